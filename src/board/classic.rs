@@ -1,0 +1,126 @@
+//! The classic board, 9×9 with 3×3 boxes, as constants.
+
+use super::{Board, Cell, CellBits, DigitSet, House, Layout};
+use std::sync::{Arc, LazyLock};
+
+const SIDE: usize = 9;
+const CELLS: usize = SIDE * SIDE;
+const HOUSES: usize = 3 * SIDE;
+
+/// The classic board: 81 cells in 27 houses. It takes no memory; its tables are constants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Classic;
+
+static HOUSE_CELLS: [[Cell; SIDE]; HOUSES] = {
+    let mut houses = [[Cell::at(0); SIDE]; HOUSES];
+    let mut i = 0;
+    while i < SIDE {
+        let mut k = 0;
+        while k < SIDE {
+            houses[i][k] = Cell::at(i * SIDE + k);
+            houses[SIDE + i][k] = Cell::at(k * SIDE + i);
+            houses[2 * SIDE + i][k] = Cell::at((i / 3 * 3 + k / 3) * SIDE + i % 3 * 3 + k % 3);
+            k += 1;
+        }
+        i += 1;
+    }
+    houses
+};
+
+static HOUSE_SETS: [CellBits<2>; HOUSES] = {
+    let mut sets = [CellBits::NONE; HOUSES];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut k = 0;
+        while k < SIDE {
+            sets[house] = sets[house].with(HOUSE_CELLS[house][k].index());
+            k += 1;
+        }
+        house += 1;
+    }
+    sets
+};
+
+static HOUSES_OF: [[House; 3]; CELLS] = {
+    let mut houses = [[House::at(0); 3]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (row, column) = (cell / SIDE, cell % SIDE);
+        houses[cell] =
+            [House::at(row), House::at(SIDE + column), House::at(2 * SIDE + row / 3 * 3 + column / 3)];
+        cell += 1;
+    }
+    houses
+};
+
+static PEERS: [CellBits<2>; CELLS] = {
+    let mut peers = [CellBits::NONE; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut which = 0;
+        while which < 3 {
+            let house = HOUSES_OF[cell][which].index();
+            let mut k = 0;
+            while k < SIDE {
+                let peer = HOUSE_CELLS[house][k].index();
+                if peer != cell {
+                    peers[cell] = peers[cell].with(peer);
+                }
+                k += 1;
+            }
+            which += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+static LAYOUT: LazyLock<Arc<Layout>> = LazyLock::new(|| Arc::new(Layout::of_side(SIDE)));
+
+impl Board for Classic {
+    type Cells = CellBits<2>;
+    type ByCell = [DigitSet; CELLS];
+    type ByDigit = [CellBits<2>; SIDE];
+
+    #[inline]
+    fn side(&self) -> usize {
+        SIDE
+    }
+
+    #[inline]
+    fn house_count(&self) -> usize {
+        HOUSES
+    }
+
+    #[inline]
+    fn cells_of(&self, house: House) -> &[Cell] {
+        &HOUSE_CELLS[house.index()]
+    }
+
+    #[inline]
+    fn set_of(&self, house: House) -> CellBits<2> {
+        HOUSE_SETS[house.index()]
+    }
+
+    #[inline]
+    fn houses_of(&self, cell: Cell) -> &[House] {
+        &HOUSES_OF[cell.index()]
+    }
+
+    #[inline]
+    fn peers(&self, cell: Cell) -> CellBits<2> {
+        PEERS[cell.index()]
+    }
+
+    fn layout(&self) -> &Arc<Layout> {
+        &LAYOUT
+    }
+
+    fn every_cell_full(&self) -> [DigitSet; CELLS] {
+        [DigitSet::all(SIDE); CELLS]
+    }
+
+    fn every_digit_everywhere(&self) -> [CellBits<2>; SIDE] {
+        [Cell::all(SIDE).collect(); SIDE]
+    }
+}

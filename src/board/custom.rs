@@ -1,0 +1,66 @@
+//! Any other board: its houses are read at run time.
+
+use super::{Board, Cell, CellBits, DigitSet, House, Layout};
+use std::sync::Arc;
+
+/// A board of any side from 1 to 25 with any houses. A copy shares its tables.
+#[derive(Clone, Debug)]
+pub struct Custom(Arc<Tables>);
+
+#[derive(Debug)]
+struct Tables {
+    layout: Arc<Layout>,
+    sets: Vec<CellBits<10>>,
+    peers: Vec<CellBits<10>>,
+}
+
+impl Custom {
+    /// The board with this geometry.
+    pub fn new(layout: Arc<Layout>) -> Custom {
+        let sets = layout.houses().map(|house| layout.cells_of(house).iter().copied().collect()).collect();
+        let peers = layout.cells().map(|cell| layout.peers(cell).iter().copied().collect()).collect();
+        Custom(Arc::new(Tables { layout, sets, peers }))
+    }
+}
+
+impl Board for Custom {
+    type Cells = CellBits<10>;
+    type ByCell = Box<[DigitSet]>;
+    type ByDigit = Box<[CellBits<10>]>;
+
+    fn side(&self) -> usize {
+        self.0.layout.side()
+    }
+
+    fn house_count(&self) -> usize {
+        self.0.sets.len()
+    }
+
+    fn cells_of(&self, house: House) -> &[Cell] {
+        self.0.layout.cells_of(house)
+    }
+
+    fn set_of(&self, house: House) -> CellBits<10> {
+        self.0.sets[house.index()]
+    }
+
+    fn houses_of(&self, cell: Cell) -> &[House] {
+        self.0.layout.houses_of(cell)
+    }
+
+    fn peers(&self, cell: Cell) -> CellBits<10> {
+        self.0.peers[cell.index()]
+    }
+
+    fn layout(&self) -> &Arc<Layout> {
+        &self.0.layout
+    }
+
+    fn every_cell_full(&self) -> Box<[DigitSet]> {
+        vec![DigitSet::all(self.side()); self.side() * self.side()].into()
+    }
+
+    fn every_digit_everywhere(&self) -> Box<[CellBits<10>]> {
+        vec![Cell::all(self.side()).collect(); self.side()].into()
+    }
+}

@@ -1,0 +1,203 @@
+//! A digit, and a set of digits.
+
+use std::fmt;
+
+/// The largest side a board can have, and so the largest digit.
+pub const MAX_SIDE: usize = 25;
+
+/// One of the values 1 to N; shown as a decimal number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// The digit with this value, counted from 1; `None` outside 1 to 25.
+    pub fn new(value: usize) -> Option<Digit> {
+        (1..=MAX_SIDE).contains(&value).then(|| Digit(value as u8 - 1))
+    }
+
+    /// The digit at this place, counted from 0.
+    pub const fn at(index: usize) -> Digit {
+        assert!(index < MAX_SIDE);
+        Digit(index as u8)
+    }
+
+    /// The digit's place, counted from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The digit's value, counted from 1.
+    pub const fn value(self) -> usize {
+        self.0 as usize + 1
+    }
+
+    /// The one character that stands for this digit in a line of cells: `1`–`9`, then `A`–`P`.
+    pub fn symbol(self) -> char {
+        char::from(match self.0 {
+            index @ 0..9 => b'1' + index,
+            index => b'A' + index - 9,
+        })
+    }
+
+    /// The digit that this character stands for; letters may be small.
+    pub fn from_symbol(symbol: char) -> Option<Digit> {
+        match symbol {
+            '1'..='9' => Some(Digit(symbol as u8 - b'1')),
+            'A'..='P' => Some(Digit(symbol as u8 - b'A' + 9)),
+            'a'..='p' => Some(Digit(symbol as u8 - b'a' + 9)),
+            _ => None,
+        }
+    }
+
+    /// All digits of a board of this side, in order.
+    pub fn all(side: usize) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
+        (0..side as u8).map(Digit)
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value().fmt(f)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.value())
+    }
+}
+
+/// A set of digits, walked in ascending order.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash, PartialOrd, Ord)]
+pub struct DigitSet(u32);
+
+impl DigitSet {
+    /// The set without a digit.
+    pub const EMPTY: DigitSet = DigitSet(0);
+
+    /// All digits of a board of this side.
+    pub const fn all(side: usize) -> DigitSet {
+        DigitSet((1 << side) - 1)
+    }
+
+    /// The set of this digit alone.
+    pub const fn only(digit: Digit) -> DigitSet {
+        DigitSet(1 << digit.0)
+    }
+
+    /// The set with these bits, bit 0 for digit 1.
+    pub const fn from_bits(bits: u32) -> DigitSet {
+        DigitSet(bits)
+    }
+
+    /// The set as bits, bit 0 for digit 1.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// How many digits it holds.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it holds none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether it holds this digit.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 >> digit.0 & 1 != 0
+    }
+
+    /// Adds a digit.
+    pub fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.0;
+    }
+
+    /// Takes a digit out.
+    pub fn remove(&mut self, digit: Digit) {
+        self.0 &= !(1 << digit.0);
+    }
+
+    /// The smallest digit.
+    pub fn first(self) -> Option<Digit> {
+        (self.0 != 0).then(|| Digit(self.0.trailing_zeros() as u8))
+    }
+
+    /// The digit, where it is the only one.
+    pub fn single(self) -> Option<Digit> {
+        self.0.is_power_of_two().then(|| Digit(self.0.trailing_zeros() as u8))
+    }
+
+    /// What both hold.
+    pub const fn and(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & other.0)
+    }
+
+    /// What either holds.
+    pub const fn or(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 | other.0)
+    }
+
+    /// What this one holds and the other does not.
+    pub const fn minus(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & !other.0)
+    }
+}
+
+impl Iterator for DigitSet {
+    type Item = Digit;
+
+    fn next(&mut self) -> Option<Digit> {
+        let first = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
+        let mut set = DigitSet::EMPTY;
+        digits.into_iter().for_each(|digit| set.insert(digit));
+        set
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_digit_has_a_symbol_of_its_own_that_reads_back() {
+        for digit in Digit::all(MAX_SIDE) {
+            assert_eq!(Digit::from_symbol(digit.symbol()), Some(digit));
+            assert_eq!(Digit::new(digit.value()), Some(digit));
+        }
+        assert_eq!(Digit::new(10).map(Digit::symbol), Some('A'));
+        assert_eq!(Digit::new(25).map(Digit::symbol), Some('P'));
+        for symbol in ['0', '.', 'Q', 'z', '１'] {
+            assert_eq!(Digit::from_symbol(symbol), None);
+        }
+        assert_eq!((Digit::new(0), Digit::new(26)), (None, None));
+    }
+
+    #[test]
+    fn a_set_is_walked_in_ascending_order() {
+        let set: DigitSet = [7, 2, 25, 2].into_iter().filter_map(Digit::new).collect();
+        assert_eq!(set.map(Digit::value).collect::<Vec<_>>(), [2, 7, 25]);
+        assert_eq!((set.len(), set.single()), (3, None));
+        assert_eq!(DigitSet::all(MAX_SIDE).len(), MAX_SIDE);
+    }
+}

@@ -1,0 +1,312 @@
+//! A board's geometry as data: its side, its houses and their names.
+
+use super::{
+    cell::{Candidate, Cell},
+    digit::DigitSet,
+    house::{Constraint, House, HouseKind, HouseName},
+};
+use std::fmt;
+
+/// How a board is named.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BoardName {
+    /// Boxes of this many rows and columns: `9` (3 × 3), `6:2x3`.
+    Boxes {
+        /// Rows of a box.
+        rows: usize,
+        /// Columns of a box.
+        columns: usize,
+    },
+    /// Rows and columns alone: `7`, `9:none`.
+    NoBoxes {
+        /// The board's side.
+        side: usize,
+    },
+    /// Houses that were drawn.
+    Drawn {
+        /// The board's side.
+        side: usize,
+    },
+}
+
+/// A house with its name and its cells, in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseInfo {
+    /// Kind and number.
+    pub name: HouseName,
+    /// Its cells: rows from the left, columns from the top, all others in row order.
+    pub cells: Vec<Cell>,
+}
+
+/// The geometry of a board: everything about it that is not the puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    name: BoardName,
+    side: usize,
+    houses: Vec<HouseInfo>,
+    houses_of: Vec<Vec<House>>,
+    peers: Vec<Vec<Cell>>,
+}
+
+/// The whole square root, where there is one.
+fn whole_root(n: usize) -> Option<usize> {
+    (1..=n).find(|root| root * root == n)
+}
+
+impl Layout {
+    /// The board of this side: with square boxes where the side has a whole root, else without boxes.
+    /// The side is from 1 to 25.
+    pub fn of_side(side: usize) -> Layout {
+        match whole_root(side) {
+            Some(root) => Layout::with_boxes(root, root),
+            None => Layout::without_boxes(side),
+        }
+    }
+
+    /// The board of boxes of this many rows and columns; its side is their product.
+    pub fn with_boxes(rows: usize, columns: usize) -> Layout {
+        let side = rows * columns;
+        let across = side / columns;
+        let regions = Cell::all(side)
+            .map(|cell| cell.index() / side / rows * across + cell.index() % side / columns)
+            .collect::<Vec<_>>();
+        let boxes = (0..side).map(|number| cells_where(&regions, number)).collect();
+        Layout::build(BoardName::Boxes { rows, columns }, side, boxes, Vec::new())
+    }
+
+    /// The board of rows and columns alone.
+    pub fn without_boxes(side: usize) -> Layout {
+        Layout::build(BoardName::NoBoxes { side }, side, Vec::new(), Vec::new())
+    }
+
+    /// The board with these boxes and extra houses besides its rows and columns.
+    /// Every house holds `side` cells; `None` where one does not.
+    pub fn drawn(side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Option<Layout> {
+        let fits =
+            |cells: &Vec<Cell>| cells.len() == side && cells.iter().all(|cell| cell.index() < side * side);
+        (boxes.iter().all(fits) && extra.iter().all(fits))
+            .then(|| Layout::build(BoardName::Drawn { side }, side, boxes, extra))
+    }
+
+    fn build(name: BoardName, side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Layout {
+        let rows = (0..side).map(|row| (0..side).map(|column| Cell::at(row * side + column)).collect());
+        let columns = (0..side).map(|column| (0..side).map(|row| Cell::at(row * side + column)).collect());
+        let named = |kind, houses: Vec<Vec<Cell>>| {
+            houses
+                .into_iter()
+                .enumerate()
+                .map(move |(index, cells)| HouseInfo { name: HouseName { kind, number: index + 1 }, cells })
+        };
+        let houses: Vec<HouseInfo> = named(HouseKind::Row, rows.collect())
+            .chain(named(HouseKind::Column, columns.collect()))
+            .chain(named(HouseKind::Box, boxes))
+            .chain(named(HouseKind::Extra, extra))
+            .collect();
+
+        let mut houses_of = vec![Vec::new(); side * side];
+        for (index, house) in houses.iter().enumerate() {
+            for cell in &house.cells {
+                houses_of[cell.index()].push(House::at(index));
+            }
+        }
+        let peers = Cell::all(side)
+            .map(|cell| {
+                let mut peers: Vec<Cell> = houses_of[cell.index()]
+                    .iter()
+                    .flat_map(|house: &House| houses[house.index()].cells.iter().copied())
+                    .filter(|&peer| peer != cell)
+                    .collect();
+                peers.sort_unstable();
+                peers.dedup();
+                peers
+            })
+            .collect();
+        Layout { name, side, houses, houses_of, peers }
+    }
+
+    /// How the board is named.
+    pub fn name(&self) -> BoardName {
+        self.name
+    }
+
+    /// Whether this is the classic board: 9×9 with 3×3 boxes.
+    pub fn is_classic(&self) -> bool {
+        self.name == BoardName::Boxes { rows: 3, columns: 3 }
+    }
+
+    /// N: the number of rows, of columns and of digits.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// How many cells there are.
+    pub fn cell_count(&self) -> usize {
+        self.side * self.side
+    }
+
+    /// All cells in row order.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
+        Cell::all(self.side)
+    }
+
+    /// All digits.
+    pub fn digits(&self) -> DigitSet {
+        DigitSet::all(self.side)
+    }
+
+    /// All houses: rows, columns, boxes, extra ones.
+    pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
+        (0..self.houses.len()).map(House::at)
+    }
+
+    /// A house's cells in its order.
+    pub fn cells_of(&self, house: House) -> &[Cell] {
+        &self.houses[house.index()].cells
+    }
+
+    /// A house's kind and number.
+    pub fn house_name(&self, house: House) -> HouseName {
+        self.houses[house.index()].name
+    }
+
+    /// The house with this name, where there is one.
+    pub fn house_named(&self, name: HouseName) -> Option<House> {
+        self.houses.iter().position(|house| house.name == name).map(House::at)
+    }
+
+    /// The houses that a cell belongs to, in the board's order.
+    pub fn houses_of(&self, cell: Cell) -> &[House] {
+        &self.houses_of[cell.index()]
+    }
+
+    /// The cells that share a house with this one, in row order.
+    pub fn peers(&self, cell: Cell) -> &[Cell] {
+        &self.peers[cell.index()]
+    }
+
+    /// Whether two different cells share a house.
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.peers(a).binary_search(&b).is_ok()
+    }
+
+    /// The houses that both cells belong to.
+    pub fn shared_houses(&self, a: Cell, b: Cell) -> impl Iterator<Item = House> + '_ {
+        let others = self.houses_of(b);
+        self.houses_of(a).iter().copied().filter(move |house| a != b && others.contains(house))
+    }
+
+    /// A cell's row, counted from 0.
+    pub fn row(&self, cell: Cell) -> usize {
+        cell.index() / self.side
+    }
+
+    /// A cell's column, counted from 0.
+    pub fn column(&self, cell: Cell) -> usize {
+        cell.index() % self.side
+    }
+
+    /// The box that a cell belongs to, where the board has boxes.
+    pub fn box_of(&self, cell: Cell) -> Option<House> {
+        self.houses_of(cell).iter().copied().find(|&house| self.house_name(house).kind == HouseKind::Box)
+    }
+
+    /// The cell at this row and column, counted from 0.
+    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+        (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
+    }
+
+    /// The candidates that a constraint ranges over, in order.
+    pub fn candidates_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
+        let (digits, cells, fixed) = match constraint {
+            Constraint::Cell(cell) => (self.digits(), &[][..], (Some(cell), None)),
+            Constraint::House(house, digit) => (DigitSet::EMPTY, self.cells_of(house), (None, Some(digit))),
+        };
+        let in_cell = digits.filter_map(move |digit| Some(Candidate::new(fixed.0?, digit)));
+        let in_house = cells.iter().filter_map(move |&cell| Some(Candidate::new(cell, fixed.1?)));
+        in_cell.chain(in_house)
+    }
+
+    /// The constraints that a candidate belongs to: its cell, then its houses in order.
+    pub fn constraints_of(&self, candidate: Candidate) -> impl Iterator<Item = Constraint> + '_ {
+        std::iter::once(Constraint::Cell(candidate.cell)).chain(
+            self.houses_of(candidate.cell)
+                .iter()
+                .map(move |&house| Constraint::House(house, candidate.digit)),
+        )
+    }
+
+    /// A cell as it is written: `r1c1`.
+    pub fn show(&self, cell: Cell) -> CellName {
+        CellName { row: self.row(cell) + 1, column: self.column(cell) + 1 }
+    }
+
+    /// A candidate that is placed, as it is written: `r1c1=5`.
+    pub fn show_placed(&self, candidate: Candidate) -> String {
+        format!("{}={}", self.show(candidate.cell), candidate.digit)
+    }
+
+    /// A candidate that is eliminated, as it is written: `r1c1<>5`.
+    pub fn show_eliminated(&self, candidate: Candidate) -> String {
+        format!("{}<>{}", self.show(candidate.cell), candidate.digit)
+    }
+
+    /// Reads a cell as it is written, `r1c1`; capital letters will do.
+    pub fn parse_cell(&self, text: &str) -> Option<Cell> {
+        let lower = text.trim().to_ascii_lowercase();
+        let (row, column) = lower.strip_prefix('r')?.split_once('c')?;
+        let number = |text: &str| {
+            (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
+                .then(|| text.parse::<usize>().ok())?
+        };
+        self.cell(number(row)?.checked_sub(1)?, number(column)?.checked_sub(1)?)
+    }
+}
+
+/// The cells whose region has this number, in row order.
+fn cells_where(regions: &[usize], number: usize) -> Vec<Cell> {
+    regions
+        .iter()
+        .enumerate()
+        .filter(|&(_, &region)| region == number)
+        .map(|(index, _)| Cell::at(index))
+        .collect()
+}
+
+/// A cell's row and column, counted from 1; shown as `r1c1`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CellName {
+    /// The row, from 1.
+    pub row: usize,
+    /// The column, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row, self.column)
+    }
+}
+
+impl BoardName {
+    /// The board's side.
+    pub fn side(self) -> usize {
+        match self {
+            BoardName::Boxes { rows, columns } => rows * columns,
+            BoardName::NoBoxes { side } | BoardName::Drawn { side } => side,
+        }
+    }
+}
+
+/// The word that names the board: `9`, `6:2x3`, `7`, `9:none`, `drawn`.
+impl fmt::Display for BoardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.side();
+        match *self {
+            BoardName::Boxes { rows, columns } if rows == columns => write!(f, "{side}"),
+            BoardName::Boxes { rows, columns } => write!(f, "{side}:{rows}x{columns}"),
+            BoardName::NoBoxes { .. } if whole_root(side).is_none() => write!(f, "{side}"),
+            BoardName::NoBoxes { .. } => write!(f, "{side}:none"),
+            BoardName::Drawn { .. } => write!(f, "drawn"),
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The candidate grid: what may still stand where.
+
+use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use thiserror::Error;
+
+/// Why a grid cannot be completed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Contradiction {
+    /// This cell has no candidate left.
+    #[error("no-digit")]
+    NoDigit(Cell),
+    /// This house has no place left for this digit.
+    #[error("no-place")]
+    NoPlace(House, Digit),
+    /// This house holds this digit in more than one cell.
+    #[error("duplicate")]
+    Duplicate(House, Digit, Vec<Cell>),
+}
+
+/// The candidates of every cell, kept by cell and by digit, and which cells are settled.
+///
+/// A cell is settled when it was placed; a cell whose candidates shrank to one is not yet. The grid
+/// knows no reasons, and a copy of it is all that a guess needs.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Grid<B: Board> {
+    board: B,
+    by_cell: B::ByCell,
+    by_digit: B::ByDigit,
+    settled: B::Cells,
+}
+
+impl<B: Board> Grid<B> {
+    /// The grid in which everything is possible.
+    pub fn new(board: B) -> Grid<B> {
+        let (by_cell, by_digit) = (board.every_cell_full(), board.every_digit_everywhere());
+        Grid { board, by_cell, by_digit, settled: B::Cells::EMPTY }
+    }
+
+    /// The board it is on.
+    #[inline]
+    pub fn board(&self) -> &B {
+        &self.board
+    }
+
+    /// The candidates of a cell; of a settled one, its digit alone.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.by_cell.as_ref()[cell.index()]
+    }
+
+    /// The cells, settled or not, that have this candidate.
+    #[inline]
+    pub fn cells_with(&self, digit: Digit) -> B::Cells {
+        self.by_digit.as_ref()[digit.index()]
+    }
+
+    /// The cells of a house that have this candidate.
+    #[inline]
+    pub fn places(&self, house: House, digit: Digit) -> B::Cells {
+        self.cells_with(digit).and(self.board.set_of(house))
+    }
+
+    /// Whether this candidate is still there.
+    #[inline]
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.candidates(candidate.cell).contains(candidate.digit)
+    }
+
+    /// The cells that were placed.
+    #[inline]
+    pub fn settled(&self) -> B::Cells {
+        self.settled
+    }
+
+    /// The digit of a settled cell.
+    #[inline]
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.candidates(cell).first().filter(|_| self.settled.contains(cell))
+    }
+
+    /// Whether every cell is settled.
+    pub fn is_full(&self) -> bool {
+        self.settled.len() == self.board.side() * self.board.side()
+    }
+
+    /// The cells that are not settled.
+    pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.board.cells().filter(|&cell| !self.settled.contains(cell))
+    }
+
+    /// The one place where a candidate goes, so that the two views stay in step.
+    #[inline]
+    fn remove(&mut self, cell: Cell, digit: Digit) {
+        self.by_cell.as_mut()[cell.index()].remove(digit);
+        self.by_digit.as_mut()[digit.index()].remove(cell);
+    }
+
+    /// Removes a candidate, if it is there. An error where the cell is left with none.
+    #[inline]
+    pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.remove(candidate.cell, candidate.digit);
+        match self.candidates(candidate.cell).is_empty() {
+            true => Err(Contradiction::NoDigit(candidate.cell)),
+            false => Ok(()),
+        }
+    }
+
+    /// Settles a cell and removes nothing elsewhere: who removes from the peers, and when, is the
+    /// caller's. An error where a settled peer has the digit already; the cell is settled all the same,
+    /// so that the grid shows both.
+    #[inline]
+    pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        let Candidate { cell, digit } = candidate;
+        for other in self.candidates(cell).minus(DigitSet::only(digit)) {
+            self.remove(cell, other);
+        }
+        self.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
+        self.by_digit.as_mut()[digit.index()].insert(cell);
+        self.settled.insert(cell);
+        let rivals = self.board.peers(cell).and(self.cells_with(digit)).and(self.settled);
+        match rivals.first() {
+            None => Ok(()),
+            Some(rival) => {
+                let house = self.board.shared_house(cell, rival).expect("a peer shares a house");
+                let both = self.places(house, digit).and(self.settled);
+                Err(Contradiction::Duplicate(house, digit, both.into_iter().collect()))
+            }
+        }
+    }
+
+    /// Settles a cell and removes its digit from all its peers at once.
+    pub fn place_and_clear(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.place(candidate)?;
+        for peer in self.board.peers(candidate.cell).and(self.cells_with(candidate.digit)) {
+            self.eliminate(Candidate::new(peer, candidate.digit))?;
+        }
+        Ok(())
+    }
+
+    /// The candidates of all cells in row order.
+    pub fn position(&self) -> Vec<DigitSet> {
+        self.by_cell.as_ref().to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Classic, Custom, Layout};
+    use proptest::prelude::*;
+    use std::sync::Arc;
+
+    fn candidate(cell: usize, digit: usize) -> Candidate {
+        Candidate::new(Cell::at(cell), Digit::at(digit))
+    }
+
+    fn views_agree<B: Board>(grid: &Grid<B>) -> bool {
+        grid.board().cells().all(|cell| {
+            Digit::all(grid.board().side())
+                .all(|digit| grid.candidates(cell).contains(digit) == grid.cells_with(digit).contains(cell))
+        })
+    }
+
+    #[test]
+    fn placing_settles_one_cell_and_leaves_its_peers_alone() {
+        let mut grid = Grid::new(Classic);
+        grid.place(candidate(0, 4)).expect("nothing stands in the way");
+        assert_eq!(grid.value(Cell::at(0)), Some(Digit::at(4)));
+        assert!(grid.has(candidate(1, 4)));
+        assert!(views_agree(&grid));
+    }
+
+    #[test]
+    fn a_second_equal_digit_in_a_house_is_named_with_both_cells() {
+        let mut grid = Grid::new(Classic);
+        grid.place(candidate(0, 4)).expect("the first");
+        assert_eq!(
+            grid.place(candidate(20, 4)),
+            Err(Contradiction::Duplicate(House::at(18), Digit::at(4), vec![Cell::at(0), Cell::at(20)]))
+        );
+    }
+
+    #[test]
+    fn a_cell_that_loses_its_last_candidate_is_named() {
+        let mut grid = Grid::new(Custom::new(Arc::new(Layout::of_side(2))));
+        grid.eliminate(candidate(3, 0)).expect("one is left");
+        assert_eq!(grid.eliminate(candidate(3, 1)), Err(Contradiction::NoDigit(Cell::at(3))));
+    }
+
+    proptest! {
+        #[test]
+        fn both_views_stay_in_step_whatever_is_done(
+            acts in prop::collection::vec((any::<bool>(), 0usize..81, 0usize..9), 0..120),
+        ) {
+            let mut classic = Grid::new(Classic);
+            let mut custom = Grid::new(Custom::new(Classic.layout().clone()));
+            for (place, cell, digit) in acts {
+                let at = candidate(cell, digit);
+                let outcomes = match place {
+                    true => (classic.place_and_clear(at), custom.place_and_clear(at)),
+                    false => (classic.eliminate(at), custom.eliminate(at)),
+                };
+                prop_assert_eq!(&outcomes.0, &outcomes.1);
+                prop_assert_eq!(classic.position(), custom.position());
+                prop_assert!(views_agree(&classic));
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Finds digits that stand twice or more in a house.
+
+use super::Puzzle;
+use crate::board::{Cell, Digit, House};
+
+/// A digit that stands in more than one cell of a house.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Duplicate {
+    /// Which digit.
+    pub digit: Digit,
+    /// Which house.
+    pub house: House,
+    /// All its cells there, in the house's order.
+    pub cells: Vec<Cell>,
+}
+
+impl Puzzle {
+    /// Every duplicate among the clues, in the order of houses and then of digits. A pair that
+    /// shares a row and a box is told for both.
+    pub fn duplicates(&self) -> Vec<Duplicate> {
+        let layout = self.layout();
+        let holding = |house, digit| {
+            let holds = |cell: &Cell| self.clue(*cell).is_some_and(|clue| clue.digit == digit);
+            layout.cells_of(house).iter().copied().filter(holds).collect::<Vec<Cell>>()
+        };
+        layout
+            .houses()
+            .flat_map(|house| layout.digits().map(move |digit| (house, digit)))
+            .map(|(house, digit)| Duplicate { digit, house, cells: holding(house, digit) })
+            .filter(|duplicate| duplicate.cells.len() > 1)
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Candidate;
+
+    #[test]
+    fn every_pair_of_peers_is_named_with_exactly_the_houses_they_share() {
+        let empty = Puzzle::classic(&".".repeat(81)).expect("81 blanks");
+        let layout = empty.layout().clone();
+        let mut pairs = 0;
+        for a in layout.cells() {
+            for &b in layout.peers(a).iter().filter(|&&b| b > a) {
+                pairs += 1;
+                for digit in layout.digits() {
+                    let mut puzzle = empty.clone();
+                    puzzle.give(Candidate::new(a, digit));
+                    puzzle.give(Candidate::new(b, digit));
+                    let expected: Vec<Duplicate> = layout
+                        .shared_houses(a, b)
+                        .map(|house| Duplicate { digit, house, cells: vec![a, b] })
+                        .collect();
+                    assert_eq!(puzzle.duplicates(), expected);
+                }
+            }
+        }
+        assert_eq!(pairs, 810);
+    }
+
+    #[test]
+    fn three_of_a_kind_are_told_as_one_with_all_their_cells() {
+        let puzzle = Puzzle::classic(&format!("5.5..5...{}", ".".repeat(72))).expect("81 symbols");
+        let duplicates = puzzle.duplicates();
+        let [row, first_box] = &duplicates[..] else { panic!("{duplicates:?}") };
+        assert_eq!((row.house, &row.cells[..]), (House::at(0), &[0, 2, 5].map(Cell::at)[..]));
+        assert_eq!((first_box.house, &first_box.cells[..]), (House::at(18), &[0, 2].map(Cell::at)[..]));
+    }
+}

@@ -1,0 +1,11 @@
+//! The languages that naze speaks.
+
+/// A language for people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    English,
+    /// 日本語.
+    Japanese,
+}
