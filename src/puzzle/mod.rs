@@ -1,8 +1,10 @@
 //! A puzzle: which cells hold what from the start; read from text or refused with all its faults.
 
 mod duplicate;
+mod solution;
 
 pub use duplicate::Duplicate;
+pub use solution::Solution;
 
 use crate::{
     board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout},

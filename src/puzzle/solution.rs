@@ -1,0 +1,32 @@
+//! A completed board.
+
+use crate::board::{Board, Cell, Digit};
+use crate::grid::Grid;
+use std::fmt;
+
+/// A digit for every cell. Shown as one line, a symbol a cell.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Solution(Box<[Digit]>);
+
+impl Solution {
+    /// The digits of a full grid; `None` where a cell is not settled.
+    pub fn of<B: Board>(grid: &Grid<B>) -> Option<Solution> {
+        grid.board().cells().map(|cell| grid.value(cell)).collect::<Option<_>>().map(Solution)
+    }
+
+    /// The digits in row order.
+    pub fn new(digits: impl IntoIterator<Item = Digit>) -> Solution {
+        Solution(digits.into_iter().collect())
+    }
+
+    /// The digit of this cell.
+    pub fn digit(&self, cell: Cell) -> Digit {
+        self.0[cell.index()]
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|digit| write!(f, "{}", digit.symbol()))
+    }
+}

@@ -1,0 +1,188 @@
+//! Depth-first search on any board: singles to the end, then the tightest constraint on a copy.
+
+use super::Count;
+use crate::{
+    board::{Board, Candidate, CellSet, Constraint, Digit, House},
+    grid::{Contradiction, Grid},
+    puzzle::Solution,
+};
+
+struct Search {
+    limit: u64,
+    nodes_left: Option<u64>,
+    found: Count,
+}
+
+/// The budget is spent, or as many solutions as were asked for are found.
+struct Stop;
+
+/// Counts the completions of a grid up to a limit, taking no more branches than `nodes`.
+pub(super) fn count<B: Board>(grid: Grid<B>, limit: u64, nodes: Option<u64>) -> Count {
+    let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
+    let mut search = Search { limit, nodes_left: nodes, found };
+    if limit > 0 {
+        // Stopping early is no failure: `found` tells how far the search came.
+        let _ = start(grid).map_or(Ok(()), |work| search.explore(work));
+    }
+    search.found
+}
+
+/// A grid in which every settled digit is gone from its peers, and the houses to look at again.
+#[derive(Clone)]
+struct Work<B: Board> {
+    grid: Grid<B>,
+    touched: Vec<bool>,
+}
+
+fn start<B: Board>(grid: Grid<B>) -> Result<Work<B>, Contradiction> {
+    let clues: Vec<Candidate> =
+        grid.settled().into_iter().filter_map(|cell| Some(Candidate::new(cell, grid.value(cell)?))).collect();
+    let touched = vec![true; grid.board().house_count()];
+    let mut work = Work { grid, touched };
+    clues.into_iter().try_for_each(|clue| work.place(clue))?;
+    Ok(work)
+}
+
+impl Search {
+    fn explore<B: Board>(&mut self, mut work: Work<B>) -> Result<(), Stop> {
+        if work.propagate().is_err() {
+            return Ok(());
+        }
+        let Some(branch) = work.tightest() else {
+            let solution = Solution::of(&work.grid).expect("no constraint is open, so every cell is settled");
+            return self.report(solution);
+        };
+        let layout = work.grid.board().layout().clone();
+        for candidate in layout.candidates_of(branch) {
+            if !work.grid.has(candidate) {
+                continue;
+            }
+            self.spend()?;
+            let mut child = work.clone();
+            if child.place(candidate).is_ok() {
+                self.explore(child)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, solution: Solution) -> Result<(), Stop> {
+        self.found.count += 1;
+        if self.found.solutions.len() < 2 {
+            self.found.solutions.push(solution);
+        }
+        if self.found.count == self.limit { Err(Stop) } else { Ok(()) }
+    }
+
+    fn spend(&mut self) -> Result<(), Stop> {
+        if self.nodes_left == Some(0) {
+            self.found.complete = false;
+            return Err(Stop);
+        }
+        self.nodes_left = self.nodes_left.map(|left| left - 1);
+        self.found.nodes += 1;
+        Ok(())
+    }
+}
+
+impl<B: Board> Work<B> {
+    fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        let Work { grid, touched } = self;
+        let board = grid.board().clone();
+        let mut touch = |cell| board.houses_of(cell).iter().for_each(|house| touched[house.index()] = true);
+        touch(candidate.cell);
+        for peer in board.peers(candidate.cell).and(grid.cells_with(candidate.digit)) {
+            touch(peer);
+        }
+        grid.place_and_clear(candidate)
+    }
+
+    /// Places singles until there are none.
+    fn propagate(&mut self) -> Result<(), Contradiction> {
+        while let Some(house) = self.touched.iter().position(|&touched| touched) {
+            self.touched[house] = false;
+            self.visit(House::at(house))?;
+        }
+        Ok(())
+    }
+
+    fn visit(&mut self, house: House) -> Result<(), Contradiction> {
+        let board = self.grid.board().clone();
+        for &cell in board.cells_of(house) {
+            if let Some(digit) = self.grid.candidates(cell).single()
+                && !self.grid.settled().contains(cell)
+            {
+                self.place(Candidate::new(cell, digit))?;
+            }
+        }
+        for digit in Digit::all(board.side()) {
+            let places = self.grid.places(house, digit);
+            match places.single() {
+                Some(cell) if !self.grid.settled().contains(cell) => {
+                    self.place(Candidate::new(cell, digit))?
+                }
+                None if places.is_empty() => return Err(Contradiction::NoPlace(house, digit)),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The open constraint with the fewest candidates; cells come before houses.
+    fn tightest(&self) -> Option<Constraint> {
+        let grid = &self.grid;
+        let cell = grid.open_cells().map(|cell| (grid.candidates(cell).len(), Constraint::Cell(cell)));
+        let cell = cell.min_by_key(|&(size, _)| size)?;
+        if cell.0 == 2 {
+            return Some(cell.1);
+        }
+        let board = grid.board();
+        let houses =
+            board.houses().flat_map(|house| Digit::all(board.side()).map(move |digit| (house, digit)));
+        let house = houses
+            .map(|(house, digit)| (grid.places(house, digit).len(), Constraint::House(house, digit)))
+            .filter(|&(size, _)| size > 1)
+            .min_by_key(|&(size, _)| size);
+        house
+            .into_iter()
+            .fold(Some(cell), |best, house| best.filter(|best| best.0 <= house.0).or(Some(house)))
+            .map(|best| best.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{board::Layout, puzzle::Puzzle, search::count};
+    use std::sync::Arc;
+
+    fn empty(word: &str) -> Puzzle {
+        Puzzle::empty(Arc::new(Layout::from_word(word).expect(word)))
+    }
+
+    #[test]
+    fn small_boards_have_as_many_solutions_as_is_known() {
+        // Latin squares of order n, and the 288 Sudokus of order 4.
+        for (word, known) in [("1", 1), ("2", 2), ("3", 12), ("4:none", 576), ("4", 288), ("5", 161_280)] {
+            let found = count(&empty(word), u64::MAX, None);
+            assert_eq!((found.count, found.complete), (known, true), "{word}");
+        }
+    }
+
+    #[test]
+    fn a_count_stops_at_its_limit_and_at_its_budget() {
+        let at_limit = count(&empty("4"), 10, None);
+        assert_eq!((at_limit.count, at_limit.solutions.len(), at_limit.complete), (10, 2, true));
+        let broke = count(&empty("9"), 2, Some(3));
+        assert_eq!((broke.count, broke.nodes, broke.complete), (0, 3, false));
+        assert_eq!(count(&empty("4"), 0, None).count, 0);
+    }
+
+    #[test]
+    fn the_empty_boards_have_two_solutions_found_without_losing_the_way() {
+        for word in ["7", "9", "9:none", "12", "12:3x4", "16", "25"] {
+            let found = count(&empty(word), 2, Some(5_000));
+            assert_eq!((found.count, found.complete), (2, true), "{word}");
+            assert_ne!(found.solutions[0], found.solutions[1], "{word}");
+        }
+    }
+}
