@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod grid;
+pub mod logic;
 pub mod puzzle;
 pub mod render;
 pub mod search;

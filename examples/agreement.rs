@@ -1,0 +1,117 @@
+//! Solves every puzzle of the files it is given, and compares each step with an independent solver.
+//!
+//! `cargo run --release --example agreement -- FILE…`: one puzzle of 81 symbols a line.
+
+use naze::{
+    board::Board,
+    board::Classic,
+    logic::{End, Options, Trace, solve},
+    puzzle::Puzzle,
+};
+use std::{
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+#[path = "../tests/common/independent.rs"]
+mod independent;
+
+/// What a file came to.
+#[derive(Default)]
+struct Tally {
+    puzzles: usize,
+    one: usize,
+    none: usize,
+    many: usize,
+    without_guess: usize,
+    steps: usize,
+    time: Duration,
+    disagreements: Vec<String>,
+}
+
+fn main() -> ExitCode {
+    let mut failed = false;
+    println!(
+        "{:>8} {:>8} {:>6} {:>6} {:>9} {:>9} {:>9} wrong  file",
+        "puzzles", "one", "none", "many", "no guess", "steps", "us each"
+    );
+    for path in std::env::args().skip(1) {
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("{path}: {error}");
+                failed = true;
+                continue;
+            }
+        };
+        let tally = text
+            .lines()
+            .filter_map(|line| line.get(..81).and_then(Puzzle::classic))
+            .fold(Tally::default(), compare);
+        let each = tally.time.as_micros() as f64 / tally.puzzles.max(1) as f64;
+        println!(
+            "{:>8} {:>8} {:>6} {:>6} {:>9} {:>9} {:>9.1} {:>5}  {path}",
+            tally.puzzles,
+            tally.one,
+            tally.none,
+            tally.many,
+            tally.without_guess,
+            tally.steps,
+            each,
+            tally.disagreements.len(),
+        );
+        tally.disagreements.iter().take(5).for_each(|wrong| println!("  {wrong}"));
+        failed |= !tally.disagreements.is_empty();
+    }
+    ExitCode::from(failed as u8)
+}
+
+fn compare(mut tally: Tally, puzzle: Puzzle) -> Tally {
+    let start = Instant::now();
+    let trace = solve(&puzzle, &Options::default());
+    tally.time += start.elapsed();
+    tally.puzzles += 1;
+    tally.steps += trace.steps.len();
+    let houses: Vec<Vec<usize>> = Classic
+        .houses()
+        .map(|house| Classic.cells_of(house).iter().map(|cell| cell.index()).collect())
+        .collect();
+    let clues: Vec<usize> =
+        puzzle.layout().cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
+    let solutions = independent::solutions(9, &houses, &clues, 2);
+    match solutions.len() {
+        0 => tally.none += 1,
+        1 => tally.one += 1,
+        _ => tally.many += 1,
+    }
+    tally.without_guess += usize::from(solutions.len() == 1 && trace.guesses() == 0);
+    if let Err(wrong) = agrees(&trace, &solutions) {
+        tally.disagreements.push(format!("{} {wrong}", puzzle.line()));
+    }
+    tally
+}
+
+fn agrees(trace: &Trace, solutions: &[Vec<usize>]) -> Result<(), String> {
+    let matches = match (&trace.end, solutions) {
+        (End::Solved(solution), [only]) => {
+            trace.puzzle.layout().cells().all(|cell| solution.digit(cell).value() == only[cell.index()])
+        }
+        (End::NoSolution(Some(_)) | End::Duplicates(_), []) => true,
+        (End::Many([a, b]), [_, _]) => a != b,
+        _ => false,
+    };
+    if !matches {
+        return Err(format!("{:?} against {} solutions", trace.end, solutions.len()));
+    }
+    for step in trace.steps.iter().filter(|step| step.depth == 0) {
+        let right = |candidate: &naze::board::Candidate| {
+            solutions.iter().any(|solution| solution[candidate.cell.index()] == candidate.digit.value())
+        };
+        if step.finding.eliminations.iter().any(right)
+            || (!solutions.is_empty() && !step.finding.placements.iter().all(right))
+        {
+            return Err(format!("unsound step {:?}", step));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! What each step rests on: the one earlier step or clue behind every fact it needs.
+
+use super::{
+    reason::{Need, Reason, contradiction_needs},
+    step::{Step, StepId},
+};
+use crate::{
+    board::{Candidate, Cell, Digit, Layout},
+    grid::Contradiction,
+    puzzle::Puzzle,
+};
+
+/// What establishes a fact.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Premise {
+    /// An earlier step.
+    Step(StepId),
+    /// A clue of the puzzle.
+    Given(Candidate),
+    /// A pencil mark that the person removed.
+    Mark(Candidate),
+}
+
+/// The premises of every step of a trace, found by replaying it.
+///
+/// In the replay a placed digit is removed from its peers at once, so a fact points to the earliest
+/// thing that established it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Premises {
+    of_step: Vec<Vec<Premise>>,
+    of_contradiction: Vec<Premise>,
+    record: Record,
+}
+
+/// Who removed each candidate and who settled each cell; the first to do so keeps the honour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Record {
+    side: usize,
+    removed_by: Vec<Option<Premise>>,
+    settled_by: Vec<Option<Premise>>,
+    /// What was written since the start, so that a branch can be taken back.
+    written: Vec<Entry>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Entry {
+    Removed(usize),
+    Settled(usize),
+}
+
+impl Record {
+    fn new(puzzle: &Puzzle) -> Record {
+        let layout = puzzle.layout();
+        let (side, cells) = (layout.side(), layout.cell_count());
+        let mut record = Record {
+            side,
+            removed_by: vec![None; cells * side],
+            settled_by: vec![None; cells],
+            written: Vec::new(),
+        };
+        for (clue, _) in puzzle.clues() {
+            record.place(layout, clue, Premise::Given(clue));
+        }
+        for mark in puzzle.removed_marks() {
+            record.remove(mark, Premise::Mark(mark));
+        }
+        record
+    }
+
+    fn remove(&mut self, candidate: Candidate, by: Premise) {
+        let at = candidate.cell.index() * self.side + candidate.digit.index();
+        if self.removed_by[at].is_none() {
+            self.removed_by[at] = Some(by);
+            self.written.push(Entry::Removed(at));
+        }
+    }
+
+    fn place(&mut self, layout: &Layout, placement: Candidate, by: Premise) {
+        let at = placement.cell.index();
+        if self.settled_by[at].is_none() {
+            self.settled_by[at] = Some(by);
+            self.written.push(Entry::Settled(at));
+        }
+        for digit in Digit::all(self.side).filter(|&digit| digit != placement.digit) {
+            self.remove(Candidate::new(placement.cell, digit), by);
+        }
+        for &peer in layout.peers(placement.cell) {
+            self.remove(Candidate::new(peer, placement.digit), by);
+        }
+    }
+
+    fn take_back(&mut self, length: usize) {
+        for entry in self.written.drain(length..) {
+            match entry {
+                Entry::Removed(at) => self.removed_by[at] = None,
+                Entry::Settled(at) => self.settled_by[at] = None,
+            }
+        }
+    }
+
+    fn remover(&self, candidate: Candidate) -> Option<Premise> {
+        self.removed_by[candidate.cell.index() * self.side + candidate.digit.index()]
+    }
+
+    /// The premises that meet these needs, each once, in order. A need that nothing meets is left
+    /// out; the checker is there to find such a step.
+    fn meet(&self, needs: Vec<Need>) -> Vec<Premise> {
+        let meet = |need| match need {
+            Need::Gone(candidate) => self.remover(candidate),
+            Need::Settled(cell) => self.settled_by[cell.index()],
+            Need::Taken(step) => Some(Premise::Step(step)),
+        };
+        let mut premises: Vec<Premise> = needs.into_iter().filter_map(meet).collect();
+        premises.sort_unstable();
+        premises.dedup();
+        premises
+    }
+}
+
+impl Premises {
+    /// Replays the steps from the puzzle's clues, and then asks what the contradiction that ends
+    /// them, if any, rests on.
+    pub fn of(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
+        let layout = puzzle.layout();
+        let mut record = Record::new(puzzle);
+        let mut branches: Vec<usize> = Vec::new();
+        let mut of_step = Vec::with_capacity(steps.len());
+        for step in steps {
+            let finding = &step.finding;
+            of_step.push(record.meet(finding.reason.needs(layout, &finding.placements)));
+            match finding.reason {
+                Reason::Assumption => branches.push(record.written.len()),
+                Reason::Refutation { .. } => {
+                    let start = branches.pop().expect("a refutation follows the assumption it refutes");
+                    record.take_back(start);
+                }
+                Reason::Only(_) | Reason::Cover { .. } => {}
+            }
+            let by = Premise::Step(step.id);
+            finding.placements.iter().for_each(|&placement| record.place(layout, placement, by));
+            finding.eliminations.iter().for_each(|&elimination| record.remove(elimination, by));
+        }
+        let of_contradiction =
+            contradiction.map_or_else(Vec::new, |found| record.meet(contradiction_needs(found, layout)));
+        Premises { of_step, of_contradiction, record }
+    }
+
+    /// What a step rests on: steps in order, then clues, then marks.
+    pub fn of_step(&self, id: StepId) -> &[Premise] {
+        &self.of_step[id.index()]
+    }
+
+    /// What the contradiction at the end rests on.
+    pub fn of_contradiction(&self) -> &[Premise] {
+        &self.of_contradiction
+    }
+
+    /// What removed a candidate, by the end of the trace.
+    pub fn remover(&self, candidate: Candidate) -> Option<Premise> {
+        self.record.remover(candidate)
+    }
+
+    /// What settled a cell, by the end of the trace.
+    pub fn settler(&self, cell: Cell) -> Option<Premise> {
+        self.record.settled_by[cell.index()]
+    }
+}

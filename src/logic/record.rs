@@ -1,0 +1,71 @@
+//! Writes the trace while it is being made.
+
+use super::{
+    step::{Finding, Step, StepId},
+    sweep::Work,
+};
+use crate::{board::Board, grid::Contradiction};
+
+/// The steps so far. Only the branch that is being looked at may be taken back.
+#[derive(Default)]
+pub(super) struct Recorder {
+    steps: Vec<Step>,
+    pass: u32,
+    depth: u32,
+}
+
+impl Recorder {
+    /// How many steps there are.
+    pub(super) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The sweep under way or the last one, counted from 1.
+    pub(super) fn pass(&self) -> u32 {
+        self.pass
+    }
+
+    /// Begins another sweep and tells how many steps there are.
+    pub(super) fn begin_pass(&mut self) -> usize {
+        self.pass += 1;
+        self.len()
+    }
+
+    /// Goes one assumption deeper.
+    pub(super) fn descend(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Comes back from an assumption.
+    pub(super) fn ascend(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Writes down a finding. It is the caller's to act on it.
+    pub(super) fn note(&mut self, finding: Finding) -> StepId {
+        let id = StepId(self.steps.len() as u32);
+        tracing::trace!(step = id.0, pass = self.pass, depth = self.depth, technique = finding.technique.word(), ?finding.placements, ?finding.eliminations);
+        self.steps.push(Step { id, pass: self.pass, depth: self.depth, finding });
+        id
+    }
+
+    /// Writes down a finding and acts on it.
+    pub(super) fn take<B: Board>(
+        &mut self,
+        finding: Finding,
+        work: &mut Work<B>,
+    ) -> Result<(), Contradiction> {
+        let id = self.note(finding);
+        work.act(&self.steps[id.index()].finding)
+    }
+
+    /// Takes back all steps from this length on.
+    pub(super) fn take_back(&mut self, length: usize) {
+        self.steps.truncate(length);
+    }
+
+    /// The steps, and how many sweeps there were.
+    pub(super) fn finish(self) -> (Vec<Step>, u32) {
+        (self.steps, self.pass)
+    }
+}

@@ -1,0 +1,229 @@
+//! The solve: sweep until nothing moves, climb the ladder one step, and guess only when both stall.
+
+use super::{
+    ladder::{TechniqueId, TechniqueSet},
+    reason::Reason,
+    record::Recorder,
+    step::Finding,
+    sweep::{Sweep, Work},
+    technique::Technique,
+    trace::{End, Trace},
+};
+use crate::{
+    board::{Board, Candidate, Cell, Classic, Custom, Digit},
+    grid::Contradiction,
+    puzzle::{Puzzle, Solution},
+    search::{self, Uniqueness},
+};
+use std::ops::ControlFlow;
+
+/// Whether the solver may guess.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Guessing {
+    /// When nothing else moves.
+    Allowed,
+    /// Never: it stops where logic stops.
+    Off,
+}
+
+/// What a solve may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The techniques of the sweeps and of the ladder.
+    pub techniques: TechniqueSet,
+    /// Whether it may guess.
+    pub guessing: Guessing,
+    /// How many branches the search may take, and as many again the guesses; `None` for no bound.
+    pub nodes: Option<u64>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { techniques: TechniqueSet::default(), guessing: Guessing::Allowed, nodes: None }
+    }
+}
+
+/// Solves a puzzle and tells every step.
+///
+/// The search engine says first how many solutions there are, so that no branch need be followed that
+/// cannot be refuted. If it cannot say, a branch that reaches a full grid is remembered as a solution
+/// and left out of the trace.
+pub fn solve(puzzle: &Puzzle, options: &Options) -> Trace {
+    match puzzle.layout().is_classic() {
+        true => solve_on(Classic, puzzle, options),
+        false => solve_on(Custom::new(puzzle.layout().clone()), puzzle, options),
+    }
+}
+
+fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
+    let mut work = Work::new(puzzle.grid(board));
+    let duplicates = puzzle.duplicates();
+    if !duplicates.is_empty() {
+        let (end, position) = (End::Duplicates(duplicates), work.grid.position());
+        return Trace { puzzle: puzzle.clone(), steps: Vec::new(), passes: 0, end, position };
+    }
+    let mut solver = Solver {
+        sweep: Sweep::with(options.techniques),
+        ladder: options.techniques.finders(),
+        guessing: options.guessing,
+        nodes_left: options.nodes,
+        recorder: Recorder::default(),
+        known: search::uniqueness(puzzle, options.nodes),
+    };
+    let end = match solver.run(&mut work, Depth::Ground) {
+        Err(contradiction) => End::NoSolution(Some(contradiction)),
+        Ok(Halt::Full(solution)) => End::Solved(solution),
+        Ok(Halt::Stalled) => solver.verdict(),
+        Ok(Halt::GaveUp) => End::GaveUp,
+    };
+    let (steps, passes) = solver.recorder.finish();
+    Trace { puzzle: puzzle.clone(), steps, passes, end, position: work.grid.position() }
+}
+
+struct Solver<B: Board> {
+    sweep: Sweep,
+    ladder: Vec<Box<dyn Technique<B>>>,
+    guessing: Guessing,
+    nodes_left: Option<u64>,
+    recorder: Recorder,
+    /// What is known of the solutions so far.
+    known: Uniqueness,
+}
+
+/// Where the solver stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    /// On the puzzle itself.
+    Ground,
+    /// Under an assumption.
+    Branch,
+}
+
+/// How a walk ended that met no contradiction.
+enum Halt {
+    /// Every cell is settled.
+    Full(Solution),
+    /// Nothing moves, and a guess is not allowed or of no use.
+    Stalled,
+    /// The budget is spent.
+    GaveUp,
+}
+
+impl<B: Board> Solver<B> {
+    fn run(&mut self, work: &mut Work<B>, depth: Depth) -> Result<Halt, Contradiction> {
+        loop {
+            self.sweep.run(work, &mut self.recorder)?;
+            if let Some(solution) = Solution::of(&work.grid) {
+                return Ok(Halt::Full(solution));
+            }
+            if self.climb(work)? {
+                continue;
+            }
+            if let ControlFlow::Break(halt) = self.guess(work, depth)? {
+                return Ok(halt);
+            }
+        }
+    }
+
+    /// Takes the first step that the easiest technique finds; tells whether there was one.
+    fn climb(&mut self, work: &mut Work<B>) -> Result<bool, Contradiction> {
+        match self.ladder.iter().find_map(|technique| technique.find_first(&work.grid)) {
+            Some(finding) => self.recorder.take(finding, work).map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid
+    /// is passed over, and the next one of the cell is tried: all but one must fall.
+    fn guess(&mut self, work: &mut Work<B>, depth: Depth) -> Result<ControlFlow<Halt>, Contradiction> {
+        let futile = depth == Depth::Ground && matches!(self.known, Uniqueness::Many(_));
+        if self.guessing == Guessing::Off || futile {
+            return Ok(ControlFlow::Break(Halt::Stalled));
+        }
+        // A lone candidate that no sweep settles, because naked singles are off, cannot be refuted.
+        let undecided = work.grid.open_cells().filter(|&cell| work.grid.candidates(cell).len() > 1);
+        let Some(cell) = undecided.min_by_key(|&cell| work.grid.candidates(cell).len()) else {
+            return Ok(ControlFlow::Break(Halt::Stalled));
+        };
+        for digit in work.grid.candidates(cell) {
+            if depth == Depth::Ground && self.known_digit(cell) == Some(digit) {
+                continue;
+            }
+            if self.nodes_left == Some(0) {
+                return Ok(ControlFlow::Break(Halt::GaveUp));
+            }
+            self.nodes_left = self.nodes_left.map(|left| left - 1);
+            match self.assume(work, Candidate::new(cell, digit))? {
+                Branch::Refuted => return Ok(ControlFlow::Continue(())),
+                Branch::Alive(Halt::Full(solution)) if depth == Depth::Ground => {
+                    self.remember(solution);
+                    if let Uniqueness::Many(_) = self.known {
+                        return Ok(ControlFlow::Break(Halt::Stalled));
+                    }
+                }
+                Branch::Alive(halt) => return Ok(ControlFlow::Break(halt)),
+            }
+        }
+        Ok(ControlFlow::Break(Halt::Stalled))
+    }
+
+    /// Follows an assumption on a copy of the grid. If it is refuted, the steps stay in the trace and
+    /// the candidate is eliminated; if not, they are taken back.
+    fn assume(&mut self, work: &mut Work<B>, candidate: Candidate) -> Result<Branch, Contradiction> {
+        let start = self.recorder.len();
+        tracing::debug!(?candidate, "guess");
+        let mut branch = work.clone();
+        self.recorder.descend();
+        let assumption =
+            self.recorder.note(Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
+        let outcome = branch.assume(candidate).and_then(|()| self.run(&mut branch, Depth::Branch));
+        self.recorder.ascend();
+        match outcome {
+            Ok(halt) => {
+                self.recorder.take_back(start);
+                Ok(Branch::Alive(halt))
+            }
+            Err(contradiction) => {
+                tracing::debug!(?candidate, ?contradiction, "refuted");
+                let reason = Reason::Refutation { assumption, contradiction };
+                let refuted = Finding::eliminating(TechniqueId::Guess, reason, &work.grid, [candidate]);
+                self.recorder.take(refuted.expect("an open candidate was assumed"), work)?;
+                Ok(Branch::Refuted)
+            }
+        }
+    }
+
+    fn known_digit(&self, cell: Cell) -> Option<Digit> {
+        match &self.known {
+            Uniqueness::One(solution) => Some(solution.digit(cell)),
+            _ => None,
+        }
+    }
+
+    /// Notes a solution that a branch reached.
+    fn remember(&mut self, found: Solution) {
+        let known = std::mem::replace(&mut self.known, Uniqueness::Unknown);
+        self.known = match known {
+            Uniqueness::One(other) if other != found => Uniqueness::Many([other, found]),
+            Uniqueness::Many(two) => Uniqueness::Many(two),
+            Uniqueness::One(_) | Uniqueness::None | Uniqueness::Unknown => Uniqueness::One(found),
+        };
+    }
+
+    /// What to say where logic stalled.
+    fn verdict(&self) -> End {
+        match &self.known {
+            Uniqueness::Many(two) => End::Many(two.clone()),
+            Uniqueness::None => End::NoSolution(None),
+            Uniqueness::One(_) | Uniqueness::Unknown => End::Stuck,
+        }
+    }
+}
+
+/// What became of an assumption.
+enum Branch {
+    /// It led to a contradiction, and the candidate is gone.
+    Refuted,
+    /// It did not.
+    Alive(Halt),
+}

@@ -1,0 +1,70 @@
+//! A step: one deduction, its typed reason and its effect.
+
+use super::{ladder::TechniqueId, reason::Reason};
+use crate::{
+    board::{Board, Candidate},
+    grid::Grid,
+};
+use smallvec::SmallVec;
+
+/// A step's place in its trace, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StepId(pub u32);
+
+impl StepId {
+    /// The place in the trace, counted from 0.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a technique found: a pattern, and what follows from it. It has an effect on the grid it was
+/// found in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// Which technique tells it.
+    pub technique: TechniqueId,
+    /// Why it holds.
+    pub reason: Reason,
+    /// The digits it places.
+    pub placements: SmallVec<[Candidate; 1]>,
+    /// The candidates it eliminates by its reason; what placing removes from peers is not among them.
+    pub eliminations: Vec<Candidate>,
+}
+
+impl Finding {
+    /// A finding that places one digit.
+    pub fn placing(technique: TechniqueId, reason: Reason, placement: Candidate) -> Finding {
+        Finding { technique, reason, placements: SmallVec::from_buf([placement]), eliminations: Vec::new() }
+    }
+
+    /// A finding that eliminates those of the candidates that are still there; `None` if none is.
+    pub fn eliminating<B: Board>(
+        technique: TechniqueId,
+        reason: Reason,
+        grid: &Grid<B>,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Option<Finding> {
+        let eliminations: Vec<Candidate> =
+            candidates.into_iter().filter(|&candidate| grid.has(candidate)).collect();
+        (!eliminations.is_empty()).then(|| Finding {
+            technique,
+            reason,
+            placements: SmallVec::new(),
+            eliminations,
+        })
+    }
+}
+
+/// A finding that was acted on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Its place in the trace.
+    pub id: StepId,
+    /// The sweep it was made in, or the last one before it; counted from 1.
+    pub pass: u32,
+    /// How many assumptions it stands under.
+    pub depth: u32,
+    /// What was found.
+    pub finding: Finding,
+}

@@ -1,0 +1,71 @@
+//! Locked candidates: all places for a digit in one house lie in another house too.
+
+use crate::{
+    board::{Board, Candidate, CellSet, Constraint, Digit, House, HouseKind},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::Reason,
+        step::Finding,
+        technique::{Sink, Technique},
+    },
+};
+use std::ops::ControlFlow;
+
+/// The two directions. Findings come in the order of the base house, of digits, of the cover house.
+pub enum Locked {
+    /// The base is a box (or an extra house).
+    Pointing,
+    /// The base is a row or a column, the cover a box (or an extra house).
+    Claiming,
+}
+
+impl Locked {
+    fn joins(&self, base: HouseKind, cover: HouseKind) -> bool {
+        let is_line = |kind| matches!(kind, HouseKind::Row | HouseKind::Column);
+        match self {
+            Locked::Pointing => !is_line(base),
+            Locked::Claiming => is_line(base) && !is_line(cover),
+        }
+    }
+}
+
+impl<B: Board> Technique<B> for Locked {
+    fn id(&self) -> TechniqueId {
+        match self {
+            Locked::Pointing => TechniqueId::Pointing,
+            Locked::Claiming => TechniqueId::Claiming,
+        }
+    }
+
+    fn find(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let board = grid.board();
+        let kind = |house: House| board.layout().house_name(house).kind;
+        for base in board.houses() {
+            for digit in Digit::all(board.side()) {
+                let places = grid.places(base, digit);
+                let Some(first) = places.first().filter(|&cell| !grid.settled().contains(cell)) else {
+                    continue;
+                };
+                for &cover in board.houses_of(first) {
+                    if cover == base
+                        || !self.joins(kind(base), kind(cover))
+                        || !places.is_within(board.set_of(cover))
+                    {
+                        continue;
+                    }
+                    let reason = Reason::Cover {
+                        bases: vec![Constraint::House(base, digit)],
+                        covers: vec![Constraint::House(cover, digit)],
+                    };
+                    let others = grid.places(cover, digit).minus(places).into_iter();
+                    let eliminated = others.map(|cell| Candidate::new(cell, digit));
+                    let id = Technique::<B>::id(self);
+                    Finding::eliminating(id, reason, grid, eliminated)
+                        .map_or(ControlFlow::Continue(()), &mut *sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

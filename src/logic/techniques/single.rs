@@ -1,0 +1,71 @@
+//! Singles: a constraint with one candidate left.
+
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::Reason,
+        step::Finding,
+        technique::{Sink, Technique},
+    },
+};
+use std::ops::ControlFlow;
+
+/// The three singles. Findings come in the order of houses (naked: of cells), then of digits.
+pub enum Single {
+    /// A house with one open cell left.
+    FullHouse,
+    /// A cell with one digit left.
+    Naked,
+    /// A house with one place left for a digit.
+    Hidden,
+}
+
+impl<B: Board> Technique<B> for Single {
+    fn id(&self) -> TechniqueId {
+        match self {
+            Single::FullHouse => TechniqueId::FullHouse,
+            Single::Naked => TechniqueId::NakedSingle,
+            Single::Hidden => TechniqueId::HiddenSingle,
+        }
+    }
+
+    fn find(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let board = grid.board();
+        let mut tell = |constraint, cell: Cell, digit: Digit| {
+            let id = Technique::<B>::id(self);
+            sink(Finding::placing(id, Reason::Only(constraint), Candidate::new(cell, digit)))
+        };
+        match self {
+            Single::FullHouse => {
+                for house in board.houses() {
+                    let open = board.set_of(house).minus(grid.settled()).single();
+                    if let Some(cell) = open
+                        && let Some(digit) = grid.candidates(cell).single()
+                    {
+                        tell(Constraint::House(house, digit), cell, digit)?;
+                    }
+                }
+            }
+            Single::Naked => {
+                for cell in grid.open_cells() {
+                    if let Some(digit) = grid.candidates(cell).single() {
+                        tell(Constraint::Cell(cell), cell, digit)?;
+                    }
+                }
+            }
+            Single::Hidden => {
+                for house in board.houses() {
+                    for digit in Digit::all(board.side()) {
+                        let place = grid.places(house, digit).single();
+                        if let Some(cell) = place.filter(|&cell| !grid.settled().contains(cell)) {
+                            tell(Constraint::House(house, digit), cell, digit)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,80 @@
+//! A solve as data: every step in order, and how it ended.
+
+use super::{
+    ladder::TechniqueId,
+    premise::Premises,
+    reason::Reason,
+    step::{Step, StepId},
+};
+use crate::{
+    board::{Candidate, Cell, DigitSet},
+    grid::Contradiction,
+    puzzle::{Duplicate, Puzzle, Solution},
+};
+
+/// How a solve ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// With the solution, and the trace proves it the only one.
+    Solved(Solution),
+    /// Logic came no further and guessing was off.
+    Stuck,
+    /// There is no solution; with the contradiction that shows it, where the steps reached one.
+    NoSolution(Option<Contradiction>),
+    /// There are at least these two solutions; the steps end where logic stalled.
+    Many([Solution; 2]),
+    /// The clues contradict each other from the start.
+    Duplicates(Vec<Duplicate>),
+    /// The budget was spent.
+    GaveUp,
+}
+
+/// All steps of a solve. The ids of the steps are their places.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trace {
+    /// Where it started.
+    pub puzzle: Puzzle,
+    /// The steps. Those of an assumption stand between it and its refutation.
+    pub steps: Vec<Step>,
+    /// How many sweeps were made in all.
+    pub passes: u32,
+    /// How it ended.
+    pub end: End,
+    /// The candidates of every cell as they stood at the end, outside any assumption.
+    pub position: Vec<DigitSet>,
+}
+
+impl Trace {
+    /// What every step rests on.
+    pub fn premises(&self) -> Premises {
+        let contradiction = match &self.end {
+            End::NoSolution(contradiction) => contradiction.as_ref(),
+            _ => None,
+        };
+        Premises::of(&self.puzzle, &self.steps, contradiction)
+    }
+
+    /// How many assumptions were refuted.
+    pub fn guesses(&self) -> usize {
+        self.steps.iter().filter(|step| matches!(step.finding.reason, Reason::Refutation { .. })).count()
+    }
+
+    /// How often each technique was used, in the ladder's order. An assumption and its refutation
+    /// count as one guess.
+    pub fn technique_counts(&self) -> Vec<(TechniqueId, usize)> {
+        let used = |id: TechniqueId| {
+            let told =
+                |step: &&Step| step.finding.technique == id && step.finding.reason != Reason::Assumption;
+            self.steps.iter().filter(told).count()
+        };
+        TechniqueId::all().map(|id| (id, used(id))).filter(|&(_, count)| count > 0).collect()
+    }
+
+    /// The step outside any assumption that places this cell's digit.
+    pub fn settling(&self, cell: Cell) -> Option<(StepId, Candidate)> {
+        self.steps.iter().filter(|step| step.depth == 0).find_map(|step| {
+            let placement = step.finding.placements.iter().find(|placement| placement.cell == cell)?;
+            Some((step.id, *placement))
+        })
+    }
+}
