@@ -1,6 +1,7 @@
 //! A Sudoku solver that works the way a person does, says why at every step, and can prove it.
 
 pub mod board;
+pub mod explain;
 pub mod grid;
 pub mod logic;
 pub mod puzzle;

@@ -1,6 +1,9 @@
 //! The search engine: it only counts solutions, and says nothing about why.
 
+mod conflict;
 mod general;
+
+pub use conflict::find_conflict;
 
 use crate::{
     board::{Classic, Custom},

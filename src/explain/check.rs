@@ -1,0 +1,37 @@
+//! Checks whether a puzzle is a proper one, and if not, what is wrong with it.
+
+use crate::{
+    board::Candidate,
+    puzzle::{Duplicate, Puzzle},
+    search::{self, Uniqueness},
+};
+
+/// What a check found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Every digit that stands twice in a house.
+    pub duplicates: Vec<Duplicate>,
+    /// How many solutions there are; none where there are duplicates.
+    pub uniqueness: Uniqueness,
+    /// Where there is no solution: clues that alone leave none, each of them needed. Empty where
+    /// there is a solution or the budget did not suffice.
+    pub conflict: Vec<Candidate>,
+}
+
+impl Report {
+    /// Whether the puzzle has exactly one solution.
+    pub fn is_valid(&self) -> bool {
+        matches!(self.uniqueness, Uniqueness::One(_))
+    }
+}
+
+/// Checks a puzzle, taking no more than `nodes` branches for each search.
+pub fn check(puzzle: &Puzzle, nodes: Option<u64>) -> Report {
+    let duplicates = puzzle.duplicates();
+    let uniqueness = if duplicates.is_empty() { search::uniqueness(puzzle, nodes) } else { Uniqueness::None };
+    let conflict = match uniqueness {
+        Uniqueness::None => search::find_conflict(puzzle, nodes).unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    Report { duplicates, uniqueness, conflict }
+}

@@ -1,0 +1,161 @@
+//! Draws a grid as text: rulers and bars around boxes, candidates in parentheses, columns aligned.
+
+use super::drawing::{Drawing, Square};
+use crate::board::Cell;
+use anstyle::{AnsiColor, Style};
+
+const GIVEN: Style = Style::new().bold();
+const PLACED: Style = AnsiColor::Green.on_default();
+const OPEN: Style = Style::new().dimmed();
+
+/// Draws a grid. Styles are ANSI sequences, to be stripped where they are not wanted; the text without
+/// them reads back as a grid of candidates.
+pub fn draw_boxed(drawing: &Drawing) -> String {
+    let layout = &drawing.layout;
+    let side = layout.side();
+    let widths: Vec<usize> = (0..side)
+        .map(|column| {
+            let cells = (0..side).filter_map(|row| layout.cell(row, column));
+            cells.map(|cell| written(&drawing.squares[cell.index()]).chars().count()).max().unwrap_or(1)
+        })
+        .collect();
+
+    let mut text = String::new();
+    for row in 0..side {
+        text += &ruler(drawing, row, &widths);
+        for (column, width) in widths.iter().enumerate() {
+            let bar = edge_left_of(drawing, row, column);
+            if bar != Edge::NoneInBoard {
+                text += if bar == Edge::Drawn { "| " } else { "  " };
+            }
+            let square = &drawing.squares[row * side + column];
+            let word = written(square);
+            let style = match square {
+                Square::Given(_) => GIVEN,
+                Square::Placed(_) => PLACED,
+                Square::Open(_) => OPEN,
+            };
+            let padding = width - word.chars().count() + 1;
+            text += &format!("{style}{word}{style:#}{:padding$}", "");
+        }
+        text += "|\n";
+    }
+    text + &ruler(drawing, side, &widths)
+}
+
+fn written(square: &Square) -> String {
+    match square {
+        Square::Given(digit) | Square::Placed(digit) => digit.symbol().to_string(),
+        Square::Open(candidates) if candidates.is_empty() => ".".to_string(),
+        Square::Open(candidates) => {
+            format!("({})", candidates.map(|digit| digit.symbol()).collect::<String>())
+        }
+    }
+}
+
+/// What is between two cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edge {
+    /// A line.
+    Drawn,
+    /// A space, because a line is there in another row.
+    Blank,
+    /// Nothing: there is no line at this place in the whole board.
+    NoneInBoard,
+}
+
+fn vertical(drawing: &Drawing, row: usize, column: usize) -> bool {
+    let at = |column| Cell::at(row * drawing.layout.side() + column);
+    column == 0 || column == drawing.layout.side() || drawing.is_border(at(column - 1), at(column))
+}
+
+fn horizontal(drawing: &Drawing, row: usize, column: usize) -> bool {
+    let side = drawing.layout.side();
+    let at = |row: usize| Cell::at(row * side + column);
+    row == 0 || row == side || drawing.is_border(at(row - 1), at(row))
+}
+
+fn edge_left_of(drawing: &Drawing, row: usize, column: usize) -> Edge {
+    match vertical(drawing, row, column) {
+        true => Edge::Drawn,
+        false if (0..drawing.layout.side()).any(|row| vertical(drawing, row, column)) => Edge::Blank,
+        false => Edge::NoneInBoard,
+    }
+}
+
+/// The line above a row, or below the last one; empty where no box begins or ends.
+fn ruler(drawing: &Drawing, row: usize, widths: &[usize]) -> String {
+    let side = drawing.layout.side();
+    if !(0..side).any(|column| horizontal(drawing, row, column)) {
+        return String::new();
+    }
+    let mut line = String::new();
+    for (column, width) in widths.iter().enumerate() {
+        let dash = |drawn| if drawn { '-' } else { ' ' };
+        let here = horizontal(drawing, row, column);
+        if edge_left_of(drawing, 0, column) != Edge::NoneInBoard {
+            let upright =
+                |row: Option<usize>| row.is_some_and(|row| row < side && vertical(drawing, row, column));
+            let before = column > 0 && horizontal(drawing, row, column - 1);
+            let (above, below) = (upright(row.checked_sub(1)), upright(Some(row)));
+            line.push(if here != before || above || below { '+' } else { dash(here) });
+            line.push(dash(here));
+        }
+        line.extend(std::iter::repeat_n(dash(here), width + 1));
+    }
+    line.push('+');
+    line + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{board::Layout, puzzle::Puzzle};
+    use std::sync::Arc;
+
+    fn plain(drawing: &Drawing) -> String {
+        let styled = draw_boxed(drawing);
+        let mut text = String::new();
+        let mut rest = styled.as_str();
+        while let Some((before, after)) = rest.split_once('\u{1b}') {
+            text += before;
+            rest = after.split_once('m').map_or("", |(_, rest)| rest);
+        }
+        text + rest
+    }
+
+    #[test]
+    fn boxes_are_ruled_and_columns_aligned_as_wide_as_their_widest_cell() {
+        let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
+        for (cell, digit) in [(0, 0), (6, 1), (15, 3)] {
+            puzzle.give(crate::board::Candidate::new(Cell::at(cell), crate::board::Digit::at(digit)));
+        }
+        let expected = "\
++------------+--------------+
+| 1    (234) | (34)  (234)  |
+| (34) (34)  | 2     (134)  |
++------------+--------------+
+";
+        assert!(
+            plain(&Drawing::of_puzzle(&puzzle)).starts_with(expected),
+            "{}",
+            plain(&Drawing::of_puzzle(&puzzle))
+        );
+    }
+
+    #[test]
+    fn drawn_boxes_are_fenced_where_they_meet() {
+        let layout = Layout::from_drawing("AAB\nABB\nCCC").expect("three regions");
+        let puzzle = Puzzle::empty(Arc::new(layout));
+        let expected = "\
++-------+---+
+| .   . | . |
+|   +---+   |
+| . | .   . |
++---+-------+
+| .   .   . |
++-----------+
+";
+        assert_eq!(plain(&Drawing::of_clues(&puzzle)), expected);
+    }
+}

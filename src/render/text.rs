@@ -1,0 +1,72 @@
+//! Answers as text for people.
+
+use super::{
+    boxed::draw_boxed,
+    drawing::Drawing,
+    json::Detail,
+    words::{Voice, notation},
+};
+use crate::{
+    board::Layout,
+    explain::Answer,
+    logic::{End, Premises, Step, Trace},
+};
+use itertools::Itertools;
+
+/// A step as a line: the number it is cited by, the sentence, and what it rests on.
+fn step_line(step: &Step, premises: &Premises, layout: &Layout, voice: Voice) -> String {
+    let mut line = notation::margin(step) + &voice.finding(&step.finding, layout);
+    let rests_on = premises.of_step(step.id);
+    if !rests_on.is_empty() {
+        line += &format!("  ({})", voice.because(rests_on, layout));
+    }
+    line + "\n"
+}
+
+/// A solve: its steps where they are asked for, how it ended, and the grid as it then stood.
+pub fn solve_text(trace: &Trace, detail: Detail, voice: Voice) -> String {
+    let layout: &Layout = trace.puzzle.layout();
+    let mut text = String::new();
+    if detail == Detail::Steps {
+        let premises = trace.premises();
+        for (pass, steps) in &trace.steps.iter().chunk_by(|step| step.pass) {
+            text += &format!("{}\n", voice.pass(pass));
+            steps.for_each(|step| text += &step_line(step, &premises, layout, voice));
+        }
+        text += "\n";
+    }
+    if let End::Duplicates(duplicates) = &trace.end {
+        duplicates.iter().for_each(|duplicate| text += &format!("{}\n", voice.duplicate(duplicate, layout)));
+    }
+    text += &format!("{}\n", voice.ending(trace));
+    match &trace.end {
+        End::Solved(_) => {
+            let counts = trace.technique_counts().into_iter();
+            let counted = counts.map(|(id, count)| format!("{} × {count}", voice.technique(id))).join(", ");
+            if !counted.is_empty() {
+                text += &format!("{counted}\n");
+            }
+            text + &draw_boxed(&Drawing::of_end(trace))
+        }
+        End::Many(two) => {
+            let drawn = two.iter().map(|one| draw_boxed(&Drawing::of_solution(&trace.puzzle, one)));
+            text + &drawn.collect::<String>()
+        }
+        End::Stuck | End::NoSolution(_) | End::Duplicates(_) | End::GaveUp => {
+            text + &draw_boxed(&Drawing::of_end(trace))
+        }
+    }
+}
+
+/// An answer to why: its steps in order, each with what it rests on.
+pub fn why_text(answer: &Answer, voice: Voice) -> String {
+    let derivation = &answer.derivation;
+    let mut text = format!("{}\n", voice.answer_opening(answer));
+    if derivation.steps.is_empty() {
+        return text;
+    }
+    for step in &derivation.steps {
+        text += &step_line(step, &derivation.premises, derivation.puzzle.layout(), voice);
+    }
+    text + &format!("{}\n", voice.answer_closing(answer))
+}

@@ -1,0 +1,248 @@
+//! The sentences in English.
+
+use super::{Tongue, Trouble, Verdict, notation};
+use crate::{
+    board::{BoardFault, Constraint, HouseKind, HouseName, Layout},
+    explain::{Answer, Question, Unanswered},
+    grid::Contradiction,
+    logic::{End, Finding, Premise, Reason, TechniqueId, Trace},
+    puzzle::Duplicate,
+};
+
+/// English.
+pub(super) struct English;
+
+fn count(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+impl Tongue for English {
+    fn house(&self, HouseName { kind, number }: HouseName) -> String {
+        match kind {
+            HouseKind::Row => format!("row {number}"),
+            HouseKind::Column => format!("column {number}"),
+            HouseKind::Box => format!("box {number}"),
+            HouseKind::Extra => format!("extra house {number}"),
+        }
+    }
+
+    fn technique(&self, id: TechniqueId) -> &'static str {
+        id.rung().english
+    }
+
+    fn finding(&self, finding: &Finding, layout: &Layout) -> String {
+        let name = self.technique(finding.technique);
+        let effect = notation::effect(finding, layout);
+        match &finding.reason {
+            Reason::Only(Constraint::Cell(cell)) => {
+                format!("{name}: {} has one digit left => {effect}", layout.show(*cell))
+            }
+            Reason::Only(Constraint::House(house, digit)) => {
+                format!(
+                    "{name}: {} has one place left for {digit} => {effect}",
+                    self.house(layout.house_name(*house))
+                )
+            }
+            Reason::Cover { bases, covers } => {
+                format!("{name}: {} => {effect}", notation::cover(bases, covers, layout))
+            }
+            Reason::Assumption => format!("{name}: suppose {effect}"),
+            Reason::Refutation { assumption, contradiction } => format!(
+                "{name}: #{} cannot be, for then {} => {effect}",
+                assumption.0,
+                self.contradiction(contradiction, layout)
+            ),
+        }
+    }
+
+    fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {
+        match contradiction {
+            Contradiction::NoDigit(cell) => format!("{} has no digit left", layout.show(*cell)),
+            Contradiction::NoPlace(house, digit) => {
+                format!("{} has no place left for {digit}", self.house(layout.house_name(*house)))
+            }
+            Contradiction::Duplicate(house, digit, cells) => format!(
+                "{} has {digit} more than once, in {}",
+                self.house(layout.house_name(*house)),
+                notation::cells(cells, layout)
+            ),
+        }
+    }
+
+    fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String {
+        let cells: Vec<String> = duplicate.cells.iter().map(|&cell| layout.show(cell).to_string()).collect();
+        let (last, others) = cells.split_last().expect("a duplicate has at least two cells");
+        format!(
+            "{} stands {} in {}: {} and {last}",
+            duplicate.digit,
+            if others.len() == 1 { "twice".to_string() } else { format!("{} times", cells.len()) },
+            self.house(layout.house_name(duplicate.house)),
+            others.join(", "),
+        )
+    }
+
+    fn pass(&self, number: u32) -> String {
+        format!("Pass {number}")
+    }
+
+    fn because(&self, premises: &[Premise], layout: &Layout) -> String {
+        format!("from {}", notation::premises(premises, layout))
+    }
+
+    fn ending(&self, trace: &Trace) -> String {
+        let passes = count(trace.passes as usize, "pass", "passes");
+        let steps = count(trace.steps.len(), "step", "steps");
+        match &trace.end {
+            End::Solved(_) if trace.guesses() == 0 => {
+                format!("Solved by logic alone in {steps} and {passes}; this is the only solution.")
+            }
+            End::Solved(_) => format!(
+                "Solved in {steps} and {passes}, {} refuted; this is the only solution.",
+                count(trace.guesses(), "guess", "guesses")
+            ),
+            End::Stuck => format!("Stuck after {steps}: logic alone is not enough, and guessing is off."),
+            End::NoSolution(Some(contradiction)) => {
+                format!("No solution: {}.", self.contradiction(contradiction, trace.puzzle.layout()))
+            }
+            End::NoSolution(None) => "No solution: every way to fill the grid fails.".to_string(),
+            End::Many(_) => format!("More than one solution; logic stalled after {steps}. Two that differ:"),
+            End::Duplicates(_) => "No solution: the clues contradict each other.".to_string(),
+            End::GaveUp => format!("Gave up after {steps}: the --nodes budget is spent."),
+        }
+    }
+
+    fn answer_opening(&self, answer: &Answer) -> String {
+        let layout = answer.derivation.puzzle.layout();
+        let rests = format!(
+            "{} resting on {} (the whole solve took {} to get there)",
+            count(answer.derivation.steps.len(), "step", "steps"),
+            count(answer.derivation.clues.len(), "clue", "clues"),
+            count(answer.trace_steps, "step", "steps")
+        );
+        let cell = layout.show(answer.question.cell());
+        match (answer.question, answer.because) {
+            (Question::Value(_), Premise::Given(clue)) => {
+                format!("{} is a clue of the puzzle.", layout.show_placed(clue))
+            }
+            (Question::Value(_), _) => {
+                format!("Why {cell}={}? {rests}:", answer.value.map_or(0, |value| value.value()))
+            }
+            (Question::Not(not), Premise::Given(clue)) if clue.cell == not.cell => {
+                format!("{cell} is not {}: it holds the clue {}.", not.digit, layout.show_placed(clue))
+            }
+            (Question::Not(not), Premise::Given(clue)) => {
+                let house = layout.shared_houses(not.cell, clue.cell).next();
+                let house = house.map_or(String::new(), |house| self.house(layout.house_name(house)));
+                format!(
+                    "{cell} is not {}: {house} has it already, at {}.",
+                    not.digit,
+                    layout.show_placed(clue)
+                )
+            }
+            (Question::Not(not), Premise::Mark(_)) => {
+                format!("{cell} is not {}: you removed that pencil mark.", not.digit)
+            }
+            (Question::Not(not), Premise::Step(_)) => format!("Why is {cell} not {}? {rests}:", not.digit),
+        }
+    }
+
+    fn answer_closing(&self, answer: &Answer) -> String {
+        let layout = answer.derivation.puzzle.layout();
+        match answer.question {
+            Question::Value(cell) => {
+                format!("So {}={}.", layout.show(cell), answer.value.map_or(0, |value| value.value()))
+            }
+            Question::Not(candidate) => format!("So {}.", layout.show_eliminated(candidate)),
+        }
+    }
+
+    fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String {
+        let cause = match end {
+            End::Solved(_) => "the solve ended otherwise",
+            End::Stuck => "logic alone did not get there, and guessing is off",
+            End::NoSolution(_) => "the puzzle has no solution",
+            End::Many(_) => "the puzzle has more than one solution",
+            End::Duplicates(_) => "the clues contradict each other",
+            End::GaveUp => "the --nodes budget was spent before",
+        };
+        match unanswered {
+            Unanswered::NotSettled(cell) => format!("{} has no certain value: {cause}.", layout.show(*cell)),
+            Unanswered::NotEliminated(candidate) => {
+                format!("{} is not ruled out: {cause}.", layout.show_placed(*candidate))
+            }
+            Unanswered::IsTheValue(candidate) => format!(
+                "{} is right, so nothing rules it out; ask for {} without --not.",
+                layout.show_placed(*candidate),
+                layout.show(candidate.cell)
+            ),
+        }
+    }
+
+    fn verdict(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::One => "A proper puzzle: exactly one solution.",
+            Verdict::None => "No solution, though no digit stands twice.",
+            Verdict::Many => "More than one solution. Two that differ:",
+            Verdict::Unknown => "The --nodes budget does not suffice to tell how many solutions there are.",
+            Verdict::Contradicting => "No solution: the clues contradict each other.",
+        }
+    }
+
+    fn conflict(&self, clues: &str) -> String {
+        format!("These clues alone contradict each other, and none of them can be spared: {clues}")
+    }
+
+    fn board_fault(&self, fault: &BoardFault) -> String {
+        match fault {
+            BoardFault::Word => {
+                "this names no board; write a size such as 9, 16 or 7, a size without boxes such as 9:none, \
+                 box shapes such as 6:2x3, or a file that draws the houses"
+                    .to_string()
+            }
+            BoardFault::Side { side } => {
+                format!("a board of side {side} is not possible; the side is from 1 to 25")
+            }
+            BoardFault::Boxes { side, rows, columns } => format!(
+                "boxes of {rows} rows and {columns} columns hold {} cells; on a board of side {side} they must hold {side}",
+                rows * columns
+            ),
+            BoardFault::Empty => {
+                "the drawing is empty; draw N lines of N symbols, the same symbol for a house".to_string()
+            }
+            BoardFault::Width { line, found, expected } => {
+                format!(
+                    "line {line} of the drawing has {found} symbols; it should have {expected}, as many as the first drawing has lines"
+                )
+            }
+            BoardFault::Height { line, found, expected } => {
+                format!("the drawing that ends in line {line} has {found} lines; it should have {expected}")
+            }
+            BoardFault::House { symbol, line, found, expected } => {
+                format!(
+                    "in the drawing from line {line} on, house {symbol} has {found} cells; every house has {expected}"
+                )
+            }
+        }
+    }
+
+    fn trouble(&self, trouble: &Trouble) -> String {
+        match trouble {
+            Trouble::File { name, cause } => format!("{name}: {cause}"),
+            Trouble::NoSuchFile { name } => format!("{name}: there is no such file"),
+            Trouble::UnknownTechnique { word } => format!(
+                "\"{word}\" is no technique; `naze techniques` lists them, and singles, default and all are words for several"
+            ),
+            Trouble::NoSuchCell { word, side } => {
+                format!("\"{word}\" is no cell of this board; cells are written r1c1 to r{side}c{side}")
+            }
+            Trouble::NoSuchDigit { digit, side } => {
+                format!("{digit} is no digit of this board; digits are 1 to {side}")
+            }
+            Trouble::NoPuzzle => "there is no puzzle in the input".to_string(),
+            Trouble::CannotCarry { format } => format!("the format {format} cannot carry this puzzle"),
+            Trouble::GivensDisagree { cells } => {
+                format!("the puzzle of --givens does not agree with the position at {cells}")
+            }
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! The sentences in Japanese.
+
+use super::{Tongue, Trouble, Verdict, notation};
+use crate::{
+    board::{BoardFault, Constraint, HouseKind, HouseName, Layout},
+    explain::{Answer, Question, Unanswered},
+    grid::Contradiction,
+    logic::{End, Finding, Premise, Reason, TechniqueId, Trace},
+    puzzle::Duplicate,
+};
+
+/// 日本語。
+pub(super) struct Japanese;
+
+impl Tongue for Japanese {
+    fn house(&self, HouseName { kind, number }: HouseName) -> String {
+        match kind {
+            HouseKind::Row => format!("行{number}"),
+            HouseKind::Column => format!("列{number}"),
+            HouseKind::Box => format!("ブロック{number}"),
+            HouseKind::Extra => format!("追加領域{number}"),
+        }
+    }
+
+    fn technique(&self, id: TechniqueId) -> &'static str {
+        id.rung().japanese
+    }
+
+    fn finding(&self, finding: &Finding, layout: &Layout) -> String {
+        let name = self.technique(finding.technique);
+        let effect = notation::effect(finding, layout);
+        match &finding.reason {
+            Reason::Only(Constraint::Cell(cell)) => {
+                format!("{name}：{}に入る数字は1つだけ => {effect}", layout.show(*cell))
+            }
+            Reason::Only(Constraint::House(house, digit)) => {
+                format!(
+                    "{name}：{}で{digit}が入るマスは1つだけ => {effect}",
+                    self.house(layout.house_name(*house))
+                )
+            }
+            Reason::Cover { bases, covers } => {
+                format!("{name}：{} => {effect}", notation::cover(bases, covers, layout))
+            }
+            Reason::Assumption => format!("{name}：{effect}と仮定する"),
+            Reason::Refutation { assumption, contradiction } => format!(
+                "{name}：#{}の仮定は矛盾する（{}） => {effect}",
+                assumption.0,
+                self.contradiction(contradiction, layout)
+            ),
+        }
+    }
+
+    fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {
+        match contradiction {
+            Contradiction::NoDigit(cell) => format!("{}に入る数字がない", layout.show(*cell)),
+            Contradiction::NoPlace(house, digit) => {
+                format!("{}に{digit}の入るマスがない", self.house(layout.house_name(*house)))
+            }
+            Contradiction::Duplicate(house, digit, cells) => format!(
+                "{}で{digit}が重複する（{}）",
+                self.house(layout.house_name(*house)),
+                notation::cells(cells, layout)
+            ),
+        }
+    }
+
+    fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String {
+        let cells: Vec<String> = duplicate.cells.iter().map(|&cell| layout.show(cell).to_string()).collect();
+        format!(
+            "重複：{}に{}が{}つある（{}）",
+            self.house(layout.house_name(duplicate.house)),
+            duplicate.digit,
+            cells.len(),
+            cells.join("、")
+        )
+    }
+
+    fn pass(&self, number: u32) -> String {
+        format!("{number}巡目")
+    }
+
+    fn because(&self, premises: &[Premise], layout: &Layout) -> String {
+        format!("根拠：{}", notation::premises(premises, layout))
+    }
+
+    fn ending(&self, trace: &Trace) -> String {
+        let (passes, steps) = (trace.passes, trace.steps.len());
+        match &trace.end {
+            End::Solved(_) if trace.guesses() == 0 => {
+                format!("論理だけで解けました（{steps}手、{passes}巡）。これが唯一解です。")
+            }
+            End::Solved(_) => {
+                format!(
+                    "解けました（{steps}手、{passes}巡、仮置きの否定{}回）。これが唯一解です。",
+                    trace.guesses()
+                )
+            }
+            End::Stuck => format!("{steps}手で止まりました。論理だけでは足りず、仮置きは使わない指定です。"),
+            End::NoSolution(Some(contradiction)) => {
+                format!("解がありません：{}。", self.contradiction(contradiction, trace.puzzle.layout()))
+            }
+            End::NoSolution(None) => "解がありません：どう埋めても破綻します。".to_string(),
+            End::Many(_) => format!("複数解です。{steps}手で論理が止まりました。異なる2つの解："),
+            End::Duplicates(_) => "解がありません：ヒント数字どうしが矛盾しています。".to_string(),
+            End::GaveUp => format!("{steps}手で打ち切りました：--nodes の上限に達しました。"),
+        }
+    }
+
+    fn answer_opening(&self, answer: &Answer) -> String {
+        let layout = answer.derivation.puzzle.layout();
+        let rests = format!(
+            "{}手、ヒント数字{}個による（全体の手順ではここまで{}手）：",
+            answer.derivation.steps.len(),
+            answer.derivation.clues.len(),
+            answer.trace_steps
+        );
+        let cell = layout.show(answer.question.cell());
+        match (answer.question, answer.because) {
+            (Question::Value(_), Premise::Given(clue)) => {
+                format!("{}は問題のヒント数字です。", layout.show_placed(clue))
+            }
+            (Question::Value(_), _) => {
+                format!("なぜ{cell}={}なのか。{rests}", answer.value.map_or(0, |value| value.value()))
+            }
+            (Question::Not(not), Premise::Given(clue)) if clue.cell == not.cell => {
+                format!(
+                    "{cell}は{}ではありません：ヒント数字{}が入っています。",
+                    not.digit,
+                    layout.show_placed(clue)
+                )
+            }
+            (Question::Not(not), Premise::Given(clue)) => {
+                let house = layout.shared_houses(not.cell, clue.cell).next();
+                let house = house.map_or(String::new(), |house| self.house(layout.house_name(house)));
+                format!(
+                    "{cell}は{}ではありません：{house}にすでに{}があります。",
+                    not.digit,
+                    layout.show_placed(clue)
+                )
+            }
+            (Question::Not(not), Premise::Mark(_)) => {
+                format!("{cell}は{}ではありません：その候補数字はあなたが消しました。", not.digit)
+            }
+            (Question::Not(not), Premise::Step(_)) => {
+                format!("なぜ{cell}は{}ではないのか。{rests}", not.digit)
+            }
+        }
+    }
+
+    fn answer_closing(&self, answer: &Answer) -> String {
+        let layout = answer.derivation.puzzle.layout();
+        match answer.question {
+            Question::Value(cell) => {
+                format!("よって{}={}。", layout.show(cell), answer.value.map_or(0, |value| value.value()))
+            }
+            Question::Not(candidate) => format!("よって{}。", layout.show_eliminated(candidate)),
+        }
+    }
+
+    fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String {
+        let cause = match end {
+            End::Solved(_) => "別の形で解き終わりました",
+            End::Stuck => "論理だけではそこまで進めず、仮置きは使わない指定です",
+            End::NoSolution(_) => "この問題には解がありません",
+            End::Many(_) => "この問題は複数解です",
+            End::Duplicates(_) => "ヒント数字どうしが矛盾しています",
+            End::GaveUp => "その前に --nodes の上限に達しました",
+        };
+        match unanswered {
+            Unanswered::NotSettled(cell) => format!("{}の値は決まりません：{cause}。", layout.show(*cell)),
+            Unanswered::NotEliminated(candidate) => {
+                format!("{}は否定できません：{cause}。", layout.show_placed(*candidate))
+            }
+            Unanswered::IsTheValue(candidate) => format!(
+                "{}は正しいので、否定する理由はありません。--not を付けずに{}を尋ねてください。",
+                layout.show_placed(*candidate),
+                layout.show(candidate.cell)
+            ),
+        }
+    }
+
+    fn verdict(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::One => "正しい問題です：唯一解です。",
+            Verdict::None => "重複はありませんが、解がありません。",
+            Verdict::Many => "複数解です。異なる2つの解：",
+            Verdict::Unknown => "--nodes の上限では、解の個数を決められませんでした。",
+            Verdict::Contradicting => "解がありません：ヒント数字どうしが矛盾しています。",
+        }
+    }
+
+    fn conflict(&self, clues: &str) -> String {
+        format!("次のヒント数字だけで矛盾し、どれ1つも外せません：{clues}")
+    }
+
+    fn board_fault(&self, fault: &BoardFault) -> String {
+        match fault {
+            BoardFault::Word => "盤の指定として読めません。9、16、7のような大きさ、9:none（ブロックなし）、\
+                                 6:2x3（ブロックの形）、または領域を描いたファイルを指定してください"
+                .to_string(),
+            BoardFault::Side { side } => format!("一辺{side}の盤は作れません。一辺は1から25までです"),
+            BoardFault::Boxes { side, rows, columns } => format!(
+                "{rows}行{columns}列のブロックには{}マスあります。一辺{side}の盤では{side}マスでなければなりません",
+                rows * columns
+            ),
+            BoardFault::Empty => {
+                "図が空です。N個の記号をN行書き、同じ領域には同じ記号を使ってください".to_string()
+            }
+            BoardFault::Width { line, found, expected } => {
+                format!(
+                    "図の{line}行目には記号が{found}個あります。最初の図の行数と同じ{expected}個にしてください"
+                )
+            }
+            BoardFault::Height { line, found, expected } => {
+                format!("{line}行目で終わる図は{found}行です。{expected}行にしてください")
+            }
+            BoardFault::House { symbol, line, found, expected } => {
+                format!("{line}行目からの図で、領域{symbol}は{found}マスです。どの領域も{expected}マスです")
+            }
+        }
+    }
+
+    fn trouble(&self, trouble: &Trouble) -> String {
+        match trouble {
+            Trouble::File { name, cause } => format!("{name}：{cause}"),
+            Trouble::NoSuchFile { name } => format!("{name}：そのようなファイルはありません"),
+            Trouble::UnknownTechnique { word } => format!(
+                "「{word}」という手筋はありません。一覧は `naze techniques` で見られます。singles、default、all も使えます"
+            ),
+            Trouble::NoSuchCell { word, side } => {
+                format!(
+                    "「{word}」というマスはこの盤にありません。r1c1 から r{side}c{side} までで書いてください"
+                )
+            }
+            Trouble::NoSuchDigit { digit, side } => {
+                format!("{digit}はこの盤の数字ではありません。数字は1から{side}までです")
+            }
+            Trouble::NoPuzzle => "入力に問題がありません".to_string(),
+            Trouble::CannotCarry { format } => format!("形式{format}ではこの問題を表せません"),
+            Trouble::GivensDisagree { cells } => {
+                format!("--givens の問題が、{cells}で入力と一致しません")
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The sentences: what each typed thing is in words, one language a file.
+
+mod english;
+mod japanese;
+pub(super) mod notation;
+
+use super::Lang;
+use crate::{
+    board::{BoardFault, HouseName, Layout},
+    explain::{Answer, Unanswered},
+    grid::Contradiction,
+    logic::{End, Finding, Premise, TechniqueId, Trace},
+    puzzle::Duplicate,
+};
+
+/// A language as a set of sentences. A language that lacks one does not compile.
+trait Tongue {
+    fn house(&self, name: HouseName) -> String;
+    fn technique(&self, id: TechniqueId) -> &'static str;
+    fn finding(&self, finding: &Finding, layout: &Layout) -> String;
+    fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String;
+    fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
+    fn pass(&self, number: u32) -> String;
+    fn because(&self, premises: &[Premise], layout: &Layout) -> String;
+    fn ending(&self, trace: &Trace) -> String;
+    fn answer_opening(&self, answer: &Answer) -> String;
+    fn answer_closing(&self, answer: &Answer) -> String;
+    fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String;
+    fn verdict(&self, verdict: Verdict) -> &'static str;
+    fn conflict(&self, clues: &str) -> String;
+    fn board_fault(&self, fault: &BoardFault) -> String;
+    fn trouble(&self, trouble: &Trouble) -> String;
+}
+
+/// What a check concludes about the number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// One: a proper puzzle.
+    One,
+    /// None, though no digit stands twice.
+    None,
+    /// More than one; two follow.
+    Many,
+    /// The budget did not suffice to tell.
+    Unknown,
+    /// Digits stand twice, so there is none.
+    Contradicting,
+}
+
+/// What goes wrong around a puzzle rather than in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// A file cannot be read or written.
+    File {
+        /// Its name.
+        name: String,
+        /// What the system says.
+        cause: String,
+    },
+    /// A word that should name a file names none.
+    NoSuchFile {
+        /// The name.
+        name: String,
+    },
+    /// What was given to `--techniques` names none.
+    UnknownTechnique {
+        /// The word.
+        word: String,
+    },
+    /// What should name a cell does not name one on this board.
+    NoSuchCell {
+        /// The word.
+        word: String,
+        /// The board's side.
+        side: usize,
+    },
+    /// A digit that the board does not have.
+    NoSuchDigit {
+        /// The number.
+        digit: usize,
+        /// The board's side.
+        side: usize,
+    },
+    /// The input holds no puzzle at all.
+    NoPuzzle,
+    /// A format that cannot carry this puzzle.
+    CannotCarry {
+        /// The format.
+        format: String,
+    },
+    /// The clues do not agree with those given to `--givens`.
+    GivensDisagree {
+        /// Where, as `r1c1`.
+        cells: String,
+    },
+}
+
+/// A language that naze speaks.
+#[derive(Clone, Copy)]
+pub struct Voice(&'static (dyn Tongue + Sync));
+
+impl Voice {
+    /// The voice of a language.
+    pub fn of(lang: Lang) -> Voice {
+        match lang {
+            Lang::English => Voice(&english::English),
+            Lang::Japanese => Voice(&japanese::Japanese),
+        }
+    }
+
+    /// A house: `row 1`, `行1`.
+    pub fn house(self, name: HouseName) -> String {
+        self.0.house(name)
+    }
+
+    /// A technique's name.
+    pub fn technique(self, id: TechniqueId) -> &'static str {
+        self.0.technique(id)
+    }
+
+    /// A finding as one line, in the field's notation: the technique, the pattern, the effect.
+    pub fn finding(self, finding: &Finding, layout: &Layout) -> String {
+        self.0.finding(finding, layout)
+    }
+
+    /// Why a grid cannot be completed.
+    pub fn contradiction(self, contradiction: &Contradiction, layout: &Layout) -> String {
+        self.0.contradiction(contradiction, layout)
+    }
+
+    /// A digit that stands twice.
+    pub fn duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
+        self.0.duplicate(duplicate, layout)
+    }
+
+    /// The heading of a pass.
+    pub fn pass(self, number: u32) -> String {
+        self.0.pass(number)
+    }
+
+    /// What a step rests on.
+    pub fn because(self, premises: &[Premise], layout: &Layout) -> String {
+        self.0.because(premises, layout)
+    }
+
+    /// How a solve ended.
+    pub fn ending(self, trace: &Trace) -> String {
+        self.0.ending(trace)
+    }
+
+    /// The first line of an answer to why.
+    pub fn answer_opening(self, answer: &Answer) -> String {
+        self.0.answer_opening(answer)
+    }
+
+    /// The last line of an answer to why.
+    pub fn answer_closing(self, answer: &Answer) -> String {
+        self.0.answer_closing(answer)
+    }
+
+    /// Why there is no answer, given how the solve ended.
+    pub fn unanswered(self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String {
+        self.0.unanswered(unanswered, end, layout)
+    }
+
+    /// What a check concludes.
+    pub fn verdict(self, verdict: Verdict) -> &'static str {
+        self.0.verdict(verdict)
+    }
+
+    /// Clues that contradict each other.
+    pub fn conflict(self, clues: &str) -> String {
+        self.0.conflict(clues)
+    }
+
+    /// What is wrong with a board's word or drawing.
+    pub fn board_fault(self, fault: &BoardFault) -> String {
+        self.0.board_fault(fault)
+    }
+
+    /// What went wrong around the puzzle.
+    pub fn trouble(self, trouble: &Trouble) -> String {
+        self.0.trouble(trouble)
+    }
+}

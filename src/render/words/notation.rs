@@ -1,0 +1,106 @@
+//! The field's notation, which is the same in every language: `r1c26`, `5 c28 r37`, `=> r3c4<>5`.
+
+use crate::{
+    board::{Cell, Constraint, House, Layout},
+    logic::{Finding, Premise, Reason, Step},
+};
+use itertools::Itertools;
+
+/// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not drawn together.
+pub fn cells(cells: &[Cell], layout: &Layout) -> String {
+    let rows: Vec<usize> = cells.iter().map(|&cell| layout.row(cell) + 1).dedup().collect();
+    let columns: Vec<usize> = cells.iter().map(|&cell| layout.column(cell) + 1).dedup().collect();
+    match layout.side() <= 9 && (rows.len() == 1 || columns.len() == 1) {
+        true => format!("r{}c{}", rows.iter().join(""), columns.iter().join("")),
+        false => cells.iter().map(|&cell| layout.show(cell)).join(","),
+    }
+}
+
+/// The effect of a finding: `r1c6=5, r3c4<>5`.
+pub fn effect(finding: &Finding, layout: &Layout) -> String {
+    let placed = finding.placements.iter().map(|&candidate| layout.show_placed(candidate));
+    let eliminated = finding.eliminations.iter().map(|&candidate| layout.show_eliminated(candidate));
+    placed.chain(eliminated).join(", ")
+}
+
+/// Houses in one word, numbers of a kind together: `r37`, `c28`, `b1`. Beyond 9 they are set apart.
+pub fn houses(houses: impl IntoIterator<Item = House>, layout: &Layout) -> String {
+    let names = houses.into_iter().map(|house| layout.house_name(house));
+    let kinds = names.chunk_by(|name| name.kind);
+    let separator = if layout.side() <= 9 { "" } else { "," };
+    kinds
+        .into_iter()
+        .map(|(kind, names)| format!("{}{}", kind.letter(), names.map(|name| name.number).join(separator)))
+        .collect()
+}
+
+/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 in r1c26`.
+pub fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String {
+    let in_cells = |constraints: &[Constraint]| -> Option<Vec<Cell>> {
+        constraints
+            .iter()
+            .map(|one| if let Constraint::Cell(cell) = one { Some(*cell) } else { None })
+            .collect()
+    };
+    let digits = |constraints: &[Constraint]| {
+        let digit =
+            |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
+        constraints.iter().filter_map(digit).sorted().dedup().join(",")
+    };
+    let in_houses = |constraints: &[Constraint]| {
+        let house =
+            |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
+        houses(constraints.iter().filter_map(house).dedup(), layout)
+    };
+    match (in_cells(bases), in_cells(covers)) {
+        (Some(naked), _) => format!("{} in {}", digits(covers), cells(&naked, layout)),
+        (_, Some(hidden)) => format!("{} in {}", digits(bases), cells(&hidden, layout)),
+        _ => format!("{} {} {}", digits(bases), in_houses(bases), in_houses(covers)),
+    }
+}
+
+/// Earlier steps and clues: `#3, #7, r1c3=4`.
+pub fn premises(premises: &[Premise], layout: &Layout) -> String {
+    premises
+        .iter()
+        .map(|premise| match *premise {
+            Premise::Step(id) => format!("#{}", id.0),
+            Premise::Given(clue) => layout.show_placed(clue),
+            Premise::Mark(mark) => layout.show_eliminated(mark),
+        })
+        .join(", ")
+}
+
+/// How far a step is indented, and the id it is cited by.
+pub fn margin(step: &Step) -> String {
+    let assumed = step.finding.reason == Reason::Assumption;
+    let indent = 2 * (step.depth as usize).saturating_sub(usize::from(assumed));
+    format!("{:indent$}{:>5} ", "", format!("#{}", step.id.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digit, Layout};
+
+    #[test]
+    fn cells_in_a_line_are_drawn_together() {
+        let layout = Layout::of_side(9);
+        for (places, word) in
+            [(&[1, 5][..], "r1c26"), (&[2, 38], "r15c3"), (&[40], "r5c5"), (&[1, 12], "r1c2,r2c4")]
+        {
+            assert_eq!(
+                cells(&places.iter().map(|&place| Cell::at(place)).collect::<Vec<_>>(), &layout),
+                word
+            );
+        }
+        assert_eq!(cells(&[Cell::at(0), Cell::at(11)], &Layout::of_side(16)), "r1c1,r1c12");
+    }
+
+    #[test]
+    fn a_fish_is_written_as_the_field_writes_it() {
+        let layout = Layout::of_side(9);
+        let five = |house| Constraint::House(House::at(house), Digit::at(4));
+        assert_eq!(cover(&[five(10), five(16)], &[five(2), five(6)], &layout), "5 c28 r37");
+    }
+}
