@@ -1,10 +1,25 @@
 //! A puzzle: which cells hold what from the start; read from text or refused with all its faults.
 
+mod decode;
 mod duplicate;
+mod fault;
+mod format;
+mod formats;
+mod glyph;
+mod originals;
+mod read;
 mod solution;
+mod write;
 
+pub use decode::decode;
 pub use duplicate::Duplicate;
+pub use fault::{Fault, FaultKind, Foreign};
+pub use format::{Format, UnknownFormat};
+pub use glyph::{LINE_LIMIT, TEXT_LIMIT};
+pub use originals::OriginalsFault;
+pub use read::{LineReader, LineReading, Reading, read, read_bytes, read_file};
 pub use solution::Solution;
+pub use write::{Unwritable, write, write_record};
 
 use crate::{
     board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout},
@@ -110,15 +125,29 @@ impl Puzzle {
         self.marks.as_deref()
     }
 
+    /// The candidates to show in each cell, in row order: of one with a clue its digit, of the others
+    /// the pencil marks, or, where there are none, all digits that no peer's clue holds.
+    pub fn pencilled(&self) -> Vec<DigitSet> {
+        let candidates = |cell: Cell| match (self.clue(cell), &self.marks) {
+            (Some(clue), _) => DigitSet::only(clue.digit),
+            (None, Some(marks)) => marks[cell.index()],
+            (None, None) => self.layout.digits().minus(self.seen_from(cell)),
+        };
+        self.layout.cells().map(candidates).collect()
+    }
+
+    /// The digits that clues hold among a cell's peers.
+    fn seen_from(&self, cell: Cell) -> DigitSet {
+        self.layout.peers(cell).iter().filter_map(|&peer| Some(self.clue(peer)?.digit)).collect()
+    }
+
     /// The candidates that the person took away: missing from the pencil marks of an open cell,
     /// though no clue forbids them.
     pub fn removed_marks(&self) -> Vec<Candidate> {
         let Some(marks) = &self.marks else { return Vec::new() };
         let open = self.layout.cells().filter(|cell| self.clue(*cell).is_none());
         open.flat_map(|cell| {
-            let seen: DigitSet =
-                self.layout.peers(cell).iter().filter_map(|&peer| Some(self.clue(peer)?.digit)).collect();
-            let removed = self.layout.digits().minus(marks[cell.index()]).minus(seen);
+            let removed = self.layout.digits().minus(marks[cell.index()]).minus(self.seen_from(cell));
             removed.map(move |digit| Candidate::new(cell, digit))
         })
         .collect()

@@ -1,0 +1,115 @@
+//! Turns bytes into text: UTF-8, UTF-16 or Shift_JIS.
+
+use super::fault::{Fault, FaultKind, Foreign};
+use encoding_rs::{Encoding, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
+
+/// The first bytes of files that hold no text.
+const SIGNATURES: [(&[u8], Foreign); 7] = [
+    (b"\xac\xed\x00\x05", Foreign::JavaObjects),
+    (b"PK\x03\x04", Foreign::Archive),
+    (b"\x1f\x8b", Foreign::Archive),
+    (b"\x89PNG", Foreign::Picture),
+    (b"GIF8", Foreign::Picture),
+    (b"\xff\xd8\xff", Foreign::Picture),
+    (b"%PDF-", Foreign::Picture),
+];
+
+/// The text that these bytes hold. A byte-order mark decides; without one it is UTF-16 if every other
+/// byte makes it so, else UTF-8, else Shift_JIS. Bytes that are text in none of them are a fault.
+pub fn decode(bytes: &[u8]) -> Result<String, Fault> {
+    if let Some((_, format)) = SIGNATURES.iter().find(|(start, _)| bytes.starts_with(start)) {
+        return Err(at_start(FaultKind::Refused { format: *format }));
+    }
+    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
+        return strict(encoding, &bytes[mark..]).ok_or_else(|| undecodable(bytes));
+    }
+    let wide = || [UTF_16LE, UTF_16BE].into_iter().find_map(|encoding| plausible(encoding, bytes));
+    let narrow = || [UTF_8, SHIFT_JIS].into_iter().find_map(|encoding| strict(encoding, bytes));
+    // A zero byte is legal in UTF-8, but only UTF-16 has a reason to hold one.
+    let text = match bytes.contains(&0) {
+        true => wide().or_else(narrow),
+        false => narrow().or_else(wide),
+    };
+    text.ok_or_else(|| undecodable(bytes))
+}
+
+/// The text in this encoding, if no byte is wrong.
+fn strict(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
+    encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned())
+}
+
+/// The text in this encoding, if it holds only characters that people write puzzles with.
+fn plausible(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
+    let usual = |symbol: char| {
+        matches!(symbol, '\t' | '\n' | '\r' | ' '..='~' | '\u{a0}'..='\u{ff}' | '\u{2460}'..='\u{25ff}'
+            | '\u{3000}'..='\u{30ff}' | '\u{ff00}'..='\u{ffef}')
+    };
+    (bytes.len() >= 2 && bytes.len() % 2 == 0)
+        .then(|| strict(encoding, bytes))?
+        .filter(|text| text.chars().all(usual))
+}
+
+fn at_start(kind: FaultKind) -> Fault {
+    Fault { kind, line: 1, column: 1, length: 0 }
+}
+
+/// Names the place where UTF-8 breaks off, since most texts are meant to be that.
+fn undecodable(bytes: &[u8]) -> Fault {
+    let valid = match std::str::from_utf8(bytes) {
+        Ok(_) => 0,
+        Err(broken) => broken.valid_up_to(),
+    };
+    let before = String::from_utf8_lossy(&bytes[..valid]);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+    Fault { kind: FaultKind::Undecodable, line, column, length: 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "５３・・７・・・・\r\n12345\n";
+
+    fn utf16(text: &str, order: impl Fn(u16) -> [u8; 2]) -> Vec<u8> {
+        text.encode_utf16().flat_map(order).collect()
+    }
+
+    #[test]
+    fn every_encoding_gives_the_same_text() {
+        let (shift_jis, _, _) = SHIFT_JIS.encode(TEXT);
+        let cases: [(&str, Vec<u8>); 7] = [
+            ("UTF-8", TEXT.into()),
+            ("UTF-8 with a mark", [b"\xef\xbb\xbf", TEXT.as_bytes()].concat()),
+            ("UTF-16 LE with a mark", [&b"\xff\xfe"[..], &utf16(TEXT, u16::to_le_bytes)].concat()),
+            ("UTF-16 BE with a mark", [&b"\xfe\xff"[..], &utf16(TEXT, u16::to_be_bytes)].concat()),
+            ("UTF-16 LE", utf16(TEXT, u16::to_le_bytes)),
+            ("UTF-16 BE", utf16(TEXT, u16::to_be_bytes)),
+            ("Shift_JIS", shift_jis.into_owned()),
+        ];
+        for (name, bytes) in cases {
+            assert_eq!(decode(&bytes), Ok(TEXT.to_string()), "{name}");
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_a_fault_with_its_place() {
+        let undecodable = |line, column| Fault { kind: FaultKind::Undecodable, line, column, length: 1 };
+        assert_eq!(decode(b"123\n45\xff\xfe\xfd"), Err(undecodable(2, 3)));
+        assert_eq!(decode(b"\xff\xfe\x00\xd8"), Err(undecodable(1, 1)));
+    }
+
+    #[test]
+    fn serialized_objects_and_archives_are_refused_by_name() {
+        for (bytes, format) in
+            [(&b"\xac\xed\x00\x05sr"[..], Foreign::JavaObjects), (&b"PK\x03\x04"[..], Foreign::Archive)]
+        {
+            assert_eq!(decode(bytes), Err(at_start(FaultKind::Refused { format })));
+        }
+    }
+
+    #[test]
+    fn no_bytes_are_an_empty_text() {
+        assert_eq!(decode(b""), Ok(String::new()));
+    }
+}

@@ -1,0 +1,244 @@
+//! What can be wrong with a text that should be a puzzle, and where.
+
+use super::glyph::Glyph;
+use thiserror::Error;
+
+/// One thing wrong with a text, and where. Lines and columns count from 1, columns and lengths in
+/// characters of the original text.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{kind}")]
+pub struct Fault {
+    /// What is wrong.
+    pub kind: FaultKind,
+    /// The line.
+    pub line: usize,
+    /// The column where it starts.
+    pub column: usize,
+    /// How many characters it takes; 0 for something that is missing.
+    pub length: usize,
+}
+
+/// A format that naze knows by name and does not read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Foreign {
+    /// Serialized Java objects, as in HoDoKu's `.hsol`: reading them can run any program.
+    JavaObjects,
+    /// A compressed archive.
+    Archive,
+    /// XML, as OpenSudoku writes it.
+    Xml,
+    /// A link or text of f-puzzles.
+    FPuzzles,
+    /// A picture.
+    Picture,
+}
+
+/// What is wrong. The sentence for each is made where words are made; this shows as a bare code.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// The bytes are text in none of the encodings.
+    #[error("undecodable")]
+    Undecodable,
+    /// The format is one that is never read, or not yet.
+    #[error("refused-format")]
+    Refused {
+        /// Which format.
+        format: Foreign,
+    },
+    /// The text is too long to be read as one puzzle.
+    #[error("text-too-long")]
+    TextTooLong {
+        /// Its length in bytes.
+        bytes: usize,
+        /// How long it may be.
+        limit: usize,
+    },
+    /// A line is too long.
+    #[error("line-too-long")]
+    LineTooLong {
+        /// Its length in bytes.
+        bytes: usize,
+        /// How long it may be.
+        limit: usize,
+    },
+    /// There is nothing to read.
+    #[error("empty-text")]
+    Empty,
+    /// One puzzle was expected and there are more.
+    #[error("several-puzzles")]
+    SeveralPuzzles {
+        /// How many there seem to be.
+        found: usize,
+    },
+    /// The text is a puzzle of another size than the board that was asked for.
+    #[error("wrong-board")]
+    WrongBoard {
+        /// The side of the puzzle.
+        found: usize,
+        /// The side of the board.
+        expected: usize,
+    },
+    /// Characters that stand for nothing.
+    #[error("wrong-symbol")]
+    WrongSymbol {
+        /// The characters.
+        found: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A digit that this board does not have.
+    #[error("digit-too-large")]
+    DigitTooLarge {
+        /// The digit as it is written.
+        found: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A blank that looks different from the other blanks.
+    #[error("mixed-blanks")]
+    MixedBlanks {
+        /// The odd one.
+        found: char,
+        /// The usual one.
+        usual: char,
+    },
+    /// A row with too few or too many cells.
+    #[error("row-length")]
+    RowLength {
+        /// The row, from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// Too few or too many rows.
+    #[error("row-count")]
+    RowCount {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// Too few or too many cells altogether.
+    #[error("cell-count")]
+    CellCount {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A line that may be a row of blanks or a ruler, and nothing tells which.
+    #[error("ambiguous-ruler")]
+    AmbiguousRuler,
+    /// A group of candidates that holds more than digits, or is not closed.
+    #[error("wrong-group")]
+    WrongGroup {
+        /// The group as it is written.
+        found: String,
+    },
+    /// A digit that is twice among the candidates of a cell.
+    #[error("repeated-candidate")]
+    RepeatedCandidate {
+        /// The digit.
+        found: char,
+    },
+    /// A candidate out of its place, where the place says which digit it is.
+    #[error("misplaced-candidate")]
+    MisplacedCandidate {
+        /// The digit that stands there.
+        found: char,
+        /// The digit that may stand there.
+        expected: char,
+    },
+    /// A code of two characters that means nothing.
+    #[error("wrong-code")]
+    WrongCode {
+        /// The code.
+        found: String,
+        /// The base it is written in.
+        base: u32,
+    },
+    /// A coded puzzle of the wrong length.
+    #[error("code-length")]
+    CodeLength {
+        /// How many characters it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// A link to a place that naze does not know, or one without a puzzle in it.
+    #[error("unknown-link")]
+    UnknownLink,
+    /// A table without a column of puzzles.
+    #[error("unknown-columns")]
+    UnknownColumns {
+        /// The names of the columns that are there.
+        found: Vec<String>,
+    },
+    /// A row of a table with too few or too many fields.
+    #[error("field-count")]
+    FieldCount {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A table's quoted field is not closed.
+    #[error("unclosed-quote")]
+    UnclosedQuote,
+    /// An item of a library line that is not a digit, a row and a column.
+    #[error("wrong-item")]
+    WrongItem {
+        /// The item.
+        found: String,
+    },
+}
+
+impl Fault {
+    /// A fault that these characters make; of none, one at the start of the text.
+    pub(super) fn over(kind: FaultKind, glyphs: &[Glyph]) -> Fault {
+        match (glyphs.first(), glyphs.last()) {
+            (Some(first), Some(last)) if first.line == last.line => {
+                Fault { kind, line: first.line, column: first.column, length: last.column + 1 - first.column }
+            }
+            (Some(first), _) => Fault { kind, line: first.line, column: first.column, length: 1 },
+            (None, _) => Fault { kind, line: 1, column: 1, length: 0 },
+        }
+    }
+
+    /// Something that is missing at this place.
+    pub(super) fn missing(kind: FaultKind, line: usize, column: usize) -> Fault {
+        Fault { kind, line, column, length: 0 }
+    }
+}
+
+/// Puts faults in the order of the text and makes one of neighbours that say the same.
+pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
+    faults.sort_by_key(|fault| (fault.line, fault.column));
+    let mut tidied: Vec<Fault> = Vec::with_capacity(faults.len());
+    for fault in faults {
+        if let Some(last) = tidied.last_mut()
+            && (last.line, last.column + last.length) == (fault.line, fault.column)
+            && fault.length > 0
+        {
+            match (&mut last.kind, &fault.kind) {
+                (FaultKind::WrongSymbol { found, .. }, FaultKind::WrongSymbol { found: next, .. }) => {
+                    found.push_str(next);
+                    last.length += fault.length;
+                    continue;
+                }
+                (FaultKind::MixedBlanks { found, .. }, FaultKind::MixedBlanks { found: next, .. })
+                    if found == next =>
+                {
+                    last.length += fault.length;
+                    continue;
+                }
+                _ => {}
+            }
+        }
+        tidied.push(fault);
+    }
+    tidied
+}

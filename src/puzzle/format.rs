@@ -1,0 +1,109 @@
+//! The formats that puzzles are written in, by name.
+
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+/// A format to write a puzzle in. All of them are read as well, without being named.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// A symbol a cell, `.` for blank, in one line.
+    Line,
+    /// A symbol a cell, a line for each row.
+    Rows,
+    /// Rows with the boxes drawn.
+    Boxed,
+    /// A matrix of numbers, 0 for blank, as programs write it.
+    Matrix,
+    /// The candidates of every cell, with the boxes drawn.
+    Candidates,
+    /// 729 characters: all digits of every cell, `.` for those that are gone.
+    Pencilmarks,
+    /// A line of HoDoKu's library: entries and deleted candidates are told apart.
+    Library,
+    /// A table with a column of puzzles.
+    Csv,
+    /// What stands after `bd=` in a link to SudokuWiki, as 81 digits.
+    SudokuWiki,
+    /// The same with candidates, in base 32.
+    SudokuWiki162,
+    /// The same with givens, entries and candidates, in base 36.
+    S9b,
+    /// A link to sudoku.coach.
+    Coach,
+    /// A link to SudokuExchange.
+    Exchange,
+    /// Full-width digits, `・` for blank, a line for each row.
+    Japanese,
+}
+
+/// The word names no format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("unknown-format")]
+pub struct UnknownFormat;
+
+impl Format {
+    /// All formats, in the order to list them.
+    pub const ALL: [Format; 14] = [
+        Format::Line,
+        Format::Rows,
+        Format::Boxed,
+        Format::Matrix,
+        Format::Candidates,
+        Format::Pencilmarks,
+        Format::Library,
+        Format::Csv,
+        Format::SudokuWiki,
+        Format::SudokuWiki162,
+        Format::S9b,
+        Format::Coach,
+        Format::Exchange,
+        Format::Japanese,
+    ];
+
+    /// The word for it on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Format::Line => "line",
+            Format::Rows => "rows",
+            Format::Boxed => "boxed",
+            Format::Matrix => "matrix",
+            Format::Candidates => "candidates",
+            Format::Pencilmarks => "pencilmarks",
+            Format::Library => "library",
+            Format::Csv => "csv",
+            Format::SudokuWiki => "sudokuwiki",
+            Format::SudokuWiki162 => "sudokuwiki-162",
+            Format::S9b => "s9b",
+            Format::Coach => "coach",
+            Format::Exchange => "exchange",
+            Format::Japanese => "japanese",
+        }
+    }
+
+    /// The line that comes once before all puzzles, for a format that has one.
+    pub const fn header(self) -> Option<&'static str> {
+        match self {
+            Format::Csv => Some("puzzle"),
+            _ => None,
+        }
+    }
+
+    /// Whether a puzzle takes one line, so that many can follow each other.
+    pub const fn is_one_line(self) -> bool {
+        !matches!(self, Format::Rows | Format::Boxed | Format::Matrix | Format::Candidates | Format::Japanese)
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(word: &str) -> Result<Format, UnknownFormat> {
+        Format::ALL.into_iter().find(|format| format.word() == word).ok_or(UnknownFormat)
+    }
+}

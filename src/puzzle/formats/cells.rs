@@ -1,0 +1,227 @@
+//! What stands in a cell of the text, and the puzzle that all of them make.
+
+use super::{Outcome, usual_board};
+use crate::{
+    board::{Candidate, Digit, DigitSet, Layout},
+    puzzle::{
+        Origin, Puzzle,
+        fault::{Fault, FaultKind, tidy},
+        glyph::{Glyph, raw},
+    },
+};
+use std::sync::Arc;
+
+/// What a cell of the text holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    /// Nothing.
+    Blank,
+    /// Candidates.
+    Marked(DigitSet),
+    /// A digit alone, which may be given or entered.
+    Lone(Digit),
+    /// A digit that is marked as given.
+    Given(Digit),
+    /// A digit that is marked as entered.
+    Entry(Digit),
+}
+
+/// The characters of one cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece<'a> {
+    /// The characters, none for a cell that is left empty.
+    pub glyphs: &'a [Glyph],
+    /// Whether they stood in parentheses.
+    pub enclosed: bool,
+    /// Line and column, for a piece without characters.
+    pub at: (usize, usize),
+}
+
+impl<'a> Piece<'a> {
+    /// The cell with these characters, of which there are some.
+    pub fn new(glyphs: &'a [Glyph]) -> Piece<'a> {
+        Piece { glyphs, enclosed: false, at: (glyphs[0].line, glyphs[0].column) }
+    }
+
+    /// A fault that takes the whole cell.
+    pub fn fault(&self, kind: FaultKind) -> Fault {
+        match self.glyphs.is_empty() {
+            true => Fault::missing(kind, self.at.0, self.at.1),
+            false => Fault::over(kind, self.glyphs),
+        }
+    }
+}
+
+/// How a run of several characters is to be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Notation {
+    /// A symbol for each digit, so that several are candidates.
+    Symbols,
+    /// A decimal number.
+    Decimal,
+}
+
+/// Reads the cells of one puzzle, keeping every fault.
+pub(super) struct CellReader {
+    side: usize,
+    notation: Notation,
+    blanks: Vec<(char, Vec<Fault>)>,
+    faults: Vec<Fault>,
+}
+
+impl CellReader {
+    /// For a board of this side.
+    pub fn new(side: usize, notation: Notation) -> CellReader {
+        CellReader { side, notation, blanks: Vec::new(), faults: Vec::new() }
+    }
+
+    /// What a cell holds; a cell with a fault counts as blank from there on.
+    pub fn read(&mut self, piece: &Piece) -> Value {
+        match piece.glyphs {
+            [] if piece.enclosed => Value::Marked(DigitSet::EMPTY),
+            [] => self.blank(' ', piece),
+            [blank] if blank.is_space() => self.blank(' ', piece),
+            [blank] if blank.is_blank() && !piece.enclosed => self.blank(blank.symbol, piece),
+            [sign, digits @ ..] if matches!(sign.symbol, '+' | 'u') && !digits.is_empty() => {
+                match self.digits(&Piece { glyphs: digits, ..*piece }).map(DigitSet::single) {
+                    Some(Some(digit)) => Value::Entry(digit),
+                    Some(None) => self.wrong(piece, FaultKind::WrongGroup { found: raw(piece.glyphs) }),
+                    None => Value::Blank,
+                }
+            }
+            _ => match self.digits(piece) {
+                None => Value::Blank,
+                Some(set) => match set.single() {
+                    Some(digit) if !piece.enclosed => Value::Lone(digit),
+                    _ => Value::Marked(set),
+                },
+            },
+        }
+    }
+
+    fn blank(&mut self, symbol: char, piece: &Piece) -> Value {
+        let raw = piece.glyphs.first().map_or(' ', |glyph| glyph.raw);
+        let fault = piece.fault(FaultKind::MixedBlanks { found: raw, usual: ' ' });
+        match self.blanks.iter_mut().find(|(known, _)| *known == symbol) {
+            Some((_, faults)) => faults.push(fault),
+            None => self.blanks.push((symbol, vec![fault])),
+        }
+        Value::Blank
+    }
+
+    fn wrong(&mut self, piece: &Piece, kind: FaultKind) -> Value {
+        self.faults.push(piece.fault(kind));
+        Value::Blank
+    }
+
+    /// The digits of a cell; nothing if there is a fault, or if a number is a blank.
+    fn digits(&mut self, piece: &Piece) -> Option<DigitSet> {
+        if self.notation == Notation::Decimal {
+            return self.number(piece).map(DigitSet::only);
+        }
+        let before = self.faults.len();
+        let mut set = DigitSet::EMPTY;
+        for glyph in piece.glyphs {
+            let fault = match glyph.digit() {
+                Some(digit)
+                    if digit.value() > self.side && glyph.symbol.is_ascii_alphabetic() && self.side <= 9 =>
+                {
+                    self.wrong_symbol(glyph)
+                }
+                Some(digit) if digit.value() > self.side => {
+                    FaultKind::DigitTooLarge { found: glyph.raw.to_string(), side: self.side }
+                }
+                Some(digit) if set.contains(digit) => FaultKind::RepeatedCandidate { found: glyph.raw },
+                Some(digit) => {
+                    set.insert(digit);
+                    continue;
+                }
+                None if glyph.is_blank() => FaultKind::WrongGroup { found: raw(piece.glyphs) },
+                None => self.wrong_symbol(glyph),
+            };
+            self.faults.push(Fault::over(fault, std::slice::from_ref(glyph)));
+        }
+        (self.faults.len() == before).then_some(set)
+    }
+
+    fn number(&mut self, piece: &Piece) -> Option<Digit> {
+        let text: String = piece.glyphs.iter().map(|glyph| glyph.symbol).collect();
+        if let Some(wrong) = piece.glyphs.iter().find(|glyph| !glyph.symbol.is_ascii_digit()) {
+            let kind = self.wrong_symbol(wrong);
+            self.faults.push(Fault::over(kind, std::slice::from_ref(wrong)));
+            return None;
+        }
+        let value = text.trim_start_matches('0');
+        if value.is_empty() {
+            self.blank('0', piece);
+            return None;
+        }
+        let digit = value.parse().ok().and_then(Digit::new).filter(|digit| digit.value() <= self.side);
+        if digit.is_none() {
+            let found = raw(piece.glyphs);
+            self.faults.push(piece.fault(FaultKind::DigitTooLarge { found, side: self.side }));
+        }
+        digit
+    }
+
+    fn wrong_symbol(&self, glyph: &Glyph) -> FaultKind {
+        FaultKind::WrongSymbol { found: glyph.raw.to_string(), side: self.side }
+    }
+
+    /// Every fault, those of mixed blanks among them: all but the commonest blank are wrong.
+    pub fn finish(mut self) -> Vec<Fault> {
+        let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        let Some(usual) = self.blanks.iter().position(|(_, cells)| cells.len() == most) else {
+            return self.faults;
+        };
+        let (symbol, _) = self.blanks.remove(usual);
+        for mut fault in self.blanks.into_iter().flat_map(|(_, faults)| faults) {
+            if let FaultKind::MixedBlanks { usual, .. } = &mut fault.kind {
+                *usual = symbol;
+            }
+            self.faults.push(fault);
+        }
+        self.faults
+    }
+}
+
+/// The puzzle with these cells in row order, on the board of their number unless one is named.
+///
+/// A digit alone is given, unless the text holds candidates as well and no sign for entries: there it
+/// may be either, and counts as entered.
+pub(super) fn assemble(layout: Arc<Layout>, values: &[Value]) -> Puzzle {
+    let marked = values.iter().any(|value| matches!(value, Value::Marked(_)));
+    let signed = values.iter().any(|value| matches!(value, Value::Entry(_)));
+    let lone = if marked && !signed { Origin::Entry } else { Origin::Given };
+    let mut puzzle = Puzzle::empty(layout);
+    let all = puzzle.layout().digits();
+    let mut marks = Vec::with_capacity(values.len());
+    for (cell, value) in puzzle.layout().cells().zip(values) {
+        let clue = match *value {
+            Value::Blank | Value::Marked(_) => None,
+            Value::Lone(digit) => Some((digit, lone)),
+            Value::Given(digit) => Some((digit, Origin::Given)),
+            Value::Entry(digit) => Some((digit, Origin::Entry)),
+        };
+        if let Some((digit, origin)) = clue {
+            puzzle.set(Candidate::new(cell, digit), origin);
+        }
+        marks.push(match (*value, clue) {
+            (Value::Marked(set), _) => set,
+            (_, Some((digit, _))) => DigitSet::only(digit),
+            (_, None) => all,
+        });
+    }
+    if marked {
+        puzzle.set_marks(marks);
+    }
+    puzzle
+}
+
+/// The puzzle if there is no fault, on the board that was asked for or the usual one.
+pub(super) fn conclude(side: usize, asked: super::Asked, values: &[Value], faults: Vec<Fault>) -> Outcome {
+    match faults.is_empty() {
+        true => Ok(assemble(asked.cloned().unwrap_or_else(|| usual_board(side)), values)),
+        false => Err(tidy(faults)),
+    }
+}

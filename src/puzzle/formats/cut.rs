@@ -1,0 +1,98 @@
+//! Ways to cut a row into cells.
+
+use super::cells::Piece;
+use crate::puzzle::glyph::{Glyph, trim};
+
+/// A way to cut a row into cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cut {
+    /// Each symbol is a cell: `53..7....`, `5 3 . | . 7 .`, `[5,3,0],`.
+    Symbols,
+    /// Each run of symbols is a cell: `5 13 289`, `12 0 16`.
+    Groups,
+    /// What stands between two commas, tabs or bars is a cell, even if that is nothing: `5,3,,,7`.
+    Fields,
+    /// Each character is a cell, spaces being blanks: `53  7    `.
+    Columns,
+}
+
+impl Cut {
+    /// All ways, the first that fits being taken.
+    pub const ALL: [Cut; 4] = [Cut::Symbols, Cut::Groups, Cut::Fields, Cut::Columns];
+
+    /// The cells of a row.
+    pub fn cut(self, glyphs: &[Glyph]) -> Vec<Piece<'_>> {
+        match self {
+            Cut::Symbols => cut_symbols(glyphs),
+            Cut::Groups => cut_groups(glyphs),
+            Cut::Fields => cut_fields(glyphs),
+            Cut::Columns => glyphs.chunks(1).filter(|one| one[0].symbol != '|').map(Piece::new).collect(),
+        }
+    }
+}
+
+fn cut_symbols(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::with_capacity(glyphs.len());
+    let mut at = 0;
+    while at < glyphs.len() {
+        // `+5` is a digit that the person put in; a lone `+` is a wrong symbol.
+        let signed =
+            glyphs[at].symbol == '+' && glyphs.get(at + 1).is_some_and(|next| next.digit().is_some());
+        let end = at + if signed { 2 } else { 1 };
+        if !glyphs[at].is_separator() {
+            pieces.push(Piece::new(&glyphs[at..end]));
+        }
+        at = end;
+    }
+    pieces
+}
+
+fn cut_groups(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    while at < glyphs.len() {
+        let opened = glyphs[at].symbol == '(';
+        let close = glyphs[at..].iter().position(|glyph| glyph.symbol == ')').filter(|_| opened);
+        if let Some(close) = close {
+            let inside = trim(&glyphs[at + 1..at + close]);
+            pieces.push(Piece { glyphs: inside, enclosed: true, at: (glyphs[at].line, glyphs[at].column) });
+            at += close + 1;
+        } else if glyphs[at].is_separator() {
+            at += 1;
+        } else {
+            let run = glyphs[at..].iter().take_while(|glyph| !glyph.is_separator()).count();
+            pieces.push(Piece::new(&glyphs[at..at + run]));
+            at += run;
+        }
+    }
+    pieces
+}
+
+fn cut_fields(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
+    let ends = |glyph: &&Glyph| matches!(glyph.symbol, '[' | ']' | ';');
+    let start = glyphs.iter().take_while(ends).count();
+    let end = glyphs.len() - glyphs[start..].iter().rev().take_while(ends).count();
+    let inner = &glyphs[start..end];
+    let Some(between) =
+        [',', '\t', '|'].into_iter().find(|&mark| inner.iter().any(|glyph| glyph.symbol == mark))
+    else {
+        return Vec::new();
+    };
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    for field in inner.split(|glyph| glyph.symbol == between) {
+        let place = inner.get(at).or(inner.last()).map_or((1, 1), |glyph| (glyph.line, glyph.column));
+        at += field.len() + 1;
+        pieces.push(Piece { glyphs: trim(field), enclosed: false, at: place });
+    }
+    // Bars stand around a row, not only between its cells.
+    if between == '|' {
+        if pieces.first().is_some_and(|piece| piece.glyphs.is_empty()) {
+            pieces.remove(0);
+        }
+        if pieces.last().is_some_and(|piece| piece.glyphs.is_empty()) {
+            pieces.pop();
+        }
+    }
+    pieces
+}

@@ -1,0 +1,77 @@
+//! Reads a line of HoDoKu's library: `:CODE:candidates:givens:deleted:eliminations:placements:extra:`.
+
+use super::{Asked, Outcome, classic_board, grid};
+use crate::{
+    board::{Candidate, Digit, DigitSet},
+    puzzle::{
+        Puzzle,
+        fault::{Fault, FaultKind, tidy},
+        glyph::{Glyph, Page, raw},
+    },
+};
+
+/// The fewest fields that hold the cells and what was deleted, counting what is before the first colon.
+const FIELDS: usize = 5;
+
+/// Recognises a line that begins with a colon.
+pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
+    let glyphs = page.single()?;
+    let ruled = glyphs.iter().any(|glyph| matches!(glyph.symbol, '-' | '|'));
+    (glyphs[0].symbol == ':' && !ruled).then(|| read(glyphs, page, asked))
+}
+
+fn read(glyphs: &[Glyph], page: &Page, asked: Asked) -> Outcome {
+    let fields: Vec<&[Glyph]> = glyphs.split(|glyph| glyph.symbol == ':').collect();
+    if fields.len() < FIELDS {
+        let kind = FaultKind::FieldCount { found: fields.len() - 1, expected: 7 };
+        return Err(vec![Fault::over(kind, glyphs)]);
+    }
+    let layout = classic_board(asked, page)?;
+    let deleted = deleted(fields[4]);
+    let puzzle = match fields[3].is_empty() {
+        true => Err(vec![Fault::over(FaultKind::CellCount { found: 0, expected: 81 }, &glyphs[..1])]),
+        false => grid::recognise(&Page::of_glyphs(fields[3]), Some(&layout)).expect("the field is not empty"),
+    };
+    match (puzzle, deleted) {
+        (Ok(mut puzzle), Ok(deleted)) => {
+            if !deleted.is_empty() {
+                let marks = marks_without(&puzzle, &deleted);
+                puzzle.set_marks(marks);
+            }
+            Ok(puzzle)
+        }
+        (puzzle, deleted) => {
+            Err(tidy(puzzle.err().into_iter().flatten().chain(deleted.err().into_iter().flatten()).collect()))
+        }
+    }
+}
+
+/// The candidates that no clue forbids and that were not deleted.
+fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
+    let mut marks = puzzle.pencilled();
+    for candidate in deleted {
+        marks[candidate.cell.index()].remove(candidate.digit);
+    }
+    marks
+}
+
+/// The candidates of a field: digit, row, column, with blanks between.
+fn deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
+    let layout = super::usual_board(9);
+    let (mut deleted, mut faults) = (Vec::new(), Vec::new());
+    for item in field.split(Glyph::is_space).filter(|item| !item.is_empty()) {
+        let value = |glyph: &Glyph| glyph.symbol.to_digit(10).map(|value| value as usize);
+        let candidate = match item {
+            [digit, row, column] => (|| {
+                let cell = layout.cell(value(row)?.checked_sub(1)?, value(column)?.checked_sub(1)?)?;
+                Some(Candidate::new(cell, value(digit).and_then(Digit::new)?))
+            })(),
+            _ => None,
+        };
+        match candidate {
+            Some(candidate) => deleted.push(candidate),
+            None => faults.push(Fault::over(FaultKind::WrongItem { found: raw(item) }, item)),
+        }
+    }
+    if faults.is_empty() { Ok(deleted) } else { Err(faults) }
+}

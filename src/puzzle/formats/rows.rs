@@ -1,0 +1,83 @@
+//! Tells the rows of a grid from the rulers of its frame.
+
+use crate::puzzle::glyph::{Glyph, Line, Page, symbols, trim};
+
+/// What a line of a drawn grid is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// It holds nothing.
+    Empty,
+    /// It holds cells.
+    Cells,
+    /// It is part of the frame.
+    Ruler,
+    /// It may be a ruler or a row of blanks: it is a row only if the rows are too few without it.
+    Doubtful,
+}
+
+/// A line of a drawn grid.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row<'a> {
+    /// Its characters, without the spaces around them.
+    pub glyphs: &'a [Glyph],
+    /// Its characters with the spaces around them, which may be blank cells.
+    pub whole: &'a [Glyph],
+    /// Whether a comment followed.
+    pub commented: bool,
+    /// Ruler or cells.
+    pub kind: Kind,
+}
+
+/// The rows of a page, or of its `[Puzzle]` section where it has one; empty lines too, but not those
+/// that hold a comment alone.
+pub(super) fn rows_of(page: &Page) -> Vec<Row<'_>> {
+    let lines: Vec<&Line> = page.lines.iter().filter(|line| !(line.commented && line.is_empty())).collect();
+    let heading = |line: &&Line| {
+        let text = symbols(trim(&line.glyphs));
+        text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).is_some_and(|word| {
+            word.len() > 1 && word.chars().all(|letter| letter.is_ascii_alphabetic() || letter == ' ')
+        })
+    };
+    let lines =
+        match lines.iter().position(|line| symbols(trim(&line.glyphs)).eq_ignore_ascii_case("[puzzle]")) {
+            None => lines,
+            Some(start) => lines.into_iter().skip(start + 1).take_while(|line| !heading(line)).collect(),
+        };
+    lines
+        .into_iter()
+        .map(|line| {
+            let glyphs = trim(&line.glyphs);
+            Row { glyphs, whole: &line.glyphs, commented: line.commented, kind: kind_of(glyphs) }
+        })
+        .collect()
+}
+
+/// Whether a line is a ruler.
+///
+/// A cross, a joint or a doubled stroke never stands in a row. A line of dashes or asterisks alone may
+/// be blanks as well, and so may one with a dot here and there.
+fn kind_of(glyphs: &[Glyph]) -> Kind {
+    let count = |symbol: char| glyphs.iter().filter(|glyph| glyph.symbol == symbol).count();
+    let drawn = |glyph: &Glyph| {
+        matches!(glyph.symbol, '+' | '-' | '=' | '*' | '|' | '.' | ':' | '\'' | '`' | '!' | ' ' | '\t')
+    };
+    let strokes = count('-') + count('=') + count('*') + count('+');
+    match () {
+        _ if glyphs.is_empty() => Kind::Empty,
+        _ if strokes < 2 || !glyphs.iter().all(drawn) => Kind::Cells,
+        _ if count('+') + count('=') + count(':') + count('\'') > 0 => Kind::Ruler,
+        _ if count('.') * 2 > strokes => Kind::Cells,
+        _ if count('-') > 0 && count('*') > 0 && count('*') <= 4 => Kind::Ruler,
+        _ => Kind::Doubtful,
+    }
+}
+
+/// Where the frame crosses a row: the same for all rows of a drawn grid.
+pub(super) fn skeleton(glyphs: &[Glyph]) -> Vec<(usize, char)> {
+    glyphs
+        .iter()
+        .enumerate()
+        .filter(|(_, glyph)| glyph.is_separator())
+        .map(|(index, glyph)| (index, glyph.symbol))
+        .collect()
+}

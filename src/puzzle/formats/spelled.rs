@@ -1,0 +1,51 @@
+//! Reads 729 characters: each cell spells out its nine digits, those that are gone left out.
+
+use super::{
+    Asked, Outcome,
+    cells::{Value, conclude},
+    classic_board,
+};
+use crate::{
+    board::{Digit, DigitSet},
+    puzzle::{
+        fault::{Fault, FaultKind},
+        glyph::{Glyph, Page},
+    },
+};
+
+/// The cells of the board times its digits.
+const LENGTH: usize = 729;
+
+/// Recognises 729 digits and blanks, in one line or in lines of whole cells.
+pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
+    let usual = |glyph: &Glyph| matches!(glyph.symbol, '.' | '0'..='9') || glyph.is_space();
+    if !page.content().all(|line| line.glyphs.iter().all(usual)) {
+        return None;
+    }
+    let glyphs: Vec<Glyph> =
+        page.content().flat_map(|line| &line.glyphs).copied().filter(|glyph| !glyph.is_space()).collect();
+    if glyphs.len() != LENGTH {
+        return None;
+    }
+    let layout = match classic_board(asked, page) {
+        Ok(layout) => layout,
+        Err(faults) => return Some(Err(faults)),
+    };
+    let (mut values, mut faults) = (Vec::new(), Vec::new());
+    for cell in glyphs.chunks(9) {
+        let mut set = DigitSet::EMPTY;
+        for (glyph, digit) in cell.iter().zip(Digit::all(9)) {
+            match glyph.symbol {
+                '.' | '0' => {}
+                symbol if symbol == digit.symbol() => set.insert(digit),
+                _ => {
+                    let kind = FaultKind::MisplacedCandidate { found: glyph.raw, expected: digit.symbol() };
+                    faults.push(Fault::over(kind, std::slice::from_ref(glyph)));
+                }
+            }
+        }
+        values.push(set.single().map_or(Value::Marked(set), Value::Lone));
+    }
+    // Misplaced digits in several lines are groups of candidates that happen to be as many.
+    (faults.is_empty() || page.single().is_some()).then(|| conclude(9, Some(&layout), &values, faults))
+}

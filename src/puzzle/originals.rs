@@ -1,0 +1,60 @@
+//! Tells the givens of a position from its entries by the puzzle it began with.
+
+use super::{Origin, Puzzle};
+use crate::board::{Candidate, Digit};
+use thiserror::Error;
+
+/// Why a puzzle cannot be what a position began with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum OriginalsFault {
+    /// They are on different boards.
+    #[error("originals-board")]
+    Board {
+        /// The side of the original puzzle.
+        original: usize,
+        /// The side of the position.
+        position: usize,
+    },
+    /// A given is not in the position.
+    #[error("originals-missing")]
+    Missing {
+        /// The given.
+        given: Candidate,
+    },
+    /// The position holds another digit where a given should be.
+    #[error("originals-different")]
+    Different {
+        /// The given.
+        given: Candidate,
+        /// What stands there.
+        found: Digit,
+    },
+}
+
+impl Puzzle {
+    /// This position, with the cells that hold a clue in `originals` as givens and all others as
+    /// entries; or every given that is missing or different.
+    pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsFault>> {
+        if self.layout() != originals.layout() {
+            let (original, position) = (originals.layout().side(), self.layout().side());
+            return Err(vec![OriginalsFault::Board { original, position }]);
+        }
+        let fault = |given: Candidate| match self.clue(given.cell) {
+            None => Some(OriginalsFault::Missing { given }),
+            Some(clue) if clue.digit != given.digit => {
+                Some(OriginalsFault::Different { given, found: clue.digit })
+            }
+            Some(_) => None,
+        };
+        let faults: Vec<OriginalsFault> = originals.clues().filter_map(|(given, _)| fault(given)).collect();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut puzzle = self.clone();
+        for (clue, _) in self.clues() {
+            let given = originals.clue(clue.cell).is_some();
+            puzzle.set(clue, if given { Origin::Given } else { Origin::Entry });
+        }
+        Ok(puzzle)
+    }
+}

@@ -1,0 +1,199 @@
+//! Reads a text as one puzzle, a file as one or many, and a stream line by line.
+
+use super::{
+    Fault, FaultKind, Puzzle,
+    decode::decode,
+    formats::{Columns, RowOfTable, recognise, usual_board},
+    glyph::{Page, TEXT_LIMIT, lines_of, trim},
+};
+use crate::board::{Candidate, Cell, Digit, Layout};
+use std::sync::Arc;
+
+/// What a file holds.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reading {
+    /// One puzzle, or the faults of what was meant to be one.
+    One(Result<Puzzle, Vec<Fault>>),
+    /// Puzzles, each in a line of its own.
+    Lines(Vec<LineReading>),
+}
+
+/// A line that should be a puzzle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LineReading {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// The line as it stands in the file.
+    pub text: String,
+    /// The puzzle, or all faults; their lines are counted in the file.
+    pub puzzle: Result<Puzzle, Vec<Fault>>,
+}
+
+/// Reads the whole text as one puzzle, on this board or, without one, on that of the number of cells.
+/// A text that is none gives all its faults, never a guess.
+pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
+    match plain_line(text, board) {
+        Some(puzzle) => Ok(puzzle),
+        None => recognise(&Page::of(text)?, board),
+    }
+}
+
+/// Reads a file, as [`read_file`] does, from its bytes.
+pub fn read_bytes(bytes: &[u8], board: Option<&Arc<Layout>>) -> Reading {
+    match decode(bytes) {
+        Ok(text) => read_file(&text, board),
+        Err(fault) => Reading::One(Err(vec![fault])),
+    }
+}
+
+/// Reads a file: whole as one puzzle if it is one, else line by line, each line for itself.
+///
+/// If it is not one puzzle, it is many lines when
+/// - it is a table with named columns, or
+/// - some line alone is a puzzle of more cells than a row of any board has (or, on a board that was
+///   asked for, of just its cells), or
+/// - most lines are attempts at one: they hold more symbols in a row than a row of any board has, or
+/// - every line alone is a puzzle, and there are at least two.
+///
+/// In every other case one puzzle was meant, and the faults are those of the whole.
+pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
+    let whole = read(text, board);
+    let mut reader = LineReader::new(board.cloned());
+    let mut lines = Vec::new();
+    match &whole {
+        Ok(_) => return Reading::One(whole),
+        Err(_) => lines.extend(lines_of(text).filter_map(|line| reader.read(line))),
+    }
+    if reader.is_table() || (lines.len() > 1 && are_puzzles(&lines, board)) {
+        return Reading::Lines(lines);
+    }
+    Reading::One(whole)
+}
+
+/// Whether lines that together are no puzzle were meant to be one each.
+fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
+    let is_whole = |line: &LineReading| {
+        line.puzzle.as_ref().is_ok_and(|puzzle| {
+            let cells = puzzle.layout().cell_count();
+            cells > crate::board::MAX_SIDE
+                || board.is_some_and(|layout| layout.side() > 1 && layout.cell_count() == cells)
+        })
+    };
+    let is_attempt = |line: &&LineReading| {
+        line.text.len() > TEXT_LIMIT || {
+            Page::of_line(line.number, &line.text)
+                .is_ok_and(|page| page.content().next().is_some_and(super::formats::is_attempt))
+        }
+    };
+    lines.iter().any(is_whole)
+        || 2 * lines.iter().filter(is_attempt).count() > lines.len()
+        || lines.iter().all(|line| line.puzzle.is_ok())
+}
+
+/// Reads puzzles from a stream, a line at a time. It remembers the names of a table's columns.
+#[derive(Clone, Debug)]
+pub struct LineReader {
+    board: Option<Arc<Layout>>,
+    columns: Option<Columns>,
+    /// How many lines were read.
+    number: usize,
+    /// Whether a line held something.
+    started: bool,
+}
+
+impl LineReader {
+    /// For puzzles on this board or, without one, each on that of its number of cells.
+    pub fn new(board: Option<Arc<Layout>>) -> LineReader {
+        LineReader { board, columns: None, number: 0, started: false }
+    }
+
+    /// Reads the next line, without its line end. Nothing for a line that is empty or holds a comment
+    /// alone, and for the names of a table's columns.
+    pub fn read(&mut self, text: &str) -> Option<LineReading> {
+        self.number += 1;
+        let puzzle = self.puzzle(text)?;
+        Some(LineReading { number: self.number, text: text.to_string(), puzzle })
+    }
+
+    /// Whether the first line named a table's columns.
+    pub fn is_table(&self) -> bool {
+        self.columns.is_some()
+    }
+
+    fn puzzle(&mut self, text: &str) -> Option<Result<Puzzle, Vec<Fault>>> {
+        let board = self.board.as_ref();
+        let text = match self.started {
+            true => text,
+            false => text.strip_prefix('\u{feff}').unwrap_or(text),
+        };
+        if self.columns.is_none()
+            && let Some(puzzle) = plain_line(text, board)
+        {
+            self.started = true;
+            return Some(Ok(puzzle));
+        }
+        let page = match Page::of_line(self.number, text.trim_end_matches(['\r', '\n'])) {
+            Ok(page) => page,
+            Err(faults) => return Some(Err(faults)),
+        };
+        let line = page.content().next()?;
+        if !std::mem::replace(&mut self.started, true)
+            && let Some(columns) = Columns::of(trim(&line.glyphs))
+        {
+            match columns {
+                Ok(columns) => self.columns = Some(columns),
+                Err(fault) => return Some(Err(vec![fault])),
+            }
+            return None;
+        }
+        Some(match &self.columns {
+            Some(columns) => RowOfTable { columns, page: &page }.read(board),
+            None => recognise(&page, board),
+        })
+    }
+}
+
+/// The commonest line by far, 81 digits and points or zeros, at the speed that a stream of millions
+/// needs. It takes nothing that [`recognise`] would read otherwise.
+fn plain_line(text: &str, board: Option<&Arc<Layout>>) -> Option<Puzzle> {
+    let line = text.strip_suffix('\n').unwrap_or(text);
+    let line = line.strip_suffix('\r').unwrap_or(line);
+    let bytes = line.as_bytes();
+    let usual = board.is_none_or(|layout| layout.side() == 9);
+    if bytes.len() != 81 || !usual || (bytes.contains(&b'.') && bytes.contains(&b'0')) {
+        return None;
+    }
+    if !bytes.iter().all(|byte| matches!(byte, b'.' | b'0'..=b'9')) {
+        return None;
+    }
+    let mut puzzle = Puzzle::empty(board.cloned().unwrap_or_else(|| usual_board(9)));
+    for (index, &byte) in bytes.iter().enumerate().filter(|(_, byte)| **byte >= b'1') {
+        puzzle.give(Candidate::new(Cell::at(index), Digit::at((byte - b'1') as usize)));
+    }
+    Some(puzzle)
+}
+
+impl Reading {
+    /// Every fault, in the order of the file.
+    pub fn faults(&self) -> Vec<&Fault> {
+        match self {
+            Reading::One(puzzle) => puzzle.as_ref().err().into_iter().flatten().collect(),
+            Reading::Lines(lines) => {
+                lines.iter().filter_map(|line| line.puzzle.as_ref().err()).flatten().collect()
+            }
+        }
+    }
+}
+
+impl Fault {
+    /// Whether the fault is of the text as a whole rather than of a place in it.
+    pub fn is_of_whole_text(&self) -> bool {
+        matches!(
+            self.kind,
+            FaultKind::TextTooLong { .. }
+                | FaultKind::Empty
+                | FaultKind::Refused { .. }
+                | FaultKind::Undecodable
+        )
+    }
+}

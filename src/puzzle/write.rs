@@ -1,0 +1,205 @@
+//! Writes a puzzle in any format that can carry its board.
+
+use super::{
+    Clue, Format, Origin, Puzzle,
+    formats::masks::{MASKS_FROM, PREFIX},
+};
+use crate::board::{BoardName, Cell, Digit, DigitSet, Layout};
+use thiserror::Error;
+
+/// Why a puzzle cannot be written in a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Unwritable {
+    /// The format is for boards of this side alone.
+    #[error("format-side")]
+    Side {
+        /// The format.
+        format: Format,
+        /// The side that it is for.
+        expected: usize,
+        /// The side of the puzzle.
+        found: usize,
+    },
+    /// The format has no sign for digits as large as this board's.
+    #[error("format-digits")]
+    Digits {
+        /// The format.
+        format: Format,
+        /// The largest digit that it has a sign for.
+        largest: usize,
+        /// The side of the puzzle.
+        found: usize,
+    },
+    /// The format cannot show a cell that has no candidate left.
+    #[error("format-no-candidate")]
+    NoCandidate {
+        /// The format.
+        format: Format,
+        /// The cell.
+        cell: Cell,
+    },
+    /// Candidates on a board above 9×9 that hold no letter would be read as numbers.
+    #[error("format-no-letter")]
+    NoLetter {
+        /// The format.
+        format: Format,
+    },
+}
+
+/// The puzzle in this format, as a text of its own: every line ends, and a header comes first where
+/// the format has one.
+pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, Unwritable> {
+    let record = write_record(puzzle, format)?;
+    Ok(format.header().into_iter().chain([&record[..]]).map(|part| format!("{part}\n")).collect())
+}
+
+/// The puzzle in this format, without a header and without an end to its last line.
+pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, Unwritable> {
+    let found = puzzle.layout().side();
+    let fits = |expected| match found == expected {
+        true => Ok(()),
+        false => Err(Unwritable::Side { format, expected, found }),
+    };
+    let has_signs = |largest| match found <= largest {
+        true => Ok(()),
+        false => Err(Unwritable::Digits { format, largest, found }),
+    };
+    match format {
+        Format::Line | Format::Csv => Ok(puzzle.line()),
+        Format::Rows => Ok(rows(puzzle, |clue| clue.map_or('.', |clue| clue.digit.symbol()))),
+        Format::Boxed => Ok(boxed(puzzle.layout(), &cells(puzzle, symbol))),
+        Format::Matrix => Ok(matrix(puzzle)),
+        Format::Candidates => candidates(puzzle),
+        Format::Pencilmarks => fits(9).map(|()| pencilmarks(puzzle)),
+        Format::Library => fits(9).map(|()| library(puzzle)),
+        Format::SudokuWiki => fits(9).map(|()| {
+            cells(puzzle, |clue| clue.map_or_else(|| "0".into(), |clue| clue.digit.to_string())).concat()
+        }),
+        Format::SudokuWiki162 => fits(9).map(|()| base_32(puzzle)),
+        Format::S9b => fits(9).and_then(|()| base_36(puzzle)),
+        Format::Coach => fits(9).map(|()| format!("https://sudoku.coach/en/play/{}", puzzle.line())),
+        Format::Exchange => fits(9).map(|()| format!("https://sudokuexchange.com/play/?s={}", puzzle.line())),
+        Format::Japanese => has_signs(9).map(|()| rows(puzzle, wide_symbol)),
+    }
+}
+
+fn symbol(clue: Option<Clue>) -> String {
+    clue.map_or('.', |clue| clue.digit.symbol()).to_string()
+}
+
+fn wide_symbol(clue: Option<Clue>) -> char {
+    let wide = |digit: Digit| char::from_u32('０' as u32 + digit.value() as u32);
+    clue.and_then(|clue| wide(clue.digit)).unwrap_or('・')
+}
+
+/// What each cell shows, in row order.
+fn cells<T>(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> T) -> Vec<T> {
+    puzzle.layout().cells().map(|cell| show(puzzle.clue(cell))).collect()
+}
+
+fn rows(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> char) -> String {
+    let rows: Vec<String> =
+        cells(puzzle, show).chunks(puzzle.layout().side()).map(|row| row.iter().collect()).collect();
+    rows.join("\n")
+}
+
+fn matrix(puzzle: &Puzzle) -> String {
+    let side = puzzle.layout().side();
+    let numbers = cells(puzzle, |clue| clue.map_or(0, |clue| clue.digit.value()).to_string());
+    let rows: Vec<String> = numbers.chunks(side).map(|row| format!("[{}]", row.join(", "))).collect();
+    format!("[{}]", rows.join(",\n "))
+}
+
+/// Rows in columns of even width, with a frame; bars and rulers between boxes where they are all alike.
+fn boxed(layout: &Layout, shown: &[String]) -> String {
+    let side = layout.side();
+    let (down, across) = match layout.name() {
+        BoardName::Boxes { rows, columns } => (rows, columns),
+        BoardName::NoBoxes { .. } | BoardName::Drawn { .. } => (side, side),
+    };
+    let width =
+        |column: usize| (0..side).map(|row| shown[row * side + column].chars().count()).max().unwrap_or(1);
+    let widths: Vec<usize> = (0..side).map(width).collect();
+    let strokes: Vec<String> = widths
+        .chunks(across)
+        .map(|widths| "-".repeat(widths.iter().map(|width| width + 1).sum::<usize>() + 1))
+        .collect();
+    let ruler = format!("+{}+", strokes.join("+"));
+    let mut lines = vec![ruler.clone()];
+    for (index, row) in shown.chunks(side).enumerate() {
+        let cells: Vec<String> =
+            row.iter().zip(&widths).map(|(text, width)| format!("{text:<width$}", width = *width)).collect();
+        let groups: Vec<String> = cells.chunks(across).map(|group| group.join(" ")).collect();
+        lines.push(format!("| {} |", groups.join(" | ")));
+        if (index + 1) % down == 0 {
+            lines.push(ruler.clone());
+        }
+    }
+    lines.join("\n")
+}
+
+/// A group of symbols a cell; one that is open and down to one candidate, or none, in parentheses, so
+/// that it is not taken for a settled one.
+fn candidates(puzzle: &Puzzle) -> Result<String, Unwritable> {
+    let layout = puzzle.layout();
+    let symbols = |set: DigitSet| set.map(Digit::symbol).collect::<String>();
+    let shown: Vec<String> = layout
+        .cells()
+        .zip(puzzle.pencilled())
+        .map(|(cell, set)| match (puzzle.clue(cell), set.len()) {
+            (None, 0 | 1) => format!("({})", symbols(set)),
+            _ => symbols(set),
+        })
+        .collect();
+    let letter = |text: &String| text.contains(|symbol: char| symbol.is_ascii_uppercase() || symbol == '(');
+    if layout.side() > 9 && !shown.iter().any(letter) {
+        return Err(Unwritable::NoLetter { format: Format::Candidates });
+    }
+    Ok(boxed(layout, &shown))
+}
+
+fn pencilmarks(puzzle: &Puzzle) -> String {
+    let spell = |set: DigitSet| {
+        Digit::all(9).map(move |digit| if set.contains(digit) { digit.symbol() } else { '.' })
+    };
+    puzzle.pencilled().into_iter().flat_map(spell).collect()
+}
+
+fn library(puzzle: &Puzzle) -> String {
+    let sign = |clue: Option<Clue>| match clue {
+        Some(Clue { digit, origin: Origin::Entry }) => format!("+{digit}"),
+        clue => symbol(clue),
+    };
+    let layout = puzzle.layout();
+    let item = |(digit, cell): (Digit, Cell)| {
+        format!("{}{}{}", digit, layout.row(cell) + 1, layout.column(cell) + 1)
+    };
+    let mut deleted: Vec<(Digit, Cell)> =
+        puzzle.removed_marks().into_iter().map(|candidate| (candidate.digit, candidate.cell)).collect();
+    deleted.sort_unstable();
+    let deleted: Vec<String> = deleted.into_iter().map(item).collect();
+    format!(":0000:x:{}:{}:::", cells(puzzle, sign).concat(), deleted.join(" "))
+}
+
+/// A number below 36² in two characters.
+fn code(number: u32, base: u32) -> String {
+    let sign = |value| char::from_digit(value, base).expect("two characters hold any code");
+    [sign(number / base), sign(number % base)].iter().collect()
+}
+
+fn base_32(puzzle: &Puzzle) -> String {
+    let given = |cell| puzzle.clue(cell).is_some_and(|clue| clue.origin == Origin::Given);
+    let number = |(cell, set): (Cell, DigitSet)| set.bits() << 1 | u32::from(given(cell));
+    puzzle.layout().cells().zip(puzzle.pencilled()).map(|cell| code(number(cell), 32)).collect()
+}
+
+fn base_36(puzzle: &Puzzle) -> Result<String, Unwritable> {
+    let number = |(cell, set): (Cell, DigitSet)| match puzzle.clue(cell) {
+        Some(Clue { digit, origin: Origin::Given }) => Ok(digit.value() as u32),
+        Some(Clue { digit, origin: Origin::Entry }) => Ok(digit.value() as u32 + 9),
+        None if set.is_empty() => Err(Unwritable::NoCandidate { format: Format::S9b, cell }),
+        None => Ok(set.bits() + MASKS_FROM),
+    };
+    let codes = puzzle.layout().cells().zip(puzzle.pencilled()).map(|cell| Ok(code(number(cell)?, 36)));
+    Ok(format!("{PREFIX}{}", codes.collect::<Result<String, Unwritable>>()?))
+}
