@@ -7,3 +7,4 @@ pub mod logic;
 pub mod puzzle;
 pub mod render;
 pub mod search;
+pub mod symmetry;

@@ -1,1 +1,7 @@
-fn main() {}
+//! The program `naze`.
+
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::run()
+}

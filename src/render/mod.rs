@@ -2,15 +2,19 @@
 
 mod boxed;
 mod drawing;
+mod fault;
 pub mod json;
 mod lang;
+mod snippet;
 mod svg;
 mod text;
 mod words;
 
 pub use boxed::draw_boxed;
 pub use drawing::{Drawing, Square};
+pub use fault::{board_message, message, originals_message, remedy, unwritable_message};
 pub use lang::Lang;
+pub use snippet::{Style, render_faults};
 pub use svg::draw_svg;
-pub use text::{solve_text, why_text};
+pub use text::{check_text, solve_text, techniques_text, why_text};
 pub use words::{Trouble, Verdict, Voice};

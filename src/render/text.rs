@@ -4,12 +4,14 @@ use super::{
     boxed::draw_boxed,
     drawing::Drawing,
     json::Detail,
-    words::{Voice, notation},
+    words::{Verdict, Voice, notation},
 };
 use crate::{
     board::Layout,
-    explain::Answer,
-    logic::{End, Premises, Step, Trace},
+    explain::{Answer, Report},
+    logic::{End, LADDER, Premises, Step, Trace},
+    puzzle::Puzzle,
+    search::Uniqueness,
 };
 use itertools::Itertools;
 
@@ -69,4 +71,38 @@ pub fn why_text(answer: &Answer, voice: Voice) -> String {
         text += &step_line(step, &derivation.premises, derivation.puzzle.layout(), voice);
     }
     text + &format!("{}\n", voice.answer_closing(answer))
+}
+
+/// What a check found.
+pub fn check_text(puzzle: &Puzzle, report: &Report, voice: Voice) -> String {
+    let layout: &Layout = puzzle.layout();
+    let mut text = String::new();
+    for duplicate in &report.duplicates {
+        text += &format!("{}\n", voice.duplicate(duplicate, layout));
+    }
+    let verdict = match &report.uniqueness {
+        Uniqueness::One(_) => Verdict::One,
+        Uniqueness::None if report.duplicates.is_empty() => Verdict::None,
+        Uniqueness::None => Verdict::Contradicting,
+        Uniqueness::Many(_) => Verdict::Many,
+        Uniqueness::Unknown => Verdict::Unknown,
+    };
+    text += &format!("{}\n", voice.verdict(verdict));
+    if let Uniqueness::Many(two) = &report.uniqueness {
+        two.iter().for_each(|one| text += &format!("{one}\n"));
+    }
+    if report.duplicates.is_empty() && !report.conflict.is_empty() {
+        let clues = report.conflict.iter().map(|&clue| layout.show_placed(clue)).join(", ");
+        text += &format!("{}\n", voice.conflict(&clues));
+    }
+    text
+}
+
+/// The ladder as a table: code, id, score, level, name.
+pub fn techniques_text(voice: Voice) -> String {
+    let row = |rung: &crate::logic::Rung| {
+        let (code, level) = (rung.code.unwrap_or("-"), rung.level.word());
+        format!("{code:4} {:14} {:>5} {level:8} {}\n", rung.word, rung.score, voice.technique(rung.id))
+    };
+    LADDER.iter().map(row).collect()
 }

@@ -99,11 +99,13 @@ fn cuts_for(rows: &[Row]) -> &'static [Cut] {
     }
 }
 
+/// Whether all runs of symbols are equally long; one alone, if it fills the line or is long enough to be
+/// a puzzle by itself.
 fn evenly_spaced(row: &Row) -> bool {
     let mut runs = row.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
     let first = runs.next();
     match runs.next() {
-        None => row.whole.len() == row.glyphs.len(),
+        None => row.whole.len() == row.glyphs.len() || row.glyphs.len() >= 16,
         second => second == first && runs.all(|run| Some(run) == first),
     }
 }
@@ -179,7 +181,10 @@ fn attempt(cut: Cut, rows: &[Row], side: usize, asked: Asked) -> Option<Attempt>
     let mut reader = CellReader::new(side, notation_of(cut, side, &rows));
     let values: Vec<_> = rows.iter().flat_map(|row| &row.pieces).map(|piece| reader.read(piece)).collect();
     let wrong = reader.finish();
-    let distance = distance + wrong.len() + rarity(side);
+    // What has more symbols than the board has digits was hardly meant to be a cell.
+    let excess = |piece: &Piece| piece.glyphs.len().saturating_sub(side);
+    let excess: usize = rows.iter().flat_map(|row| &row.pieces).map(excess).sum();
+    let distance = distance + wrong.len() + excess + rarity(side);
     faults.extend(wrong);
     Some(Attempt { distance, outcome: conclude(side, asked, &values, faults) })
 }

@@ -2,7 +2,7 @@
 
 use super::{Tongue, Trouble, Verdict, notation};
 use crate::{
-    board::{BoardFault, Constraint, HouseKind, HouseName, Layout},
+    board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
     logic::{End, Finding, Premise, Reason, TechniqueId, Trace},
@@ -192,39 +192,6 @@ impl Tongue for English {
         format!("These clues alone contradict each other, and none of them can be spared: {clues}")
     }
 
-    fn board_fault(&self, fault: &BoardFault) -> String {
-        match fault {
-            BoardFault::Word => {
-                "this names no board; write a size such as 9, 16 or 7, a size without boxes such as 9:none, \
-                 box shapes such as 6:2x3, or a file that draws the houses"
-                    .to_string()
-            }
-            BoardFault::Side { side } => {
-                format!("a board of side {side} is not possible; the side is from 1 to 25")
-            }
-            BoardFault::Boxes { side, rows, columns } => format!(
-                "boxes of {rows} rows and {columns} columns hold {} cells; on a board of side {side} they must hold {side}",
-                rows * columns
-            ),
-            BoardFault::Empty => {
-                "the drawing is empty; draw N lines of N symbols, the same symbol for a house".to_string()
-            }
-            BoardFault::Width { line, found, expected } => {
-                format!(
-                    "line {line} of the drawing has {found} symbols; it should have {expected}, as many as the first drawing has lines"
-                )
-            }
-            BoardFault::Height { line, found, expected } => {
-                format!("the drawing that ends in line {line} has {found} lines; it should have {expected}")
-            }
-            BoardFault::House { symbol, line, found, expected } => {
-                format!(
-                    "in the drawing from line {line} on, house {symbol} has {found} cells; every house has {expected}"
-                )
-            }
-        }
-    }
-
     fn trouble(&self, trouble: &Trouble) -> String {
         match trouble {
             Trouble::File { name, cause } => format!("{name}: {cause}"),
@@ -239,10 +206,12 @@ impl Tongue for English {
                 format!("{digit} is no digit of this board; digits are 1 to {side}")
             }
             Trouble::NoPuzzle => "there is no puzzle in the input".to_string(),
-            Trouble::CannotCarry { format } => format!("the format {format} cannot carry this puzzle"),
-            Trouble::GivensDisagree { cells } => {
-                format!("the puzzle of --givens does not agree with the position at {cells}")
+            Trouble::NoInput => {
+                "no puzzle was given; name a file, write the puzzle itself, or pipe one in and write -"
+                    .to_string()
             }
+            Trouble::ManyPictures => "--svg takes one puzzle, and there are several".to_string(),
+            Trouble::ManyGivens => "--givens takes one puzzle, and there are several".to_string(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Tongue, Trouble, Verdict, notation};
 use crate::{
-    board::{BoardFault, Constraint, HouseKind, HouseName, Layout},
+    board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
     logic::{End, Finding, Premise, Reason, TechniqueId, Trace},
@@ -194,33 +194,6 @@ impl Tongue for Japanese {
         format!("次のヒント数字だけで矛盾し、どれ1つも外せません：{clues}")
     }
 
-    fn board_fault(&self, fault: &BoardFault) -> String {
-        match fault {
-            BoardFault::Word => "盤の指定として読めません。9、16、7のような大きさ、9:none（ブロックなし）、\
-                                 6:2x3（ブロックの形）、または領域を描いたファイルを指定してください"
-                .to_string(),
-            BoardFault::Side { side } => format!("一辺{side}の盤は作れません。一辺は1から25までです"),
-            BoardFault::Boxes { side, rows, columns } => format!(
-                "{rows}行{columns}列のブロックには{}マスあります。一辺{side}の盤では{side}マスでなければなりません",
-                rows * columns
-            ),
-            BoardFault::Empty => {
-                "図が空です。N個の記号をN行書き、同じ領域には同じ記号を使ってください".to_string()
-            }
-            BoardFault::Width { line, found, expected } => {
-                format!(
-                    "図の{line}行目には記号が{found}個あります。最初の図の行数と同じ{expected}個にしてください"
-                )
-            }
-            BoardFault::Height { line, found, expected } => {
-                format!("{line}行目で終わる図は{found}行です。{expected}行にしてください")
-            }
-            BoardFault::House { symbol, line, found, expected } => {
-                format!("{line}行目からの図で、領域{symbol}は{found}マスです。どの領域も{expected}マスです")
-            }
-        }
-    }
-
     fn trouble(&self, trouble: &Trouble) -> String {
         match trouble {
             Trouble::File { name, cause } => format!("{name}：{cause}"),
@@ -237,10 +210,12 @@ impl Tongue for Japanese {
                 format!("{digit}はこの盤の数字ではありません。数字は1から{side}までです")
             }
             Trouble::NoPuzzle => "入力に問題がありません".to_string(),
-            Trouble::CannotCarry { format } => format!("形式{format}ではこの問題を表せません"),
-            Trouble::GivensDisagree { cells } => {
-                format!("--givens の問題が、{cells}で入力と一致しません")
+            Trouble::NoInput => {
+                "問題がありません。ファイル名か問題そのものを書くか、パイプで渡して - と書いてください"
+                    .to_string()
             }
+            Trouble::ManyPictures => "--svg には問題を1つだけ渡してください".to_string(),
+            Trouble::ManyGivens => "--givens には問題を1つだけ渡してください".to_string(),
         }
     }
 }

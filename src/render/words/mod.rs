@@ -6,7 +6,7 @@ pub(super) mod notation;
 
 use super::Lang;
 use crate::{
-    board::{BoardFault, HouseName, Layout},
+    board::{HouseName, Layout},
     explain::{Answer, Unanswered},
     grid::Contradiction,
     logic::{End, Finding, Premise, TechniqueId, Trace},
@@ -28,7 +28,6 @@ trait Tongue {
     fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String;
     fn verdict(&self, verdict: Verdict) -> &'static str;
     fn conflict(&self, clues: &str) -> String;
-    fn board_fault(&self, fault: &BoardFault) -> String;
     fn trouble(&self, trouble: &Trouble) -> String;
 }
 
@@ -83,16 +82,12 @@ pub enum Trouble {
     },
     /// The input holds no puzzle at all.
     NoPuzzle,
-    /// A format that cannot carry this puzzle.
-    CannotCarry {
-        /// The format.
-        format: String,
-    },
-    /// The clues do not agree with those given to `--givens`.
-    GivensDisagree {
-        /// Where, as `r1c1`.
-        cells: String,
-    },
+    /// No input was named, and nothing is piped in.
+    NoInput,
+    /// `--givens` names not one puzzle but many.
+    ManyGivens,
+    /// One file cannot hold the pictures of several puzzles.
+    ManyPictures,
 }
 
 /// A language that naze speaks.
@@ -171,11 +166,6 @@ impl Voice {
     /// Clues that contradict each other.
     pub fn conflict(self, clues: &str) -> String {
         self.0.conflict(clues)
-    }
-
-    /// What is wrong with a board's word or drawing.
-    pub fn board_fault(self, fault: &BoardFault) -> String {
-        self.0.board_fault(fault)
     }
 
     /// What went wrong around the puzzle.

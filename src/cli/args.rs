@@ -1,0 +1,189 @@
+//! What can be written on the command line.
+
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use naze::render::Lang;
+
+/// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.
+#[derive(Parser, Debug)]
+#[command(name = "naze", version, about, long_about = LONG, after_help = EXITS)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// What holds for every command.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+const LONG: &str = "Solves Sudoku (ナンプレ) the way a person does, and says why at every step.\n\n\
+    INPUT is - for standard input, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
+    nine lines, boxed text, candidate grids, links to SudokuWiki, sudoku.coach and SudokuExchange, \
+    CSV, HoDoKu's library lines, full-width digits. A file is one puzzle or one puzzle a line.";
+
+const EXITS: &str = "Exit codes: 0 done, 1 the system failed, 2 wrong usage, 3 unreadable input, \
+    4 clues that contradict each other, 5 no solution, 6 more than one solution, 7 logic alone is not \
+    enough and guessing was off, 9 gave up. Of many puzzles, the highest; 1 before all others.";
+
+/// What holds for every command.
+#[derive(Args, Debug)]
+pub struct Common {
+    /// How to answer.
+    #[arg(long, value_enum, default_value_t, global = true, value_name = "FORMAT")]
+    pub format: Format,
+    /// The language for people; by default that of the locale.
+    #[arg(long, value_enum, global = true, value_name = "LANG")]
+    pub lang: Option<LangWord>,
+    /// The board, by default that of the number of cells: 4, 16, 7 (no boxes), 9:none, 6:2x3, or a
+    /// file that draws the houses.
+    #[arg(long, global = true, value_name = "BOARD")]
+    pub board: Option<String>,
+    /// How many branches a search or the guesses may take; by default 50000 above 9×9, else no bound.
+    #[arg(long, global = true, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// The puzzle that a position began with, to tell its givens from its entries.
+    #[arg(long, global = true, value_name = "PUZZLE")]
+    pub givens: Option<String>,
+    /// Log what happens to standard error; twice for every step.
+    #[arg(short, long, action = ArgAction::Count, global = true)]
+    pub verbose: u8,
+}
+
+/// How to answer.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Format {
+    /// Text for people.
+    #[default]
+    Text,
+    /// One JSON document, an array where there are several puzzles.
+    Json,
+    /// One JSON object a line.
+    Jsonl,
+}
+
+/// The language for people.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LangWord {
+    /// English.
+    En,
+    /// 日本語.
+    Ja,
+}
+
+impl From<LangWord> for Lang {
+    fn from(word: LangWord) -> Lang {
+        match word {
+            LangWord::En => Lang::English,
+            LangWord::Ja => Lang::Japanese,
+        }
+    }
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Solve a puzzle, step by step with --trace.
+    Solve(SolveArguments),
+    /// Why a cell has its value: the steps that matter and no others.
+    Why(WhyArguments),
+    /// Is it a proper puzzle? Names every duplicate; none, one or many solutions.
+    Check(Inputs),
+    /// Count the solutions.
+    Count(CountArguments),
+    /// Draw a puzzle with its candidates.
+    Show(ShowArguments),
+    /// Write a puzzle in another format.
+    Convert(ConvertArguments),
+    /// List the ladder of techniques.
+    Techniques,
+    /// Print the completions of a shell.
+    Completions {
+        /// Which shell.
+        shell: Shell,
+    },
+    /// Print the manual page.
+    Man,
+}
+
+/// The puzzles.
+#[derive(Args, Debug)]
+pub struct Inputs {
+    /// A file, the puzzle itself, or - for standard input.
+    #[arg(value_name = "INPUT", allow_hyphen_values = true)]
+    pub inputs: Vec<String>,
+}
+
+/// How to solve.
+#[derive(Args, Debug)]
+pub struct Method {
+    /// Techniques to use: singles, default, all, or ids set apart by commas.
+    #[arg(long, default_value = "default", value_name = "IDS")]
+    pub techniques: String,
+    /// Stop where logic stops.
+    #[arg(long)]
+    pub no_guess: bool,
+}
+
+/// Arguments of `solve`.
+#[derive(Args, Debug)]
+pub struct SolveArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve them.
+    #[command(flatten)]
+    pub method: Method,
+    /// Tell every step.
+    #[arg(long)]
+    pub trace: bool,
+}
+
+/// Arguments of `why`.
+#[derive(Args, Debug)]
+pub struct WhyArguments {
+    /// The cell, such as r5c6.
+    #[arg(allow_hyphen_values = true)]
+    pub cell: String,
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve them.
+    #[command(flatten)]
+    pub method: Method,
+    /// Why it cannot be this digit.
+    #[arg(long, value_name = "DIGIT")]
+    pub not: Option<usize>,
+}
+
+/// Arguments of `count`.
+#[derive(Args, Debug)]
+pub struct CountArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// Count no further than this.
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    pub limit: u64,
+}
+
+/// Arguments of `show`.
+#[derive(Args, Debug)]
+pub struct ShowArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// Draw a picture into this file instead.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<std::path::PathBuf>,
+}
+
+/// Arguments of `convert`.
+#[derive(Args, Debug)]
+pub struct ConvertArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(super::commands::format_words()))]
+    pub to: String,
+}

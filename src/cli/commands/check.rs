@@ -1,0 +1,53 @@
+//! `naze check`: is it a proper puzzle, and if not, what is wrong?
+
+use crate::cli::{
+    args::{Format, Inputs},
+    exit::Exit,
+    input::Item,
+    session::{Body, Company, Reply, Session, Stop},
+};
+use naze::{
+    explain::{self, Report},
+    puzzle::Puzzle,
+    render::{check_text, json::CheckJson},
+    search::Uniqueness,
+};
+
+/// Checks every puzzle.
+pub fn check(session: &mut Session, arguments: &Inputs) -> Result<(), Stop> {
+    session.answer_items(&arguments.inputs, |session, item, company| match item.position(session) {
+        Ok(puzzle) => Ok(checked(session, &puzzle, item, company)),
+        Err(message) => match (&item.puzzle, session.format) {
+            (Err(faults), Format::Json | Format::Jsonl) => Ok(Reply {
+                exit: Exit::Unreadable,
+                body: Body::json(&CheckJson::unreadable(faults, session.lang)),
+            }),
+            _ => Ok(session.unreadable(item, message, company)),
+        },
+    })
+}
+
+fn checked(session: &Session, puzzle: &Puzzle, item: &Item, company: Company) -> Reply {
+    let report = explain::check(puzzle, session.nodes(puzzle));
+    let body = match session.format {
+        Format::Json | Format::Jsonl => Body::json(&CheckJson::of(puzzle, &report)),
+        Format::Text => {
+            let text = check_text(puzzle, &report, session.voice);
+            match (company, item.line) {
+                (Company::Among, Some(line)) => Body::Text(format!("{line}: {text}")),
+                _ => Body::Text(text),
+            }
+        }
+    };
+    Reply { exit: exit_of(&report), body }
+}
+
+fn exit_of(report: &Report) -> Exit {
+    match &report.uniqueness {
+        Uniqueness::One(_) => Exit::Done,
+        Uniqueness::None if !report.duplicates.is_empty() => Exit::Contradiction,
+        Uniqueness::None => Exit::NoSolution,
+        Uniqueness::Many(_) => Exit::ManySolutions,
+        Uniqueness::Unknown => Exit::GaveUp,
+    }
+}

@@ -1,0 +1,58 @@
+//! `naze convert`: writes a puzzle in another format.
+
+use crate::cli::{
+    args::{ConvertArguments, Format as AnswerFormat},
+    exit::Exit,
+    session::{Body, Company, Reply, Session, Stop},
+};
+use naze::{
+    puzzle::{Format, write, write_record},
+    render::{
+        json::{ConvertJson, ErrorBodyJson, ErrorJson},
+        unwritable_message,
+    },
+    symmetry::canonical,
+};
+
+/// The word for the canonical form, which is written as a line.
+const CANONICAL: &str = "canonical";
+
+/// The words for all formats.
+pub fn format_words() -> Vec<&'static str> {
+    Format::ALL.iter().map(|format| format.word()).chain([CANONICAL]).collect()
+}
+
+/// Writes every puzzle.
+pub fn convert(session: &mut Session, arguments: &ConvertArguments) -> Result<(), Stop> {
+    let format = arguments.to.parse::<Format>().unwrap_or(Format::Line);
+    if let (Some(header), AnswerFormat::Text) = (format.header(), session.format) {
+        session.print(&format!("{header}\n"))?;
+    }
+    session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
+        let image = (arguments.to == CANONICAL).then(|| canonical(puzzle).puzzle);
+        let puzzle = image.as_ref().unwrap_or(puzzle);
+        let written = match session.format {
+            AnswerFormat::Text => write_record(puzzle, format),
+            AnswerFormat::Json | AnswerFormat::Jsonl => write(puzzle, format),
+        };
+        let (exit, body) = match (written, session.format) {
+            (Ok(text), AnswerFormat::Text) => {
+                let apart = if company == Company::Among && !format.is_one_line() { "\n" } else { "" };
+                (Exit::Done, Body::Text(format!("{}\n{apart}", text.trim_end_matches('\n'))))
+            }
+            (Ok(text), _) => (Exit::Done, Body::json(&ConvertJson::of(&arguments.to, text))),
+            (Err(reason), AnswerFormat::Text) => {
+                session.complain(&unwritable_message(&reason, puzzle.layout(), session.lang));
+                (Exit::Usage, Body::Text(String::new()))
+            }
+            (Err(reason), _) => {
+                let message = unwritable_message(&reason, puzzle.layout(), session.lang);
+                let code = Exit::Usage.code();
+                let error =
+                    ErrorJson { error: ErrorBodyJson { code, message, line: None, faults: Vec::new() } };
+                (Exit::Usage, Body::json(&error))
+            }
+        };
+        Ok(Reply { exit, body })
+    })
+}

@@ -1,0 +1,19 @@
+//! The commands, one file each.
+
+mod check;
+mod convert;
+mod count;
+mod manual;
+mod show;
+mod solve;
+mod techniques;
+mod why;
+
+pub use check::check;
+pub use convert::{convert, format_words};
+pub use count::count;
+pub use manual::{completions, man};
+pub use show::show;
+pub use solve::solve;
+pub use techniques::techniques;
+pub use why::why;

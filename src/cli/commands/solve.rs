@@ -1,0 +1,68 @@
+//! `naze solve`: solves, and tells every step if asked.
+
+use crate::cli::{
+    args::{Format, Method, SolveArguments},
+    exit::Exit,
+    session::{Body, Company, Reply, Session, Stop},
+};
+use naze::{
+    logic::{self, End, Guessing, Options, TechniqueSet, Trace},
+    puzzle::Puzzle,
+    render::{
+        Trouble,
+        json::{Detail, SolveJson},
+        solve_text,
+    },
+};
+use std::time::Instant;
+
+/// Solves every puzzle.
+pub fn solve(session: &mut Session, arguments: &SolveArguments) -> Result<(), Stop> {
+    let techniques = techniques(session, &arguments.method)?;
+    let detail = if arguments.trace { Detail::Steps } else { Detail::Summary };
+    session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
+        let trace = trace(session, &arguments.method, techniques, puzzle);
+        let body = match (session.format, company, detail) {
+            (Format::Text, Company::Among, Detail::Summary) => Body::Text(brief(session, &trace)),
+            (Format::Text, _, _) => Body::Text(solve_text(&trace, detail, session.voice)),
+            (Format::Json | Format::Jsonl, _, _) => Body::json(&SolveJson::of(&trace, detail, session.voice)),
+        };
+        Ok(Reply { exit: exit_of(&trace.end), body })
+    })
+}
+
+/// Reads which techniques to use.
+pub fn techniques(session: &Session, method: &Method) -> Result<TechniqueSet, Stop> {
+    TechniqueSet::from_words(&method.techniques)
+        .map_err(|unknown| session.fail(Exit::Usage, &Trouble::UnknownTechnique { word: unknown.word }))
+}
+
+/// Solves a puzzle by the method that was asked for.
+pub fn trace(session: &Session, method: &Method, techniques: TechniqueSet, puzzle: &Puzzle) -> Trace {
+    let guessing = if method.no_guess { Guessing::Off } else { Guessing::Allowed };
+    let options = Options { techniques, guessing, nodes: session.nodes(puzzle) };
+    let start = Instant::now();
+    let trace = logic::solve(puzzle, &options);
+    tracing::debug!(elapsed = ?start.elapsed(), steps = trace.steps.len(), "solved");
+    trace
+}
+
+/// What a solve that ended so exits with.
+pub fn exit_of(end: &End) -> Exit {
+    match end {
+        End::Solved(_) => Exit::Done,
+        End::Duplicates(_) => Exit::Contradiction,
+        End::NoSolution(_) => Exit::NoSolution,
+        End::Many(_) => Exit::ManySolutions,
+        End::Stuck => Exit::Stuck,
+        End::GaveUp => Exit::GaveUp,
+    }
+}
+
+/// A line for one of many: the solution, or why there is none to tell.
+fn brief(session: &Session, trace: &Trace) -> String {
+    match &trace.end {
+        End::Solved(solution) => format!("{solution}\n"),
+        end => format!("error {}: {}\n", exit_of(end).code(), session.voice.ending(trace)),
+    }
+}

@@ -1,0 +1,83 @@
+//! `naze why`: why a cell has its value, or why it cannot have another.
+
+use super::solve::{exit_of, techniques, trace};
+use crate::cli::{
+    args::{Format, WhyArguments},
+    exit::Exit,
+    session::{Body, Reply, Session, Stop},
+};
+use naze::{
+    board::{Candidate, Digit, Layout},
+    explain::{self, Question, Unanswered},
+    logic::End,
+    render::{
+        Trouble,
+        json::{ErrorBodyJson, ErrorJson, WhyJson},
+        why_text,
+    },
+};
+
+/// Answers for every puzzle.
+pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> {
+    let techniques = techniques(session, &arguments.method)?;
+    let (cell, inputs) = tell_apart(&arguments.cell, &arguments.inputs.inputs);
+    session.answer_each(&inputs, |session, puzzle, _| {
+        let question = question(session, &cell, arguments.not, puzzle.layout())?;
+        let trace = trace(session, &arguments.method, techniques, puzzle);
+        match explain::why(&trace, question) {
+            Ok(answer) => Ok(Reply {
+                exit: Exit::Done,
+                body: match session.format {
+                    Format::Text => Body::Text(why_text(&answer, session.voice)),
+                    Format::Json | Format::Jsonl => Body::json(&WhyJson::of(&answer, session.voice)),
+                },
+            }),
+            Err(unanswered) => {
+                let exit = match (&unanswered, &trace.end) {
+                    (Unanswered::IsTheValue(_), _) => Exit::Usage,
+                    (_, End::Solved(_)) => Exit::Stuck,
+                    (_, end) => exit_of(end),
+                };
+                let message = session.voice.unanswered(&unanswered, &trace.end, puzzle.layout());
+                let body = match session.format {
+                    Format::Text => {
+                        session.complain(&message);
+                        Body::Text(String::new())
+                    }
+                    Format::Json | Format::Jsonl => Body::json(&ErrorJson {
+                        error: ErrorBodyJson { code: exit.code(), message, line: None, faults: Vec::new() },
+                    }),
+                };
+                Ok(Reply { exit, body })
+            }
+        }
+    })
+}
+
+/// The cell may stand before or after the puzzle; it is the word that is written like one.
+fn tell_apart(cell: &str, inputs: &[String]) -> (String, Vec<String>) {
+    let is_cell = |word: &str| {
+        let rest = word.strip_prefix(['r', 'R']);
+        rest.is_some_and(|rest| rest.len() < 6 && rest.contains(['c', 'C']))
+    };
+    let mut inputs = inputs.to_vec();
+    match inputs.iter().position(|word| is_cell(word)).filter(|_| !is_cell(cell)) {
+        Some(place) => {
+            let found = std::mem::replace(&mut inputs[place], cell.to_string());
+            (found, inputs)
+        }
+        None => (cell.to_string(), inputs),
+    }
+}
+
+fn question(session: &Session, cell: &str, not: Option<usize>, layout: &Layout) -> Result<Question, Stop> {
+    let side = layout.side();
+    let cell = layout
+        .parse_cell(cell)
+        .ok_or_else(|| session.fail(Exit::Usage, &Trouble::NoSuchCell { word: cell.to_string(), side }))?;
+    let Some(not) = not else { return Ok(Question::Value(cell)) };
+    let digit = Digit::new(not)
+        .filter(|digit| layout.digits().contains(*digit))
+        .ok_or_else(|| session.fail(Exit::Usage, &Trouble::NoSuchDigit { digit: not, side }))?;
+    Ok(Question::Not(Candidate::new(cell, digit)))
+}

@@ -1,0 +1,101 @@
+//! Finds the puzzles that the arguments name: standard input, files, or the puzzles themselves.
+
+use super::{
+    exit::Exit,
+    session::{Session, Stop},
+};
+use naze::{
+    puzzle::{Fault, Puzzle, Reading, read, read_bytes},
+    render::{Trouble, message},
+};
+use std::{
+    io::{IsTerminal, Read},
+    path::Path,
+};
+
+/// A puzzle, or what should have been one.
+pub struct Item {
+    /// What it came from, for people.
+    pub source: String,
+    /// The text it was read from.
+    pub text: String,
+    /// Its line, where it is one of many in a file.
+    pub line: Option<usize>,
+    /// The puzzle or its faults.
+    pub puzzle: Result<Puzzle, Vec<Fault>>,
+}
+
+impl Item {
+    /// The puzzle, with its givens told by `--givens`; or what is wrong, in one line.
+    pub fn position(&self, session: &Session) -> Result<Puzzle, String> {
+        match &self.puzzle {
+            Ok(puzzle) => session.with_givens(puzzle),
+            Err(faults) => {
+                let messages = faults.iter().map(|fault| {
+                    format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, session.lang))
+                });
+                Err(itertools::Itertools::join(&mut messages.into_iter(), "; "))
+            }
+        }
+    }
+}
+
+/// All puzzles of the inputs, in order. Without an input, what is piped in.
+pub fn items(inputs: &[String], session: &Session) -> Result<Vec<Item>, Stop> {
+    let piped = ["-".to_string()];
+    let inputs = match inputs.is_empty() {
+        true if std::io::stdin().is_terminal() => return Err(session.fail(Exit::Usage, &Trouble::NoInput)),
+        true => &piped,
+        false => inputs,
+    };
+    let mut items = Vec::new();
+    for input in inputs {
+        items.extend(resolve(input, session)?);
+    }
+    match items.is_empty() {
+        true => Err(session.fail(Exit::Unreadable, &Trouble::NoPuzzle)),
+        false => Ok(items),
+    }
+}
+
+fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Stop> {
+    let unreadable = |error: std::io::Error| {
+        session.fail(Exit::System, &Trouble::File { name: input.to_string(), cause: error.to_string() })
+    };
+    if input == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes).map_err(unreadable)?;
+        return Ok(split("-", &bytes, session));
+    }
+    if Path::new(input).exists() {
+        return Ok(split(input, &std::fs::read(input).map_err(unreadable)?, session));
+    }
+    let puzzle = read(input, session.board.as_ref());
+    if puzzle.is_err() && looks_like_a_file(input) {
+        return Err(session.fail(Exit::System, &Trouble::NoSuchFile { name: input.to_string() }));
+    }
+    Ok(split("<argument>", input.as_bytes(), session))
+}
+
+/// Whether a word that is neither a file nor a puzzle was meant to be a file.
+fn looks_like_a_file(word: &str) -> bool {
+    let extension = word.rsplit_once('.').map(|(_, extension)| extension);
+    let is_letters = |text: &str| !text.is_empty() && text.chars().all(char::is_alphabetic);
+    !word.contains("://") && !word.contains('\n') && (word.contains('/') || extension.is_some_and(is_letters))
+}
+
+fn split(source: &str, bytes: &[u8], session: &Session) -> Vec<Item> {
+    let text = naze::puzzle::decode(bytes).unwrap_or_default();
+    let item = |text: String, line, puzzle| Item { source: source.to_string(), text, line, puzzle };
+    match read_bytes(bytes, session.board.as_ref()) {
+        Reading::One(puzzle) => vec![item(text, None, puzzle)],
+        // The faults of a line count their lines in the file, so each line keeps the whole text.
+        Reading::Lines(lines) => lines
+            .into_iter()
+            .map(|line| {
+                let whole = if line.puzzle.is_err() { text.clone() } else { String::new() };
+                item(whole, Some(line.number), line.puzzle)
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,55 @@
+//! The command line: reads arguments and puzzles, calls the library, prints.
+
+mod args;
+mod commands;
+mod exit;
+mod input;
+mod output;
+mod session;
+
+use args::{Arguments, Command};
+use clap::Parser;
+use exit::Exit;
+use session::Session;
+use std::process::ExitCode;
+
+/// Runs the program on its arguments.
+pub fn run() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // A closed pipe is no reason to complain about a usage error.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Usage.into() } else { Exit::Done.into() };
+        }
+    };
+    listen(arguments.common.verbose);
+    let mut session = match Session::begin(&arguments.common) {
+        Ok(session) => session,
+        Err(exit) => return exit.into(),
+    };
+    let outcome = match &arguments.command {
+        Command::Solve(arguments) => commands::solve(&mut session, arguments),
+        Command::Why(arguments) => commands::why(&mut session, arguments),
+        Command::Check(arguments) => commands::check(&mut session, arguments),
+        Command::Count(arguments) => commands::count(&mut session, arguments),
+        Command::Show(arguments) => commands::show(&mut session, arguments),
+        Command::Convert(arguments) => commands::convert(&mut session, arguments),
+        Command::Techniques => commands::techniques(&mut session),
+        Command::Completions { shell } => commands::completions(&mut session, *shell),
+        Command::Man => commands::man(&mut session),
+    };
+    session.finish(outcome).into()
+}
+
+/// Lets developers listen: `-v`, `-vv`, or what `RUST_LOG` says.
+fn listen(verbose: u8) {
+    use tracing_subscriber::{EnvFilter, fmt};
+    let filter = match (verbose, std::env::var("RUST_LOG")) {
+        (0, Err(_)) => return,
+        (0, Ok(filter)) => EnvFilter::builder().parse_lossy(filter),
+        (1, _) => EnvFilter::new("naze=debug"),
+        (_, _) => EnvFilter::new("naze=trace"),
+    };
+    fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false).without_time().init();
+}

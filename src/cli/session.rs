@@ -1,0 +1,264 @@
+//! What one run of the program has: its language, its board, its budget, and where it prints.
+
+use super::{
+    args::{Common, Format},
+    exit::Exit,
+    input::{self, Item},
+    output::{Closed, Printer},
+};
+use naze::{
+    board::Layout,
+    puzzle::Puzzle,
+    render::{
+        Lang, Style, Trouble, Voice, board_message,
+        json::{ErrorBodyJson, ErrorJson, FaultJson},
+        originals_message, render_faults,
+    },
+};
+use std::sync::Arc;
+
+/// How many branches may be taken by default on boards above 9×9.
+const NODES_ABOVE_NINE: u64 = 50_000;
+
+/// One run of the program.
+pub struct Session {
+    /// How to answer.
+    pub format: Format,
+    /// The language for people.
+    pub lang: Lang,
+    /// The same as a voice.
+    pub voice: Voice,
+    /// The board that was asked for.
+    pub board: Option<Arc<Layout>>,
+    nodes: Option<u64>,
+    givens: Option<Puzzle>,
+    printer: Printer,
+    worst: Exit,
+}
+
+/// What a command answers for one puzzle.
+pub struct Reply {
+    /// What to exit with.
+    pub exit: Exit,
+    /// The answer, in the format that was asked for.
+    pub body: Body,
+}
+
+/// An answer.
+pub enum Body {
+    /// Text, with colours.
+    Text(String),
+    /// Data.
+    Json(serde_json::Value),
+}
+
+/// Whether a puzzle is the only one of the run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Company {
+    /// It is.
+    Alone,
+    /// It is one of several, and its answer is to be short.
+    Among,
+}
+
+/// A command stops here: with an exit code, or because nobody reads any more.
+pub enum Stop {
+    /// With this code.
+    Exit(Exit),
+    /// The reader went away.
+    Closed,
+}
+
+impl From<Closed> for Stop {
+    fn from(_: Closed) -> Stop {
+        Stop::Closed
+    }
+}
+
+impl Session {
+    /// Reads what holds for every command. What is wrong has been told when it returns an error.
+    pub fn begin(common: &Common) -> Result<Session, Exit> {
+        let lang = common.lang.map_or_else(locale, Lang::from);
+        let mut session = Session {
+            format: common.format,
+            lang,
+            voice: Voice::of(lang),
+            board: None,
+            nodes: common.nodes,
+            givens: None,
+            printer: Printer::new(),
+            worst: Exit::Done,
+        };
+        let begun = session.read_board(common).and_then(|()| session.read_givens(common));
+        match begun {
+            Ok(()) => Ok(session),
+            Err(Stop::Exit(exit)) => Err(exit),
+            Err(Stop::Closed) => Err(Exit::Done),
+        }
+    }
+
+    fn read_board(&mut self, common: &Common) -> Result<(), Stop> {
+        let Some(word) = &common.board else { return Ok(()) };
+        let drawn = std::path::Path::new(word).is_file();
+        let layout = match drawn {
+            true => {
+                let text = std::fs::read_to_string(word).map_err(|error| {
+                    self.fail(Exit::System, &Trouble::File { name: word.clone(), cause: error.to_string() })
+                })?;
+                Layout::from_drawing(&text)
+            }
+            false => Layout::from_word(word).map_err(|fault| vec![fault]),
+        };
+        match layout {
+            Ok(layout) => {
+                self.board = Some(Arc::new(layout));
+                Ok(())
+            }
+            Err(faults) => {
+                for fault in faults {
+                    self.complain(&format!("--board {word}: {}", board_message(&fault, self.lang)));
+                }
+                Err(Stop::Exit(if drawn { Exit::Unreadable } else { Exit::Usage }))
+            }
+        }
+    }
+
+    fn read_givens(&mut self, common: &Common) -> Result<(), Stop> {
+        let Some(word) = &common.givens else { return Ok(()) };
+        let mut items = input::items(std::slice::from_ref(word), self)?;
+        match (items.pop(), items.is_empty()) {
+            (Some(Item { puzzle: Ok(puzzle), .. }), true) => {
+                self.givens = Some(puzzle);
+                Ok(())
+            }
+            (Some(item), true) => {
+                self.report_faults(&item);
+                Err(Stop::Exit(Exit::Unreadable))
+            }
+            _ => Err(self.fail(Exit::Usage, &Trouble::ManyGivens)),
+        }
+    }
+
+    /// The budget for a puzzle.
+    pub fn nodes(&self, puzzle: &Puzzle) -> Option<u64> {
+        self.nodes.or((puzzle.layout().side() > 9).then_some(NODES_ABOVE_NINE))
+    }
+
+    /// Tells what went wrong and gives the stop that follows.
+    pub fn fail(&self, exit: Exit, trouble: &Trouble) -> Stop {
+        self.complain(&self.voice.trouble(trouble));
+        Stop::Exit(exit)
+    }
+
+    /// Tells people something on standard error.
+    pub fn complain(&self, words: &str) {
+        self.printer.complain(&format!("naze: {words}\n"));
+    }
+
+    /// Shows the faults of an item, with carets, on standard error.
+    pub fn report_faults(&self, item: &Item) {
+        if let Err(faults) = &item.puzzle {
+            let shown = render_faults(&item.source, &item.text, faults, self.lang, Style::Colour);
+            self.printer.complain(&format!("{shown}\n"));
+        }
+    }
+
+    /// Prints results as they are.
+    pub fn print(&mut self, text: &str) -> Result<(), Stop> {
+        Ok(self.printer.text(text)?)
+    }
+
+    /// Notes how one puzzle ended.
+    pub fn note(&mut self, exit: Exit) {
+        self.worst = self.worst.worse(exit);
+    }
+
+    /// Answers for every puzzle of the inputs, in order; one that cannot be read spoils no other.
+    pub fn answer_each(
+        &mut self,
+        inputs: &[String],
+        answer: impl Fn(&Session, &Puzzle, Company) -> Result<Reply, Stop>,
+    ) -> Result<(), Stop> {
+        self.answer_items(inputs, |session, item, company| match item.position(session) {
+            Ok(puzzle) => answer(session, &puzzle, company),
+            Err(message) => Ok(session.unreadable(item, message, company)),
+        })
+    }
+
+    /// Answers for every item of the inputs, whether it could be read or not.
+    pub fn answer_items(
+        &mut self,
+        inputs: &[String],
+        answer: impl Fn(&Session, &Item, Company) -> Result<Reply, Stop>,
+    ) -> Result<(), Stop> {
+        let items = input::items(inputs, self)?;
+        let company = if items.len() == 1 { Company::Alone } else { Company::Among };
+        let mut list = self.printer.list(self.format, company);
+        for item in &items {
+            let reply = answer(self, item, company)?;
+            self.note(reply.exit);
+            list.add(&mut self.printer, &reply.body)?;
+        }
+        Ok(list.end(&mut self.printer)?)
+    }
+
+    /// The reply for what could not be read. As text alone it is told on standard error, with carets.
+    pub fn unreadable(&self, item: &Item, message: String, company: Company) -> Reply {
+        let exit = Exit::Unreadable;
+        if self.format == Format::Text {
+            self.report_faults(item);
+            if item.puzzle.is_ok() {
+                self.complain(&message);
+            }
+            let line = format!("error {}: {message}\n", exit.code());
+            return Reply {
+                exit,
+                body: Body::Text(if company == Company::Among { line } else { String::new() }),
+            };
+        }
+        let faults = item.puzzle.as_ref().err().into_iter().flatten();
+        let error = ErrorJson {
+            error: ErrorBodyJson {
+                code: exit.code(),
+                message,
+                line: item.line,
+                faults: faults.map(|fault| FaultJson::of(fault, self.lang)).collect(),
+            },
+        };
+        Reply { exit, body: Body::json(&error) }
+    }
+
+    /// What is wrong with the position against the puzzle of `--givens`, or the position with its
+    /// givens told.
+    pub fn with_givens(&self, puzzle: &Puzzle) -> Result<Puzzle, String> {
+        let Some(givens) = &self.givens else { return Ok(puzzle.clone()) };
+        puzzle.with_givens(givens).map_err(|faults| {
+            let messages = faults.iter().map(|fault| originals_message(fault, puzzle.layout(), self.lang));
+            itertools::Itertools::join(&mut messages.into_iter(), "; ")
+        })
+    }
+
+    /// What the program exits with.
+    pub fn finish(mut self, outcome: Result<(), Stop>) -> Exit {
+        match outcome.and_then(|()| Ok(self.printer.flush()?)) {
+            Ok(()) | Err(Stop::Closed) => self.worst,
+            Err(Stop::Exit(exit)) => self.worst.worse(exit),
+        }
+    }
+}
+
+impl Body {
+    /// A document as data.
+    pub fn json(document: &impl serde::Serialize) -> Body {
+        Body::Json(serde_json::to_value(document).expect("the documents have only string keys"))
+    }
+}
+
+/// The language of the locale.
+fn locale() -> Lang {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    match set.into_iter().find(|value| !value.is_empty()) {
+        Some(value) if value.starts_with("ja") => Lang::Japanese,
+        _ => Lang::English,
+    }
+}

@@ -1,0 +1,49 @@
+//! Boards, cells and candidates as JSON.
+
+use crate::board::{BoardName, Candidate, Cell, House, Layout};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A board: the `--board` word, or its houses.
+#[derive(Serialize, JsonSchema, Debug)]
+#[serde(untagged)]
+pub enum BoardJson {
+    /// `9`, `6:2x3`, `7`, `9:none`.
+    Word(String),
+    /// A drawn one.
+    Drawn {
+        /// The side.
+        n: usize,
+        /// All houses: rows, columns, boxes, extra ones; each by its cells.
+        houses: Vec<Vec<String>>,
+    },
+}
+
+impl BoardJson {
+    /// A board as data.
+    pub fn of(layout: &Layout) -> BoardJson {
+        match layout.name() {
+            BoardName::Drawn { side } => BoardJson::Drawn {
+                n: side,
+                houses: layout.houses().map(|house| shown_cells(layout, layout.cells_of(house))).collect(),
+            },
+            word => BoardJson::Word(word.to_string()),
+        }
+    }
+}
+
+pub(super) fn shown_cells(layout: &Layout, cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(|&cell| layout.show(cell).to_string()).collect()
+}
+
+pub(super) fn placed(layout: &Layout, candidates: impl IntoIterator<Item = Candidate>) -> Vec<String> {
+    candidates.into_iter().map(|candidate| layout.show_placed(candidate)).collect()
+}
+
+pub(super) fn eliminated(layout: &Layout, candidates: impl IntoIterator<Item = Candidate>) -> Vec<String> {
+    candidates.into_iter().map(|candidate| layout.show_eliminated(candidate)).collect()
+}
+
+pub(super) fn house_word(layout: &Layout, house: House) -> String {
+    layout.house_name(house).to_string()
+}

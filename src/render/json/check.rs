@@ -1,0 +1,139 @@
+//! The answer of `check` as JSON.
+
+use super::board::{BoardJson, house_word, placed, shown_cells};
+use crate::{
+    board::Layout,
+    explain::Report,
+    puzzle::{Duplicate, Fault, Puzzle},
+    render::{Lang, message, remedy},
+    search::Uniqueness,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A digit that stands more than once in a house.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct DuplicateJson {
+    /// Which digit.
+    pub digit: usize,
+    /// Which house.
+    pub house: String,
+    /// Where.
+    pub cells: Vec<String>,
+}
+
+/// The answer of `check`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/check/1", inline)]
+pub struct CheckJson {
+    /// `naze/check/1`.
+    pub schema: &'static str,
+    /// The board, where the input could be read.
+    pub board: Option<BoardJson>,
+    /// The puzzle, where the input could be read.
+    pub puzzle: Option<String>,
+    /// Whether it is a proper puzzle: readable, without a duplicate, with one solution.
+    pub valid: bool,
+    /// Digits that stand twice.
+    pub duplicates: Vec<DuplicateJson>,
+    /// How many solutions there are; null where that is not known.
+    pub solutions: Option<SolutionsJson>,
+    /// The solution, or two that differ.
+    pub examples: Vec<String>,
+    /// A set of clues that contradict each other, none of which can be spared.
+    pub conflict: Vec<String>,
+    /// What cannot be read.
+    pub faults: Vec<FaultJson>,
+}
+
+/// How many solutions there are.
+#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum SolutionsJson {
+    /// None.
+    None,
+    /// One.
+    One,
+    /// More than one.
+    Many,
+}
+
+/// A place in the input that cannot be read.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct FaultJson {
+    /// The kind of fault.
+    pub code: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// How many characters.
+    pub length: usize,
+    /// What is wrong and what would be right.
+    pub message: String,
+}
+
+impl DuplicateJson {
+    /// A duplicate as data.
+    pub fn of(duplicate: &Duplicate, layout: &Layout) -> DuplicateJson {
+        DuplicateJson {
+            digit: duplicate.digit.value(),
+            house: house_word(layout, duplicate.house),
+            cells: shown_cells(layout, &duplicate.cells),
+        }
+    }
+}
+
+impl FaultJson {
+    /// A fault as data.
+    pub fn of(fault: &Fault, lang: Lang) -> FaultJson {
+        FaultJson {
+            code: fault.kind.to_string(),
+            line: fault.line,
+            column: fault.column,
+            length: fault.length,
+            message: format!("{} ({})", message(&fault.kind, lang), remedy(&fault.kind, lang)),
+        }
+    }
+}
+
+impl CheckJson {
+    /// A report as data.
+    pub fn of(puzzle: &Puzzle, report: &Report) -> CheckJson {
+        let layout: &Layout = puzzle.layout();
+        let (solutions, examples) = match &report.uniqueness {
+            Uniqueness::None => (Some(SolutionsJson::None), Vec::new()),
+            Uniqueness::One(only) => (Some(SolutionsJson::One), vec![only.to_string()]),
+            Uniqueness::Many(two) => {
+                (Some(SolutionsJson::Many), two.iter().map(ToString::to_string).collect())
+            }
+            Uniqueness::Unknown => (None, Vec::new()),
+        };
+        CheckJson {
+            schema: "naze/check/1",
+            board: Some(BoardJson::of(layout)),
+            puzzle: Some(puzzle.line()),
+            valid: report.is_valid(),
+            duplicates: report.duplicates.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
+            solutions,
+            examples,
+            conflict: placed(layout, report.conflict.iter().copied()),
+            faults: Vec::new(),
+        }
+    }
+
+    /// The report on an input that cannot be read.
+    pub fn unreadable(faults: &[Fault], lang: Lang) -> CheckJson {
+        CheckJson {
+            schema: "naze/check/1",
+            board: None,
+            puzzle: None,
+            valid: false,
+            duplicates: Vec::new(),
+            solutions: None,
+            examples: Vec::new(),
+            conflict: Vec::new(),
+            faults: faults.iter().map(|fault| FaultJson::of(fault, lang)).collect(),
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! A failure in the place of an answer, as JSON.
+
+use super::check::FaultJson;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A failure in the place of an answer.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/error/1", inline)]
+pub struct ErrorJson {
+    /// What failed.
+    pub error: ErrorBodyJson,
+}
+
+/// What failed.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct ErrorBodyJson {
+    /// The exit code that says the same.
+    pub code: u8,
+    /// In words.
+    pub message: String,
+    /// The line of the input, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// What cannot be read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<FaultJson>,
+}

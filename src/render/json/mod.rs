@@ -1,0 +1,33 @@
+//! The JSON that the command line promises, as serializable types; their schemas follow from them.
+
+mod board;
+mod check;
+mod error;
+mod small;
+mod solve;
+mod step;
+mod why;
+
+pub use board::BoardJson;
+pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
+pub use error::{ErrorBodyJson, ErrorJson};
+pub use small::{ConvertJson, CountJson, ShowJson, TechniqueJson};
+pub use solve::{Detail, SolveJson, StatusJson, TechniqueCountJson};
+pub use step::{ConstraintJson, ContradictionJson, PremiseJson, ReasonJson, StepJson};
+pub use why::WhyJson;
+
+use schemars::{Schema, schema_for};
+
+/// The schema of every document, by its name.
+pub fn schemas() -> Vec<(&'static str, Schema)> {
+    vec![
+        ("solve", schema_for!(SolveJson)),
+        ("why", schema_for!(WhyJson)),
+        ("check", schema_for!(CheckJson)),
+        ("count", schema_for!(CountJson)),
+        ("show", schema_for!(ShowJson)),
+        ("convert", schema_for!(ConvertJson)),
+        ("technique", schema_for!(TechniqueJson)),
+        ("error", schema_for!(ErrorJson)),
+    ]
+}

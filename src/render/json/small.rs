@@ -1,0 +1,124 @@
+//! The answers of `count`, `show`, `convert` and `techniques` as JSON.
+
+use super::board::BoardJson;
+use crate::{
+    logic::Rung,
+    puzzle::Puzzle,
+    render::{Drawing, Square},
+    search::Count,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The answer of `count`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/count/1", inline)]
+pub struct CountJson {
+    /// `naze/count/1`.
+    pub schema: &'static str,
+    /// The board.
+    pub board: BoardJson,
+    /// The puzzle.
+    pub puzzle: String,
+    /// How many solutions were found, at most the limit.
+    pub count: u64,
+    /// Where counting stopped.
+    pub limit: u64,
+    /// Whether the count is certain: all solutions, or as many as the limit.
+    pub complete: bool,
+}
+
+impl CountJson {
+    /// A count as data.
+    pub fn of(puzzle: &Puzzle, found: &Count, limit: u64) -> CountJson {
+        CountJson {
+            schema: "naze/count/1",
+            board: BoardJson::of(puzzle.layout()),
+            puzzle: puzzle.line(),
+            count: found.count,
+            limit,
+            complete: found.complete,
+        }
+    }
+}
+
+/// The answer of `show`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/show/1", inline)]
+pub struct ShowJson {
+    /// `naze/show/1`.
+    pub schema: &'static str,
+    /// The board.
+    pub board: BoardJson,
+    /// The puzzle.
+    pub puzzle: String,
+    /// For every cell in row order its digit alone or its candidates.
+    pub candidates: Vec<Vec<usize>>,
+}
+
+impl ShowJson {
+    /// A drawing as data.
+    pub fn of(puzzle: &Puzzle, drawing: &Drawing) -> ShowJson {
+        let digits = |square: &Square| match *square {
+            Square::Given(digit) | Square::Placed(digit) => vec![digit.value()],
+            Square::Open(candidates) => candidates.map(|digit| digit.value()).collect(),
+        };
+        ShowJson {
+            schema: "naze/show/1",
+            board: BoardJson::of(puzzle.layout()),
+            puzzle: puzzle.line(),
+            candidates: drawing.squares.iter().map(digits).collect(),
+        }
+    }
+}
+
+/// The answer of `convert`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/convert/1", inline)]
+pub struct ConvertJson {
+    /// `naze/convert/1`.
+    pub schema: &'static str,
+    /// The format's word.
+    pub format: String,
+    /// The puzzle in that format.
+    pub text: String,
+}
+
+impl ConvertJson {
+    /// A puzzle written in a format.
+    pub fn of(format: &str, text: String) -> ConvertJson {
+        ConvertJson { schema: "naze/convert/1", format: format.to_string(), text }
+    }
+}
+
+/// A row of the answer of `techniques`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/technique/1", inline)]
+pub struct TechniqueJson {
+    /// Its id.
+    pub id: &'static str,
+    /// Its code in HoDoKu's library.
+    pub code: Option<&'static str>,
+    /// Its English name.
+    pub english: &'static str,
+    /// Its Japanese name.
+    pub japanese: &'static str,
+    /// What a use of it adds to a puzzle's score.
+    pub score: u32,
+    /// How hard a puzzle is that needs it.
+    pub level: &'static str,
+}
+
+impl TechniqueJson {
+    /// A row of the ladder as data.
+    pub fn of(rung: &Rung) -> TechniqueJson {
+        TechniqueJson {
+            id: rung.id.word(),
+            code: rung.code,
+            english: rung.english,
+            japanese: rung.japanese,
+            score: rung.score,
+            level: rung.level.word(),
+        }
+    }
+}

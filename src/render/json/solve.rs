@@ -1,0 +1,138 @@
+//! The answer of `solve` as JSON.
+
+use super::{
+    board::{BoardJson, eliminated, placed},
+    check::DuplicateJson,
+    step::{ContradictionJson, StepJson, steps_json},
+};
+use crate::{
+    board::Layout,
+    logic::{End, Trace},
+    render::Voice,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The answer of `solve`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/solve/1", inline)]
+pub struct SolveJson {
+    /// `naze/solve/1`.
+    pub schema: &'static str,
+    /// The board.
+    pub board: BoardJson,
+    /// The puzzle, one symbol a cell, `.` for blank.
+    pub puzzle: String,
+    /// Digits of the puzzle that are not given but entered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<String>,
+    /// Candidates that the person removed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    /// The only solution.
+    pub solution: Option<String>,
+    /// Two solutions, where there are many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<[String; 2]>,
+    /// How it ended.
+    pub status: StatusJson,
+    /// What shows that there is no solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<ContradictionJson>,
+    /// Digits that stand twice from the start.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub duplicates: Vec<DuplicateJson>,
+    /// How many assumptions were refuted.
+    pub guesses: usize,
+    /// How many sweeps were made.
+    pub passes: u32,
+    /// How often each technique was used, in the ladder's order.
+    pub techniques: Vec<TechniqueCountJson>,
+    /// All steps, with `--trace`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<StepJson>>,
+}
+
+/// How a solve ended.
+#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum StatusJson {
+    /// With the only solution.
+    Solved,
+    /// Logic came no further and guessing was off.
+    Stuck,
+    /// There is no solution.
+    NoSolution,
+    /// There is more than one.
+    MultipleSolutions,
+    /// The clues contradict each other.
+    Contradiction,
+    /// The budget was spent.
+    GaveUp,
+}
+
+/// How often a technique was used.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct TechniqueCountJson {
+    /// Its id.
+    pub id: &'static str,
+    /// How often.
+    pub count: usize,
+}
+
+/// Whether the steps are told one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// Counts only.
+    Summary,
+    /// Every step.
+    Steps,
+}
+
+impl SolveJson {
+    /// A solve as data.
+    pub fn of(trace: &Trace, detail: Detail, voice: Voice) -> SolveJson {
+        let puzzle = &trace.puzzle;
+        let layout: &Layout = puzzle.layout();
+        let steps =
+            (detail == Detail::Steps).then(|| steps_json(&trace.steps, &trace.premises(), layout, voice));
+        let status = match &trace.end {
+            End::Solved(_) => StatusJson::Solved,
+            End::Stuck => StatusJson::Stuck,
+            End::NoSolution(_) => StatusJson::NoSolution,
+            End::Many(_) => StatusJson::MultipleSolutions,
+            End::Duplicates(_) => StatusJson::Contradiction,
+            End::GaveUp => StatusJson::GaveUp,
+        };
+        SolveJson {
+            schema: "naze/solve/1",
+            board: BoardJson::of(layout),
+            puzzle: puzzle.line(),
+            entries: placed(layout, puzzle.entries()),
+            marks: eliminated(layout, puzzle.removed_marks()),
+            solution: if let End::Solved(solution) = &trace.end { Some(solution.to_string()) } else { None },
+            solutions: if let End::Many(two) = &trace.end {
+                Some(two.clone().map(|one| one.to_string()))
+            } else {
+                None
+            },
+            status,
+            contradiction: match &trace.end {
+                End::NoSolution(Some(found)) => Some(ContradictionJson::of(found, layout)),
+                _ => None,
+            },
+            duplicates: match &trace.end {
+                End::Duplicates(found) => found.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
+                _ => Vec::new(),
+            },
+            guesses: trace.guesses(),
+            passes: trace.passes,
+            techniques: trace
+                .technique_counts()
+                .into_iter()
+                .map(|(id, count)| TechniqueCountJson { id: id.word(), count })
+                .collect(),
+            steps,
+        }
+    }
+}

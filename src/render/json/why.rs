@@ -1,0 +1,79 @@
+//! The answer of `why` as JSON.
+
+use super::{
+    board::{BoardJson, eliminated, placed},
+    step::{PremiseJson, StepJson, steps_json},
+};
+use crate::{
+    board::{Digit, Layout},
+    explain::{Answer, Question},
+    puzzle::Puzzle,
+    render::Voice,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The answer of `why`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/why/1", inline)]
+pub struct WhyJson {
+    /// `naze/why/1`.
+    pub schema: &'static str,
+    /// The board.
+    pub board: BoardJson,
+    /// The puzzle.
+    pub puzzle: String,
+    /// Digits of the puzzle that are not given but entered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<String>,
+    /// Candidates that the person removed, where the answer rests on them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    /// The cell in question.
+    pub cell: String,
+    /// Its digit, where it is known.
+    pub digit: Option<usize>,
+    /// The digit that it cannot be, with `--not`.
+    pub not: Option<usize>,
+    /// What settles it at once.
+    pub because: PremiseJson,
+    /// The steps that matter, a trace by themselves.
+    pub steps: Vec<StepJson>,
+    /// The clues that they rest on.
+    pub givens: Vec<String>,
+    /// How many steps the whole trace took to get there.
+    pub trace_steps: usize,
+    /// The sum of the steps' effort.
+    pub cost: u32,
+    /// Whether no cheaper answer exists; false where that is not known.
+    pub shortest: bool,
+}
+
+impl WhyJson {
+    /// An answer as data.
+    pub fn of(answer: &Answer, voice: Voice) -> WhyJson {
+        let derivation = &answer.derivation;
+        let puzzle: &Puzzle = &derivation.puzzle;
+        let layout: &Layout = puzzle.layout();
+        WhyJson {
+            schema: "naze/why/1",
+            board: BoardJson::of(layout),
+            puzzle: puzzle.line(),
+            entries: placed(layout, puzzle.entries()),
+            marks: eliminated(layout, derivation.marks.iter().copied()),
+            cell: layout.show(answer.question.cell()).to_string(),
+            digit: answer.value.map(Digit::value),
+            not: match answer.question {
+                Question::Value(_) => None,
+                Question::Not(candidate) => Some(candidate.digit.value()),
+            },
+            because: PremiseJson::of(&answer.because, layout),
+            steps: steps_json(&derivation.steps, &derivation.premises, layout, voice),
+            givens: placed(layout, derivation.clues.iter().copied()),
+            trace_steps: answer.trace_steps,
+            cost: derivation.cost(),
+            // No answer costs less than one single step.
+            shortest: derivation.cost() <= 1,
+        }
+    }
+}

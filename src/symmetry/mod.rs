@@ -1,0 +1,14 @@
+//! Turns, mirrors, permutes and relabels puzzles; finds the one form that all images of a puzzle share.
+
+mod canonical;
+mod frame;
+mod minlex;
+mod refine;
+mod transform;
+
+pub use canonical::{Canonical, canonical};
+pub use frame::Frame;
+pub use transform::Transform;
+
+#[cfg(test)]
+mod tests;
