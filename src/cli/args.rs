@@ -109,7 +109,7 @@ pub enum Command {
 #[derive(Args, Debug)]
 pub struct Inputs {
     /// A file, the puzzle itself, or - for standard input.
-    #[arg(value_name = "INPUT", allow_hyphen_values = true)]
+    #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
 }
 
@@ -142,7 +142,6 @@ pub struct SolveArguments {
 #[derive(Args, Debug)]
 pub struct WhyArguments {
     /// The cell, such as r5c6.
-    #[arg(allow_hyphen_values = true)]
     pub cell: String,
     /// The puzzles.
     #[command(flatten)]

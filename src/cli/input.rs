@@ -9,6 +9,7 @@ use naze::{
     render::{Trouble, message},
 };
 use std::{
+    ffi::OsString,
     io::{IsTerminal, Read},
     path::Path,
 };
@@ -37,6 +38,24 @@ impl Item {
                 Err(itertools::Itertools::join(&mut messages.into_iter(), "; "))
             }
         }
+    }
+}
+
+/// What [`guard`] puts before a puzzle that would be taken for an option.
+const GUARD: char = '\u{feff}';
+
+/// Keeps a puzzle that begins with a dash, which is a sign for a blank, from being taken for an option.
+pub fn guard(argument: OsString) -> OsString {
+    let is_puzzle = |text: &str| {
+        text.len() > 2
+            && text.starts_with('-')
+            && text.chars().all(|symbol| !symbol.is_alphabetic())
+            && text.chars().any(|symbol| symbol != '-')
+            || text.len() >= 16 && text.chars().all(|symbol| symbol == '-')
+    };
+    match argument.to_str().filter(|text| is_puzzle(text)) {
+        Some(text) => format!("{GUARD}{text}").into(),
+        None => argument,
     }
 }
 
@@ -70,6 +89,7 @@ fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Stop> {
     if Path::new(input).exists() {
         return Ok(split(input, &std::fs::read(input).map_err(unreadable)?, session));
     }
+    let input = input.trim_start_matches(GUARD);
     let puzzle = read(input, session.board.as_ref());
     if puzzle.is_err() && looks_like_a_file(input) {
         return Err(session.fail(Exit::System, &Trouble::NoSuchFile { name: input.to_string() }));

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 /// Runs the program on its arguments.
 pub fn run() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let arguments = match Arguments::try_parse_from(std::env::args_os().map(input::guard)) {
         Ok(arguments) => arguments,
         Err(error) => {
             // A closed pipe is no reason to complain about a usage error.

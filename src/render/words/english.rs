@@ -105,7 +105,7 @@ impl Tongue for English {
                 format!("No solution: {}.", self.contradiction(contradiction, trace.puzzle.layout()))
             }
             End::NoSolution(None) => "No solution: every way to fill the grid fails.".to_string(),
-            End::Many(_) => format!("More than one solution; logic stalled after {steps}. Two that differ:"),
+            End::Many(_) => format!("More than one solution; logic stalled after {steps}."),
             End::Duplicates(_) => "No solution: the clues contradict each other.".to_string(),
             End::GaveUp => format!("Gave up after {steps}: the --nodes budget is spent."),
         }

@@ -101,7 +101,7 @@ impl Tongue for Japanese {
                 format!("解がありません：{}。", self.contradiction(contradiction, trace.puzzle.layout()))
             }
             End::NoSolution(None) => "解がありません：どう埋めても破綻します。".to_string(),
-            End::Many(_) => format!("複数解です。{steps}手で論理が止まりました。異なる2つの解："),
+            End::Many(_) => format!("複数解です。{steps}手で論理が止まりました。"),
             End::Duplicates(_) => "解がありません：ヒント数字どうしが矛盾しています。".to_string(),
             End::GaveUp => format!("{steps}手で打ち切りました：--nodes の上限に達しました。"),
         }
