@@ -1,50 +1,88 @@
-//! A solver that shares nothing with naze: plain bit masks, backtracking, any houses.
+//! A solver that shares nothing with naze: plain bit masks and backtracking, any houses.
 
 /// The solutions of a board of `side` digits, as digits from 1 in row order, up to a limit.
 /// `clues` holds 0 for blank; `houses` lists cells by their place in row order.
 pub fn solutions(side: usize, houses: &[Vec<usize>], clues: &[usize], limit: usize) -> Vec<Vec<usize>> {
     let of_cell = |cell: usize| (0..houses.len()).filter(|&house| houses[house].contains(&cell)).collect();
     let houses_of: Vec<Vec<usize>> = (0..side * side).map(of_cell).collect();
-    let mut used = vec![0u32; houses.len()];
+    let mut search = Search {
+        side,
+        houses,
+        houses_of,
+        used: vec![0; houses.len()],
+        cells: vec![0; side * side],
+        limit,
+        found: Vec::new(),
+    };
     for (cell, &digit) in clues.iter().enumerate().filter(|&(_, &digit)| digit > 0) {
-        for &house in &houses_of[cell] {
-            if used[house] >> digit & 1 != 0 {
-                return Vec::new();
-            }
-            used[house] |= 1 << digit;
+        if search.free(cell) >> digit & 1 == 0 {
+            return Vec::new();
         }
+        search.put(cell, digit);
     }
-    let mut found = Vec::new();
-    descend(side, &houses_of, &mut used, &mut clues.to_vec(), limit, &mut found);
-    found
+    search.descend();
+    search.found
 }
 
-fn descend(
+struct Search<'a> {
     side: usize,
-    houses_of: &[Vec<usize>],
-    used: &mut [u32],
-    cells: &mut [usize],
+    houses: &'a [Vec<usize>],
+    houses_of: Vec<Vec<usize>>,
+    /// For each house, bit d for each digit d that it holds.
+    used: Vec<u32>,
+    cells: Vec<usize>,
     limit: usize,
-    found: &mut Vec<Vec<usize>>,
-) {
-    let free = |cell: usize, used: &[u32]| {
-        let taken = houses_of[cell].iter().fold(0, |taken, &house| taken | used[house]);
-        ((1u32 << side) - 1) << 1 & !taken
-    };
-    let open = (0..cells.len()).filter(|&cell| cells[cell] == 0);
-    let Some(cell) = open.min_by_key(|&cell| free(cell, used).count_ones()) else {
-        found.push(cells.to_vec());
-        return;
-    };
-    let options = free(cell, used);
-    for digit in (1..=side).filter(|digit| options >> digit & 1 != 0) {
-        cells[cell] = digit;
-        houses_of[cell].iter().for_each(|&house| used[house] |= 1 << digit);
-        descend(side, houses_of, used, cells, limit, found);
-        houses_of[cell].iter().for_each(|&house| used[house] &= !(1 << digit));
-        cells[cell] = 0;
-        if found.len() >= limit {
+    found: Vec<Vec<usize>>,
+}
+
+impl Search<'_> {
+    fn free(&self, cell: usize) -> u32 {
+        let taken = self.houses_of[cell].iter().fold(0, |taken, &house| taken | self.used[house]);
+        ((1u32 << self.side) - 1) << 1 & !taken
+    }
+
+    fn put(&mut self, cell: usize, digit: usize) {
+        self.cells[cell] = digit;
+        self.houses_of[cell].iter().for_each(|&house| self.used[house] |= 1 << digit);
+    }
+
+    fn take(&mut self, cell: usize) {
+        let digit = std::mem::take(&mut self.cells[cell]);
+        self.houses_of[cell].iter().for_each(|&house| self.used[house] &= !(1 << digit));
+    }
+
+    /// Branches on the cell with the fewest digits or the digit with the fewest places.
+    fn descend(&mut self) {
+        let free: Vec<u32> = (0..self.cells.len())
+            .map(|cell| if self.cells[cell] == 0 { self.free(cell) } else { 0 })
+            .collect();
+        let mut best: Option<Vec<(usize, usize)>> = None;
+        let mut consider = |size: usize, moves: &dyn Fn() -> Vec<(usize, usize)>| {
+            if best.as_ref().is_none_or(|best| size < best.len()) {
+                best = Some(moves());
+            }
+        };
+        for cell in (0..self.cells.len()).filter(|&cell| self.cells[cell] == 0) {
+            let digits = || (1..=self.side).filter(|digit| free[cell] >> digit & 1 != 0);
+            consider(free[cell].count_ones() as usize, &|| digits().map(|digit| (cell, digit)).collect());
+        }
+        for (house, cells) in self.houses.iter().enumerate() {
+            for digit in (1..=self.side).filter(|digit| self.used[house] >> digit & 1 == 0) {
+                let places = || cells.iter().copied().filter(|&cell| free[cell] >> digit & 1 != 0);
+                consider(places().count(), &|| places().map(|cell| (cell, digit)).collect());
+            }
+        }
+        let Some(moves) = best else {
+            self.found.push(self.cells.clone());
             return;
+        };
+        for (cell, digit) in moves {
+            self.put(cell, digit);
+            self.descend();
+            self.take(cell);
+            if self.found.len() >= self.limit {
+                return;
+            }
         }
     }
 }

@@ -23,6 +23,6 @@ pub struct ErrorBodyJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
     /// What cannot be read.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<FaultJson>,
 }

@@ -24,10 +24,10 @@ pub struct SolveJson {
     /// The puzzle, one symbol a cell, `.` for blank.
     pub puzzle: String,
     /// Digits of the puzzle that are not given but entered.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entries: Vec<String>,
     /// Candidates that the person removed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
     /// The only solution.
     pub solution: Option<String>,
@@ -40,7 +40,7 @@ pub struct SolveJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ContradictionJson>,
     /// Digits that stand twice from the start.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub duplicates: Vec<DuplicateJson>,
     /// How many assumptions were refuted.
     pub guesses: usize,

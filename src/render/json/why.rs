@@ -24,10 +24,10 @@ pub struct WhyJson {
     /// The puzzle.
     pub puzzle: String,
     /// Digits of the puzzle that are not given but entered.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entries: Vec<String>,
     /// Candidates that the person removed, where the answer rests on them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
     /// The cell in question.
     pub cell: String,

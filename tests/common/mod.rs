@@ -1,0 +1,24 @@
+//! What several tests share: an independent solver, a replay, puzzles to try.
+#![allow(dead_code, reason = "each test uses what it needs")]
+
+pub mod independent;
+pub mod puzzles;
+pub mod replay;
+
+use naze::puzzle::Puzzle;
+
+/// The solutions of a puzzle by the independent solver, up to a limit, as lines.
+pub fn independent_solutions(puzzle: &Puzzle, limit: usize) -> Vec<String> {
+    let layout = puzzle.layout();
+    let houses: Vec<Vec<usize>> = layout
+        .houses()
+        .map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
+        .collect();
+    let clues: Vec<usize> =
+        layout.cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
+    let symbol = |&digit: &usize| naze::board::Digit::new(digit).expect("a digit of the board").symbol();
+    independent::solutions(layout.side(), &houses, &clues, limit)
+        .iter()
+        .map(|solution| solution.iter().map(symbol).collect())
+        .collect()
+}

@@ -1,0 +1,86 @@
+//! The schemas in `docs/schema`: up to date, and met by what the program really prints.
+
+use naze::{
+    explain::{Question, check, why},
+    logic::{Guessing, LADDER, Options, TechniqueSet, solve},
+    puzzle::{Puzzle, read},
+    render::{
+        Drawing, Lang, Voice,
+        json::{self, CheckJson, CountJson, Detail, ShowJson, SolveJson, TechniqueJson, WhyJson},
+    },
+    search,
+};
+use serde_json::Value;
+use std::path::PathBuf;
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/schema/{name}.json"))
+}
+
+/// Set `NAZE_BLESS=1` to write the schemas anew.
+#[test]
+fn the_schemas_on_paper_are_those_of_the_code() {
+    for (name, schema) in json::schemas() {
+        let written = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
+        if std::env::var_os("NAZE_BLESS").is_some() {
+            std::fs::write(file(name), &written).expect("docs/schema can be written");
+        }
+        let on_paper = std::fs::read_to_string(file(name)).unwrap_or_default();
+        assert_eq!(on_paper, written, "docs/schema/{name}.json is old; run with NAZE_BLESS=1");
+    }
+}
+
+fn meets(name: &str, document: &impl serde::Serialize) {
+    let schema: Value =
+        serde_json::from_str(&std::fs::read_to_string(file(name)).expect("the schema is on paper"))
+            .expect("JSON");
+    let document = serde_json::to_value(document).expect("a document is JSON");
+    let validator = jsonschema::validator_for(&schema).expect("a sound schema");
+    let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
+    assert!(faults.is_empty(), "{name}: {faults:?}\n{document}");
+    let mut spoilt = document.clone();
+    spoilt.as_object_mut().expect("an object").retain(|key, _| !["schema", "id"].contains(&key.as_str()));
+    assert!(!validator.is_valid(&spoilt), "{name}: a document without its first member is refused");
+}
+
+fn puzzles() -> Vec<Puzzle> {
+    [
+        "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..".to_string(),
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".to_string(),
+        "12345678........9".to_string() + &".".repeat(64),
+        "55".to_string() + &".".repeat(79),
+        ".".repeat(81),
+        ".".repeat(49),
+    ]
+    .iter()
+    .map(|line| read(line, None).expect("a puzzle"))
+    .collect()
+}
+
+#[test]
+fn every_answer_meets_its_schema() {
+    for voice in [Voice::of(Lang::English), Voice::of(Lang::Japanese)] {
+        for puzzle in puzzles() {
+            for options in [
+                Options::default(),
+                Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), nodes: None },
+                Options { nodes: Some(0), ..Options::default() },
+            ] {
+                let trace = solve(&puzzle, &options);
+                meets("solve", &SolveJson::of(&trace, Detail::Steps, voice));
+                meets("solve", &SolveJson::of(&trace, Detail::Summary, voice));
+                for cell in puzzle.layout().cells() {
+                    if let Ok(answer) = why(&trace, Question::Value(cell)) {
+                        meets("why", &WhyJson::of(&answer, voice));
+                    }
+                }
+            }
+            meets("check", &CheckJson::of(&puzzle, &check(&puzzle, None)));
+            meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, None), 2));
+            meets("show", &ShowJson::of(&puzzle, &Drawing::of_puzzle(&puzzle)));
+        }
+    }
+    let faults = read("12x4", None).expect_err("no puzzle");
+    meets("check", &CheckJson::unreadable(&faults, Lang::Japanese));
+    LADDER.iter().for_each(|rung| meets("technique", &TechniqueJson::of(rung)));
+}

@@ -1,0 +1,177 @@
+//! What holds for every trace and for every answer to why, on every board.
+
+mod common;
+
+use common::{independent_solutions, puzzles, replay::replay};
+use naze::{
+    board::Candidate,
+    explain::{Question, why},
+    logic::{End, Options, Premise, TechniqueSet, Trace, solve},
+    puzzle::Puzzle,
+};
+use proptest::prelude::*;
+
+fn choices() -> [TechniqueSet; 3] {
+    let words = |words| TechniqueSet::from_words(words).expect("known words");
+    [TechniqueSet::default(), TechniqueSet::singles(), words("naked-single,hidden-single,x-wing,naked-pair")]
+}
+
+fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
+    solve(puzzle, &Options { techniques, ..Options::default() })
+}
+
+/// Everything that a finished trace promises.
+fn keeps_its_promises(trace: &Trace) {
+    let layout = trace.puzzle.layout();
+    let premises = trace.premises();
+    for (place, step) in trace.steps.iter().enumerate() {
+        let finding = &step.finding;
+        assert_eq!(step.id.index(), place);
+        assert!(!finding.placements.is_empty() || !finding.eliminations.is_empty(), "a step has an effect");
+        assert!(step.pass >= 1 && step.pass <= trace.passes);
+        for premise in premises.of_step(step.id) {
+            match *premise {
+                Premise::Step(earlier) => assert!(earlier < step.id),
+                Premise::Given(clue) => {
+                    assert_eq!(trace.puzzle.clue(clue.cell).map(|clue| clue.digit), Some(clue.digit));
+                }
+                Premise::Mark(mark) => assert!(trace.puzzle.removed_marks().contains(&mark)),
+            }
+        }
+    }
+    let end = replay(&trace.puzzle, &trace.steps).unwrap_or_else(|place| {
+        panic!("{} step {place} does not hold: {:?}", trace.puzzle.line(), trace.steps.get(place))
+    });
+    if let End::Solved(solution) = &trace.end {
+        let replayed = layout.cells().all(|cell| end.value(cell) == Some(solution.digit(cell)));
+        assert!(replayed, "the steps at depth 0 lead to the solution");
+    }
+}
+
+/// For every open cell: the answer's steps alone give the same value, and so do the clues it cites.
+fn answers_hold(trace: &Trace, every: usize) {
+    let End::Solved(solution) = &trace.end else { panic!("{:?}", trace.end) };
+    for cell in trace.puzzle.layout().cells().step_by(every) {
+        let answer = why(trace, Question::Value(cell)).expect("every cell is settled");
+        assert_eq!(answer.value, Some(solution.digit(cell)));
+        let derivation = &answer.derivation;
+        let end = replay(&trace.puzzle, &derivation.steps).expect("every step of an answer holds");
+        assert_eq!(end.value(cell), Some(solution.digit(cell)));
+        assert!(derivation.steps.len() <= answer.trace_steps);
+
+        let mut cited = Puzzle::empty(trace.puzzle.layout().clone());
+        derivation.clues.iter().for_each(|&clue| cited.give(clue));
+        let end = replay(&cited, &derivation.steps).expect("the cited clues are all that an answer needs");
+        assert_eq!(end.value(cell), Some(solution.digit(cell)));
+
+        for digit in trace.puzzle.layout().digits().filter(|&digit| digit != solution.digit(cell)) {
+            let not = Candidate::new(cell, digit);
+            let answer = why(trace, Question::Not(not)).expect("every other digit is eliminated");
+            let end = replay(&trace.puzzle, &answer.derivation.steps).expect("every step of an answer holds");
+            assert!(!end.has(not));
+        }
+    }
+}
+
+#[test]
+fn known_puzzles_are_solved_with_every_choice_of_techniques_and_every_step_holds() {
+    for line in puzzles::KNOWN {
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let [solution] = &independent_solutions(&puzzle, 2)[..] else { panic!("{line} is proper") };
+        for techniques in choices() {
+            let trace = solved(&puzzle, techniques);
+            assert!(matches!(&trace.end, End::Solved(found) if found.to_string() == *solution));
+            keeps_its_promises(&trace);
+        }
+    }
+}
+
+#[test]
+fn leaving_out_what_an_answer_leaves_out_changes_nothing() {
+    for line in puzzles::KNOWN {
+        answers_hold(&solved(&Puzzle::classic(line).expect("81 symbols"), TechniqueSet::default()), 7);
+    }
+}
+
+#[test]
+fn other_boards_are_solved_and_explained_by_the_same_rules() {
+    for layout in puzzles::other_boards() {
+        for seed in 0..6 {
+            let puzzle = puzzles::proper(&layout, seed);
+            let [solution] = &independent_solutions(&puzzle, 2)[..] else { panic!("made to be proper") };
+            for techniques in choices() {
+                let trace = solved(&puzzle, techniques);
+                assert!(matches!(&trace.end, End::Solved(found) if found.to_string() == *solution));
+                keeps_its_promises(&trace);
+                answers_hold(&trace, 5);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn images_of_puzzles_are_solved_and_explained(seed in any::<u64>(), choice in 0usize..3) {
+        let trace = solved(&puzzles::image(seed), choices()[choice]);
+        keeps_its_promises(&trace);
+        answers_hold(&trace, 11);
+    }
+
+    #[test]
+    fn a_puzzle_that_is_spoilt_gets_the_right_verdict(seed in any::<u64>(), cell in 0usize..81, digit in 0usize..9) {
+        let mut puzzle = puzzles::image(seed);
+        let cell = naze::board::Cell::at(cell);
+        match puzzle.clue(cell) {
+            Some(_) => puzzle.clear(cell),
+            None => puzzle.give(Candidate::new(cell, naze::board::Digit::at(digit))),
+        }
+        let trace = solved(&puzzle, TechniqueSet::default());
+        keeps_its_promises(&trace);
+        match (&trace.end, &independent_solutions(&puzzle, 2)[..]) {
+            (End::Solved(found), [only]) => prop_assert_eq!(&found.to_string(), only),
+            (End::Many([a, b]), [_, _]) => prop_assert_ne!(a, b),
+            (End::NoSolution(Some(_)), []) => prop_assert!(puzzle.duplicates().is_empty()),
+            (End::Duplicates(_), []) => prop_assert!(!puzzle.duplicates().is_empty()),
+            (end, solutions) => prop_assert!(false, "{:?} against {} solutions", end, solutions.len()),
+        }
+    }
+}
+
+#[test]
+fn without_guessing_the_solver_stops_where_logic_stops() {
+    let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
+    let options = Options { guessing: naze::logic::Guessing::Off, ..Options::default() };
+    let trace = solve(&puzzle, &options);
+    assert_eq!((&trace.end, trace.guesses()), (&End::Stuck, 0));
+    keeps_its_promises(&trace);
+}
+
+#[test]
+fn a_spent_budget_leaves_a_trace_that_holds() {
+    let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
+    for nodes in [0, 1, 5, 20] {
+        let trace = solve(&puzzle, &Options { nodes: Some(nodes), ..Options::default() });
+        assert_eq!(trace.end, End::GaveUp);
+        keeps_its_promises(&trace);
+    }
+}
+
+#[test]
+fn a_solve_that_does_not_know_the_answer_beforehand_comes_to_the_same_end() {
+    // With a budget that the search exceeds and the guesses do not, every branch is really followed.
+    let puzzle = Puzzle::classic(puzzles::KNOWN[1]).expect("81 symbols");
+    let techniques = TechniqueSet::singles();
+    let informed = solved(&puzzle, techniques);
+    let needed = naze::search::count(&puzzle, 2, None).nodes;
+    for nodes in 0..needed + 40 {
+        let trace = solve(&puzzle, &Options { techniques, nodes: Some(nodes), ..Options::default() });
+        keeps_its_promises(&trace);
+        if let End::Solved(_) = trace.end {
+            assert_eq!(trace.end, informed.end);
+        } else {
+            assert_eq!(trace.end, End::GaveUp);
+        }
+    }
+}
