@@ -105,7 +105,7 @@ pub(super) fn symbols(glyphs: &[Glyph]) -> String {
 }
 
 /// The lines of a text, whatever ends them.
-pub(super) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut rest = Some(text);
     std::iter::from_fn(move || {

@@ -14,6 +14,7 @@ pub use decode::decode;
 pub use duplicate::Duplicate;
 pub use fault::{Fault, FaultKind, Foreign};
 pub use format::{Format, UnknownFormat};
+pub(crate) use glyph::lines_of;
 pub use glyph::{LINE_LIMIT, TEXT_LIMIT};
 pub use originals::OriginalsFault;
 pub use read::{LineReader, LineReading, Reading, read, read_bytes, read_file};

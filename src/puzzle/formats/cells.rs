@@ -11,6 +11,9 @@ use crate::{
 };
 use std::sync::Arc;
 
+/// How much of a wrong group a fault quotes.
+const GROUP_SHOWN: usize = 40;
+
 /// What a cell of the text holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Value {
@@ -119,6 +122,11 @@ impl CellReader {
         if self.notation == Notation::Decimal {
             return self.number(piece).map(DigitSet::only);
         }
+        if piece.glyphs.iter().any(Glyph::is_blank) {
+            let shown = piece.glyphs.len().min(GROUP_SHOWN);
+            self.faults.push(piece.fault(FaultKind::WrongGroup { found: raw(&piece.glyphs[..shown]) }));
+            return None;
+        }
         let before = self.faults.len();
         let mut set = DigitSet::EMPTY;
         for glyph in piece.glyphs {
@@ -136,7 +144,6 @@ impl CellReader {
                     set.insert(digit);
                     continue;
                 }
-                None if glyph.is_blank() => FaultKind::WrongGroup { found: raw(piece.glyphs) },
                 None => self.wrong_symbol(glyph),
             };
             self.faults.push(Fault::over(fault, std::slice::from_ref(glyph)));

@@ -3,6 +3,9 @@
 use super::cells::Piece;
 use crate::puzzle::glyph::{Glyph, trim};
 
+/// No group in parentheses is longer than this: all digits, with blanks between.
+const GROUP_LIMIT: usize = 80;
+
 /// A way to cut a row into cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Cut {
@@ -51,8 +54,9 @@ fn cut_groups(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut at = 0;
     while at < glyphs.len() {
-        let opened = glyphs[at].symbol == '(';
-        let close = glyphs[at..].iter().position(|glyph| glyph.symbol == ')').filter(|_| opened);
+        let close = (glyphs[at].symbol == '(')
+            .then(|| glyphs[at..].iter().take(GROUP_LIMIT).position(|glyph| glyph.symbol == ')'))
+            .flatten();
         if let Some(close) = close {
             let inside = trim(&glyphs[at + 1..at + close]);
             pieces.push(Piece { glyphs: inside, enclosed: true, at: (glyphs[at].line, glyphs[at].column) });

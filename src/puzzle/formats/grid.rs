@@ -99,11 +99,13 @@ fn cuts_for(rows: &[Row]) -> &'static [Cut] {
     }
 }
 
+/// Whether all runs of symbols are equally long; one alone, if it fills the line or is long enough to be
+/// a puzzle by itself.
 fn evenly_spaced(row: &Row) -> bool {
     let mut runs = row.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
     let first = runs.next();
     match runs.next() {
-        None => row.whole.len() == row.glyphs.len(),
+        None => row.whole.len() == row.glyphs.len() || row.glyphs.len() >= 16,
         second => second == first && runs.all(|run| Some(run) == first),
     }
 }

@@ -16,8 +16,9 @@ const FIELDS: usize = 5;
 /// Recognises a line that begins with a colon.
 pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
     let glyphs = page.single()?;
-    let ruled = glyphs.iter().any(|glyph| matches!(glyph.symbol, '-' | '|'));
-    (glyphs[0].symbol == ':' && !ruled).then(|| read(glyphs, page, asked))
+    // A ruler may begin with a colon too.
+    let told = glyphs.iter().any(|glyph| glyph.symbol.is_alphanumeric());
+    (glyphs[0].symbol == ':' && told).then(|| read(glyphs, page, asked))
 }
 
 fn read(glyphs: &[Glyph], page: &Page, asked: Asked) -> Outcome {

@@ -16,24 +16,20 @@ pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
     if !text.is_ascii() {
         return text.contains("://").then(|| unknown(glyphs));
     }
-    // All symbols are ASCII, so a place in the text is a place among the glyphs.
-    let key = KEYS.iter().filter_map(|key| Some(text.find(key)? + key.len())).min();
-    let start = match () {
-        _ if text.starts_with("bd=") || text.starts_with("?bd=") => text.find('=').map(|at| at + 1),
-        _ if text.starts_with("?s=") => Some(3),
-        _ if text.contains("://") || text.starts_with("www.") || is_host(&text) => match key {
-            None => return Some(unknown(glyphs)),
-            start => start,
-        },
-        _ if is_code(&text) => Some(0),
-        _ => None,
-    }?;
-    let code = &glyphs[start..];
-    let end = code.iter().position(|glyph| matches!(glyph.symbol, '&' | '?' | '/' | ' ' | '"' | '>'));
-    let code = &code[..end.unwrap_or(code.len())];
-    if code.is_empty() {
-        return Some(unknown(glyphs));
-    }
+    // All symbols are ASCII, so a place in the text is a place among the glyphs. One link may hold
+    // several keys, as in `/play/?s=`; the puzzle is the longest thing after any.
+    let after = |key: &str| {
+        let value = &glyphs[text.find(key)? + key.len()..];
+        let end = value.iter().position(|glyph| matches!(glyph.symbol, '&' | '?' | '/' | ' ' | '"' | '>'));
+        Some(&value[..end.unwrap_or(value.len())])
+    };
+    let code = match () {
+        _ if text.starts_with("bd=") => after("bd="),
+        _ if is_link(&text) => KEYS.iter().filter_map(|key| after(key)).max_by_key(|value| value.len()),
+        _ if is_code(&text) => Some(glyphs),
+        _ => return None,
+    };
+    let Some(code) = code.filter(|code| !code.is_empty()) else { return Some(unknown(glyphs)) };
     Some(read_code(code, page, asked))
 }
 
@@ -41,8 +37,9 @@ fn unknown(glyphs: &[Glyph]) -> Outcome {
     Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)])
 }
 
-fn is_host(text: &str) -> bool {
-    ["sudoku.coach/", "sudokuexchange.com/", "sudokuwiki.org/"].iter().any(|host| text.starts_with(host))
+fn is_link(text: &str) -> bool {
+    let starts = ["?bd=", "?s=", "www.", "sudoku.coach/", "sudokuexchange.com/", "sudokuwiki.org/"];
+    text.contains("://") || starts.iter().any(|start| text.starts_with(start))
 }
 
 /// Whether a text alone is one of the codes; a code in base 32 without a letter may be two lines run

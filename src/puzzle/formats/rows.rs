@@ -5,7 +5,7 @@ use crate::puzzle::glyph::{Glyph, Line, Page, symbols, trim};
 /// What a line of a drawn grid is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// It holds nothing.
+    /// It holds nothing, or only what keeps cells apart.
     Empty,
     /// It holds cells.
     Cells,
@@ -61,9 +61,13 @@ fn kind_of(glyphs: &[Glyph]) -> Kind {
     let drawn = |glyph: &Glyph| {
         matches!(glyph.symbol, '+' | '-' | '=' | '*' | '|' | '.' | ':' | '\'' | '`' | '!' | ' ' | '\t')
     };
+    let bracket = |glyph: &Glyph| matches!(glyph.symbol, '[' | ']' | '{' | '}' | '(' | ')' | ';');
     let strokes = count('-') + count('=') + count('*') + count('+');
     match () {
-        _ if glyphs.is_empty() => Kind::Empty,
+        _ if glyphs.iter().all(Glyph::is_separator) => match glyphs.iter().any(bracket) {
+            true => Kind::Ruler,
+            false => Kind::Empty,
+        },
         _ if strokes < 2 || !glyphs.iter().all(drawn) => Kind::Cells,
         _ if count('+') + count('=') + count(':') + count('\'') > 0 => Kind::Ruler,
         _ if count('.') * 2 > strokes => Kind::Cells,

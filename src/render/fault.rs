@@ -1,0 +1,328 @@
+//! Sentences for what is wrong with a text, a board or a format, each with what would be right.
+
+use super::Lang;
+use crate::{
+    board::{BoardFault, Layout},
+    puzzle::{FaultKind, Foreign, OriginalsFault, Unwritable},
+};
+
+/// A sentence in each language.
+type Sentence = (String, String);
+
+fn pick((english, japanese): Sentence, lang: Lang) -> String {
+    match lang {
+        Lang::English => english,
+        Lang::Japanese => japanese,
+    }
+}
+
+/// A sentence made of the same values in each language.
+macro_rules! both {
+    ($english:literal, $japanese:literal) => {
+        (format!($english), format!($japanese))
+    };
+}
+
+/// A number of things, in English.
+fn counted(count: usize, thing: &str) -> String {
+    match count {
+        1 => format!("1 {thing}"),
+        _ => format!("{count} {thing}s"),
+    }
+}
+
+/// What is wrong, in one line.
+pub fn message(kind: &FaultKind, lang: Lang) -> String {
+    pick(sentences(kind).0, lang)
+}
+
+/// What would be right, in one line.
+pub fn remedy(kind: &FaultKind, lang: Lang) -> String {
+    pick(sentences(kind).1, lang)
+}
+
+/// The digits of a board, as they are written.
+fn digits(side: usize) -> String {
+    match side {
+        0 | 1 => "1".to_string(),
+        2..=9 => format!("1–{side}"),
+        _ => {
+            let last = crate::board::Digit::new(side).map_or('P', crate::board::Digit::symbol);
+            format!("1–9, A–{last} (10–{side})")
+        }
+    }
+}
+
+fn visible(symbol: char) -> String {
+    match symbol {
+        ' ' | '\u{3000}' => "␣".to_string(),
+        _ => symbol.to_string(),
+    }
+}
+
+/// What is wrong and what would be right.
+fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
+    match kind {
+        FaultKind::Undecodable => (
+            both!("these bytes are not text", "文字として読めないバイトがあります"),
+            both!(
+                "save the text as UTF-8, UTF-16 or Shift_JIS",
+                "UTF-8、UTF-16、Shift_JIS のいずれかで保存してください"
+            ),
+        ),
+        FaultKind::Refused { format } => refusal(*format),
+        FaultKind::TextTooLong { bytes, limit } => (
+            both!(
+                "the text is too long for one puzzle: {bytes} bytes",
+                "1問として読むには長すぎます（{bytes} バイト）"
+            ),
+            both!("one puzzle takes at most {limit} bytes", "1問は {limit} バイトまでです"),
+        ),
+        FaultKind::LineTooLong { bytes, limit } => (
+            both!("the line is too long: {bytes} bytes", "行が長すぎます（{bytes} バイト）"),
+            both!("a line takes at most {limit} bytes", "1行は {limit} バイトまでです"),
+        ),
+        FaultKind::Empty => (
+            both!("there is no puzzle here", "問題がありません"),
+            both!(
+                "give 81 cells: digits, and '.' or '0' for each blank",
+                "81マス分の数字を入れてください（空白マスは '.' か '0'）"
+            ),
+        ),
+        FaultKind::SeveralPuzzles { found } => (
+            both!("{found} puzzles where one is wanted", "1問のところに {found} 問あります"),
+            both!("leave one of them", "1問だけにしてください"),
+        ),
+        FaultKind::WrongBoard { found, expected } => (
+            both!(
+                "the puzzle is {found}×{found}, the board {expected}×{expected}",
+                "問題は {found}×{found}、盤面は {expected}×{expected} です"
+            ),
+            both!(
+                "give a puzzle of {expected}×{expected} cells, or name another board",
+                "{expected}×{expected} の問題を入れるか、盤面の指定を変えてください"
+            ),
+        ),
+        FaultKind::WrongSymbol { found, side } => {
+            let digits = digits(*side);
+            (
+                both!(
+                    "'{found}' stands for no digit and for no blank",
+                    "「{found}」は数字でも空白マスでもありません"
+                ),
+                both!(
+                    "digits here are {digits}; a blank is one of 0 . x * _ - ・ □ ○",
+                    "使えるのは数字 {digits} と、空白マスの 0 . x * _ - ・ □ ○ です"
+                ),
+            )
+        }
+        FaultKind::DigitTooLarge { found, side } => {
+            let digits = digits(*side);
+            (
+                both!(
+                    "{found} is too large for a {side}×{side} board",
+                    "{found} は {side}×{side} の盤面には大きすぎます"
+                ),
+                both!("digits here are {digits}", "使える数字は {digits} です"),
+            )
+        }
+        FaultKind::MixedBlanks { found, usual } => {
+            let (found, usual) = (visible(*found), visible(*usual));
+            (
+                both!(
+                    "'{found}' is another sign for a blank than '{usual}'",
+                    "空白マスの記号「{found}」が、ほかの「{usual}」と違います"
+                ),
+                both!("write every blank as '{usual}'", "空白マスはすべて「{usual}」にしてください"),
+            )
+        }
+        FaultKind::RowLength { row, found, expected } => (
+            (format!("row {row} has {}", counted(*found, "cell")), format!("{row} 行目が {found} マスです")),
+            (format!("a row has {}", counted(*expected, "cell")), format!("1行は {expected} マスです")),
+        ),
+        FaultKind::RowCount { found, expected } => (
+            (format!("there are {}", counted(*found, "row")), format!("{found} 行あります")),
+            (format!("the board has {}", counted(*expected, "row")), format!("盤面は {expected} 行です")),
+        ),
+        FaultKind::CellCount { found, expected } => (
+            (format!("there are {}", counted(*found, "cell")), format!("{found} マスあります")),
+            (format!("the board has {}", counted(*expected, "cell")), format!("盤面は {expected} マスです")),
+        ),
+        FaultKind::AmbiguousRuler => (
+            both!(
+                "this line may be a row of blanks or part of the frame",
+                "空白マスだけの行か、枠線か、区別できません"
+            ),
+            both!(
+                "write the blanks of this row as '.', or draw the frame with '+'",
+                "空白マスを '.' にするか、枠線に '+' を入れてください"
+            ),
+        ),
+        FaultKind::WrongGroup { found } => (
+            both!("'{found}' is no group of candidates", "「{found}」は候補の組ではありません"),
+            both!(
+                "a cell holds digits alone, or one sign for a blank",
+                "1マスには数字だけ、または空白マスの記号1つを書きます"
+            ),
+        ),
+        FaultKind::RepeatedCandidate { found } => (
+            both!("the candidate {found} stands twice in one cell", "候補 {found} が同じマスに2度あります"),
+            both!("write each candidate of a cell once", "1マスの候補はそれぞれ1度だけ書きます"),
+        ),
+        FaultKind::MisplacedCandidate { found, expected } => (
+            both!("{found} stands where only {expected} can", "{expected} の場所に {found} があります"),
+            both!(
+                "here stands {expected}, or '.' where it is gone",
+                "ここには {expected} か、消えた候補の '.' を書きます"
+            ),
+        ),
+        FaultKind::WrongCode { found, base } => (
+            both!("'{found}' is the code of no cell", "「{found}」はマスの符号ではありません"),
+            both!(
+                "a cell is two characters, a number in base {base} that says digit or candidates",
+                "1マスは {base} 進数2文字で、数字か候補を表します"
+            ),
+        ),
+        FaultKind::CodeLength { found, expected } => (
+            both!("the coded puzzle has {found} characters", "符号が {found} 文字です"),
+            both!("it should have {expected}", "{expected} 文字でなければなりません"),
+        ),
+        FaultKind::UnknownLink => (
+            both!("there is no puzzle in this link", "このリンクには問題がありません"),
+            both!(
+                "links are read that hold the puzzle: sudoku.coach /play/…, SudokuExchange ?s=…, SudokuWiki ?bd=…",
+                "問題を含むリンクだけを読みます：sudoku.coach の /play/…、SudokuExchange の ?s=…、SudokuWiki の ?bd=…"
+            ),
+        ),
+        FaultKind::UnknownColumns { found } => {
+            let found = found.join(", ");
+            (
+                both!("none of these columns holds puzzles: {found}", "問題の列がありません：{found}"),
+                both!(
+                    "name the column of puzzles puzzle, quizzes or question",
+                    "問題の列の名前を puzzle、quizzes、question のいずれかにしてください"
+                ),
+            )
+        }
+        FaultKind::FieldCount { found, expected } => (
+            (format!("the line has {}", counted(*found, "field")), format!("項目が {found} 個です")),
+            both!("it should have {expected}", "{expected} 個でなければなりません"),
+        ),
+        FaultKind::UnclosedQuote => (
+            both!("the quote is not closed", "引用符が閉じていません"),
+            both!("end the field with '\"'", "項目の終わりに '\"' を付けてください"),
+        ),
+        FaultKind::WrongItem { found } => (
+            both!("'{found}' is no candidate", "「{found}」は候補ではありません"),
+            both!(
+                "a candidate is three digits: its digit, row and column, as in 512",
+                "候補は数字・行・列の3桁で書きます（例：512）"
+            ),
+        ),
+    }
+}
+
+fn refusal(format: Foreign) -> (Sentence, Sentence) {
+    let (what, what_ja) = match format {
+        Foreign::JavaObjects => (
+            "serialized Java objects (.hsol), which can run any program",
+            "直列化された Java オブジェクト（.hsol）で、任意のプログラムを実行しうるもの",
+        ),
+        Foreign::Archive => ("a compressed archive", "圧縮ファイル"),
+        Foreign::Xml => ("XML", "XML"),
+        Foreign::FPuzzles => ("an f-puzzles text", "f-puzzles の形式"),
+        Foreign::Picture => ("a picture or a document", "画像または文書"),
+    };
+    (
+        both!("this is {what}; it is not read", "これは{what_ja}です。読み込みません"),
+        both!(
+            "export the puzzle as text: one line of 81 characters will do",
+            "問題をテキストで書き出してください（81文字の1行で足ります）"
+        ),
+    )
+}
+
+/// What is wrong with the word or the drawing of a board.
+pub fn board_message(fault: &BoardFault, lang: Lang) -> String {
+    pick(board_sentence(fault), lang)
+}
+
+fn board_sentence(fault: &BoardFault) -> Sentence {
+    match fault {
+        BoardFault::Word => both!(
+            "this names no board; boards are written as 9, 16, 7, 9:none, 6:2x3, or as a file that draws the houses",
+            "盤面の名前ではありません（例：9、16、7、9:none、6:2x3、または図を書いたファイル）"
+        ),
+        BoardFault::Side { side } => {
+            both!(
+                "a board has a side of 1 to 25, not {side}",
+                "盤面の大きさは 1〜25 です（{side} は使えません）"
+            )
+        }
+        BoardFault::Boxes { side, rows, columns } => {
+            let cells = rows * columns;
+            both!(
+                "boxes of {rows}×{columns} hold {cells} cells, and the side is {side}",
+                "{rows}×{columns} のブロックは {cells} マスで、大きさ {side} と合いません"
+            )
+        }
+        BoardFault::Empty => both!("the drawing holds no line", "図に行がありません"),
+        BoardFault::Width { line, found, expected } => both!(
+            "line {line} of the drawing has {found} symbols; it should have {expected}",
+            "図の {line} 行目は {found} 文字ですが、{expected} 文字でなければなりません"
+        ),
+        BoardFault::Height { line, found, expected } => both!(
+            "the drawing that ends in line {line} has {found} lines; it should have {expected}",
+            "{line} 行目で終わる図は {found} 行ですが、{expected} 行でなければなりません"
+        ),
+        BoardFault::House { symbol, line, found, expected } => both!(
+            "the house '{symbol}' of the drawing from line {line} has {found} cells; it should have {expected}",
+            "{line} 行目からの図の「{symbol}」は {found} マスですが、{expected} マスでなければなりません"
+        ),
+    }
+}
+
+/// Why a puzzle cannot be written in a format.
+pub fn unwritable_message(reason: &Unwritable, layout: &Layout, lang: Lang) -> String {
+    let sentence = match *reason {
+        Unwritable::Side { format, expected, found } => both!(
+            "the format {format} is for {expected}×{expected} boards alone, and this one is {found}×{found}",
+            "{format} 形式は {expected}×{expected} 専用で、この盤面は {found}×{found} です"
+        ),
+        Unwritable::Digits { format, largest, found } => both!(
+            "the format {format} has signs for digits up to {largest}, and this board goes to {found}",
+            "{format} 形式で書ける数字は {largest} までで、この盤面は {found} までです"
+        ),
+        Unwritable::NoCandidate { format, cell } => {
+            let cell = layout.show(cell);
+            both!(
+                "the format {format} cannot show {cell}, which has no candidate left",
+                "{format} 形式では、候補のないマス {cell} を表せません"
+            )
+        }
+        Unwritable::NoLetter { format } => both!(
+            "in the format {format} these candidates would be read as numbers",
+            "{format} 形式では、これらの候補が2桁の数と区別できません"
+        ),
+    };
+    pick(sentence, lang)
+}
+
+/// Why a puzzle cannot be what a position began with.
+pub fn originals_message(fault: &OriginalsFault, layout: &Layout, lang: Lang) -> String {
+    let sentence = match *fault {
+        OriginalsFault::Board { original, position } => both!(
+            "the original puzzle is on another board ({original}×{original}) than the position ({position}×{position})",
+            "元の問題（{original}×{original}）と局面（{position}×{position}）の盤面が違います"
+        ),
+        OriginalsFault::Missing { given } => {
+            let given = layout.show_placed(given);
+            both!("the given {given} is missing from the position", "元の数字 {given} が局面にありません")
+        }
+        OriginalsFault::Different { given, found } => {
+            let given = layout.show_placed(given);
+            both!("the given {given} is {found} in the position", "元の数字 {given} が局面では {found} です")
+        }
+    };
+    pick(sentence, lang)
+}

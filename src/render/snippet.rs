@@ -1,0 +1,93 @@
+//! Shows faults under the text they are in.
+
+use super::{Lang, message, remedy};
+use crate::puzzle::Fault;
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+
+/// How many faults are shown with their line; the rest are only counted.
+const SHOWN: usize = 100;
+/// Lines longer than this are cut around the fault.
+const LINE_SHOWN: usize = 160;
+
+/// Whether words may be coloured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Style {
+    /// Characters alone.
+    #[default]
+    Plain,
+    /// Colours of a terminal.
+    Colour,
+}
+
+/// The words around the faults.
+struct Words {
+    error: &'static str,
+    help: &'static str,
+    more: fn(usize) -> String,
+}
+
+fn words(lang: Lang) -> Words {
+    match lang {
+        Lang::English => {
+            Words { error: "error", help: "help", more: |more| format!("and {more} more faults") }
+        }
+        Lang::Japanese => {
+            Words { error: "誤り", help: "直し方", more: |more| format!("ほかに {more} 件") }
+        }
+    }
+}
+
+/// All faults of a text, each with its line, a caret under its place, and what would be right.
+/// `name` is what the text came from.
+pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Lang, style: Style) -> String {
+    let lines: Vec<&str> = crate::puzzle::lines_of(text).collect();
+    let renderer = match style {
+        Style::Plain => Renderer::plain(),
+        Style::Colour => Renderer::styled(),
+    };
+    let words = words(lang);
+    let mut shown = String::new();
+    for fault in faults.iter().take(SHOWN) {
+        let line = lines.get(fault.line - 1).copied().unwrap_or("");
+        shown.push_str(&renderer.render(&[report(name, line, fault, lang, &words)]));
+        shown.push_str("\n\n");
+    }
+    if faults.len() > SHOWN {
+        shown.push_str(&(words.more)(faults.len() - SHOWN));
+        shown.push('\n');
+    }
+    shown.truncate(shown.trim_end_matches('\n').len());
+    shown
+}
+
+fn report<'a>(name: &str, line: &str, fault: &Fault, lang: Lang, words: &Words) -> Group<'a> {
+    let (window, start) = window(line, fault.column - 1);
+    let offset = |column: usize| window.char_indices().nth(column).map_or(window.len(), |(offset, _)| offset);
+    let from = offset(fault.column - 1 - start);
+    let to = offset((fault.column - 1 - start).saturating_add(fault.length));
+    let snippet =
+        Snippet::source(window).line_start(fault.line).annotation(AnnotationKind::Primary.span(from..to));
+    let title = Level::ERROR.with_name(words.error).primary_title(message(&fault.kind, lang));
+    let report = match start {
+        0 => title.element(snippet.path(name.to_string())),
+        // The library counts columns in what it is shown, so the true one is written out.
+        _ => title.element(Origin::path(format!("{name}:{}:{}", fault.line, fault.column))).element(snippet),
+    };
+    report.element(Level::HELP.with_name(words.help).message(remedy(&fault.kind, lang)))
+}
+
+/// The part of a line to show, and how many characters of it are left out before. Characters that
+/// would disturb a terminal are replaced, each by one.
+fn window(line: &str, column: usize) -> (String, usize) {
+    let start = if column > LINE_SHOWN / 2 { column - LINE_SHOWN / 2 } else { 0 };
+    let harmless = |symbol: char| match symbol {
+        '\t' => ' ',
+        _ if symbol.is_control() => '\u{fffd}',
+        // Marks that turn the direction of writing or take no room.
+        '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => {
+            '\u{fffd}'
+        }
+        _ => symbol,
+    };
+    (line.chars().skip(start).take(LINE_SHOWN).map(harmless).collect(), start)
+}
