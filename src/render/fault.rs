@@ -231,6 +231,10 @@ fn refusal(format: Foreign) -> (Sentence, Sentence) {
         Foreign::Archive => ("a compressed archive", "圧縮ファイル"),
         Foreign::Xml => ("XML", "XML"),
         Foreign::FPuzzles => ("an f-puzzles text", "f-puzzles の形式"),
+        Foreign::SoloVariant => (
+            "a Solo game with diagonals, cages or jigsaw pieces",
+            "対角線・ケージ・ジグソーのある Solo の問題",
+        ),
         Foreign::Picture => ("a picture or a document", "画像または文書"),
     };
     (
@@ -292,6 +296,10 @@ pub fn unwritable_message(reason: &Unwritable, layout: &Layout, lang: Lang) -> S
         Unwritable::Digits { format, largest, found } => both!(
             "the format {format} has signs for digits up to {largest}, and this board goes to {found}",
             "{format} 形式で書ける数字は {largest} までで、この盤面は {found} までです"
+        ),
+        Unwritable::NoBoxes { format } => both!(
+            "the format {format} is for boards with boxes of equal shape",
+            "{format} 形式は、同じ形のブロックのある盤面専用です"
         ),
         Unwritable::NoCandidate { format, cell } => {
             let cell = layout.show(cell);
