@@ -96,6 +96,18 @@ fn what_a_text_holds_cannot_command_the_terminal() {
 }
 
 #[test]
+fn a_line_of_a_stream_keeps_its_number() {
+    let wrong = Fault {
+        kind: FaultKind::WrongSymbol { found: "?".into(), side: 9 },
+        line: 4711,
+        column: 3,
+        length: 1,
+    };
+    let shown = render_faults("-", "12?4", &[wrong], Lang::English, Style::Plain);
+    assert!(shown.contains("--> -:4711:3") && shown.contains("4711 | 12?4\n     |   ^"), "{shown}");
+}
+
+#[test]
 fn more_than_a_hundred_faults_are_counted() {
     let text = "?.".repeat(300);
     let found = faults(&text);

@@ -320,8 +320,8 @@ pub fn unwritable_message(reason: &Unwritable, layout: &Layout, lang: Lang) -> S
 pub fn originals_message(fault: &OriginalsFault, layout: &Layout, lang: Lang) -> String {
     let sentence = match *fault {
         OriginalsFault::Board { original, position } => both!(
-            "the original puzzle is on another board ({original}×{original}) than the position ({position}×{position})",
-            "元の問題（{original}×{original}）と局面（{position}×{position}）の盤面が違います"
+            "the original puzzle is on another board ({original}) than the position ({position})",
+            "元の問題（{original}）と局面（{position}）の盤面が違います"
         ),
         OriginalsFault::Missing { given } => {
             let given = layout.show_placed(given);

@@ -38,7 +38,8 @@ fn words(lang: Lang) -> Words {
 }
 
 /// All faults of a text, each with its line, a caret under its place, and what would be right.
-/// `name` is what the text came from.
+/// `name` is what the text came from. The text may also be the one line that the faults are in, whatever
+/// its number: that is how a line of a stream is shown.
 pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Lang, style: Style) -> String {
     let lines: Vec<&str> = crate::puzzle::lines_of(text).collect();
     let renderer = match style {
@@ -48,7 +49,10 @@ pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Lang, style
     let words = words(lang);
     let mut shown = String::new();
     for fault in faults.iter().take(SHOWN) {
-        let line = lines.get(fault.line - 1).copied().unwrap_or("");
+        let line = match &lines[..] {
+            [only] => only,
+            _ => lines.get(fault.line - 1).copied().unwrap_or(""),
+        };
         shown.push_str(&renderer.render(&[report(name, line, fault, lang, &words)]));
         shown.push_str("\n\n");
     }
