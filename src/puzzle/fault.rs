@@ -29,6 +29,8 @@ pub enum Foreign {
     Xml,
     /// A link or text of f-puzzles.
     FPuzzles,
+    /// A game of Solo with other rules than those of houses.
+    SoloVariant,
     /// A picture.
     Picture,
 }

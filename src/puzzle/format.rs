@@ -32,6 +32,8 @@ pub enum Format {
     Coach,
     /// A link to SudokuExchange.
     Exchange,
+    /// A game id of Simon Tatham's Solo.
+    Solo,
     /// Full-width digits, `・` for blank, a line for each row.
     Japanese,
 }
@@ -43,7 +45,7 @@ pub struct UnknownFormat;
 
 impl Format {
     /// All formats, in the order to list them.
-    pub const ALL: [Format; 14] = [
+    pub const ALL: [Format; 15] = [
         Format::Line,
         Format::Rows,
         Format::Boxed,
@@ -57,6 +59,7 @@ impl Format {
         Format::S9b,
         Format::Coach,
         Format::Exchange,
+        Format::Solo,
         Format::Japanese,
     ];
 
@@ -76,6 +79,7 @@ impl Format {
             Format::S9b => "s9b",
             Format::Coach => "coach",
             Format::Exchange => "exchange",
+            Format::Solo => "solo",
             Format::Japanese => "japanese",
         }
     }

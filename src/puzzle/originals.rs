@@ -1,7 +1,7 @@
 //! Tells the givens of a position from its entries by the puzzle it began with.
 
 use super::{Origin, Puzzle};
-use crate::board::{Candidate, Digit};
+use crate::board::{BoardName, Candidate, Digit};
 use thiserror::Error;
 
 /// Why a puzzle cannot be what a position began with.
@@ -10,10 +10,10 @@ pub enum OriginalsFault {
     /// They are on different boards.
     #[error("originals-board")]
     Board {
-        /// The side of the original puzzle.
-        original: usize,
-        /// The side of the position.
-        position: usize,
+        /// The board of the original puzzle.
+        original: BoardName,
+        /// The board of the position.
+        position: BoardName,
     },
     /// A given is not in the position.
     #[error("originals-missing")]
@@ -36,7 +36,7 @@ impl Puzzle {
     /// entries; or every given that is missing or different.
     pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsFault>> {
         if self.layout() != originals.layout() {
-            let (original, position) = (originals.layout().side(), self.layout().side());
+            let (original, position) = (originals.layout().name(), self.layout().name());
             return Err(vec![OriginalsFault::Board { original, position }]);
         }
         let fault = |given: Candidate| match self.clue(given.cell) {

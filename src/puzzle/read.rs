@@ -1,7 +1,7 @@
 //! Reads a text as one puzzle, a file as one or many, and a stream line by line.
 
 use super::{
-    Fault, FaultKind, Puzzle,
+    Fault, Puzzle,
     decode::decode,
     formats::{Columns, RowOfTable, recognise, usual_board},
     glyph::{Page, TEXT_LIMIT, lines_of, trim},
@@ -185,15 +185,21 @@ impl Reading {
     }
 }
 
-impl Fault {
-    /// Whether the fault is of the text as a whole rather than of a place in it.
-    pub fn is_of_whole_text(&self) -> bool {
-        matches!(
-            self.kind,
-            FaultKind::TextTooLong { .. }
-                | FaultKind::Empty
-                | FaultKind::Refused { .. }
-                | FaultKind::Undecodable
-        )
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_short_way_reads_what_the_long_way_reads() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for text in [line.to_string(), line.replace('.', "0"), "1".repeat(81), ".".repeat(81)] {
+            let long = recognise(&Page::of(&text).expect("a short text"), None);
+            assert!(plain_line(&text, None) == long.ok() && plain_line(&text, None).is_some(), "{text}");
+        }
+        for text in
+            [line.replacen('.', "0", 1), line.replace('.', "x"), format!("{line}."), format!(" {line}")]
+        {
+            assert!(plain_line(&text, None).is_none(), "{text}");
+        }
     }
 }

@@ -30,6 +30,12 @@ pub enum Unwritable {
         /// The side of the puzzle.
         found: usize,
     },
+    /// The format is for boards with boxes of equal shape.
+    #[error("format-boxes")]
+    NoBoxes {
+        /// The format.
+        format: Format,
+    },
     /// The format cannot show a cell that has no candidate left.
     #[error("format-no-candidate")]
     NoCandidate {
@@ -79,6 +85,7 @@ pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, Unwritabl
         Format::S9b => fits(9).and_then(|()| base_36(puzzle)),
         Format::Coach => fits(9).map(|()| format!("https://sudoku.coach/en/play/{}", puzzle.line())),
         Format::Exchange => fits(9).map(|()| format!("https://sudokuexchange.com/play/?s={}", puzzle.line())),
+        Format::Solo => solo(puzzle),
         Format::Japanese => has_signs(9).map(|()| rows(puzzle, wide_symbol)),
     }
 }
@@ -179,6 +186,38 @@ fn library(puzzle: &Puzzle) -> String {
     deleted.sort_unstable();
     let deleted: Vec<String> = deleted.into_iter().map(item).collect();
     format!(":0000:x:{}:{}:::", cells(puzzle, sign).concat(), deleted.join(" "))
+}
+
+/// Digits, `_` between neighbours, and a letter for each run of up to 26 blanks.
+fn solo(puzzle: &Puzzle) -> Result<String, Unwritable> {
+    let BoardName::Boxes { rows, columns } = puzzle.layout().name() else {
+        return Err(Unwritable::NoBoxes { format: Format::Solo });
+    };
+    let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8);
+    let mut text = format!("{columns}x{rows}:");
+    let mut blanks = 0;
+    for clue in cells(puzzle, |clue| clue) {
+        match clue {
+            Some(clue) => {
+                if blanks > 0 {
+                    text.push(letter(blanks));
+                } else if text.ends_with(|last: char| last.is_ascii_digit()) {
+                    text.push('_');
+                }
+                blanks = 0;
+                text.push_str(&clue.digit.to_string());
+            }
+            None if blanks == 26 => {
+                text.push(letter(blanks));
+                blanks = 1;
+            }
+            None => blanks += 1,
+        }
+    }
+    if blanks > 0 {
+        text.push(letter(blanks));
+    }
+    Ok(text)
 }
 
 /// A number below 36² in two characters.

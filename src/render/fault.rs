@@ -231,6 +231,10 @@ fn refusal(format: Foreign) -> (Sentence, Sentence) {
         Foreign::Archive => ("a compressed archive", "圧縮ファイル"),
         Foreign::Xml => ("XML", "XML"),
         Foreign::FPuzzles => ("an f-puzzles text", "f-puzzles の形式"),
+        Foreign::SoloVariant => (
+            "a Solo game with diagonals, cages or jigsaw pieces",
+            "対角線・ケージ・ジグソーのある Solo の問題",
+        ),
         Foreign::Picture => ("a picture or a document", "画像または文書"),
     };
     (
@@ -293,6 +297,10 @@ pub fn unwritable_message(reason: &Unwritable, layout: &Layout, lang: Lang) -> S
             "the format {format} has signs for digits up to {largest}, and this board goes to {found}",
             "{format} 形式で書ける数字は {largest} までで、この盤面は {found} までです"
         ),
+        Unwritable::NoBoxes { format } => both!(
+            "the format {format} is for boards with boxes of equal shape",
+            "{format} 形式は、同じ形のブロックのある盤面専用です"
+        ),
         Unwritable::NoCandidate { format, cell } => {
             let cell = layout.show(cell);
             both!(
@@ -312,8 +320,8 @@ pub fn unwritable_message(reason: &Unwritable, layout: &Layout, lang: Lang) -> S
 pub fn originals_message(fault: &OriginalsFault, layout: &Layout, lang: Lang) -> String {
     let sentence = match *fault {
         OriginalsFault::Board { original, position } => both!(
-            "the original puzzle is on another board ({original}×{original}) than the position ({position}×{position})",
-            "元の問題（{original}×{original}）と局面（{position}×{position}）の盤面が違います"
+            "the original puzzle is on another board ({original}) than the position ({position})",
+            "元の問題（{original}）と局面（{position}）の盤面が違います"
         ),
         OriginalsFault::Missing { given } => {
             let given = layout.show_placed(given);

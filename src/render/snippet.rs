@@ -2,7 +2,7 @@
 
 use super::{Lang, message, remedy};
 use crate::puzzle::Fault;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 /// How many faults are shown with their line; the rest are only counted.
 const SHOWN: usize = 100;
@@ -38,7 +38,8 @@ fn words(lang: Lang) -> Words {
 }
 
 /// All faults of a text, each with its line, a caret under its place, and what would be right.
-/// `name` is what the text came from.
+/// `name` is what the text came from. The text may also be the one line that the faults are in, whatever
+/// its number: that is how a line of a stream is shown.
 pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Lang, style: Style) -> String {
     let lines: Vec<&str> = crate::puzzle::lines_of(text).collect();
     let renderer = match style {
@@ -48,7 +49,10 @@ pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Lang, style
     let words = words(lang);
     let mut shown = String::new();
     for fault in faults.iter().take(SHOWN) {
-        let line = lines.get(fault.line - 1).copied().unwrap_or("");
+        let line = match &lines[..] {
+            [only] => only,
+            _ => lines.get(fault.line - 1).copied().unwrap_or(""),
+        };
         shown.push_str(&renderer.render(&[report(name, line, fault, lang, &words)]));
         shown.push_str("\n\n");
     }
@@ -65,22 +69,21 @@ fn report<'a>(name: &str, line: &str, fault: &Fault, lang: Lang, words: &Words) 
     let offset = |column: usize| window.char_indices().nth(column).map_or(window.len(), |(offset, _)| offset);
     let from = offset(fault.column - 1 - start);
     let to = offset((fault.column - 1 - start).saturating_add(fault.length));
-    // The place is written out, since the library counts columns in what it is shown.
-    let path = format!("{name}:{}:{}", fault.line, fault.column);
-    Level::ERROR
-        .with_name(words.error)
-        .primary_title(message(&fault.kind, lang))
-        .element(annotate_snippets::Origin::path(path))
-        .element(
-            Snippet::source(window).line_start(fault.line).annotation(AnnotationKind::Primary.span(from..to)),
-        )
-        .element(Level::HELP.with_name(words.help).message(remedy(&fault.kind, lang)))
+    let snippet =
+        Snippet::source(window).line_start(fault.line).annotation(AnnotationKind::Primary.span(from..to));
+    let title = Level::ERROR.with_name(words.error).primary_title(message(&fault.kind, lang));
+    let report = match start {
+        0 => title.element(snippet.path(name.to_string())),
+        // The library counts columns in what it is shown, so the true one is written out.
+        _ => title.element(Origin::path(format!("{name}:{}:{}", fault.line, fault.column))).element(snippet),
+    };
+    report.element(Level::HELP.with_name(words.help).message(remedy(&fault.kind, lang)))
 }
 
 /// The part of a line to show, and how many characters of it are left out before. Characters that
 /// would disturb a terminal are replaced, each by one.
 fn window(line: &str, column: usize) -> (String, usize) {
-    let start = if column > LINE_SHOWN / 2 { column - LINE_SHOWN / 2 } else { 0 };
+    let start = column.saturating_sub(LINE_SHOWN / 2);
     let harmless = |symbol: char| match symbol {
         '\t' => ' ',
         _ if symbol.is_control() => '\u{fffd}',

@@ -17,11 +17,13 @@ pub(super) enum Cut {
     Fields,
     /// Each character is a cell, spaces being blanks: `53  7    `.
     Columns,
+    /// Each second character between two bars is a cell, spaces being blanks: `| 5 3   |   7   |`.
+    Spread,
 }
 
 impl Cut {
     /// All ways, the first that fits being taken.
-    pub const ALL: [Cut; 4] = [Cut::Symbols, Cut::Groups, Cut::Fields, Cut::Columns];
+    pub const ALL: [Cut; 5] = [Cut::Symbols, Cut::Groups, Cut::Fields, Cut::Columns, Cut::Spread];
 
     /// The cells of a row.
     pub fn cut(self, glyphs: &[Glyph]) -> Vec<Piece<'_>> {
@@ -29,6 +31,7 @@ impl Cut {
             Cut::Symbols => cut_symbols(glyphs),
             Cut::Groups => cut_groups(glyphs),
             Cut::Fields => cut_fields(glyphs),
+            Cut::Spread => cut_spread(glyphs).unwrap_or_default(),
             Cut::Columns => glyphs.chunks(1).filter(|one| one[0].symbol != '|').map(Piece::new).collect(),
         }
     }
@@ -99,4 +102,22 @@ fn cut_fields(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
         }
     }
     pieces
+}
+
+/// The cells of a row that bars enclose, if no other column than each second holds anything.
+fn cut_spread(glyphs: &[Glyph]) -> Option<Vec<Piece<'_>>> {
+    let is_bar = |glyph: &Glyph| glyph.symbol == '|';
+    let [first, inner @ .., last] = glyphs else { return None };
+    if !is_bar(first) || !is_bar(last) {
+        return None;
+    }
+    let mut pieces = Vec::new();
+    for segment in inner.split(is_bar) {
+        let between = segment.iter().step_by(2).all(Glyph::is_space);
+        if segment.len() < 3 || segment.len() % 2 == 0 || !between {
+            return None;
+        }
+        pieces.extend(segment.chunks(1).skip(1).step_by(2).map(Piece::new));
+    }
+    Some(pieces)
 }

@@ -21,6 +21,9 @@ use crate::{
 /// More rows than this are not looked at one by one: no board has as many.
 const ROW_LIMIT: usize = 3 * MAX_SIDE;
 
+/// How much a row or a board of another length speaks against a reading, besides the difference.
+const MISSHAPEN: usize = 8;
+
 /// A reading of the text, right or wrong.
 struct Attempt {
     /// How far it is from a puzzle.
@@ -43,11 +46,23 @@ pub(in crate::puzzle) fn is_attempt(line: &Line) -> bool {
     digits && rows.map(<[Glyph]>::len).max().unwrap_or(0) > MAX_SIDE
 }
 
+/// Whether a line holds two puzzles of the same size, as one and its solution.
+pub(super) fn is_pair(line: &Line) -> bool {
+    let mut runs = line.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
+    let (first, second) = (runs.next(), runs.next());
+    first == second
+        && runs.next().is_none()
+        && first.is_some_and(|run| (MAX_SIDE + 1..).contains(&run) && run.isqrt().pow(2) == run)
+}
+
 /// Takes any page that holds something.
 pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
     let outcome = nearest(page, asked);
     let (Err(_), Some(layout)) = (&outcome, asked) else { return Some(outcome) };
-    let Ok(other) = nearest(page, None) else { return Some(outcome) };
+    // A cell or four are no board that anyone meant.
+    let Some(other) = nearest(page, None).ok().filter(|other| other.layout().side() >= 4) else {
+        return Some(outcome);
+    };
     let first = page.content().next().map_or(&[][..], |line| trim(&line.glyphs));
     let kind = FaultKind::WrongBoard { found: other.layout().side(), expected: layout.side() };
     Some(Err(vec![Fault::over(kind, first)]))
@@ -94,7 +109,9 @@ fn cuts_for(rows: &[Row]) -> &'static [Cut] {
         return &[Cut::Groups];
     }
     match single(rows) {
-        Some(row) if !evenly_spaced(row) => &[Cut::Groups, Cut::Columns, Cut::Symbols, Cut::Fields],
+        Some(row) if !evenly_spaced(row) => {
+            &[Cut::Groups, Cut::Columns, Cut::Symbols, Cut::Fields, Cut::Spread]
+        }
         _ => &Cut::ALL,
     }
 }
@@ -138,7 +155,8 @@ fn sides_for(cut: Cut, rows: &[Row], asked: Asked) -> Vec<usize> {
         None => {
             let count = |kind| rows.iter().filter(|row| row.kind == kind).count();
             let (cells, doubtful) = (count(Kind::Cells), count(Kind::Doubtful));
-            let empty = if matches!(cut, Cut::Columns | Cut::Fields) { count(Kind::Empty) } else { 0 };
+            let empty =
+                if matches!(cut, Cut::Columns | Cut::Fields | Cut::Spread) { count(Kind::Empty) } else { 0 };
             let widths = rows.iter().filter(|row| row.kind == Kind::Cells).take(MAX_SIDE);
             (cells..=cells + doubtful + empty).chain(widths.map(|row| cut.cut(row.glyphs).len())).collect()
         }
@@ -165,9 +183,19 @@ fn rarity(side: usize) -> usize {
     }
 }
 
+/// How much a wrong cell speaks against a reading. One digit too large may be a slip, but several say
+/// that the board is another.
+fn weight(fault: &Fault) -> usize {
+    match fault.kind {
+        FaultKind::DigitTooLarge { .. } => 6,
+        _ => 1,
+    }
+}
+
 fn attempt(cut: Cut, rows: &[Row], side: usize, asked: Asked) -> Option<Attempt> {
     let arranged = match cut {
         Cut::Columns => columns(rows, side)?,
+        Cut::Spread => spread(rows, side)?,
         Cut::Fields => fields(rows, side)?,
         Cut::Symbols | Cut::Groups => drawn(cut, rows, side),
     };
@@ -184,7 +212,7 @@ fn attempt(cut: Cut, rows: &[Row], side: usize, asked: Asked) -> Option<Attempt>
     // What has more symbols than the board has digits was hardly meant to be a cell.
     let excess = |piece: &Piece| piece.glyphs.len().saturating_sub(side);
     let excess: usize = rows.iter().flat_map(|row| &row.pieces).map(excess).sum();
-    let distance = distance + wrong.len() + excess + rarity(side);
+    let distance = distance + wrong.iter().map(weight).sum::<usize>() + excess + rarity(side);
     faults.extend(wrong);
     Some(Attempt { distance, outcome: conclude(side, asked, &values, faults) })
 }
@@ -225,7 +253,7 @@ impl<'a> Arranged<'a> {
             let place = if found > side { side } else { found.saturating_sub(1) };
             let glyphs = arranged.rows.get(place).map_or(&[][..], |row| row.row.glyphs);
             arranged.faults.push(Fault::over(FaultKind::RowCount { found, expected: side }, glyphs));
-            arranged.distance += 2 + found.abs_diff(side);
+            arranged.distance += MISSHAPEN + found.abs_diff(side);
         }
         arranged
     }
@@ -244,7 +272,7 @@ impl<'a> Arranged<'a> {
             _ => Fault::over(kind, row.row.glyphs),
         };
         self.faults.push(fault);
-        self.distance += 2 + found.abs_diff(expected);
+        self.distance += MISSHAPEN + found.abs_diff(expected);
     }
 }
 
@@ -299,6 +327,15 @@ fn fields<'a>(rows: &[Row<'a>], side: usize) -> Option<Arranged<'a>> {
     };
     let cut: Vec<CutRow> = rows.iter().filter(marked).map(cut_row).collect();
     (!cut.is_empty()).then(|| Arranged::check(cut, side, in_one_line))
+}
+
+/// Rows in which every second column is a cell, spaces being blanks.
+fn spread<'a>(rows: &[Row<'a>], side: usize) -> Option<Arranged<'a>> {
+    let lines = rows.iter().filter(|row| matches!(row.kind, Kind::Cells | Kind::Empty));
+    let cut = lines.map(|row| CutRow { row: *row, pieces: Cut::Spread.cut(row.glyphs) });
+    let cut: Vec<CutRow> = cut.filter(|cut| !cut.row.glyphs.is_empty()).collect();
+    (!cut.is_empty() && cut.iter().all(|row| row.pieces.len() == side))
+        .then(|| Arranged::check(cut, side, false))
 }
 
 /// Rows in which spaces are blanks. Spaces at the end of a line may have been lost: a short line is

@@ -7,13 +7,14 @@ mod library;
 mod link;
 pub(super) mod masks;
 mod rows;
+mod solo;
 mod spelled;
 mod table;
 
 use super::{
     Puzzle,
     fault::{Fault, FaultKind, Foreign},
-    glyph::{Page, symbols},
+    glyph::{Page, symbols, trim},
 };
 use crate::board::{Board, Classic, Layout, MAX_SIDE};
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -31,10 +32,11 @@ pub(super) type Asked<'a> = Option<&'a Arc<Layout>>;
 type Recogniser = fn(&Page, Asked) -> Option<Outcome>;
 
 /// Every family, those with an unmistakable sign first; the last takes whatever is left.
-const RECOGNISERS: [(&str, Recogniser); 7] = [
+const RECOGNISERS: [(&str, Recogniser); 8] = [
     ("formats that are refused by name", refused),
     ("links, and what stands in them: bd=, S9B, base 32", link::recognise),
     ("a line of HoDoKu's library", library::recognise),
+    ("a game id of Solo", solo::recognise),
     ("a table with named columns", table::recognise),
     ("cell by cell, every digit spelled out or left out", spelled::recognise),
     ("several puzzles where one is wanted", several),
@@ -79,7 +81,7 @@ fn classic_board(asked: Asked, page: &Page) -> Result<Arc<Layout>, Vec<Fault>> {
 /// Recognises what is never read, by how it begins.
 fn refused(page: &Page, _: Asked) -> Option<Outcome> {
     let line = page.content().next()?;
-    let text = symbols(super::glyph::trim(&line.glyphs));
+    let text = symbols(trim(&line.glyphs));
     let format = match () {
         _ if text.contains("java.beans.") || text.starts_with("rO0AB") => Foreign::JavaObjects,
         _ if text.starts_with("<java") => Foreign::JavaObjects,
@@ -90,11 +92,15 @@ fn refused(page: &Page, _: Asked) -> Option<Outcome> {
         _ if text.starts_with("fpuz") || text.contains("f-puzzles.com/") => Foreign::FPuzzles,
         _ => return None,
     };
-    Some(Err(vec![Fault::over(FaultKind::Refused { format }, super::glyph::trim(&line.glyphs))]))
+    Some(Err(vec![Fault::over(FaultKind::Refused { format }, trim(&line.glyphs))]))
 }
 
-/// Recognises two or more lines, each too long to be a row of anything.
+/// Recognises two or more lines, each too long to be a row of anything, and two puzzles in one line.
 fn several(page: &Page, _: Asked) -> Option<Outcome> {
+    if let Some(line) = page.lines.iter().find(|line| grid::is_pair(line)).filter(|_| page.single().is_some())
+    {
+        return Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: 2 }, trim(&line.glyphs))]));
+    }
     let found = page.content().filter(|line| grid::is_attempt(line)).count();
     let second = page.content().filter(|line| grid::is_attempt(line)).nth(1)?;
     let all = page.content().count();

@@ -1,0 +1,369 @@
+//! Reading: what people paste becomes a puzzle, or all its faults.
+
+use naze::{
+    board::{Candidate, Cell, Digit, DigitSet, Layout},
+    puzzle::{Fault, FaultKind, Origin, OriginalsFault, Puzzle, Reading, read, read_bytes, read_file},
+};
+use std::sync::Arc;
+
+const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn fixture(name: &str) -> Vec<u8> {
+    std::fs::read(format!("{}/fixtures/reading/{name}", env!("CARGO_MANIFEST_DIR"))).expect(name)
+}
+
+/// The line with each row on a line of its own, after a change.
+fn rows(change: impl Fn(&str) -> String) -> String {
+    LINE.as_bytes().chunks(9).map(|row| change(std::str::from_utf8(row).expect("ASCII")) + "\n").collect()
+}
+
+fn spaced(row: &str, between: &str) -> String {
+    row.chars().map(String::from).collect::<Vec<_>>().join(between)
+}
+
+fn faults(text: &str) -> Vec<Fault> {
+    read(text, None).expect_err("a faulty text")
+}
+
+#[test]
+fn every_way_to_write_the_same_givens_gives_the_same_puzzle() {
+    let expected = Puzzle::classic(LINE).expect("a good line");
+    let zeros = LINE.replace('.', "0");
+    let wide = |blank: char| -> String {
+        LINE.chars()
+            .map(|symbol| match symbol.to_digit(10) {
+                Some(digit) => char::from_u32('０' as u32 + digit).expect("a full-width digit"),
+                None => blank,
+            })
+            .collect()
+    };
+    let circled: String = LINE
+        .chars()
+        .map(|symbol| match symbol.to_digit(10) {
+            Some(digit) => char::from_u32('①' as u32 + digit - 1).expect("a circled digit"),
+            None => '□',
+        })
+        .collect();
+    let cases = [
+        ("a line", LINE.to_string()),
+        ("a line with its end", format!("{LINE}\r\n")),
+        ("zeros", zeros.clone()),
+        ("X", LINE.replace('.', "X")),
+        ("both cases of X", LINE.replacen('.', "X", 5).replace('.', "x")),
+        ("asterisks", LINE.replace('.', "*")),
+        ("underscores", LINE.replace('.', "_")),
+        ("dashes", LINE.replace('.', "-")),
+        ("spaces", LINE.replace('.', " ")),
+        ("spaces and a comment", format!("{} # easy", LINE.replace('.', " "))),
+        ("a comment", format!("{LINE} # easy, #12")),
+        ("comments around", format!("# one\n\n{LINE}\n# two\n")),
+        ("a mark of byte order", format!("\u{feff}{LINE}")),
+        ("an indented line", format!("   {LINE}  ")),
+        ("rows", rows(str::to_string)),
+        ("rows with CRLF", rows(|row| format!("{row}\r"))),
+        ("rows of old Macs", rows(str::to_string).replace('\n', "\r")),
+        ("rows with empty lines between", rows(|row| format!("{row}\n"))),
+        ("rows with spaces", rows(|row| spaced(row, " "))),
+        ("rows with commas", rows(|row| spaced(&row.replace('.', "0"), ","))),
+        ("rows with commas at the end", rows(|row| spaced(row, ", ") + ",")),
+        ("rows with tabs", rows(|row| spaced(row, "\t"))),
+        ("rows with empty fields", rows(|row| spaced(row, ",").replace('.', ""))),
+        ("cells of a spreadsheet", rows(|row| spaced(row, "\t").replace('.', ""))),
+        ("cells between bars", rows(|row| format!("| {} |", spaced(row, " | ").replace('.', " ")))),
+        ("rows with spaces for blanks", rows(|row| row.replace('.', " "))),
+        ("spaces lost at the end", rows(|row| row.replace('.', " ").trim_end().to_string())),
+        ("bars between spaces", rows(|row| spaced_boxes(&row.replace('.', " ")))),
+        (
+            "bars between spread cells",
+            rows(|row| {
+                let boxes = spaced_boxes(&row.replace('.', " "));
+                let spread: Vec<String> =
+                    boxes.split('|').map(|part| format!(" {} ", spaced(part, " "))).collect();
+                format!("|{}|", spread.join("|"))
+            }),
+        ),
+        ("rows of dashes", rows(|row| row.replace('.', "-"))),
+        (
+            "a Python matrix",
+            format!("[{}]", rows(|row| format!("[{}],", spaced(&row.replace('.', "0"), ", ")))),
+        ),
+        (
+            "a Python line",
+            format!("grid_[{}]", "").replace("grid_[]", &format!("[[{}]]", zero_rows("],[", ","))),
+        ),
+        ("a Julia matrix", format!("[{}]", rows(|row| spaced(&row.replace('.', "0"), " ") + ";"))),
+        ("a Julia line", format!("[{}]", zero_rows("; ", " "))),
+        ("tuples", format!("(({}))", zero_rows("),(", ","))),
+        ("strings", rows(|row| format!("\"{row}\","))),
+        ("nine groups in a line", rows(str::to_string).replace('\n', " ")),
+        ("full width, middle dots", wide('・')),
+        ("full width, points", wide('．')),
+        ("full width, squares", wide('□')),
+        ("full width, circles", wide('○')),
+        ("full width, dashes", wide('－')),
+        ("full width, low lines", wide('＿')),
+        ("full width, spaces", wide('\u{3000}')),
+        ("full width, zeros", wide('０')),
+        ("circled digits", circled),
+        ("a link to sudoku.coach", format!("https://sudoku.coach/en/play/{zeros}")),
+        ("a link to its solver", format!("https://sudoku.coach/en/solver/{LINE}?x=1")),
+        ("a link to SudokuExchange", format!("https://sudokuexchange.com/play/?s={zeros}&d=2")),
+        ("a link to SudokuWiki", format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}")),
+        ("bd=", format!("bd={zeros}")),
+        ("a table with one row", format!("quizzes,solutions\n{zeros},{}\n", "1".repeat(81))),
+        ("a library line", format!(":0000:x:{LINE}::::")),
+    ];
+    for (name, text) in cases {
+        let read = read(&text, None).unwrap_or_else(|faults| panic!("{name}:\n{text}\n{faults:?}"));
+        assert!(read == expected, "{name}:\n{text}\n{}", read.line());
+    }
+}
+
+fn zero_rows(between: &str, inner: &str) -> String {
+    let rows: Vec<String> = LINE
+        .replace('.', "0")
+        .as_bytes()
+        .chunks(9)
+        .map(|row| spaced(std::str::from_utf8(row).expect("ASCII"), inner))
+        .collect();
+    rows.join(between)
+}
+
+fn spaced_boxes(row: &str) -> String {
+    format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..])
+}
+
+#[test]
+fn frames_of_every_style_fall_away() {
+    let expected = Puzzle::classic(LINE).expect("a good line");
+    for name in [
+        "boxed-plus.txt",
+        "boxed-hodoku.txt",
+        "boxed-asterisks.txt",
+        "boxed-sadman.txt",
+        "boxed-equals.txt",
+        "boxed-dots.txt",
+        "boxed-lines.txt",
+        "boxed-dashes.txt",
+        "sections.sdk",
+        "tags.sdk",
+        "utf-16.txt",
+        "shift-jis.txt",
+    ] {
+        assert_eq!(read_bytes(&fixture(name), None), Reading::One(Ok(expected.clone())), "{name}");
+    }
+}
+
+#[test]
+fn a_line_of_dashes_is_a_row_only_if_nine_rows_need_it() {
+    let with_row = |row: &str| format!("1--------\n{row}\n{}", "-2-------\n".repeat(7));
+    let puzzle = read(&with_row("---------"), None).expect("nine rows");
+    assert_eq!(puzzle.line(), format!("1........{}{}", ".........", ".2.......".repeat(7)));
+    assert_eq!(read(&"---------\n".repeat(9), None).map(|puzzle| puzzle.clues().count()), Ok(0));
+    // Nine rows are there without it.
+    let framed = format!("---------\n{}---------\n", "-2-------\n".repeat(9));
+    assert_eq!(read(&framed, None).map(|puzzle| puzzle.clues().count()), Ok(9));
+    // One of two may be the row, and nothing tells which.
+    let unclear = format!("---------\n{}---------\n", "-2-------\n".repeat(8));
+    let kinds: Vec<FaultKind> = faults(&unclear).into_iter().map(|fault| fault.kind).collect();
+    assert_eq!(kinds.iter().filter(|kind| **kind == FaultKind::AmbiguousRuler).count(), 2);
+    // The bars of the other rows tell.
+    let barred = format!("---------\n{}---|---|---\n", "-2-|---|---\n".repeat(8));
+    assert_eq!(read(&barred, None).map(|puzzle| puzzle.clues().count()), Ok(8));
+}
+
+#[test]
+fn a_single_clue_among_spaces_is_on_the_classic_board() {
+    let puzzle = read(&format!("1{}", " ".repeat(80)), None).expect("81 characters");
+    assert_eq!(puzzle.line(), format!("1{}", ".".repeat(80)));
+}
+
+#[test]
+fn boards_of_every_size_are_read_in_one_line_and_in_rows() {
+    for side in 1..=25 {
+        let symbol = |index: usize| match index % 3 {
+            0 => Digit::at(index % side).symbol(),
+            _ => '.',
+        };
+        let line: String = (0..side * side).map(symbol).collect();
+        let rows: Vec<String> =
+            line.as_bytes().chunks(side).map(|row| String::from_utf8_lossy(row).into()).collect();
+        let decimal = |between: &str, row: &String| {
+            row.chars()
+                .map(|symbol| Digit::from_symbol(symbol).map_or(0, Digit::value).to_string())
+                .collect::<Vec<_>>()
+                .join(between)
+        };
+        let with_spaces: Vec<String> = rows.iter().map(|row| decimal(" ", row)).collect();
+        let with_commas: Vec<String> = rows.iter().map(|row| decimal(",", row)).collect();
+        let lower = line.to_lowercase();
+        for text in [&line, &lower, &rows.join("\n"), &with_spaces.join("\n"), &with_commas.join(",\n")] {
+            let puzzle = read(text, None).unwrap_or_else(|faults| panic!("{side}:\n{text}\n{faults:?}"));
+            assert_eq!((puzzle.layout().side(), puzzle.line()), (side, line.clone()), "{text}");
+        }
+        if side > 9 {
+            let text = with_spaces.join(" ");
+            assert_eq!(read(&text, None).map(|puzzle| puzzle.line()), Ok(line), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_grids_of_the_documents_are_read() {
+    let nearly_full =
+        "123456789\n456789123\n789123456\n214365897\n365897214\n897214365\n531642978\n6429785.1\n978531642\n";
+    assert_eq!(read(nearly_full, None).map(|puzzle| puzzle.clues().count()), Ok(80));
+    let empty = format!("[{}]", "[0, 0, 0, 0, 0, 0, 0],\n".repeat(7));
+    assert_eq!(read(&empty, None).map(|puzzle| puzzle.layout().side()), Ok(7));
+}
+
+#[test]
+fn a_board_that_was_asked_for_must_fit() {
+    let asked = |word| Arc::new(Layout::from_word(word).expect("a board"));
+    let puzzle = read(LINE, Some(&asked("9:none"))).expect("81 cells");
+    assert_eq!(puzzle.layout().houses().count(), 18);
+    let six = "123456".repeat(6);
+    assert_eq!(read(&six, Some(&asked("6:2x3"))).map(|puzzle| puzzle.layout().houses().count()), Ok(18));
+    for text in [LINE.to_string(), rows(str::to_string), format!(":0000:x:{LINE}::::")] {
+        let faults = read(&text, Some(&asked("16"))).expect_err("too small");
+        assert_eq!(faults.len(), 1);
+        assert_eq!(faults[0].kind, FaultKind::WrongBoard { found: 9, expected: 16 });
+    }
+}
+
+#[test]
+fn a_candidate_grid_keeps_its_marks_and_counts_lone_digits_as_entries() {
+    for name in ["candidates.txt", "candidates-framed.txt", "candidates-parentheses.txt"] {
+        let Reading::One(Ok(puzzle)) = read_bytes(&fixture(name), None) else { panic!("{name}") };
+        assert_eq!(puzzle.line(), LINE, "{name}");
+        assert_eq!(puzzle.entries().count(), 30, "{name}");
+        let marks = puzzle.marks().expect("marks");
+        let digits =
+            |values: &[usize]| values.iter().filter_map(|&value| Digit::new(value)).collect::<DigitSet>();
+        assert_eq!((marks[2], marks[3]), (digits(&[1, 2, 4]), digits(&[2, 6])), "{name}");
+        assert_eq!(puzzle.removed_marks(), [], "{name}");
+    }
+}
+
+#[test]
+fn an_open_cell_in_parentheses_is_not_settled() {
+    let text = format!("(5) 3 () {}", "12 ".repeat(78));
+    let puzzle = read(&text, None).expect("81 groups");
+    assert_eq!(puzzle.line(), format!(".3{}", ".".repeat(79)));
+    let marks = puzzle.marks().expect("marks");
+    assert_eq!((marks[0], marks[2]), (DigitSet::only(Digit::at(4)), DigitSet::EMPTY));
+}
+
+#[test]
+fn signs_tell_entries_from_givens() {
+    let library = ":0000:x:+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:113 214::13:x";
+    let sdx = format!("u5 3 124 26 7 2468 1489 1249 248\n{}", "12 3 45 6 7 8 9 1 2\n".repeat(8));
+    let wiki = format!("S9B{}", ["0e", "03"].concat() + &"ep".repeat(79));
+    for (name, text) in [("library", library), ("sdx", &sdx), ("S9B", &wiki)] {
+        let puzzle = read(text, None).unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+        let five = Candidate::new(Cell::at(0), Digit::at(4));
+        assert_eq!(puzzle.entries().collect::<Vec<_>>(), [five], "{name}");
+        assert_eq!(puzzle.clue(Cell::at(1)).map(|clue| clue.origin), Some(Origin::Given), "{name}");
+    }
+    let puzzle = read(library, None).expect("a library line");
+    let removed: Vec<String> =
+        puzzle.removed_marks().into_iter().map(|mark| puzzle.layout().show_eliminated(mark)).collect();
+    assert_eq!(removed, ["r1c3<>1", "r1c4<>2"]);
+}
+
+#[test]
+fn a_game_id_of_solo_names_its_board() {
+    let puzzle = read("3x2:a6f_2zda", None);
+    assert!(puzzle.is_err());
+    let puzzle = read("3x2dt:a6b2_3zd", None).expect("36 cells");
+    assert_eq!(puzzle.line(), format!(".6..23{}", ".".repeat(30)));
+    assert_eq!(puzzle.layout().name().to_string(), "6:2x3");
+    for variant in ["3x3x:zzzc", "9j:zzzc", "3x3k:zzzc"] {
+        let faults = read(variant, None).expect_err("other rules");
+        assert_eq!(faults[0].kind.to_string(), "refused-format", "{variant}");
+    }
+}
+
+#[test]
+fn originals_tell_which_cells_are_given() {
+    let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let (position, originals) = (Puzzle::classic(solved).expect("81"), Puzzle::classic(LINE).expect("81"));
+    let told = position.with_givens(&originals).expect("a position of this puzzle");
+    assert_eq!((told.entries().count(), told.line()), (51, solved.to_string()));
+    let given = Candidate::new(Cell::at(0), Digit::at(4));
+    let without = Puzzle::classic(&format!(".{}", &solved[1..])).expect("81");
+    assert_eq!(without.with_givens(&originals), Err(vec![OriginalsFault::Missing { given }]));
+    let other = Puzzle::classic(&format!("6{}", &solved[1..])).expect("81");
+    assert_eq!(
+        other.with_givens(&originals),
+        Err(vec![OriginalsFault::Different { given, found: Digit::at(5) }])
+    );
+    let small = Puzzle::empty(Arc::new(Layout::of_side(4)));
+    assert_eq!(
+        small.with_givens(&originals),
+        Err(vec![OriginalsFault::Board {
+            original: originals.layout().name(),
+            position: small.layout().name(),
+        }])
+    );
+}
+
+#[test]
+fn duplicates_are_no_fault_of_reading() {
+    assert!(read(&"1".repeat(81), None).is_ok());
+}
+
+#[test]
+fn a_file_is_whole_one_puzzle_or_lines_each_for_itself() {
+    let lines = |text: &str| match read_file(text, None) {
+        Reading::Lines(lines) => lines.iter().map(|line| (line.number, line.puzzle.is_ok())).collect(),
+        Reading::One(_) => Vec::new(),
+    };
+    let bad = &LINE[..80];
+    /// A name, a file, and which of its lines are read with what success.
+    type Case = (&'static str, String, Vec<(usize, bool)>);
+    let cases: Vec<Case> = vec![
+        ("one line", format!("{LINE}\n"), vec![]),
+        ("one bad line", format!("{bad}\n"), vec![]),
+        ("two lines", format!("{LINE}\n{LINE}\n"), vec![(1, true), (2, true)]),
+        (
+            "a bad line spoils no other",
+            format!("{LINE}\n{bad}\n\n# x\n{LINE} # y\n"),
+            vec![(1, true), (2, false), (5, true)],
+        ),
+        ("bad lines alone", format!("{bad}\n{bad}\n"), vec![(1, false), (2, false)]),
+        (
+            "a table",
+            format!("source,question,answer,rating\nmine,{LINE},,1\nmine,{bad},,2\n"),
+            vec![(2, true), (3, false)],
+        ),
+        ("a table with one bad row", format!("puzzle,solution\n{bad},\n"), vec![(2, false)]),
+        (
+            "small boards",
+            "1...............\n................\n................\n".into(),
+            vec![(1, true), (2, true), (3, true)],
+        ),
+        ("bad rows", rows(str::to_string).replace("419", "4?9"), vec![]),
+        ("a row too few", rows(str::to_string)[10..].to_string(), vec![]),
+        (
+            "library lines",
+            format!(":0000:1:{LINE}:::13:\n:0000-x:2:{LINE}:113 ::13:\n"),
+            vec![(1, true), (2, true)],
+        ),
+        ("two grids", rows(str::to_string).repeat(2), vec![]),
+    ];
+    for (name, text, expected) in cases {
+        assert_eq!(lines(&text), expected, "{name}:\n{text}");
+    }
+    let many = format!("{LINE}\n").repeat(20_000);
+    assert_eq!(lines(&many).len(), 20_000);
+}
+
+#[test]
+fn faults_of_lines_count_in_the_file() {
+    let Reading::Lines(lines) = read_file(&format!("{LINE}\n{}?\n", &LINE[..80]), None) else {
+        panic!("two lines")
+    };
+    let faults = lines[1].puzzle.as_ref().expect_err("a wrong symbol");
+    assert_eq!((faults[0].line, faults[0].column), (2, 81));
+}
