@@ -1,9 +1,20 @@
 //! Words and pictures: the only place with sentences, English and Japanese.
 
+mod boxed;
+mod drawing;
 mod fault;
+pub mod json;
 mod lang;
 mod snippet;
+mod svg;
+mod text;
+mod words;
 
+pub use boxed::draw_boxed;
+pub use drawing::{Drawing, Square};
 pub use fault::{board_message, message, originals_message, remedy, unwritable_message};
 pub use lang::Lang;
 pub use snippet::{Style, render_faults};
+pub use svg::draw_svg;
+pub use text::{check_text, solve_text, techniques_text, why_text};
+pub use words::{Trouble, Verdict, Voice};
