@@ -30,8 +30,11 @@ fn a_sample_of_every_collection_is_solved_as_an_independent_solver_solves_it() {
     for file in files {
         let text = std::fs::read_to_string(&file).expect("a readable collection");
         let total = text.lines().count();
-        let sample: String = text.lines().step_by((total / SAMPLE).max(1)).map(|line| format!("{line}\n")).collect();
-        let Reading::Lines(lines) = read_file(&sample, None) else { panic!("{} holds lines", file.display()) };
+        let sample: String =
+            text.lines().step_by((total / SAMPLE).max(1)).map(|line| format!("{line}\n")).collect();
+        let Reading::Lines(lines) = read_file(&sample, None) else {
+            panic!("{} holds lines", file.display())
+        };
         assert!(lines.len() >= SAMPLE);
         for line in lines {
             let puzzle = line.puzzle.expect("a puzzle");

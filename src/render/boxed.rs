@@ -89,21 +89,28 @@ fn ruler(drawing: &Drawing, row: usize, widths: &[usize]) -> String {
     if !(0..side).any(|column| horizontal(drawing, row, column)) {
         return String::new();
     }
+    let dash = |drawn| if drawn { '-' } else { ' ' };
+    let drawn_at = |column: usize| column < side && horizontal(drawing, row, column);
+    let upright =
+        |row: Option<usize>, column| row.is_some_and(|row| row < side && vertical(drawing, row, column));
+    let corner = |column: usize| {
+        let level = drawn_at(column) || column.checked_sub(1).is_some_and(drawn_at);
+        let plumb = upright(row.checked_sub(1), column) || upright(Some(row), column);
+        match (level, plumb) {
+            (true, true) => '+',
+            (false, true) => '|',
+            (level, false) => dash(level),
+        }
+    };
     let mut line = String::new();
     for (column, width) in widths.iter().enumerate() {
-        let dash = |drawn| if drawn { '-' } else { ' ' };
-        let here = horizontal(drawing, row, column);
         if edge_left_of(drawing, 0, column) != Edge::NoneInBoard {
-            let upright =
-                |row: Option<usize>| row.is_some_and(|row| row < side && vertical(drawing, row, column));
-            let before = column > 0 && horizontal(drawing, row, column - 1);
-            let (above, below) = (upright(row.checked_sub(1)), upright(Some(row)));
-            line.push(if here != before || above || below { '+' } else { dash(here) });
-            line.push(dash(here));
+            line.push(corner(column));
+            line.push(dash(drawn_at(column)));
         }
-        line.extend(std::iter::repeat_n(dash(here), width + 1));
+        line.extend(std::iter::repeat_n(dash(drawn_at(column)), width + 1));
     }
-    line.push('+');
+    line.push(corner(side));
     line + "\n"
 }
 
@@ -131,16 +138,25 @@ mod tests {
             puzzle.give(crate::board::Candidate::new(Cell::at(cell), crate::board::Digit::at(digit)));
         }
         let expected = "\
-+------------+--------------+
-| 1    (234) | (34)  (234)  |
-| (34) (34)  | 2     (134)  |
-+------------+--------------+
++--------------+------------+
+| 1     (234)  | (34) (3)   |
+| (34)  (34)   | 2    (13)  |
++--------------+------------+
+| (234) (1234) | (13) (123) |
+| (23)  (123)  | (13) 4     |
++--------------+------------+
 ";
-        assert!(
-            plain(&Drawing::of_puzzle(&puzzle)).starts_with(expected),
-            "{}",
-            plain(&Drawing::of_puzzle(&puzzle))
-        );
+        assert_eq!(plain(&Drawing::of_puzzle(&puzzle)), expected);
+    }
+
+    #[test]
+    fn what_is_drawn_reads_back_as_it_was() {
+        let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let drawn = plain(&Drawing::of_puzzle(&puzzle));
+        let back = crate::puzzle::read(&drawn, None).expect("a grid of candidates");
+        assert_eq!(back.line(), line);
+        assert_eq!(plain(&Drawing::of_puzzle(&back)), drawn);
     }
 
     #[test]

@@ -143,10 +143,7 @@ impl<B: Board> Work<B> {
             .map(|(house, digit)| (grid.places(house, digit).len(), Constraint::House(house, digit)))
             .filter(|&(size, _)| size > 1)
             .min_by_key(|&(size, _)| size);
-        house
-            .into_iter()
-            .fold(Some(cell), |best, house| best.filter(|best| best.0 <= house.0).or(Some(house)))
-            .map(|best| best.1)
+        Some(house.filter(|house| house.0 < cell.0).unwrap_or(cell).1)
     }
 }
 

@@ -27,8 +27,7 @@ pub(super) struct Arrangement {
 /// and no other puzzle has it. Only the digits of the clues count; who put them there, and marks,
 /// neither choose the form nor are in it, since a tie could otherwise be told apart by them.
 ///
-/// Where a full row can be laid out in few ways ([`minlex::is_bounded`]; the classic board is one of
-/// these) it is the image whose line is smallest, blank before `1`. On larger regular boards that
+/// Where a full row can be laid out in few ways (on the classic board, and on others up to 9×9) it is the image whose line is smallest, blank before `1`. On larger regular boards that
 /// image is too costly to find, and it is the smallest line among the images that equitable
 /// refinement singles out. On a drawn board it is the smallest line among its turns and mirrors.
 pub fn canonical(puzzle: &Puzzle) -> Canonical {

@@ -12,7 +12,7 @@ use super::{
     frame::Frame,
 };
 
-/// The most sides that `is_bounded` lets through.
+/// The largest side that `is_bounded` lets through.
 const SIDE: usize = 9;
 
 /// The most ways to lay a full row of new digits that are worth trying: those of the classic board.
@@ -26,7 +26,7 @@ pub(super) fn is_bounded(frame: Frame) -> bool {
     let factorial = |n: usize| (1..=n).product::<usize>();
     let ways = |group: usize| {
         let groups = frame.side() / group;
-        // The product of so many factorials is only taken where it cannot overflow.
+        // The side comes first, so that no product overflows.
         frame.side() <= SIDE && factorial(group).pow(groups as u32) * factorial(groups) <= WAYS
     };
     ways(frame.rows_of_band()) && ways(frame.columns_of_stack())
@@ -139,7 +139,7 @@ fn earlier_equals(frame: Frame, rows: &Rows) -> Vec<u16> {
 /// The rows that may be laid next: of the band under way, or of all bands not begun.
 fn open_rows(frame: Frame, draft: &Draft) -> impl Iterator<Item = usize> + use<> {
     let band = frame.rows_of_band();
-    let under_way = (draft.laid % band != 0).then(|| draft.rows[draft.laid - 1] as usize / band);
+    let under_way = (!draft.laid.is_multiple_of(band)).then(|| draft.rows[draft.laid - 1] as usize / band);
     let used = draft.used;
     (0..frame.side())
         .filter(move |row| used >> row & 1 == 0 && under_way.is_none_or(|band_of| row / band == band_of))
@@ -190,8 +190,8 @@ impl Round {
     fn lay_tied_stacks(&mut self, mut draft: Draft, stack: usize, end: usize) {
         let width = self.frame.columns_of_stack();
         let mut pieces = [[NEW; SIDE]; SIDE];
-        for tied in stack..end {
-            pieces[tied] = self.piece(&draft, tied);
+        for (tied, piece) in pieces.iter_mut().enumerate().take(end).skip(stack) {
+            *piece = self.piece(&draft, tied);
         }
         let smallest = *pieces[stack..end].iter().min().expect("two stacks or more are tied");
         if smallest[..width].contains(&NEW) {

@@ -9,7 +9,7 @@ const KNOWN: [&str; 9] = [
     "..2..7......8..64.8.......1.4.9....6.....1..57...4..3..7....39..1...87....972...8",
     ".68...9......76...5..2..........43.6.7.....1.9.15..........2..7...91......9...18.",
     "...........61.52...7.....5.....3....71..8..9425..7..38.9..1..2...5...3....48569..",
-    "....8.27.8.3.......5.4.....2.4....8..9.8.5..4....9.3.....3.69.7....13..8..5.....",
+    ".....8.27.8.3.......5.4.....2.4....8..9.8.5..4....9.3.....3.69.7....13..8..5.....",
     "7..5216..6......14..86..........719.4.......5.162..........23..26......9..3195..7",
     "....4.....135.642.5...1...7.........3.......8.527.436..7.6.8.3...6...1....51.28..",
     "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........",
@@ -62,11 +62,12 @@ fn extremes(layout: &Layout) -> Vec<(String, String)> {
         ("half the digits of a solution".into(), only(&|digit| digit < side / 2)),
     ];
     if side == 16 {
-        let nested = |row: usize, column: usize| Some(row % 4 * 4 ^ row / 4 ^ column);
+        let nested = |row: usize, column: usize| Some((row % 4 * 4) ^ (row / 4) ^ column);
         cases.push(("a solved grid of exclusive ors".into(), draw_where(&nested)));
     }
-    for clues in
-        (1..9).chain([17, cells / 4, cells / 2, cells - 2, cells - 1]).filter(|&clues| clues <= cells)
+    for clues in (1..9)
+        .chain([17, cells / 4, cells / 2, cells.saturating_sub(2), cells - 1])
+        .filter(|&clues| clues <= cells)
     {
         cases.push((format!("{clues} clues"), thinned(&grid, clues, &mut below)));
     }
@@ -89,12 +90,9 @@ fn a_hundred_puzzles_keep_their_forms_apart_and_their_images_together() {
     let grid = solved(&layout);
     let drawn: Vec<String> = (0..100).map(|number| thinned(&grid, 14 + number % 40, &mut below)).collect();
     let lines: BTreeSet<&str> = KNOWN.iter().copied().chain(drawn.iter().map(String::as_str)).collect();
-    let forms: BTreeSet<String> = lines
-        .iter()
-        .filter(|line| line.len() == 81)
-        .map(|line| form_of(line, &puzzle_on(&layout, line), 10))
-        .collect();
-    assert_eq!(forms.len(), lines.iter().filter(|line| line.len() == 81).count());
+    let forms: BTreeSet<String> =
+        lines.iter().map(|line| form_of(line, &puzzle_on(&layout, line), 10)).collect();
+    assert_eq!(forms.len(), lines.len());
 }
 
 #[test]
@@ -183,15 +181,20 @@ fn times_are_printed() {
         let mut times: Vec<_> = read_puzzles(&file)
             .iter()
             .map(|puzzle| {
-                let start = Instant::now();
-                canonical(puzzle);
-                start.elapsed()
+                // The best of three, since the machine may be busy elsewhere for a moment.
+                let time = || {
+                    let start = Instant::now();
+                    canonical(puzzle);
+                    start.elapsed()
+                };
+                time().min(time()).min(time())
             })
             .collect();
         times.sort();
         if let Some(worst) = times.last() {
             let mean = times.iter().sum::<std::time::Duration>() / times.len() as u32;
-            println!("mean {mean:.1?} worst {worst:.1?} of {} in {}", times.len(), file.display());
+            let slow = times[times.len() * 999 / 1000];
+            println!("mean {mean:.1?} 99.9% {slow:.1?} worst {worst:.1?} {}", file.display());
         }
     }
 }
