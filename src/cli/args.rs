@@ -94,6 +94,8 @@ pub enum Command {
     Show(ShowArguments),
     /// Write a puzzle in another format.
     Convert(ConvertArguments),
+    /// Answer a line for every line, in order, on all cores.
+    Batch(BatchArguments),
     /// List the ladder of techniques.
     Techniques,
     /// Print the completions of a shell.
@@ -185,4 +187,47 @@ pub struct ConvertArguments {
     /// The format to write.
     #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(super::commands::format_words()))]
     pub to: String,
+}
+
+/// Arguments of `batch`.
+#[derive(Args, Debug)]
+pub struct BatchArguments {
+    /// Files of a puzzle a line, or - for standard input.
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<String>,
+    /// What to answer for each line.
+    #[arg(long = "do", value_enum, default_value_t, value_name = "WHAT")]
+    pub what: What,
+    /// Count no further than this.
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    pub limit: u64,
+    /// With --do trace: whole steps as JSON instead of the moves in short.
+    #[arg(long)]
+    pub full: bool,
+    /// How many threads; by default one for each core.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<std::num::NonZeroUsize>,
+    /// Answer only the lines whose number mod N is I − 1.
+    #[arg(long, default_value = "1/1", value_name = "I/N")]
+    pub shard: String,
+    /// Write the answers into this file.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
+    /// Go on where an earlier run with the same input was stopped.
+    #[arg(long, requires = "output")]
+    pub resume: bool,
+}
+
+/// What to answer for each line.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum What {
+    /// The solution.
+    #[default]
+    Solve,
+    /// The number of solutions.
+    Count,
+    /// Whether it is a proper puzzle.
+    Check,
+    /// The moves of the solve.
+    Trace,
 }

@@ -1,6 +1,7 @@
 //! The command line: reads arguments and puzzles, calls the library, prints.
 
 mod args;
+mod batch;
 mod commands;
 mod exit;
 mod input;
@@ -35,6 +36,7 @@ pub fn run() -> ExitCode {
         Command::Count(arguments) => commands::count(&mut session, arguments),
         Command::Show(arguments) => commands::show(&mut session, arguments),
         Command::Convert(arguments) => commands::convert(&mut session, arguments),
+        Command::Batch(arguments) => batch::batch(&mut session, arguments),
         Command::Techniques => commands::techniques(&mut session),
         Command::Completions { shell } => commands::completions(&mut session, *shell),
         Command::Man => commands::man(&mut session),

@@ -15,7 +15,7 @@ use naze::{
         originals_message, render_faults,
     },
 };
-use std::sync::Arc;
+use std::{num::NonZeroUsize, sync::Arc};
 
 /// How many branches may be taken by default on boards above 9×9.
 const NODES_ABOVE_NINE: u64 = 50_000;
@@ -141,7 +141,27 @@ impl Session {
 
     /// The budget for a puzzle.
     pub fn nodes(&self, puzzle: &Puzzle) -> Option<u64> {
-        self.nodes.or((puzzle.layout().side() > 9).then_some(NODES_ABOVE_NINE))
+        self.nodes.or_else(|| Session::default_nodes(puzzle))
+    }
+
+    /// The budget that was asked for.
+    pub fn asked_nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    /// The budget for a puzzle where none was asked for.
+    pub fn default_nodes(puzzle: &Puzzle) -> Option<u64> {
+        (puzzle.layout().side() > 9).then_some(NODES_ABOVE_NINE)
+    }
+
+    /// How many threads to work on: as many as were asked for, or one for each core.
+    pub fn threads(&self, asked: Option<NonZeroUsize>) -> usize {
+        asked.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    }
+
+    /// Whether a word is a puzzle itself.
+    pub fn reads_as_puzzle(&self, word: &str) -> bool {
+        naze::puzzle::read(word, self.board.as_ref()).is_ok()
     }
 
     /// Tells what went wrong and gives the stop that follows.

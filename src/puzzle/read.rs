@@ -115,6 +115,12 @@ impl LineReader {
         Some(LineReading { number: self.number, text: text.to_string(), puzzle })
     }
 
+    /// The same reader about to read this line next, counted from 1, so that a stream can be read in
+    /// parts by several readers once its first line that holds something was seen.
+    pub fn at_line(&self, number: usize) -> LineReader {
+        LineReader { number: number - 1, ..self.clone() }
+    }
+
     /// Whether the first line named a table's columns.
     pub fn is_table(&self) -> bool {
         self.columns.is_some()

@@ -42,7 +42,8 @@ fn checked(session: &Session, puzzle: &Puzzle, item: &Item, company: Company) ->
     Reply { exit: exit_of(&report), body }
 }
 
-fn exit_of(report: &Report) -> Exit {
+/// What a check that found this exits with.
+pub fn exit_of(report: &Report) -> Exit {
     match &report.uniqueness {
         Uniqueness::One(_) => Exit::Done,
         Uniqueness::None if !report.duplicates.is_empty() => Exit::Contradiction,

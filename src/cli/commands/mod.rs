@@ -9,11 +9,11 @@ mod solve;
 mod techniques;
 mod why;
 
-pub use check::check;
+pub use check::{check, exit_of as check_exit};
 pub use convert::{convert, format_words};
 pub use count::count;
 pub use manual::{completions, man};
 pub use show::show;
-pub use solve::solve;
+pub use solve::{exit_of as solve_exit, solve};
 pub use techniques::techniques;
 pub use why::why;

@@ -1,6 +1,9 @@
 //! Boards, cells and candidates as JSON.
 
-use crate::board::{BoardName, Candidate, Cell, House, Layout};
+use crate::{
+    board::{BoardName, Candidate, Cell, House, Layout},
+    puzzle::Puzzle,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -46,4 +49,32 @@ pub(super) fn eliminated(layout: &Layout, candidates: impl IntoIterator<Item = C
 
 pub(super) fn house_word(layout: &Layout, house: House) -> String {
     layout.house_name(house).to_string()
+}
+
+/// What an answer starts from: a board, a puzzle, and what a person did to it.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct PositionJson {
+    /// The board.
+    pub board: BoardJson,
+    /// The puzzle, one symbol a cell, `.` for blank.
+    pub puzzle: String,
+    /// Digits of the puzzle that are not given but entered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<String>,
+    /// Candidates that the person removed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+}
+
+impl PositionJson {
+    /// A position as data.
+    pub fn of(puzzle: &Puzzle) -> PositionJson {
+        let layout: &Layout = puzzle.layout();
+        PositionJson {
+            board: BoardJson::of(layout),
+            puzzle: puzzle.line(),
+            entries: placed(layout, puzzle.entries()),
+            marks: eliminated(layout, puzzle.removed_marks()),
+        }
+    }
 }

@@ -8,10 +8,10 @@ mod solve;
 mod step;
 mod why;
 
-pub use board::BoardJson;
+pub use board::{BoardJson, PositionJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
-pub use small::{ConvertJson, CountJson, ShowJson, TechniqueJson};
+pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{Detail, SolveJson, StatusJson, TechniqueCountJson};
 pub use step::{ConstraintJson, ContradictionJson, PremiseJson, ReasonJson, StepJson};
 pub use why::WhyJson;
@@ -25,6 +25,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("why", schema_for!(WhyJson)),
         ("check", schema_for!(CheckJson)),
         ("count", schema_for!(CountJson)),
+        ("batch", schema_for!(BatchJson)),
         ("show", schema_for!(ShowJson)),
         ("convert", schema_for!(ConvertJson)),
         ("technique", schema_for!(TechniqueJson)),

@@ -1,11 +1,11 @@
-//! The answers of `count`, `show`, `convert` and `techniques` as JSON.
+//! The answers of `batch --do solve`, `count`, `show`, `convert` and `techniques` as JSON.
 
-use super::board::BoardJson;
+use super::{board::BoardJson, solve::StatusJson};
 use crate::{
     logic::Rung,
     puzzle::Puzzle,
     render::{Drawing, Square},
-    search::Count,
+    search::{Count, Uniqueness},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -39,6 +39,34 @@ impl CountJson {
             limit,
             complete: found.complete,
         }
+    }
+}
+
+/// The answer of `batch --do solve`: the search engine's, so without steps.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/batch/1", inline)]
+pub struct BatchJson {
+    /// `naze/batch/1`.
+    pub schema: &'static str,
+    /// The puzzle.
+    pub puzzle: String,
+    /// The only solution.
+    pub solution: Option<String>,
+    /// What the search found.
+    pub status: StatusJson,
+}
+
+impl BatchJson {
+    /// A search as data.
+    pub fn of(puzzle: &Puzzle, found: &Uniqueness) -> BatchJson {
+        let (solution, status) = match found {
+            Uniqueness::One(solution) => (Some(solution.to_string()), StatusJson::Solved),
+            Uniqueness::Many(_) => (None, StatusJson::MultipleSolutions),
+            Uniqueness::Unknown => (None, StatusJson::GaveUp),
+            Uniqueness::None if !puzzle.duplicates().is_empty() => (None, StatusJson::Contradiction),
+            Uniqueness::None => (None, StatusJson::NoSolution),
+        };
+        BatchJson { schema: "naze/batch/1", puzzle: puzzle.line(), solution, status }
     }
 }
 

@@ -1,14 +1,14 @@
 //! The answer of `solve` as JSON.
 
 use super::{
-    board::{BoardJson, eliminated, placed},
+    board::PositionJson,
     check::DuplicateJson,
     step::{ContradictionJson, StepJson, steps_json},
 };
 use crate::{
     board::Layout,
     logic::{End, Trace},
-    render::Voice,
+    render::{Voice, moves},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -19,16 +19,9 @@ use serde::Serialize;
 pub struct SolveJson {
     /// `naze/solve/1`.
     pub schema: &'static str,
-    /// The board.
-    pub board: BoardJson,
-    /// The puzzle, one symbol a cell, `.` for blank.
-    pub puzzle: String,
-    /// Digits of the puzzle that are not given but entered.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub entries: Vec<String>,
-    /// Candidates that the person removed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<String>,
+    /// What it starts from.
+    #[serde(flatten)]
+    pub position: PositionJson,
     /// The only solution.
     pub solution: Option<String>,
     /// Two solutions, where there are many.
@@ -48,6 +41,9 @@ pub struct SolveJson {
     pub passes: u32,
     /// How often each technique was used, in the ladder's order.
     pub techniques: Vec<TechniqueCountJson>,
+    /// The moves outside assumptions in short, in the compact form of `batch --do trace`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<String>>,
     /// All steps, with `--trace`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
@@ -106,10 +102,7 @@ impl SolveJson {
         };
         SolveJson {
             schema: "naze/solve/1",
-            board: BoardJson::of(layout),
-            puzzle: puzzle.line(),
-            entries: placed(layout, puzzle.entries()),
-            marks: eliminated(layout, puzzle.removed_marks()),
+            position: PositionJson::of(puzzle),
             solution: if let End::Solved(solution) = &trace.end { Some(solution.to_string()) } else { None },
             solutions: if let End::Many(two) = &trace.end {
                 Some(two.clone().map(|one| one.to_string()))
@@ -132,7 +125,13 @@ impl SolveJson {
                 .into_iter()
                 .map(|(id, count)| TechniqueCountJson { id: id.word(), count })
                 .collect(),
+            moves: None,
             steps,
         }
+    }
+
+    /// A solve as data, with its moves in short instead of its steps.
+    pub fn with_moves(trace: &Trace, voice: Voice) -> SolveJson {
+        SolveJson { moves: Some(moves(trace).collect()), ..SolveJson::of(trace, Detail::Summary, voice) }
     }
 }

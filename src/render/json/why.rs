@@ -1,7 +1,7 @@
 //! The answer of `why` as JSON.
 
 use super::{
-    board::{BoardJson, eliminated, placed},
+    board::{PositionJson, placed},
     step::{PremiseJson, StepJson, steps_json},
 };
 use crate::{
@@ -19,16 +19,9 @@ use serde::Serialize;
 pub struct WhyJson {
     /// `naze/why/1`.
     pub schema: &'static str,
-    /// The board.
-    pub board: BoardJson,
-    /// The puzzle.
-    pub puzzle: String,
-    /// Digits of the puzzle that are not given but entered.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub entries: Vec<String>,
-    /// Candidates that the person removed, where the answer rests on them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<String>,
+    /// What it starts from.
+    #[serde(flatten)]
+    pub position: PositionJson,
     /// The cell in question.
     pub cell: String,
     /// Its digit, where it is known.
@@ -57,10 +50,7 @@ impl WhyJson {
         let layout: &Layout = puzzle.layout();
         WhyJson {
             schema: "naze/why/1",
-            board: BoardJson::of(layout),
-            puzzle: puzzle.line(),
-            entries: placed(layout, puzzle.entries()),
-            marks: eliminated(layout, derivation.marks.iter().copied()),
+            position: PositionJson::of(puzzle),
             cell: layout.show(answer.question.cell()).to_string(),
             digit: answer.value.map(Digit::value),
             not: match answer.question {

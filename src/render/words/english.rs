@@ -183,6 +183,7 @@ impl Tongue for English {
             Verdict::One => "A proper puzzle: exactly one solution.",
             Verdict::None => "No solution, though no digit stands twice.",
             Verdict::Many => "More than one solution. Two that differ:",
+            Verdict::ManyUnnamed => "More than one solution.",
             Verdict::Unknown => "The --nodes budget does not suffice to tell how many solutions there are.",
             Verdict::Contradicting => "No solution: the clues contradict each other.",
         }
@@ -205,7 +206,10 @@ impl Tongue for English {
             Trouble::NoSuchDigit { digit, side } => {
                 format!("{digit} is no digit of this board; digits are 1 to {side}")
             }
-            Trouble::NoPuzzle => "there is no puzzle in the input".to_string(),
+            Trouble::NoPuzzle => "there is no puzzle here".to_string(),
+            Trouble::NoShard { word } => {
+                format!("\"{word}\" is no share of the lines; write I/N with I from 1 to N, such as 1/4")
+            }
             Trouble::NoInput => {
                 "no puzzle was given; name a file, write the puzzle itself, or pipe one in and write -"
                     .to_string()

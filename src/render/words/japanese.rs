@@ -185,6 +185,7 @@ impl Tongue for Japanese {
             Verdict::One => "正しい問題です：唯一解です。",
             Verdict::None => "重複はありませんが、解がありません。",
             Verdict::Many => "複数解です。異なる2つの解：",
+            Verdict::ManyUnnamed => "複数解です。",
             Verdict::Unknown => "--nodes の上限では、解の個数を決められませんでした。",
             Verdict::Contradicting => "解がありません：ヒント数字どうしが矛盾しています。",
         }
@@ -209,7 +210,12 @@ impl Tongue for Japanese {
             Trouble::NoSuchDigit { digit, side } => {
                 format!("{digit}はこの盤の数字ではありません。数字は1から{side}までです")
             }
-            Trouble::NoPuzzle => "入力に問題がありません".to_string(),
+            Trouble::NoPuzzle => "ここには問題（盤面）がありません".to_string(),
+            Trouble::NoShard { word } => {
+                format!(
+                    "「{word}」は分担の指定ではありません。1/4 のように I/N（Iは1からNまで）と書いてください"
+                )
+            }
             Trouble::NoInput => {
                 "問題がありません。ファイル名か問題そのものを書くか、パイプで渡して - と書いてください"
                     .to_string()

@@ -40,6 +40,8 @@ pub enum Verdict {
     None,
     /// More than one; two follow.
     Many,
+    /// More than one, and none is told.
+    ManyUnnamed,
     /// The budget did not suffice to tell.
     Unknown,
     /// Digits stand twice, so there is none.
@@ -80,8 +82,13 @@ pub enum Trouble {
         /// The board's side.
         side: usize,
     },
-    /// The input holds no puzzle at all.
+    /// The input, or a line of it, holds no puzzle at all.
     NoPuzzle,
+    /// What was given to `--shard` is no share.
+    NoShard {
+        /// The word.
+        word: String,
+    },
     /// No input was named, and nothing is piped in.
     NoInput,
     /// `--givens` names not one puzzle but many.

@@ -1,0 +1,206 @@
+//! Answers a line: its solution, count, check or trace.
+
+use super::lines::Part;
+use crate::cli::{
+    args::{Format, What},
+    commands::{check_exit, solve_exit},
+    exit::Exit,
+    session::Session,
+};
+use naze::{
+    explain,
+    logic::{self, Options},
+    puzzle::{Fault, LineReader, Puzzle},
+    render::{
+        Lang, Trouble, Verdict, Voice,
+        json::{BatchJson, CheckJson, CountJson, Detail, ErrorBodyJson, ErrorJson, FaultJson, SolveJson},
+        message, moves_text,
+    },
+    search::{self, Uniqueness},
+};
+use serde::Serialize;
+
+/// What to answer.
+#[derive(Clone, Copy)]
+pub struct Task {
+    /// The question.
+    pub what: What,
+    /// Where counting stops.
+    pub limit: u64,
+    /// How much of a trace is told.
+    pub full: Fullness,
+}
+
+/// How much of a trace is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Fullness {
+    /// The moves outside assumptions, in short.
+    Compact,
+    /// Everything.
+    Full,
+}
+
+impl From<bool> for Fullness {
+    fn from(full: bool) -> Fullness {
+        if full { Fullness::Full } else { Fullness::Compact }
+    }
+}
+
+impl Task {
+    /// How many lines are answered together: many where each takes little, few where each may take long.
+    pub fn chunk(self) -> usize {
+        match self.what {
+            What::Solve | What::Count => 2048,
+            What::Check | What::Trace => 16,
+        }
+    }
+}
+
+/// Answers lines, the same on every thread.
+pub struct Answerer {
+    task: Task,
+    format: Format,
+    lang: Lang,
+    voice: Voice,
+    nodes: Option<u64>,
+}
+
+impl Answerer {
+    /// An answerer with the session's language, format and budget.
+    pub fn new(session: &Session, task: Task) -> Answerer {
+        Answerer {
+            task,
+            format: session.format,
+            lang: session.lang,
+            voice: session.voice,
+            nodes: session.asked_nodes(),
+        }
+    }
+
+    /// Answers every line of a part; a line each, and the worst exit.
+    pub fn answer(&self, part: &Part) -> (Vec<u8>, Exit) {
+        let mut answers = Vec::with_capacity(part.lines.len() * 82);
+        let mut worst = Exit::Done;
+        for (number, line) in &part.lines {
+            let exit = self.answer_line(*number, line, &part.reader, &mut answers);
+            answers.push(b'\n');
+            worst = worst.worse(exit);
+        }
+        (answers, worst)
+    }
+
+    fn answer_line(&self, number: u64, line: &[u8], reader: &LineReader, out: &mut Vec<u8>) -> Exit {
+        let mut reader = reader.at_line(number as usize);
+        let text = String::from_utf8_lossy(line);
+        let puzzle = match reader.read(&text) {
+            Some(reading) => reading.puzzle,
+            None => {
+                return self.fail(Exit::Unreadable, self.voice.trouble(&Trouble::NoPuzzle), number, &[], out);
+            }
+        };
+        match puzzle {
+            Ok(puzzle) => self.answer_puzzle(number, &puzzle, out),
+            Err(faults) => {
+                let message = faults.first().map_or(String::new(), |fault| {
+                    format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, self.lang))
+                });
+                match (self.task.what, self.format) {
+                    (What::Check, Format::Json | Format::Jsonl) => {
+                        write_json(&CheckJson::unreadable(&faults, self.lang), out);
+                        Exit::Unreadable
+                    }
+                    _ => self.fail(Exit::Unreadable, message, number, &faults, out),
+                }
+            }
+        }
+    }
+
+    fn answer_puzzle(&self, number: u64, puzzle: &Puzzle, out: &mut Vec<u8>) -> Exit {
+        let nodes = self.nodes.or_else(|| Session::default_nodes(puzzle));
+        let text = self.format == Format::Text;
+        match self.task.what {
+            What::Solve => {
+                let found = search::uniqueness(puzzle, nodes);
+                let exit = match &found {
+                    Uniqueness::One(_) => Exit::Done,
+                    Uniqueness::Many(_) => Exit::ManySolutions,
+                    Uniqueness::Unknown => Exit::GaveUp,
+                    Uniqueness::None if !puzzle.duplicates().is_empty() => Exit::Contradiction,
+                    Uniqueness::None => Exit::NoSolution,
+                };
+                match (&found, text) {
+                    (Uniqueness::One(solution), true) => {
+                        out.extend_from_slice(solution.to_string().as_bytes())
+                    }
+                    (_, true) => return self.fail(exit, self.verdict(exit), number, &[], out),
+                    (_, false) => write_json(&BatchJson::of(puzzle, &found), out),
+                }
+                exit
+            }
+            What::Count => {
+                let found = search::count(puzzle, self.task.limit, nodes);
+                match (text, found.complete) {
+                    (true, true) => out.extend_from_slice(found.count.to_string().as_bytes()),
+                    (true, false) => {
+                        return self.fail(Exit::GaveUp, self.verdict(Exit::GaveUp), number, &[], out);
+                    }
+                    (false, _) => write_json(&CountJson::of(puzzle, &found, self.task.limit), out),
+                }
+                if found.complete { Exit::Done } else { Exit::GaveUp }
+            }
+            What::Check => {
+                let report = explain::check(puzzle, nodes);
+                let exit = check_exit(&report);
+                match (text, exit) {
+                    (true, Exit::Done) => out.extend_from_slice(b"ok"),
+                    (true, _) => return self.fail(exit, self.verdict(exit), number, &[], out),
+                    (false, _) => write_json(&CheckJson::of(puzzle, &report), out),
+                }
+                exit
+            }
+            What::Trace => {
+                let trace = logic::solve(puzzle, &Options { nodes, ..Options::default() });
+                let exit = solve_exit(&trace.end);
+                match (text, self.task.full, exit) {
+                    (true, _, Exit::Done) => out.extend_from_slice(moves_text(&trace).as_bytes()),
+                    (true, _, _) => return self.fail(exit, self.verdict(exit), number, &[], out),
+                    (false, Fullness::Full, _) => {
+                        write_json(&SolveJson::of(&trace, Detail::Steps, self.voice), out)
+                    }
+                    (false, Fullness::Compact, _) => {
+                        write_json(&SolveJson::with_moves(&trace, self.voice), out)
+                    }
+                }
+                exit
+            }
+        }
+    }
+
+    /// What an exit says of a puzzle.
+    fn verdict(&self, exit: Exit) -> String {
+        let verdict = match exit {
+            Exit::Contradiction => Verdict::Contradicting,
+            Exit::NoSolution => Verdict::None,
+            Exit::ManySolutions => Verdict::ManyUnnamed,
+            _ => Verdict::Unknown,
+        };
+        self.voice.verdict(verdict).to_string()
+    }
+
+    /// Answers that a line failed: `error CODE: MESSAGE`, or the same as data.
+    fn fail(&self, exit: Exit, message: String, number: u64, faults: &[Fault], out: &mut Vec<u8>) -> Exit {
+        match self.format {
+            Format::Text => out.extend_from_slice(format!("error {}: {message}", exit.code()).as_bytes()),
+            Format::Json | Format::Jsonl => {
+                let faults = faults.iter().map(|fault| FaultJson::of(fault, self.lang)).collect();
+                let error = ErrorBodyJson { code: exit.code(), message, line: Some(number as usize), faults };
+                write_json(&ErrorJson { error }, out);
+            }
+        }
+        exit
+    }
+}
+
+fn write_json(document: &impl Serialize, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, document).expect("a document is written to memory");
+}
