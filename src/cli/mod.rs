@@ -53,5 +53,7 @@ fn listen(verbose: u8) {
         (1, _) => EnvFilter::new("naze=debug"),
         (_, _) => EnvFilter::new("naze=trace"),
     };
-    fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false).without_time().init();
+    let coloured = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
+    let logs = fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(coloured);
+    logs.with_target(false).without_time().init();
 }

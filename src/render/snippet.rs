@@ -83,7 +83,8 @@ fn report<'a>(name: &str, line: &str, fault: &Fault, lang: Lang, words: &Words) 
 /// The part of a line to show, and how many characters of it are left out before. Characters that
 /// would disturb a terminal are replaced, each by one.
 fn window(line: &str, column: usize) -> (String, usize) {
-    let start = column.saturating_sub(LINE_SHOWN / 2);
+    let is_short = line.chars().count() <= LINE_SHOWN;
+    let start = if is_short { 0 } else { column.saturating_sub(LINE_SHOWN / 2) };
     let harmless = |symbol: char| match symbol {
         '\t' => ' ',
         _ if symbol.is_control() => '\u{fffd}',

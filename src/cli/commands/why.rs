@@ -22,7 +22,10 @@ pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> 
     let techniques = techniques(session, &arguments.method)?;
     let (cell, inputs) = tell_apart(&arguments.cell, &arguments.inputs.inputs);
     session.answer_each(&inputs, |session, puzzle, _| {
-        let question = question(session, &cell, arguments.not, puzzle.layout())?;
+        let question = match question(&cell, arguments.not, puzzle.layout()) {
+            Ok(question) => question,
+            Err(trouble) => return Ok(refuse(session, Exit::Usage, session.voice.trouble(&trouble))),
+        };
         let trace = trace(session, &arguments.method, techniques, puzzle);
         match explain::why(&trace, question) {
             Ok(answer) => Ok(Reply {
@@ -39,16 +42,7 @@ pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> 
                     (_, end) => exit_of(end),
                 };
                 let message = session.voice.unanswered(&unanswered, &trace.end, puzzle.layout());
-                let body = match session.format {
-                    Format::Text => {
-                        session.complain(&message);
-                        Body::Text(String::new())
-                    }
-                    Format::Json | Format::Jsonl => Body::json(&ErrorJson {
-                        error: ErrorBodyJson { code: exit.code(), message, line: None, faults: Vec::new() },
-                    }),
-                };
-                Ok(Reply { exit, body })
+                Ok(refuse(session, exit, message))
             }
         }
     })
@@ -70,14 +64,26 @@ fn tell_apart(cell: &str, inputs: &[String]) -> (String, Vec<String>) {
     }
 }
 
-fn question(session: &Session, cell: &str, not: Option<usize>, layout: &Layout) -> Result<Question, Stop> {
+fn question(cell: &str, not: Option<usize>, layout: &Layout) -> Result<Question, Trouble> {
     let side = layout.side();
-    let cell = layout
-        .parse_cell(cell)
-        .ok_or_else(|| session.fail(Exit::Usage, &Trouble::NoSuchCell { word: cell.to_string(), side }))?;
+    let cell = layout.parse_cell(cell).ok_or_else(|| Trouble::NoSuchCell { word: cell.to_string(), side })?;
     let Some(not) = not else { return Ok(Question::Value(cell)) };
     let digit = Digit::new(not)
         .filter(|digit| layout.digits().contains(*digit))
-        .ok_or_else(|| session.fail(Exit::Usage, &Trouble::NoSuchDigit { digit: not, side }))?;
+        .ok_or(Trouble::NoSuchDigit { digit: not, side })?;
     Ok(Question::Not(Candidate::new(cell, digit)))
+}
+
+/// The reply in the place of an answer: told on standard error, or an object where data is wanted.
+fn refuse(session: &Session, exit: Exit, message: String) -> Reply {
+    let body = match session.format {
+        Format::Text => {
+            session.complain(&message);
+            Body::Text(String::new())
+        }
+        Format::Json | Format::Jsonl => Body::json(&ErrorJson {
+            error: ErrorBodyJson { code: exit.code(), message, line: None, faults: Vec::new() },
+        }),
+    };
+    Reply { exit, body }
 }

@@ -1,0 +1,145 @@
+//! Checking: every duplicate, every fault, and how many solutions there are.
+
+use super::support::{CONTRADICTING, EMPTY, HOPELESS, PUZZLE, SOLUTION, piped, run, words};
+use serde_json::{Value, json};
+
+fn cell(index: usize) -> String {
+    format!("r{}c{}", index / 9 + 1, index % 9 + 1)
+}
+
+/// The houses that two cells share, by name, worked out here once more.
+fn shared(a: usize, b: usize) -> Vec<String> {
+    let named = |kind: &str, house: fn(usize) -> usize| {
+        (house(a) == house(b)).then(|| format!("{kind} {}", house(a) + 1))
+    };
+    let houses = [
+        named("row", |cell| cell / 9),
+        named("column", |cell| cell % 9),
+        named("box", |cell| cell / 27 * 3 + cell % 9 / 3),
+    ];
+    houses.into_iter().flatten().collect()
+}
+
+fn with(digits: &[(usize, char)]) -> String {
+    let mut cells: Vec<char> = EMPTY.chars().collect();
+    digits.iter().for_each(|&(index, digit)| cells[index] = digit);
+    cells.into_iter().collect()
+}
+
+fn check(puzzle: &str, code: i32) -> Value {
+    run(&["check", "--format", "json", puzzle]).ends(code).json()
+}
+
+#[test]
+fn a_proper_puzzle_is_valid_and_its_solution_is_the_example() {
+    let told = check(PUZZLE, 0);
+    assert_eq!((&told["valid"], &told["solutions"]), (&json!(true), &json!("one")));
+    assert_eq!(told["examples"], json!([SOLUTION]));
+    for empty in ["duplicates", "conflict", "faults"] {
+        assert_eq!(told[empty], json!([]), "{empty}");
+    }
+    assert!(run(&["check", PUZZLE]).ends(0).out.contains("exactly one solution"));
+}
+
+#[test]
+fn every_pair_of_peers_is_named_with_every_house_they_share_and_nothing_else() {
+    let pairs: Vec<(usize, usize)> = (0..81)
+        .flat_map(|a| (a + 1..81).map(move |b| (a, b)))
+        .filter(|&(a, b)| !shared(a, b).is_empty())
+        .collect();
+    assert_eq!(pairs.len(), 810);
+    let digit = |index: usize| char::from(b'1' + (index % 9) as u8);
+    let lines: Vec<String> = (pairs.iter().enumerate())
+        .map(|(index, &(a, b))| with(&[(a, digit(index)), (b, digit(index))]))
+        .collect();
+    let told = piped(lines.join("\n"), &["check", "--format", "jsonl"]).ends(4).jsonl();
+    assert_eq!(told.len(), 810);
+    for (index, (&(a, b), report)) in pairs.iter().zip(&told).enumerate() {
+        let number = index % 9 + 1;
+        let duplicate = |house| json!({ "digit": number, "house": house, "cells": [cell(a), cell(b)] });
+        assert_eq!(report["duplicates"], shared(a, b).into_iter().map(duplicate).collect::<Value>());
+        let conflict = json!([format!("{}={number}", cell(a)), format!("{}={number}", cell(b))]);
+        assert_eq!(report["conflict"], conflict, "the two clues alone contradict each other");
+        assert_eq!((&report["valid"], &report["solutions"]), (&json!(false), &json!("none")));
+    }
+}
+
+#[test]
+fn three_of_a_kind_are_named_together_once() {
+    let told = check(&with(&[(0, '5'), (4, '5'), (8, '5')]), 4);
+    let expected = json!([{ "digit": 5, "house": "row 1", "cells": ["r1c1", "r1c5", "r1c9"] }]);
+    assert_eq!(told["duplicates"], expected);
+    let text = run(&["check", &with(&[(0, '5'), (4, '5'), (8, '5')])]).ends(4).out;
+    assert!(["3 times", "row 1", "r1c1", "r1c5", "r1c9"].iter().all(|word| text.contains(word)), "{text}");
+}
+
+#[test]
+fn two_different_duplicates_are_both_named() {
+    let told = check(&with(&[(0, '5'), (8, '5'), (72, '7'), (80, '7')]), 4);
+    let digits: Vec<&Value> =
+        told["duplicates"].as_array().expect("two").iter().map(|one| &one["digit"]).collect();
+    assert_eq!(digits, [&json!(5), &json!(7)]);
+}
+
+#[test]
+fn a_conflict_is_a_set_of_clues_none_of_which_can_be_spared() {
+    let told = check(HOPELESS, 5);
+    assert_eq!((&told["duplicates"], &told["solutions"]), (&json!([]), &json!("none")));
+    let conflict = words(&told["conflict"]);
+    let clues: Vec<(usize, char)> = conflict
+        .iter()
+        .map(|clue| {
+            let index = (0..81).find(|&index| clue.starts_with(&format!("{}=", cell(index))));
+            (index.expect("a cell"), clue.chars().last().expect("a digit"))
+        })
+        .collect();
+    assert!(clues.iter().all(|&(index, digit)| HOPELESS.chars().nth(index) == Some(digit)), "{conflict:?}");
+    assert_eq!(run(&["count", &with(&clues)]).ends(0).out, "0\n", "they leave no solution");
+    for spared in 0..clues.len() {
+        let mut rest = clues.clone();
+        rest.remove(spared);
+        assert_ne!(run(&["count", &with(&rest)]).ends(0).out, "0\n", "without {}", conflict[spared]);
+    }
+}
+
+#[test]
+fn many_solutions_are_shown_by_two_that_differ() {
+    let told = check(EMPTY, 6);
+    assert_eq!((&told["valid"], &told["solutions"]), (&json!(false), &json!("many")));
+    let two = words(&told["examples"]);
+    assert!(two.len() == 2 && two[0] != two[1]);
+    let text = run(&["check", EMPTY]).ends(6).out;
+    assert!(two.iter().all(|solution| text.contains(solution)), "{text}");
+}
+
+#[test]
+fn what_is_not_known_is_null() {
+    let told = run(&["check", "--nodes", "1", "--format", "json", super::support::HARDER]).ends(9).json();
+    assert_eq!((&told["valid"], &told["solutions"]), (&json!(false), &Value::Null));
+}
+
+#[test]
+fn all_faults_are_told_at_once_each_in_its_place() {
+    let mut cells: Vec<char> = PUZZLE.chars().collect();
+    (cells[0], cells[40]) = ('q', '?');
+    let text: String = cells.into_iter().collect();
+    let told = check(&text, 3);
+    assert_eq!((&told["valid"], &told["puzzle"]), (&json!(false), &Value::Null));
+    let faults = told["faults"].as_array().expect("faults");
+    let places: Vec<(&Value, &Value, &Value)> =
+        faults.iter().map(|fault| (&fault["code"], &fault["line"], &fault["column"])).collect();
+    let wrong = json!("wrong-symbol");
+    assert_eq!(places, [(&wrong, &json!(1), &json!(1)), (&wrong, &json!(1), &json!(41))]);
+    let shown = run(&["check", &text]).ends(3).err;
+    assert_eq!(shown.matches('^').count(), 2, "a caret for each:\n{shown}");
+    let caret = shown.lines().rfind(|line| line.contains('^')).expect("a caret");
+    let line = shown.lines().rfind(|line| line.contains('?') && line.contains('|')).expect("the text");
+    assert_eq!(caret.find('^'), line.find('?'), "the caret stands under its place:\n{shown}");
+}
+
+#[test]
+fn a_report_on_one_of_many_begins_with_its_line() {
+    let told = piped([PUZZLE, CONTRADICTING].join("\n"), &["check"]).ends(4).out;
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines[0].starts_with("1: ") && lines[1].starts_with("2: "), "{told}");
+}

@@ -1,0 +1,150 @@
+//! Every exit code has its story, and of many puzzles the worst one speaks.
+
+use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, SOLUTION, piped, run};
+
+#[test]
+fn zero_what_was_asked_for_is_done() {
+    let told = run(&["solve", PUZZLE]).ends(0);
+    assert!(told.out.contains("only solution") && told.err.is_empty(), "{told:?}");
+    for arguments in [
+        ["check", PUZZLE].as_slice(),
+        &["show", HOPELESS],
+        &["convert", "--to", "rows", CONTRADICTING],
+        &["techniques"],
+        &["--help"],
+        &["--version"],
+    ] {
+        assert!(!run(arguments).ends(0).out.is_empty());
+    }
+}
+
+#[test]
+fn zero_too_when_a_count_is_none_for_a_number_is_an_answer() {
+    for hopeless in [CONTRADICTING, HOPELESS] {
+        assert_eq!(run(&["count", hopeless]).ends(0).out, "0\n");
+    }
+}
+
+#[test]
+fn one_the_system_failed_when_a_file_is_missing_or_cannot_be_written() {
+    for missing in ["no-such-puzzle.txt", "no/such/folder", "./missing"] {
+        let told = run(&["solve", missing]).ends(1);
+        assert!(told.err.contains(missing) && told.out.is_empty(), "{told:?}");
+    }
+    let desk = Desk::new();
+    let nowhere = desk.path("no-folder").join("picture.svg").display().to_string();
+    let told = run(&["show", "--svg", &nowhere, PUZZLE]).ends(1);
+    assert!(told.err.contains("picture.svg"), "{told:?}");
+    let folder = desk.path("").display().to_string();
+    assert!(run(&["solve", &folder]).ends(1).out.is_empty(), "a folder is no file");
+}
+
+#[test]
+fn two_the_command_was_written_wrongly() {
+    for arguments in [
+        ["bogus"].as_slice(),
+        &[],
+        &["solve", "--bogus", PUZZLE],
+        &["solve", "--techniques", "telepathy", PUZZLE],
+        &["solve", "--format", "xml", PUZZLE],
+        &["solve", "--board", "26", PUZZLE],
+        &["solve", "--nodes", "many", PUZZLE],
+        &["why", "r1c10", PUZZLE],
+        &["why", "r1c1", "--not", "10", PUZZLE],
+        &["convert", PUZZLE],
+        &["convert", "--to", "papyrus", PUZZLE],
+        &["completions", "abacus"],
+    ] {
+        let told = run(arguments).ends(2);
+        assert!(told.out.is_empty() && !told.err.is_empty(), "{arguments:?}: {told:?}");
+    }
+}
+
+#[test]
+fn three_the_input_cannot_be_read_and_a_caret_says_where() {
+    let told = run(&["solve", &PUZZLE.replace('7', "q")]).ends(3);
+    assert!(told.out.is_empty());
+    assert!(told.err.contains('q') && told.err.contains('^'), "{}", told.err);
+    for command in ["solve", "check", "count", "show"] {
+        assert!(run(&[command, "12"]).ends(3).err.contains('^'), "{command}");
+    }
+    assert!(!piped("", &["solve"]).ends(3).err.is_empty());
+    assert!(!piped(" \n\r\n# nothing but words\n", &["solve", "-"]).ends(3).err.is_empty());
+}
+
+#[test]
+fn four_the_clues_contradict_each_other() {
+    for command in ["solve", "check"] {
+        let told = run(&[command, CONTRADICTING]).ends(4);
+        assert!(told.out.contains("r1c1") && told.out.contains("r1c2"), "{told:?}");
+    }
+    assert!(run(&["why", "r5c5", CONTRADICTING]).ends(4).out.is_empty());
+}
+
+#[test]
+fn five_no_digit_stands_twice_and_yet_there_is_no_solution() {
+    for command in ["solve", "check"] {
+        assert!(run(&[command, HOPELESS]).ends(5).out.contains("No solution"));
+    }
+    assert!(run(&["why", "r5c5", HOPELESS]).ends(5).out.is_empty());
+}
+
+#[test]
+fn six_there_is_more_than_one_solution() {
+    for command in ["solve", "check"] {
+        assert!(run(&[command, EMPTY]).ends(6).out.contains("More than one solution"));
+    }
+    assert!(run(&["why", "r5c5", EMPTY]).ends(6).err.contains("r5c5"));
+}
+
+#[test]
+fn seven_logic_alone_is_not_enough_and_guessing_was_off() {
+    let singles = ["solve", "--techniques", "singles", HARDER];
+    let stuck = run(&[singles.as_slice(), &["--no-guess", "--format", "json"]].concat()).ends(7).json();
+    assert_eq!((&stuck["status"], &stuck["solution"]), (&"stuck".into(), &serde_json::Value::Null));
+    let guessed = run(&[singles.as_slice(), &["--format", "json"]].concat()).ends(0).json();
+    assert_eq!(guessed["status"], "solved");
+    assert!(guessed["guesses"].as_u64() > Some(0), "the same puzzle is solved with guesses, counted as such");
+}
+
+#[test]
+fn nine_the_budget_is_spent() {
+    assert!(!run(&["count", "--nodes", "1", HARDER]).ends(9).err.is_empty());
+    run(&["check", "--nodes", "1", HARDER]).ends(9);
+    let told = run(&["solve", "--techniques", "singles", "--nodes", "1", "--format", "json", HARDER]);
+    assert_eq!(told.ends(9).json()["status"], "gave-up");
+    let enough = ["--nodes", "1000000"];
+    assert_eq!(run(&[["count", HARDER].as_slice(), &enough].concat()).ends(0).out, "1\n");
+}
+
+#[test]
+fn of_many_puzzles_the_highest_code_is_the_one_of_the_whole() {
+    let told = |lines: &[&str]| piped(lines.join("\n"), &["solve"]).code;
+    assert_eq!(told(&[PUZZLE, PUZZLE]), 0);
+    assert_eq!(told(&[PUZZLE, "garbage", PUZZLE]), 3);
+    assert_eq!(told(&[CONTRADICTING, "garbage", PUZZLE]), 4);
+    assert_eq!(told(&[HOPELESS, CONTRADICTING]), 5);
+    assert_eq!(told(&[PUZZLE, EMPTY, HOPELESS]), 6);
+    let budget = ["solve", "--techniques", "singles", "--nodes", "1"];
+    assert_eq!(piped([HARDER, CONTRADICTING].join("\n"), &budget).code, 9);
+}
+
+#[test]
+fn a_missing_file_comes_before_all_other_codes() {
+    for inputs in [[EMPTY, "missing.txt"], ["missing.txt", EMPTY], [CONTRADICTING, "missing.txt"]] {
+        run(&[["solve"].as_slice(), &inputs].concat()).ends(1);
+    }
+}
+
+#[test]
+fn one_bad_line_spoils_no_other() {
+    let lines = [PUZZLE, "garbage", CONTRADICTING, EMPTY, HOPELESS, PUZZLE].join("\n");
+    let told = piped(lines, &["solve"]).ends(6);
+    let answers: Vec<&str> = told.out.lines().collect();
+    assert_eq!(answers.len(), 6, "each line has its answer, in order: {answers:#?}");
+    assert_eq!([answers[0], answers[5]], [SOLUTION; 2]);
+    for (answer, code) in answers[1..5].iter().zip([3, 4, 6, 5]) {
+        assert!(answer.starts_with(&format!("error {code}: ")), "{answer}");
+    }
+    assert!(told.err.contains("garbage") && told.err.contains('^'), "{}", told.err);
+}

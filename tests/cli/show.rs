@@ -1,0 +1,165 @@
+//! Drawing, converting, and what the program tells of itself.
+
+use super::support::{Desk, EMPTY, PUZZLE, fixture, piped, run, words};
+use serde_json::json;
+
+#[test]
+fn the_grid_is_drawn_with_the_candidates_of_open_cells_in_aligned_columns() {
+    let told = run(&["show", PUZZLE]).ends(0).out;
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 13);
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{told}");
+    assert!(lines[1].starts_with("| (23579) (2359)  4       | 1      (26) "), "{}", lines[1]);
+    for line in lines.iter().filter(|line| line.starts_with('|')) {
+        let bars = |line: &str| line.match_indices(['|', '+']).map(|(place, _)| place).collect::<Vec<_>>();
+        assert_eq!(bars(line), bars(lines[0]), "{told}");
+    }
+    let read_again = piped(&told, &["show", "--format", "json"]).ends(0).json();
+    let candidates = run(&["show", "--format", "json", PUZZLE]).ends(0).json()["candidates"].clone();
+    assert_eq!(read_again["candidates"], candidates, "what is shown can be read");
+    assert_eq!((&candidates[0], &candidates[2]), (&json!([2, 3, 5, 7, 9]), &json!([4])));
+}
+
+#[test]
+fn a_picture_shows_every_given_and_every_candidate() {
+    let desk = Desk::new();
+    let file = desk.path("puzzle.svg");
+    let told = run(&["show", "--svg", &file.display().to_string(), PUZZLE]).ends(0);
+    assert!(told.out.is_empty() && told.err.is_empty());
+    let picture = std::fs::read_to_string(file).expect("the picture");
+    assert!(picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"));
+    assert_eq!(picture.matches("font-weight=\"bold\"").count(), 24, "the givens");
+    let shown = run(&["show", "--format", "json", PUZZLE]).ends(0).json();
+    let cells = shown["candidates"].as_array().expect("cells").iter();
+    let digits: usize = cells.map(|cell| cell.as_array().map_or(0, Vec::len)).sum();
+    assert_eq!(picture.matches("<text ").count(), digits);
+    assert_eq!(picture.matches("<text ").count(), picture.matches("</text>").count());
+}
+
+#[test]
+fn one_picture_is_of_one_puzzle() {
+    let desk = Desk::new();
+    let file = desk.path("puzzle.svg");
+    let told = run(&["show", "--svg", &file.display().to_string(), PUZZLE, EMPTY]).ends(2);
+    assert!(!told.err.is_empty() && !file.exists());
+}
+
+#[test]
+fn whatever_is_written_can_be_read_again() {
+    for format in [
+        "line",
+        "rows",
+        "boxed",
+        "matrix",
+        "candidates",
+        "pencilmarks",
+        "library",
+        "csv",
+        "sudokuwiki",
+        "sudokuwiki-162",
+        "s9b",
+        "coach",
+        "exchange",
+        "japanese",
+    ] {
+        let written = run(&["convert", "--to", format, PUZZLE]).ends(0).out;
+        let back = piped(&written, &["convert", "--to", "line"]).ends(0).out;
+        assert_eq!(back.trim_end(), PUZZLE, "{format}:\n{written}");
+        let json = run(&["convert", "--to", format, "--format", "json", PUZZLE]).ends(0).json();
+        assert_eq!(json["format"], format);
+        let text = json["text"].as_str().expect("a text");
+        assert!(written.contains(text.trim_end()), "{format}: {text}");
+    }
+}
+
+#[test]
+fn many_puzzles_are_converted_line_by_line() {
+    let told = run(&["convert", "--to", "csv", "fixtures/documents/000.txt"]).ends(0).out;
+    assert_eq!(told.lines().next(), Some("puzzle"));
+    let puzzles: Vec<String> = told.lines().skip(1).map(str::to_string).collect();
+    let document = fixture("fixtures/documents/000.txt");
+    assert_eq!(puzzles, document.lines().map(|line| line[..81].to_string()).collect::<Vec<_>>());
+}
+
+#[test]
+fn puzzles_that_are_the_same_but_for_their_looks_have_one_canonical_form() {
+    let canonical = |puzzle: &str| run(&["convert", "--to", "canonical", puzzle]).ends(0).out;
+    let cells: Vec<char> = PUZZLE.chars().collect();
+    let transposed: String = (0..81).map(|index| cells[index % 9 * 9 + index / 9]).collect();
+    let relabelled: String = PUZZLE
+        .chars()
+        .map(|symbol| symbol.to_digit(10).map_or('.', |digit| char::from(b'0' + (digit % 9 + 1) as u8)))
+        .collect();
+    let form = canonical(PUZZLE);
+    assert_eq!(form.trim_end().len(), 81);
+    for image in [&transposed, &relabelled, form.trim_end()] {
+        assert_eq!(canonical(image), form);
+    }
+    let other = canonical(&fixture("fixtures/documents/000.txt")[..81]);
+    assert_ne!(other, form, "another puzzle has another form");
+}
+
+#[test]
+fn a_format_that_cannot_hold_a_board_says_so() {
+    let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16)]).ends(2);
+    assert!(told.out.is_empty() && told.err.contains("sudokuwiki"), "{told:?}");
+}
+
+#[test]
+fn the_ladder_is_listed_from_the_easiest_to_the_guess() {
+    let told = run(&["techniques"]).ends(0).out;
+    let ladder = run(&["techniques", "--format", "json"]).ends(0).json();
+    let rows = ladder.as_array().expect("rows");
+    assert_eq!(told.lines().count(), rows.len());
+    for (line, row) in told.lines().zip(rows) {
+        for name in ["id", "english"] {
+            let word = row[name].as_str().expect("a word");
+            assert!(line.contains(word), "{line} names {word}");
+        }
+    }
+    let singles = run(&["solve", "--trace", "--format", "json", "--techniques", "hidden-single", PUZZLE]);
+    let used = singles.json()["techniques"].clone();
+    assert!(used.as_array().is_some_and(|used| !used.is_empty()), "a technique can be asked for by its id");
+}
+
+#[test]
+fn every_shell_has_its_completions() {
+    let told = |shell| run(&["completions", shell]).ends(0).out;
+    for (shell, sign) in
+        [("bash", "complete -F _naze"), ("zsh", "#compdef naze"), ("fish", "complete -c naze")]
+    {
+        let script = told(shell);
+        assert!(script.contains(sign), "{shell}: {sign}");
+        for word in ["solve", "why", "check", "convert", "techniques", "svg"] {
+            assert!(script.contains(word), "{shell} completes {word}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_and_the_help_name_every_command() {
+    let manual = run(&["man"]).ends(0).out;
+    assert!(manual.contains(".TH naze 1"));
+    let help = run(&["--help"]).ends(0).out;
+    for command in ["solve", "why", "check", "count", "show", "convert", "techniques", "completions", "man"] {
+        let capitals = format!(".SH \"{}\"", command.to_uppercase());
+        assert!(manual.contains(&capitals), "the manual has a chapter {command}");
+        assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "the help names {command}");
+        let own = run(&[command, "--help"]).ends(0).out;
+        assert!(own.contains(&format!("Usage: naze {command}")), "{own}");
+    }
+    assert!(help.contains("Exit codes"));
+}
+
+#[test]
+fn the_version_is_that_of_the_package() {
+    assert_eq!(run(&["--version"]).ends(0).out, format!("naze {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn candidates_are_numbers_in_json_even_where_the_picture_has_letters() {
+    let shown = run(&["show", "--format", "json", &("G".to_string() + &".".repeat(255))]).ends(0).json();
+    assert_eq!(shown["candidates"][0], json!([16]));
+    assert_eq!(shown["candidates"][1].as_array().map(Vec::len), Some(15));
+    assert!(words(&json!([shown["puzzle"]]))[0].starts_with('G'));
+}

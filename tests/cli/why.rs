@@ -1,0 +1,174 @@
+//! Asking why: the steps that matter and no others, down to the givens.
+
+use super::support::{HARDER, PUZZLE, SOLUTION, run, words};
+use serde_json::{Value, json};
+
+fn why(puzzle: &str, more: &[&str]) -> Value {
+    run(&[["why", "--format", "json", puzzle].as_slice(), more].concat()).ends(0).json()
+}
+
+fn cell(index: usize) -> String {
+    format!("r{}c{}", index / 9 + 1, index % 9 + 1)
+}
+
+/// Insists that an answer is a trace by itself: dense numbers, premises that are earlier steps or
+/// givens of the puzzle, no step that nothing rests on, and exactly the givens that are cited.
+#[track_caller]
+fn assert_stands_on_its_givens(answer: &Value) {
+    let puzzle = answer["puzzle"].as_str().expect("a puzzle");
+    let steps = answer["steps"].as_array().expect("steps");
+    let mut cited_steps = vec![answer["because"].as_u64()];
+    let mut cited_givens = Vec::new();
+    for (index, step) in steps.iter().enumerate() {
+        assert_eq!(step["id"], index);
+        for premise in step["premises"].as_array().expect("premises") {
+            match premise.as_u64() {
+                Some(earlier) => assert!(earlier < index as u64, "#{index} cites #{earlier}"),
+                None => cited_givens.push(premise.as_str().expect("a number or a given")),
+            }
+            cited_steps.push(premise.as_u64());
+        }
+    }
+    let idle = (0..steps.len() as u64).find(|step| !cited_steps.contains(&Some(*step)));
+    assert_eq!(idle, None, "a step that nothing rests on: {answer}");
+    for given in &cited_givens {
+        let index = (0..81).find(|&index| given.starts_with(&format!("{}=", cell(index))));
+        let index = index.unwrap_or_else(|| panic!("{given} is no given"));
+        assert_eq!(given.chars().last(), puzzle.chars().nth(index), "{given} in {puzzle}");
+    }
+    let mut told = words(&answer["givens"]);
+    for list in [&mut told, &mut cited_givens] {
+        list.sort_unstable();
+        list.dedup();
+    }
+    if !steps.is_empty() {
+        assert_eq!(told, cited_givens, "the givens of the answer are those its steps cite");
+    }
+}
+
+#[test]
+fn a_given_needs_no_reason() {
+    let answer = why(PUZZLE, &["r1c3"]);
+    assert_eq!((&answer["digit"], &answer["because"]), (&json!(4), &json!("r1c3=4")));
+    assert_eq!((&answer["steps"], &answer["trace_steps"]), (&json!([]), &json!(0)));
+    let text = run(&["why", "r1c3", PUZZLE]).ends(0).out;
+    assert!(text.lines().count() == 1 && text.contains("r1c3=4"), "{text}");
+}
+
+#[test]
+fn a_hidden_single_that_clues_alone_make_takes_one_step() {
+    let answer = why(PUZZLE, &["r1c6"]);
+    assert_eq!(answer["digit"], 5);
+    assert_eq!(answer["steps"].as_array().map(Vec::len), Some(1));
+    let step = &answer["steps"][0];
+    assert_eq!((&step["technique"], &step["place"]), (&json!("hidden-single"), &json!(["r1c6=5"])));
+    assert_eq!(step["reason"]["constraint"], json!({ "house": "box 2", "digit": 5 }));
+    // The other open cells of box 2 see a 5 in row 3, or in column 4 or 5; the rest are clues.
+    for given in ["r3c9=5", "r5c5=5"] {
+        assert!(words(&answer["givens"]).contains(&given), "{answer}");
+    }
+    assert_stands_on_its_givens(&answer);
+}
+
+#[test]
+fn only_the_steps_that_matter_are_told() {
+    let answer = why(PUZZLE, &["r5c6"]);
+    assert_eq!(answer["trace_steps"], 8, "the whole trace took eight steps to get there");
+    let placed: Vec<&Value> =
+        answer["steps"].as_array().expect("steps").iter().map(|step| &step["place"]).collect();
+    assert_eq!(placed, [&json!(["r6c5=3"]), &json!(["r5c6=1"])]);
+    assert_eq!(answer["steps"][1]["premises"][0], 0, "the second rests on the first");
+}
+
+#[test]
+fn every_why_on_the_puzzle_of_document_004_ends_in_the_right_value() {
+    for (index, digit) in SOLUTION.chars().enumerate() {
+        let answer = why(PUZZLE, &[&cell(index)]);
+        assert_eq!(answer["digit"].to_string(), digit.to_string());
+        assert_stands_on_its_givens(&answer);
+        if let Some(last) = answer["steps"].as_array().expect("steps").last() {
+            assert_eq!(last["place"], json!([format!("{}={digit}", cell(index))]));
+            assert_eq!(answer["because"], last["id"]);
+        } else {
+            assert_eq!(PUZZLE.chars().nth(index), Some(digit), "only a given needs no step");
+        }
+    }
+}
+
+#[test]
+fn a_why_through_eliminations_and_guesses_stands_on_its_givens_too() {
+    for techniques in ["default", "singles"] {
+        for index in (0..81).step_by(7) {
+            let answer = why(HARDER, &[&cell(index), "--techniques", techniques]);
+            assert_stands_on_its_givens(&answer);
+        }
+    }
+}
+
+#[test]
+fn a_digit_is_not_there_because_a_peer_has_it() {
+    let answer = why(PUZZLE, &["r5c6", "--not", "9"]);
+    assert_eq!((&answer["not"], &answer["because"]), (&json!(9), &json!("r2c6=9")));
+    assert_eq!((&answer["steps"], &answer["givens"]), (&json!([]), &json!(["r2c6=9"])));
+    assert!(run(&["why", "r5c6", "--not", "9", PUZZLE]).ends(0).out.contains("column 6"));
+}
+
+#[test]
+fn a_digit_is_not_there_because_of_a_step() {
+    let answer = why(PUZZLE, &["r5c4", "--not", "8"]);
+    assert_eq!((&answer["not"], &answer["digit"]), (&json!(8), &json!(2)));
+    let steps = answer["steps"].as_array().expect("steps");
+    let last = steps.last().expect("no clue that r5c4 sees is an 8, so it takes a step");
+    assert_eq!(answer["because"], last["id"]);
+    assert_stands_on_its_givens(&answer);
+    let text = run(&["why", "r5c4", "--not", "8", PUZZLE]).ends(0).out;
+    assert!(text.trim_end().ends_with("So r5c4<>8."), "{text}");
+}
+
+#[test]
+fn a_digit_is_not_there_because_of_a_clue_in_the_cell_itself() {
+    assert_eq!(why(PUZZLE, &["r1c3", "--not", "5"])["because"], "r1c3=4");
+}
+
+#[test]
+fn the_value_itself_cannot_be_argued_away() {
+    for (cell, digit) in [("r5c6", "1"), ("r1c3", "4")] {
+        let told = run(&["why", cell, "--not", digit, PUZZLE]).ends(2);
+        assert!(told.out.is_empty() && told.err.contains(&format!("{cell}={digit}")), "{told:?}");
+    }
+    let told = run(&["why", "r5c6", "--not", "1", "--format", "json", PUZZLE]).ends(2).json();
+    assert_eq!(told["error"]["code"], 2);
+}
+
+#[test]
+fn the_cell_may_stand_before_or_after_the_puzzle_and_in_capitals() {
+    let answer = why(PUZZLE, &["r5c6"]);
+    for arguments in [["why", "r5c6", PUZZLE], ["why", PUZZLE, "R5C6"]] {
+        let told = run(&[arguments.as_slice(), &["--format", "json"]].concat()).ends(0).json();
+        assert_eq!(told, answer);
+    }
+}
+
+#[test]
+fn the_text_cites_each_step_by_its_number() {
+    let text = run(&["why", "r5c6", PUZZLE]).ends(0).out;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 4, "a question, two steps, and the conclusion:\n{text}");
+    assert!(lines[1].trim_start().starts_with("#0 ") && lines[2].trim_start().starts_with("#1 "));
+    assert!(lines[2].contains("(from #0, "), "{}", lines[2]);
+    assert_eq!(lines[3], "So r5c6=1.");
+    let japanese = run(&["why", "r5c6", "--lang", "ja", PUZZLE]).ends(0).out;
+    assert_eq!(japanese.lines().count(), 4);
+    assert!(japanese.contains("なぜr5c6=1") && japanese.contains("よってr5c6=1"), "{japanese}");
+}
+
+#[test]
+fn a_guess_is_told_as_a_guess() {
+    let told = run(&["solve", "--trace", "--techniques", "singles", HARDER]).ends(0).out;
+    let guesses = told.lines().filter(|line| line.contains("Guess (depth-first): suppose")).count();
+    let refuted = told.lines().filter(|line| line.contains("Guess (depth-first): #")).count();
+    assert!(guesses > 0 && guesses == refuted, "{guesses} assumed, {refuted} refuted");
+    assert!(told.contains(&format!("{refuted} guess")) && !told.contains("by logic alone"), "{told}");
+    let japanese = run(&["solve", "--trace", "--techniques", "singles", "--lang", "ja", HARDER]).ends(0).out;
+    assert_eq!(japanese.lines().filter(|line| line.contains("仮置き")).count() > 0, guesses > 0);
+}
