@@ -164,37 +164,3 @@ fn sampled_puzzles_of_the_data_folder_share_one_form_with_their_images() {
         }
     }
 }
-
-/// Run by hand, in release mode, with `--ignored --nocapture`.
-#[test]
-#[ignore = "prints times and asserts nothing"]
-fn times_are_printed() {
-    for (board, layout) in boards() {
-        for (name, line) in extremes(&layout) {
-            let puzzle = puzzle_on(&layout, &line);
-            let start = Instant::now();
-            canonical(&puzzle);
-            println!("{:>12.1?} {}: {name}", start.elapsed(), board.replace('\n', "/"));
-        }
-    }
-    for file in data_files().unwrap_or_default() {
-        let mut times: Vec<_> = read_puzzles(&file)
-            .iter()
-            .map(|puzzle| {
-                // The best of three, since the machine may be busy elsewhere for a moment.
-                let time = || {
-                    let start = Instant::now();
-                    canonical(puzzle);
-                    start.elapsed()
-                };
-                time().min(time()).min(time())
-            })
-            .collect();
-        times.sort();
-        if let Some(worst) = times.last() {
-            let mean = times.iter().sum::<std::time::Duration>() / times.len() as u32;
-            let slow = times[times.len() * 999 / 1000];
-            println!("mean {mean:.1?} 99.9% {slow:.1?} worst {worst:.1?} {}", file.display());
-        }
-    }
-}
