@@ -1,7 +1,7 @@
 //! A board's geometry as data: its side, its houses and their names.
 
 use super::{
-    cell::{Candidate, Cell},
+    cell::{Candidate, Cell, CellBits, CellSet},
     digit::DigitSet,
     house::{Constraint, House, HouseKind, HouseName},
 };
@@ -111,14 +111,12 @@ impl Layout {
         }
         let peers = Cell::all(side)
             .map(|cell| {
-                let mut peers: Vec<Cell> = houses_of[cell.index()]
+                let mut peers: CellBits<10> = houses_of[cell.index()]
                     .iter()
                     .flat_map(|house: &House| houses[house.index()].cells.iter().copied())
-                    .filter(|&peer| peer != cell)
                     .collect();
-                peers.sort_unstable();
-                peers.dedup();
-                peers
+                peers.remove(cell);
+                peers.into_iter().collect()
             })
             .collect();
         Layout { name, side, houses, houses_of, peers }

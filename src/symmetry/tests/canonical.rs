@@ -1,7 +1,7 @@
 //! All images of a puzzle have one form, and other puzzles have others.
 
 use super::*;
-use std::{collections::BTreeSet, path::Path, time::Instant};
+use std::{collections::BTreeSet, path::Path};
 
 const KNOWN: [&str; 9] = [
     "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..",
