@@ -4,7 +4,7 @@ use super::{
     args::{Common, Format},
     exit::Exit,
     input::{self, Item},
-    output::{Closed, Printer},
+    output::{Lost, Printer},
 };
 use naze::{
     board::Layout,
@@ -69,9 +69,12 @@ pub enum Stop {
     Closed,
 }
 
-impl From<Closed> for Stop {
-    fn from(_: Closed) -> Stop {
-        Stop::Closed
+impl From<Lost> for Stop {
+    fn from(lost: Lost) -> Stop {
+        match lost {
+            Lost::Closed => Stop::Closed,
+            Lost::Failed => Stop::Exit(Exit::System),
+        }
     }
 }
 

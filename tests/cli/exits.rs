@@ -39,6 +39,18 @@ fn one_the_system_failed_when_a_file_is_missing_or_cannot_be_written() {
     assert!(run(&["solve", &folder]).ends(1).out.is_empty(), "a folder is no file");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn one_too_when_the_disk_is_full() {
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the full device");
+    for arguments in [["solve", PUZZLE].as_slice(), &["check", EMPTY], &["man"]] {
+        let mut command = std::process::Command::new(super::support::PROGRAM);
+        let told = command.args(arguments).stdout(full()).output().expect("the program starts");
+        assert_eq!(told.status.code(), Some(1), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&told.stderr).lines().count(), 1, "it says so once");
+    }
+}
+
 #[test]
 fn two_the_command_was_written_wrongly() {
     for arguments in [
