@@ -142,10 +142,24 @@ fn of_many_puzzles_the_highest_code_is_the_one_of_the_whole() {
 }
 
 #[test]
-fn a_missing_file_comes_before_all_other_codes() {
-    for inputs in [[EMPTY, "missing.txt"], ["missing.txt", EMPTY], [CONTRADICTING, "missing.txt"]] {
-        run(&[["solve"].as_slice(), &inputs].concat()).ends(1);
+fn a_missing_file_comes_before_all_other_codes_and_spoils_no_other() {
+    for inputs in [[EMPTY, "missing.txt", PUZZLE], ["missing.txt", PUZZLE, EMPTY]] {
+        let told = run(&[["solve"].as_slice(), &inputs].concat()).ends(1);
+        let answers: Vec<&str> = told.out.lines().collect();
+        assert_eq!(answers.len(), 3, "each input has its answer: {answers:?}");
+        for (input, answer) in inputs.into_iter().zip(answers) {
+            let expected = match input {
+                PUZZLE => SOLUTION,
+                EMPTY => "error 6: ",
+                _ => "error 1: missing.txt",
+            };
+            assert!(answer.starts_with(expected), "{input}: {answer}");
+        }
+        assert_eq!(told.err.matches("missing.txt").count(), 1, "{}", told.err);
     }
+    let told = run(&["check", "--format", "json", "missing.txt", CONTRADICTING]).ends(1).json();
+    assert_eq!((&told[0]["error"]["code"], &told[1]["valid"]), (&1.into(), &false.into()));
+    assert!(run(&["count", "--givens", "missing.txt", PUZZLE]).ends(1).err.contains("missing.txt"));
 }
 
 #[test]
