@@ -22,8 +22,26 @@ pub struct Item {
     pub text: String,
     /// Its line, where it is one of many in a file.
     pub line: Option<usize>,
-    /// The puzzle or its faults.
-    pub puzzle: Result<Puzzle, Vec<Fault>>,
+    /// The puzzle, or why there is none.
+    pub puzzle: Result<Puzzle, Flaw>,
+}
+
+/// Why an input is no puzzle.
+pub enum Flaw {
+    /// It cannot be read as one.
+    Faults(Vec<Fault>),
+    /// It cannot be had at all: the system says why.
+    Lost(Trouble),
+}
+
+impl Flaw {
+    /// What it is to exit with.
+    pub fn exit(&self) -> Exit {
+        match self {
+            Flaw::Faults(_) => Exit::Unreadable,
+            Flaw::Lost(_) => Exit::System,
+        }
+    }
 }
 
 impl Item {
@@ -31,7 +49,8 @@ impl Item {
     pub fn position(&self, session: &Session) -> Result<Puzzle, String> {
         match &self.puzzle {
             Ok(puzzle) => session.with_givens(puzzle),
-            Err(faults) => {
+            Err(Flaw::Lost(trouble)) => Err(session.voice.trouble(trouble)),
+            Err(Flaw::Faults(faults)) => {
                 let messages = faults.iter().map(|fault| {
                     format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, session.lang))
                 });
@@ -59,7 +78,8 @@ pub fn guard(argument: OsString) -> OsString {
     }
 }
 
-/// All puzzles of the inputs, in order. Without an input, what is piped in.
+/// All puzzles of the inputs, in order; a file that is missing spoils no other. Without an input, what
+/// is piped in.
 pub fn items(inputs: &[String], session: &Session) -> Result<Vec<Item>, Stop> {
     let piped = ["-".to_string()];
     let inputs = match inputs.is_empty() {
@@ -69,7 +89,15 @@ pub fn items(inputs: &[String], session: &Session) -> Result<Vec<Item>, Stop> {
     };
     let mut items = Vec::new();
     for input in inputs {
-        items.extend(resolve(input, session)?);
+        match resolve(input, session) {
+            Ok(found) => items.extend(found),
+            Err(trouble) => items.push(Item {
+                source: input.clone(),
+                text: String::new(),
+                line: None,
+                puzzle: Err(Flaw::Lost(trouble)),
+            }),
+        }
     }
     match items.is_empty() {
         true => Err(session.fail(Exit::Unreadable, &Trouble::NoPuzzle)),
@@ -77,10 +105,9 @@ pub fn items(inputs: &[String], session: &Session) -> Result<Vec<Item>, Stop> {
     }
 }
 
-fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Stop> {
-    let unreadable = |error: std::io::Error| {
-        session.fail(Exit::System, &Trouble::File { name: input.to_string(), cause: error.to_string() })
-    };
+fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Trouble> {
+    let unreadable =
+        |error: std::io::Error| Trouble::File { name: input.to_string(), cause: error.to_string() };
     if input == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().lock().read_to_end(&mut bytes).map_err(unreadable)?;
@@ -92,7 +119,7 @@ fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Stop> {
     let input = input.trim_start_matches(GUARD);
     let puzzle = read(input, session.board.as_ref());
     if puzzle.is_err() && looks_like_a_file(input) {
-        return Err(session.fail(Exit::System, &Trouble::NoSuchFile { name: input.to_string() }));
+        return Err(Trouble::NoSuchFile { name: input.to_string() });
     }
     Ok(split("<argument>", input.as_bytes(), session))
 }
@@ -108,13 +135,13 @@ fn split(source: &str, bytes: &[u8], session: &Session) -> Vec<Item> {
     let text = naze::puzzle::decode(bytes).unwrap_or_default();
     let item = |text: String, line, puzzle| Item { source: source.to_string(), text, line, puzzle };
     match read_bytes(bytes, session.board.as_ref()) {
-        Reading::One(puzzle) => vec![item(text, None, puzzle)],
+        Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(Flaw::Faults))],
         // The faults of a line count their lines in the file, so each line keeps the whole text.
         Reading::Lines(lines) => lines
             .into_iter()
             .map(|line| {
                 let whole = if line.puzzle.is_err() { text.clone() } else { String::new() };
-                item(whole, Some(line.number), line.puzzle)
+                item(whole, Some(line.number), line.puzzle.map_err(Flaw::Faults))
             })
             .collect(),
     }

@@ -8,8 +8,13 @@ use super::{
 use anstream::AutoStream;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Nobody reads standard output any more.
-pub struct Closed;
+/// Standard output takes nothing more.
+pub enum Lost {
+    /// Nobody reads it any more.
+    Closed,
+    /// It failed, which has been told.
+    Failed,
+}
 
 /// Standard output, with colours where they are wanted.
 pub struct Printer {
@@ -35,14 +40,23 @@ impl Printer {
     }
 
     /// Prints a text; its colours are stripped where they are not wanted.
-    pub fn text(&mut self, text: &str) -> Result<(), Closed> {
-        self.out.write_all(text.as_bytes()).map_err(|_| Closed)?;
+    pub fn text(&mut self, text: &str) -> Result<(), Lost> {
+        self.out.write_all(text.as_bytes()).map_err(|error| self.lost(&error))?;
         if self.flushing == Flushing::Eager { self.flush() } else { Ok(()) }
     }
 
     /// Hands over what was printed.
-    pub fn flush(&mut self) -> Result<(), Closed> {
-        self.out.flush().map_err(|_| Closed)
+    pub fn flush(&mut self) -> Result<(), Lost> {
+        self.out.flush().map_err(|error| self.lost(&error))
+    }
+
+    /// A reader that went away is no failure; a full disk is one.
+    fn lost(&self, error: &io::Error) -> Lost {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Lost::Closed;
+        }
+        self.complain(&format!("naze: <stdout>: {error}\n"));
+        Lost::Failed
     }
 
     /// Tells people something on standard error.
@@ -66,7 +80,7 @@ pub struct List {
 
 impl List {
     /// Prints the next answer.
-    pub fn add(&mut self, printer: &mut Printer, body: &Body) -> Result<(), Closed> {
+    pub fn add(&mut self, printer: &mut Printer, body: &Body) -> Result<(), Lost> {
         let json = |value, pretty: bool| {
             let written =
                 if pretty { serde_json::to_string_pretty(value) } else { serde_json::to_string(value) };
@@ -86,7 +100,7 @@ impl List {
     }
 
     /// Ends the list.
-    pub fn end(self, printer: &mut Printer) -> Result<(), Closed> {
+    pub fn end(self, printer: &mut Printer) -> Result<(), Lost> {
         match (self.format, self.company) {
             (Format::Json, Company::Among) => printer.text(if self.count == 0 { "[]\n" } else { "\n]\n" }),
             _ => Ok(()),

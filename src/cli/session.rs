@@ -3,8 +3,8 @@
 use super::{
     args::{Common, Format},
     exit::Exit,
-    input::{self, Item},
-    output::{Closed, Printer},
+    input::{self, Flaw, Item},
+    output::{Lost, Printer},
 };
 use naze::{
     board::Layout,
@@ -69,9 +69,12 @@ pub enum Stop {
     Closed,
 }
 
-impl From<Closed> for Stop {
-    fn from(_: Closed) -> Stop {
-        Stop::Closed
+impl From<Lost> for Stop {
+    fn from(lost: Lost) -> Stop {
+        match lost {
+            Lost::Closed => Stop::Closed,
+            Lost::Failed => Stop::Exit(Exit::System),
+        }
     }
 }
 
@@ -131,6 +134,9 @@ impl Session {
                 self.givens = Some(puzzle);
                 Ok(())
             }
+            (Some(Item { puzzle: Err(Flaw::Lost(trouble)), .. }), true) => {
+                Err(self.fail(Exit::System, &trouble))
+            }
             (Some(item), true) => {
                 self.report_faults(&item);
                 Err(Stop::Exit(Exit::Unreadable))
@@ -177,7 +183,7 @@ impl Session {
 
     /// Shows the faults of an item, with carets, on standard error.
     pub fn report_faults(&self, item: &Item) {
-        if let Err(faults) = &item.puzzle {
+        if let Err(Flaw::Faults(faults)) = &item.puzzle {
             let shown = render_faults(&item.source, &item.text, faults, self.lang, Style::Colour);
             self.printer.complain(&format!("{shown}\n"));
         }
@@ -224,10 +230,10 @@ impl Session {
 
     /// The reply for what could not be read. As text alone it is told on standard error, with carets.
     pub fn unreadable(&self, item: &Item, message: String, company: Company) -> Reply {
-        let exit = Exit::Unreadable;
+        let exit = item.puzzle.as_ref().err().map_or(Exit::Unreadable, Flaw::exit);
         if self.format == Format::Text {
             self.report_faults(item);
-            if item.puzzle.is_ok() {
+            if !matches!(item.puzzle, Err(Flaw::Faults(_))) {
                 self.complain(&message);
             }
             let line = format!("error {}: {message}\n", exit.code());
@@ -236,13 +242,16 @@ impl Session {
                 body: Body::Text(if company == Company::Among { line } else { String::new() }),
             };
         }
-        let faults = item.puzzle.as_ref().err().into_iter().flatten();
+        let faults = match &item.puzzle {
+            Err(Flaw::Faults(faults)) => faults.as_slice(),
+            _ => &[],
+        };
         let error = ErrorJson {
             error: ErrorBodyJson {
                 code: exit.code(),
                 message,
                 line: item.line,
-                faults: faults.map(|fault| FaultJson::of(fault, self.lang)).collect(),
+                faults: faults.iter().map(|fault| FaultJson::of(fault, self.lang)).collect(),
             },
         };
         Reply { exit, body: Body::json(&error) }

@@ -39,6 +39,18 @@ fn one_the_system_failed_when_a_file_is_missing_or_cannot_be_written() {
     assert!(run(&["solve", &folder]).ends(1).out.is_empty(), "a folder is no file");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn one_too_when_the_disk_is_full() {
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the full device");
+    for arguments in [["solve", PUZZLE].as_slice(), &["check", EMPTY], &["man"]] {
+        let mut command = std::process::Command::new(super::support::PROGRAM);
+        let told = command.args(arguments).stdout(full()).output().expect("the program starts");
+        assert_eq!(told.status.code(), Some(1), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&told.stderr).lines().count(), 1, "it says so once");
+    }
+}
+
 #[test]
 fn two_the_command_was_written_wrongly() {
     for arguments in [
@@ -130,10 +142,24 @@ fn of_many_puzzles_the_highest_code_is_the_one_of_the_whole() {
 }
 
 #[test]
-fn a_missing_file_comes_before_all_other_codes() {
-    for inputs in [[EMPTY, "missing.txt"], ["missing.txt", EMPTY], [CONTRADICTING, "missing.txt"]] {
-        run(&[["solve"].as_slice(), &inputs].concat()).ends(1);
+fn a_missing_file_comes_before_all_other_codes_and_spoils_no_other() {
+    for inputs in [[EMPTY, "missing.txt", PUZZLE], ["missing.txt", PUZZLE, EMPTY]] {
+        let told = run(&[["solve"].as_slice(), &inputs].concat()).ends(1);
+        let answers: Vec<&str> = told.out.lines().collect();
+        assert_eq!(answers.len(), 3, "each input has its answer: {answers:?}");
+        for (input, answer) in inputs.into_iter().zip(answers) {
+            let expected = match input {
+                PUZZLE => SOLUTION,
+                EMPTY => "error 6: ",
+                _ => "error 1: missing.txt",
+            };
+            assert!(answer.starts_with(expected), "{input}: {answer}");
+        }
+        assert_eq!(told.err.matches("missing.txt").count(), 1, "{}", told.err);
     }
+    let told = run(&["check", "--format", "json", "missing.txt", CONTRADICTING]).ends(1).json();
+    assert_eq!((&told[0]["error"]["code"], &told[1]["valid"]), (&1.into(), &false.into()));
+    assert!(run(&["count", "--givens", "missing.txt", PUZZLE]).ends(1).err.contains("missing.txt"));
 }
 
 #[test]

@@ -146,6 +146,21 @@ fn the_language_changes_nothing_but_text_and_message() {
 }
 
 #[test]
+fn each_step_is_worded_in_the_language_asked_for() {
+    for (command, least) in [(["solve", "--trace"].as_slice(), 57), (&["why", "r5c2"], 2)] {
+        let texts = |lang| {
+            let told = on(command, &["--format", "json", "--lang", lang, PUZZLE]).ends(0).json();
+            let steps = told["steps"].as_array().cloned().expect("steps");
+            steps.iter().map(|step| step["text"].as_str().expect("a text").to_string()).collect::<Vec<_>>()
+        };
+        let (english, japanese) = (texts("en"), texts("ja"));
+        assert!(english.len() >= least, "{english:?}");
+        assert!(english.iter().all(|text| text.is_ascii()), "{english:?}");
+        assert!(japanese.iter().all(|text| text.contains("シングル")), "{japanese:?}");
+    }
+}
+
+#[test]
 fn the_ladder_is_an_array_of_techniques_with_kebab_case_ids() {
     let ladder = run(&["techniques", "--format", "json"]).ends(0).json();
     let rows = ladder.as_array().expect("an array");

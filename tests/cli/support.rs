@@ -128,8 +128,5 @@ pub fn fixture(path: &str) -> String {
 
 /// The texts in a JSON array.
 pub fn words(value: &Value) -> Vec<&str> {
-    let word = |value: &'_ Value| value.as_str().map(str::len).is_some();
-    let array = value.as_array().expect("an array");
-    assert!(array.iter().all(word), "all texts: {value}");
-    array.iter().filter_map(Value::as_str).collect()
+    value.as_array().expect("an array").iter().map(|word| word.as_str().expect("a text")).collect()
 }

@@ -3,7 +3,7 @@
 use crate::cli::{
     args::{Format, Inputs},
     exit::Exit,
-    input::Item,
+    input::{Flaw, Item},
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
@@ -18,7 +18,7 @@ pub fn check(session: &mut Session, arguments: &Inputs) -> Result<(), Stop> {
     session.answer_items(&arguments.inputs, |session, item, company| match item.position(session) {
         Ok(puzzle) => Ok(checked(session, &puzzle, item, company)),
         Err(message) => match (&item.puzzle, session.format) {
-            (Err(faults), Format::Json | Format::Jsonl) => Ok(Reply {
+            (Err(Flaw::Faults(faults)), Format::Json | Format::Jsonl) => Ok(Reply {
                 exit: Exit::Unreadable,
                 body: Body::json(&CheckJson::unreadable(faults, session.lang)),
             }),
