@@ -4,3 +4,4 @@ pub mod board;
 pub mod grid;
 pub mod puzzle;
 pub mod render;
+pub mod search;

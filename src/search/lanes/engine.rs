@@ -1,0 +1,91 @@
+//! The loop: positions in lanes, reduced round by round; a lane that stalls branches.
+
+use super::{
+    CELLS, Counts,
+    bands::round,
+    branch::choose,
+    pool::{Block, Pool, lanes},
+    vector::{LaneSet, Vector, Work},
+};
+
+/// A lane branches as soon as a round took candidates of at most so many digits.
+const FEW_CHANGES: u16 = 0;
+
+/// The task of counting the solutions of many puzzles.
+pub(super) struct Count<'a> {
+    pub(super) puzzles: &'a [[u8; CELLS]],
+    pub(super) limit: u32,
+}
+
+impl Work for Count<'_> {
+    type Output = Counts;
+
+    #[inline(always)]
+    fn run<V: Vector>(self) -> Counts {
+        let mut found = vec![0_u32; self.puzzles.len()];
+        let mut guesses = 0;
+        let mut waiting = self.puzzles;
+        let mut fresh = Pool::<V>::new();
+        let mut pool = Pool::<V>::new();
+        let mut lane_block = Block::<V>::empty();
+        let mut busy: LaneSet = 0;
+        let every: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
+
+        loop {
+            busy |= pool.pop(&mut lane_block, every & !busy, |puzzle| found[puzzle as usize] < self.limit);
+            while busy != every && !(fresh.is_empty() && waiting.is_empty()) {
+                if fresh.is_empty() {
+                    let first = self.puzzles.len() - waiting.len();
+                    let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
+                    waiting = later;
+                    fresh.refill(now.len(), |block| load(now, first, block));
+                }
+                busy |= fresh.pop(&mut lane_block, every & !busy, |_| true);
+            }
+            if busy == 0 {
+                return Counts { counts: found, guesses };
+            }
+
+            let findings = round(&mut lane_block.cells);
+            let bad = busy & findings.least.zero_lanes();
+            let solved = busy & !bad & findings.open.zero_lanes();
+            busy &= !(bad | solved);
+            for lane in lanes(solved) {
+                let puzzle = lane_block.puzzles[lane];
+                let count = &mut found[puzzle as usize];
+                *count = (*count + 1).min(self.limit);
+                if *count == self.limit {
+                    for lane in lanes(busy) {
+                        if lane_block.puzzles[lane] == puzzle {
+                            busy &= !(1 << lane);
+                        }
+                    }
+                }
+            }
+            let few = findings.changed.bits().below(V::splat(FEW_CHANGES + 1));
+            let stalled = busy & V::lanes_of(few);
+            if stalled != 0 {
+                let branch = choose(&lane_block.cells);
+                pool.push(&lane_block, stalled, |lane, cells, slot| branch.refuse(lane, cells, slot));
+                for lane in lanes(stalled) {
+                    branch.take(lane, &mut lane_block.cells);
+                }
+                guesses += u64::from(stalled.count_ones());
+            }
+        }
+    }
+}
+
+/// Sets each puzzle into a lane: all nine candidates for a blank, one for a given.
+#[inline(always)]
+fn load<V: Vector>(puzzles: &[[u8; CELLS]], first: usize, block: &mut Block<V>) {
+    for (lane, puzzle) in puzzles.iter().enumerate() {
+        block.puzzles[lane] = (first + lane) as u32;
+        for (cell, digit) in block.cells.iter_mut().zip(puzzle) {
+            *cell.lane_mut(lane) = CANDIDATES[usize::from(*digit & 15)];
+        }
+    }
+}
+
+/// The candidates of a cell by its digit; none for what is no digit.
+const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];

@@ -1,0 +1,3 @@
+//! The fast engine: how many solutions a puzzle has, up to a limit.
+
+pub mod lanes;
