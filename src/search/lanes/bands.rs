@@ -134,7 +134,7 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
             }
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
-            single[line][area] = x.or3(y, z);
+            single[line][area] = x.or3(y, z).or(union[line][area].triples());
         }
     }
     // A line keeps a digit that is a naked single in it only there; boxes follow by the patterns.
@@ -146,6 +146,7 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
         }
     }
     let patterns = Patterns::within(&union);
+    findings.open = findings.open.or(patterns.several());
     settle(cells, Lie::LEVEL, band, &patterns, &twice, findings);
 }
 
@@ -153,12 +154,20 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
 #[inline(always)]
 fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findings<V>) {
     let none = V::splat(0);
-    let (mut union, mut twice) = ([[none; 3]; 3], [[none; 3]; 3]);
+    let (mut union, mut twice, mut single) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
             let [a, b, c] = Lie::UPRIGHT.segment(band, line, area).map(|cell| cells[cell]);
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
+            single[line][area] = union[line][area].triples();
+        }
+    }
+    for line in 0..3 {
+        let [x, y, z] = single[line];
+        let taken = x.or3(y, z);
+        for area in 0..3 {
+            union[line][area] = single[line][area].or_open(union[line][area], taken);
         }
     }
     let patterns = Patterns::within(&union);
@@ -190,6 +199,8 @@ fn settle<V: Vector>(
             let here = possible[line][area];
             let (next, last) = (possible[line][(area + 1) % 3], possible[line][(area + 2) % 3]);
             let forced = here.minus2(next, last);
+            let triple = forced.triples();
+            let here = here.replaced(triple.meets(triple), triple);
             let one_place = forced.minus(twice[line][area]);
             for cell in lie.segment(band, line, area) {
                 let left = cells[cell].narrow(here, one_place);

@@ -111,6 +111,12 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn triples(self) -> Self {
+        // SAFETY: see `Words`.
+        self.and(Words(unsafe { _mm256_cmpeq_epi16(self.bits().0, _mm256_set1_epi16(3)) }))
+    }
+
+    #[inline(always)]
     fn narrow(self, within: Self, place: Self) -> Self {
         self.and(within).and(place.or(is_zero(self.and(place))))
     }

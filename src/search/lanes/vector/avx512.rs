@@ -106,6 +106,15 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn triples(self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe {
+            let three = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(self.0), _mm512_set1_epi16(3));
+            _mm512_maskz_mov_epi16(three, self.0)
+        })
+    }
+
+    #[inline(always)]
     fn narrow(self, within: Self, place: Self) -> Self {
         let only = within.replaced(self.meets(place), place);
         self.and3(within, only)

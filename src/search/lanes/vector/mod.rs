@@ -55,6 +55,8 @@ pub(super) trait Vector: Copy {
 
     /// Words with one bit stay, others become zero.
     fn singles(self) -> Self;
+    /// Words with three bits stay, others become zero.
+    fn triples(self) -> Self;
     /// What of this is in `within`; if anything of this is in `place`, then only that.
     fn narrow(self, within: Self, place: Self) -> Self;
     /// The smaller of two words below 2¹⁵.

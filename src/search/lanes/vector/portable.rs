@@ -98,6 +98,12 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn triples(self) -> Self {
+        let three = self.bits();
+        self.zip(three, |word, bits| word & all(bits == 3))
+    }
+
+    #[inline(always)]
     fn narrow(self, within: Self, place: Self) -> Self {
         let nowhere = self.and(place).map(|word| all(word == 0));
         self.and3(within, place.or(nowhere))
