@@ -129,12 +129,11 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
             // Within the segment a naked single goes from its two neighbours at once.
             let (a, b, c) = (a.minus2(y, z), b.minus2(x, z), c.minus2(x, y));
             for (cell, left) in place.into_iter().zip([a, b, c]) {
-                findings.changed = findings.changed.or_difference(cells[cell], left);
                 cells[cell] = left;
             }
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
-            single[line][area] = x.or3(y, z).or(union[line][area].triples());
+            single[line][area] = x.or3(y, z).or_triple(union[line][area]);
         }
     }
     // A line keeps a digit that is a naked single in it only there; boxes follow by the patterns.
@@ -147,7 +146,7 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
     }
     let patterns = Patterns::within(&union);
     findings.open = findings.open.or(patterns.several());
-    settle(cells, Lie::LEVEL, band, &patterns, &twice, findings);
+    settle::<V, false>(cells, Lie::LEVEL, band, &patterns, &twice, findings);
 }
 
 /// A column band: patterns alone.
@@ -160,7 +159,7 @@ fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Fin
             let [a, b, c] = Lie::UPRIGHT.segment(band, line, area).map(|cell| cells[cell]);
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
-            single[line][area] = union[line][area].triples();
+            single[line][area] = none.or_triple(union[line][area]);
         }
     }
     for line in 0..3 {
@@ -172,7 +171,7 @@ fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Fin
     }
     let patterns = Patterns::within(&union);
     findings.open = findings.open.or(patterns.several());
-    settle(cells, Lie::UPRIGHT, band, &patterns, &twice, findings);
+    settle::<V, true>(cells, Lie::UPRIGHT, band, &patterns, &twice, findings);
     // A digit may be settled in a band and still have two cells in a segment.
     let possible = patterns.segments();
     for line in 0..3 {
@@ -185,7 +184,7 @@ fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Fin
 /// Takes from the cells what no pattern leaves there, and gives a cell the digit that must be in its
 /// segment and can be in no other cell of it: the hidden singles of rows, columns and boxes.
 #[inline(always)]
-fn settle<V: Vector>(
+fn settle<V: Vector, const LAST: bool>(
     cells: &mut Cells<V>,
     lie: Lie,
     band: usize,
@@ -199,13 +198,14 @@ fn settle<V: Vector>(
             let here = possible[line][area];
             let (next, last) = (possible[line][(area + 1) % 3], possible[line][(area + 2) % 3]);
             let forced = here.minus2(next, last);
-            let triple = forced.triples();
-            let here = here.replaced(triple.meets(triple), triple);
+            let here = here.or_triple(forced);
             let one_place = forced.minus(twice[line][area]);
             for cell in lie.segment(band, line, area) {
                 let left = cells[cell].narrow(here, one_place);
-                findings.changed = findings.changed.or_difference(cells[cell], left);
-                findings.least = findings.least.least(left);
+                if LAST {
+                    findings.changed = findings.changed.or_difference(cells[cell], left);
+                    findings.least = findings.least.least(left);
+                }
                 cells[cell] = left;
             }
         }

@@ -9,7 +9,7 @@ use super::{
 #[derive(Clone, Copy)]
 pub(super) struct Branch<V> {
     /// Which digit, as a set of one.
-    digit: V,
+    pub(super) digit: V,
     /// Where: `PLACES` numbers of segments, see [`segment`].
     place: V,
 }

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// A lane branches as soon as a round took candidates of at most so many digits.
-const FEW_CHANGES: u16 = 0;
+const FEW_CHANGES: u16 = 3;
 
 /// The task of counting the solutions of many puzzles.
 pub(super) struct Count<'a> {
@@ -25,22 +25,20 @@ impl Work for Count<'_> {
         let mut found = vec![0_u32; self.puzzles.len()];
         let mut guesses = 0;
         let mut waiting = self.puzzles;
-        let mut fresh = Pool::<V>::new();
         let mut pool = Pool::<V>::new();
         let mut lane_block = Block::<V>::empty();
         let mut busy: LaneSet = 0;
         let every: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
 
         loop {
-            busy |= pool.pop(&mut lane_block, every & !busy, |puzzle| found[puzzle as usize] < self.limit);
-            while busy != every && !(fresh.is_empty() && waiting.is_empty()) {
-                if fresh.is_empty() {
+            while busy != every && !(pool.is_empty() && waiting.is_empty()) {
+                if pool.is_empty() {
                     let first = self.puzzles.len() - waiting.len();
                     let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
                     waiting = later;
-                    fresh.refill(now.len(), |block| load(now, first, block));
+                    pool.refill(now.len(), |block| load(now, first, block));
                 }
-                busy |= fresh.pop(&mut lane_block, every & !busy, |_| true);
+                busy |= pool.pop(&mut lane_block, every & !busy, |puzzle| found[puzzle as usize] < self.limit);
             }
             if busy == 0 {
                 return Counts { counts: found, guesses };
@@ -63,9 +61,10 @@ impl Work for Count<'_> {
                 }
             }
             let few = findings.changed.bits().below(V::splat(FEW_CHANGES + 1));
-            let stalled = busy & V::lanes_of(few);
+            let mut stalled = busy & V::lanes_of(few);
             if stalled != 0 {
                 let branch = choose(&lane_block.cells);
+                stalled &= !branch.digit.zero_lanes();
                 pool.push(&lane_block, stalled, |lane, cells, slot| branch.refuse(lane, cells, slot));
                 for lane in lanes(stalled) {
                     branch.take(lane, &mut lane_block.cells);

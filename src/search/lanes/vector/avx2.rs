@@ -111,9 +111,10 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn triples(self) -> Self {
+    fn or_triple(self, other: Self) -> Self {
         // SAFETY: see `Words`.
-        self.and(Words(unsafe { _mm256_cmpeq_epi16(self.bits().0, _mm256_set1_epi16(3)) }))
+        let three = Words(unsafe { _mm256_cmpeq_epi16(other.bits().0, _mm256_set1_epi16(3)) });
+        self.replaced(three, other)
     }
 
     #[inline(always)]

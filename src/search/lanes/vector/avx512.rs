@@ -106,12 +106,12 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn triples(self) -> Self {
+    fn or_triple(self, other: Self) -> Self {
         // SAFETY: see `Words`.
-        Words(unsafe {
-            let three = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(self.0), _mm512_set1_epi16(3));
-            _mm512_maskz_mov_epi16(three, self.0)
-        })
+        let three = unsafe {
+            _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(other.0), _mm512_set1_epi16(3))
+        };
+        self.replaced(three, other)
     }
 
     #[inline(always)]

@@ -55,8 +55,8 @@ pub(super) trait Vector: Copy {
 
     /// Words with one bit stay, others become zero.
     fn singles(self) -> Self;
-    /// Words with three bits stay, others become zero.
-    fn triples(self) -> Self;
+    /// The other's words where they have three bits, these elsewhere.
+    fn or_triple(self, other: Self) -> Self;
     /// What of this is in `within`; if anything of this is in `place`, then only that.
     fn narrow(self, within: Self, place: Self) -> Self;
     /// The smaller of two words below 2¹⁵.

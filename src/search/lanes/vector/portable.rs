@@ -98,9 +98,8 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn triples(self) -> Self {
-        let three = self.bits();
-        self.zip(three, |word, bits| word & all(bits == 3))
+    fn or_triple(self, other: Self) -> Self {
+        self.replaced(other.bits().map(|bits| all(bits == 3)), other)
     }
 
     #[inline(always)]
