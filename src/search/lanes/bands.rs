@@ -146,7 +146,7 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
     }
     let patterns = Patterns::within(&union);
     findings.open = findings.open.or(patterns.several());
-    settle::<V, false>(cells, Lie::LEVEL, band, &patterns, &twice, findings);
+    settle::<V, false>(cells, Lie::LEVEL, band, &patterns, &twice, &union, findings);
 }
 
 /// A column band: patterns alone.
@@ -171,7 +171,7 @@ fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Fin
     }
     let patterns = Patterns::within(&union);
     findings.open = findings.open.or(patterns.several());
-    settle::<V, true>(cells, Lie::UPRIGHT, band, &patterns, &twice, findings);
+    settle::<V, true>(cells, Lie::UPRIGHT, band, &patterns, &twice, &union, findings);
     // A digit may be settled in a band and still have two cells in a segment.
     let possible = patterns.segments();
     for line in 0..3 {
@@ -190,6 +190,7 @@ fn settle<V: Vector, const LAST: bool>(
     band: usize,
     patterns: &Patterns<V>,
     twice: &Segments<V>,
+    union: &Segments<V>,
     findings: &mut Findings<V>,
 ) {
     let possible = patterns.segments();
@@ -198,6 +199,9 @@ fn settle<V: Vector, const LAST: bool>(
             let here = possible[line][area];
             let (next, last) = (possible[line][(area + 1) % 3], possible[line][(area + 2) % 3]);
             let forced = here.minus2(next, last);
+            if !LAST {
+                findings.changed = findings.changed.or_difference(union[line][area], here);
+            }
             let here = here.or_triple(forced);
             let one_place = forced.minus(twice[line][area]);
             for cell in lie.segment(band, line, area) {
