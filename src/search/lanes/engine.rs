@@ -9,7 +9,9 @@ use super::{
 };
 
 /// A lane branches as soon as a round took candidates of at most so many digits.
-const FEW_CHANGES: u16 = 3;
+const PATIENCE: u32 = 10;
+const PATIENCE_POP: u32 = 10;
+const FEW_CHANGES: u16 = 2;
 
 /// The task of counting the solutions of many puzzles.
 pub(super) struct Count<'a> {
@@ -31,7 +33,7 @@ impl Work for Count<'_> {
         let every: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
 
         loop {
-            while busy != every && !(pool.is_empty() && waiting.is_empty()) {
+            if (every & !busy).count_ones() >= PATIENCE_POP || busy == 0 { while busy != every && !(pool.is_empty() && waiting.is_empty()) {
                 if pool.is_empty() {
                     let first = self.puzzles.len() - waiting.len();
                     let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
@@ -39,6 +41,7 @@ impl Work for Count<'_> {
                     pool.refill(now.len(), |block| load(now, first, block));
                 }
                 busy |= pool.pop(&mut lane_block, every & !busy, |puzzle| found[puzzle as usize] < self.limit);
+            }
             }
             if busy == 0 {
                 return Counts { counts: found, guesses };
@@ -62,7 +65,7 @@ impl Work for Count<'_> {
             }
             let few = findings.changed.bits().below(V::splat(FEW_CHANGES + 1));
             let mut stalled = busy & V::lanes_of(few);
-            if stalled != 0 {
+            if stalled != 0 && (stalled.count_ones() >= PATIENCE || stalled == busy) {
                 let branch = choose(&lane_block.cells);
                 stalled &= !branch.digit.zero_lanes();
                 pool.push(&lane_block, stalled, |lane, cells, slot| branch.refuse(lane, cells, slot));
