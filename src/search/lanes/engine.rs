@@ -4,19 +4,20 @@ use super::{
     CELLS, Counts,
     bands::round,
     branch::choose,
-    pool::{Block, Pool, lanes},
+    pool::{Block, Fresh, Order, Pool, lanes},
     vector::{LaneSet, Vector, Work},
 };
 
 /// A lane branches as soon as a round took candidates of at most so many digits.
-const PATIENCE: u32 = 10;
-const PATIENCE_POP: u32 = 10;
-const FEW_CHANGES: u16 = 2;
+const PATIENCE: u32 = 6;
+const PATIENCE_POP: u32 = 1;
+const FEW_CHANGES: u16 = 1;
 
 /// The task of counting the solutions of many puzzles.
 pub(super) struct Count<'a> {
     pub(super) puzzles: &'a [[u8; CELLS]],
     pub(super) limit: u32,
+    pub(super) order: Order,
 }
 
 impl Work for Count<'_> {
@@ -27,21 +28,35 @@ impl Work for Count<'_> {
         let mut found = vec![0_u32; self.puzzles.len()];
         let mut guesses = 0;
         let mut waiting = self.puzzles;
-        let mut pool = Pool::<V>::new();
+        let mut pool = Pool::<V>::new(self.order);
+        let mut fresh = Fresh::<V>::none();
         let mut lane_block = Block::<V>::empty();
         let mut busy: LaneSet = 0;
         let every: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
 
         loop {
-            if (every & !busy).count_ones() >= PATIENCE_POP || busy == 0 { while busy != every && !(pool.is_empty() && waiting.is_empty()) {
-                if pool.is_empty() {
-                    let first = self.puzzles.len() - waiting.len();
-                    let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
-                    waiting = later;
-                    pool.refill(now.len(), |block| load(now, first, block));
+            if (every & !busy).count_ones() >= PATIENCE_POP || busy == 0 {
+                busy |= pool.pop(&mut lane_block, every & !busy);
+                while busy != every && !(fresh.is_empty() && waiting.is_empty()) {
+                    if fresh.is_empty() {
+                        let first = self.puzzles.len() - waiting.len();
+                        let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
+                        waiting = later;
+                        fresh.refill(now.len(), |block| load(now, first, block));
+                    }
+                    busy |= fresh.pop(&mut lane_block, every & !busy);
                 }
-                busy |= pool.pop(&mut lane_block, every & !busy, |puzzle| found[puzzle as usize] < self.limit);
-            }
+                if busy != every && self.order == Order::Private {
+                    pool.share(every & !busy);
+                    busy |= pool.pop(&mut lane_block, every & !busy);
+                }
+                // Positions of puzzles that were done while they waited.
+                for lane in lanes(busy) {
+                    if found[lane_block.puzzles[lane] as usize] >= self.limit {
+                        busy &= !(1 << lane);
+                    }
+                }
+                if busy == 0 && !(fresh.is_empty() && waiting.is_empty() && pool.is_empty()) { continue; }
             }
             if busy == 0 {
                 return Counts { counts: found, guesses };
@@ -56,9 +71,11 @@ impl Work for Count<'_> {
                 let count = &mut found[puzzle as usize];
                 *count = (*count + 1).min(self.limit);
                 if *count == self.limit {
+                    if self.order == Order::Private { pool.drop_stack(lane); }
                     for lane in lanes(busy) {
                         if lane_block.puzzles[lane] == puzzle {
                             busy &= !(1 << lane);
+                            if self.order == Order::Private { pool.drop_stack(lane); }
                         }
                     }
                 }

@@ -6,6 +6,7 @@ mod engine;
 mod pool;
 mod vector;
 
+pub use pool::Order;
 pub use vector::Width;
 
 /// How many cells a classic puzzle has.
@@ -27,5 +28,5 @@ pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> Counts {
 
 /// Counts the solutions of each puzzle up to a limit by instructions of this width.
 pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> Counts {
-    vector::run(width, engine::Count { puzzles, limit })
+    vector::run(width, engine::Count { puzzles, limit, order: if std::env::var("SHARED").is_ok() { Order::Shared } else { Order::Private } })
 }

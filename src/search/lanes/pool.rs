@@ -1,4 +1,4 @@
-//! The pool: positions that wait for a lane, the newest on top.
+//! Positions that wait for a lane.
 
 use super::{
     CELLS,
@@ -63,89 +63,184 @@ impl Moves {
     }
 }
 
-/// A stack of positions in blocks.
+/// Where a position waits: a slot of a block.
+type Slot = u32;
+const NOWHERE: Slot = Slot::MAX;
+
+/// One block of the pool: which of its slots are free, and what waits below each position.
+struct Shelf<V> {
+    block: Block<V>,
+    free: LaneSet,
+    below: [Slot; MOST_LANES],
+}
+
+/// Who takes which position next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// A lane goes on with the newest position of its own, and begins a new puzzle when it has none:
+    /// each puzzle is searched depth first.
+    Private,
+    /// Any lane takes the newest position of all: one puzzle can occupy every lane.
+    Shared,
+}
+
+/// Stacks of positions, linked through the slots of shared blocks.
 pub(super) struct Pool<V> {
-    blocks: Vec<Block<V>>,
-    len: usize,
+    shelves: Vec<Shelf<V>>,
+    tops: [Slot; MOST_LANES],
+    order: Order,
 }
 
 impl<V: Vector> Pool<V> {
+    const EVERY: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
+
     /// The pool without a position.
     #[inline(always)]
-    pub(super) fn new() -> Self {
-        Pool { blocks: Vec::new(), len: 0 }
+    pub(super) fn new(order: Order) -> Self {
+        Pool { shelves: Vec::new(), tops: [NOWHERE; MOST_LANES], order }
     }
 
-    /// Whether no position waits.
     #[inline(always)]
-    pub(super) fn is_empty(&self) -> bool {
-        self.len == 0
+    fn stack(&self, lane: usize) -> usize {
+        if self.order == Order::Shared { 0 } else { lane }
     }
 
-    /// Puts one block of positions, the first `len` lanes, on top; the pool must be empty.
-    #[inline(always)]
-    pub(super) fn refill(&mut self, len: usize, fill: impl FnOnce(&mut Block<V>)) {
-        if self.blocks.is_empty() {
-            self.blocks.push(Block::empty());
-        }
-        fill(&mut self.blocks[0]);
-        self.len = len;
-    }
-
-    /// Copies these lanes on top, each then changed by `change` in its block and slot.
+    /// Copies these lanes on top of their stacks, each then changed by `change` in its new place.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
         from: &Block<V>,
-        mut set: LaneSet,
+        set: LaneSet,
         change: impl Fn(usize, &mut Cells<V>, usize),
     ) {
-        while set != 0 {
-            let (index, first) = (self.len / V::LANES, self.len % V::LANES);
-            if index == self.blocks.len() {
-                self.blocks.push(Block::empty());
+        let index = match self.shelves.iter().position(|shelf| shelf.free.count_ones() >= set.count_ones()) {
+            Some(index) => index,
+            None => {
+                let below = [NOWHERE; MOST_LANES];
+                self.shelves.push(Shelf { block: Block::empty(), free: Self::EVERY, below });
+                self.shelves.len() - 1
             }
-            let block = &mut self.blocks[index];
-            let mut moves = Moves::none();
-            for (lane, slot) in lanes(set).zip(first..V::LANES) {
-                moves.add(lane, slot);
-                set &= !(1 << lane);
-                self.len += 1;
-            }
-            block.take(from, &moves);
-            for slot in lanes(moves.to) {
-                change(usize::from(moves.from[slot]), &mut block.cells, slot);
-            }
+        };
+        let mut moves = Moves::none();
+        for (lane, slot) in lanes(set).zip(lanes(self.shelves[index].free)) {
+            moves.add(lane, slot);
+            let top = self.stack(lane);
+            self.shelves[index].below[slot] = self.tops[top];
+            self.tops[top] = (index * MOST_LANES + slot) as Slot;
+        }
+        let shelf = &mut self.shelves[index];
+        shelf.free &= !moves.to;
+        shelf.block.take(from, &moves);
+        for slot in lanes(moves.to) {
+            change(usize::from(moves.from[slot]), &mut shelf.block.cells, slot);
         }
     }
 
-    /// Gives these lanes the topmost positions whose puzzle is wanted, dropping the others; returns
-    /// the lanes that got one.
+    /// Whether nothing waits.
     #[inline(always)]
-    pub(super) fn pop(
-        &mut self,
-        into: &mut Block<V>,
-        set: LaneSet,
-        wanted: impl Fn(u32) -> bool,
-    ) -> LaneSet {
+    pub(super) fn is_empty(&self) -> bool {
+        self.tops.iter().all(|&top| top == NOWHERE)
+    }
+
+    /// Gives each of these lanes the topmost position of its stack; returns the lanes that got one.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {
         let mut left = set;
-        while left != 0 && self.len != 0 {
-            let block = &self.blocks[(self.len - 1) / V::LANES];
+        loop {
+            let mut index = None;
             let mut moves = Moves::none();
-            for slot in (0..=(self.len - 1) % V::LANES).rev() {
-                if left == 0 {
-                    break;
+            for lane in lanes(left) {
+                let stack = self.stack(lane);
+                let top = self.tops[stack];
+                if top == NOWHERE {
+                    continue;
                 }
-                self.len -= 1;
-                if wanted(block.puzzles[slot]) {
-                    moves.add(slot, left.trailing_zeros() as usize);
-                    left &= left - 1;
+                let (shelf, slot) = (top as usize / MOST_LANES, top as usize % MOST_LANES);
+                if *index.get_or_insert(shelf) == shelf {
+                    moves.add(slot, lane);
+                    let shelf = &mut self.shelves[shelf];
+                    shelf.free |= 1 << slot;
+                    self.tops[stack] = shelf.below[slot];
                 }
             }
-            if moves.to != 0 {
-                into.take(block, &moves);
-            }
+            let Some(index) = index else { return set & !left };
+            into.take(&self.shelves[index].block, &moves);
+            left &= !moves.to;
         }
-        set & !left
+    }
+
+    /// Forgets what waits for a lane whose puzzle is done.
+    #[inline(always)]
+    pub(super) fn drop_stack(&mut self, lane: usize) {
+        let mut top = std::mem::replace(&mut self.tops[lane], NOWHERE);
+        while top != NOWHERE {
+            let (shelf, slot) = (top as usize / MOST_LANES, top as usize % MOST_LANES);
+            self.shelves[shelf].free |= 1 << slot;
+            top = self.shelves[shelf].below[slot];
+        }
+    }
+
+    /// Lets lanes without a position of their own take over others' stacks, a position each.
+    #[inline(always)]
+    pub(super) fn share(&mut self, idle: LaneSet) {
+        let mut giver = 0;
+        for lane in lanes(idle) {
+            if self.tops[lane] != NOWHERE {
+                continue;
+            }
+            // A stack of its own to search depth first: the top position, without what is below.
+            let Some(other) = (giver..V::LANES).find(|&other| {
+                idle >> other & 1 == 0 && self.tops[other] != NOWHERE
+            }) else {
+                return;
+            };
+            let top = self.tops[other];
+            let (shelf, slot) = (top as usize / MOST_LANES, top as usize % MOST_LANES);
+            self.tops[other] = std::mem::replace(&mut self.shelves[shelf].below[slot], NOWHERE);
+            self.tops[lane] = top;
+            giver = other + 1;
+        }
+    }
+}
+
+/// Puzzles that no lane has begun.
+pub(super) struct Fresh<V> {
+    block: Block<V>,
+    next: usize,
+    len: usize,
+}
+
+impl<V: Vector> Fresh<V> {
+    /// None.
+    #[inline(always)]
+    pub(super) fn none() -> Self {
+        Fresh { block: Block::empty(), next: 0, len: 0 }
+    }
+
+    /// Whether all were given out.
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.next == self.len
+    }
+
+    /// Fills the first `len` lanes.
+    #[inline(always)]
+    pub(super) fn refill(&mut self, len: usize, fill: impl FnOnce(&mut Block<V>)) {
+        fill(&mut self.block);
+        (self.next, self.len) = (0, len);
+    }
+
+    /// Gives each of these lanes a puzzle as long as there are any; returns the lanes that got one.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {
+        let mut moves = Moves::none();
+        for (lane, slot) in lanes(set).zip(self.next..self.len) {
+            moves.add(slot, lane);
+            self.next = slot + 1;
+        }
+        if moves.to != 0 {
+            into.take(&self.block, &moves);
+        }
+        moves.to
     }
 }
