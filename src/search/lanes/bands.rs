@@ -75,11 +75,13 @@ impl<V: Vector> Patterns<V> {
     /// The digits that can be in each segment: those with a pattern through it.
     #[inline(always)]
     pub(super) fn segments(&self) -> Segments<V> {
-        std::array::from_fn(|line| {
-            std::array::from_fn(|area| {
-                self.falling[(3 + area - line) % 3].or(self.rising[(area + line) % 3])
-            })
-        })
+        let mut segments = [[V::splat(0); 3]; 3];
+        for line in 0..3 {
+            for area in 0..3 {
+                segments[line][area] = self.falling[(3 + area - line) % 3].or(self.rising[(area + line) % 3]);
+            }
+        }
+        segments
     }
 
     /// All six.
@@ -124,7 +126,7 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
     for line in 0..3 {
         for area in 0..3 {
             let place = Lie::LEVEL.segment(band, line, area);
-            let [a, b, c] = place.map(|cell| cells[cell]);
+            let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
             let [x, y, z] = [a.singles(), b.singles(), c.singles()];
             // Within the segment a naked single goes from its two neighbours at once.
             let (a, b, c) = (a.minus2(y, z), b.minus2(x, z), c.minus2(x, y));
@@ -156,7 +158,8 @@ fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Fin
     let (mut union, mut twice, mut single) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
-            let [a, b, c] = Lie::UPRIGHT.segment(band, line, area).map(|cell| cells[cell]);
+            let place = Lie::UPRIGHT.segment(band, line, area);
+            let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
             single[line][area] = none.or_triple(union[line][area]);

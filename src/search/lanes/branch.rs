@@ -37,15 +37,16 @@ pub(super) fn choose<V: Vector>(cells: &Cells<V>) -> Branch<V> {
 #[inline(always)]
 fn candidate<V: Vector>(cells: &Cells<V>, upright: usize, band: usize) -> (V, V, V) {
     let lie = if upright == 0 { Lie::LEVEL } else { Lie::UPRIGHT };
-    let union = std::array::from_fn(|line| {
-        std::array::from_fn(|area| {
-            let [a, b, c] = lie.segment(band, line, area).map(|cell| cells[cell]);
-            a.or3(b, c)
-        })
-    });
+    let none = V::splat(0);
+    let mut union = [[none; 3]; 3];
+    for line in 0..3 {
+        for area in 0..3 {
+            let [a, b, c] = lie.segment(band, line, area);
+            union[line][area] = cells[a].or3(cells[b], cells[c]);
+        }
+    }
     let patterns = Patterns::within(&union);
 
-    let none = V::splat(0);
     let (mut once, mut twice, mut more, mut count) = (none, none, none, none);
     for pattern in patterns.all() {
         count = count.plus(pattern.bits());

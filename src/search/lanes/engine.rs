@@ -35,28 +35,26 @@ impl Work for Count<'_> {
         let every: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
 
         loop {
-            if (every & !busy).count_ones() >= PATIENCE_POP || busy == 0 {
-                busy |= pool.pop(&mut lane_block, every & !busy);
-                while busy != every && !(fresh.is_empty() && waiting.is_empty()) {
-                    if fresh.is_empty() {
-                        let first = self.puzzles.len() - waiting.len();
-                        let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
-                        waiting = later;
-                        fresh.refill(now.len(), |block| load(now, first, block));
-                    }
-                    busy |= fresh.pop(&mut lane_block, every & !busy);
+            while busy != every {
+                let idle = every & !busy;
+                let arrived = pool.pop(&mut lane_block, idle);
+                for lane in lanes(arrived) {
+                    // Its puzzle may have been done while it waited.
+                    busy |= LaneSet::from(found[lane_block.puzzles[lane] as usize] < self.limit) << lane;
                 }
-                if busy != every && self.order == Order::Private {
-                    pool.share(every & !busy);
-                    busy |= pool.pop(&mut lane_block, every & !busy);
+                let idle = every & !busy;
+                if fresh.is_empty() && !waiting.is_empty() {
+                    let first = self.puzzles.len() - waiting.len();
+                    let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
+                    waiting = later;
+                    fresh.refill(now.len(), |block| load(now, first, block));
                 }
-                // Positions of puzzles that were done while they waited.
-                for lane in lanes(busy) {
-                    if found[lane_block.puzzles[lane] as usize] >= self.limit {
-                        busy &= !(1 << lane);
-                    }
+                let begun = fresh.pop(&mut lane_block, idle);
+                busy |= begun;
+                let idle = every & !busy;
+                if idle == 0 || arrived | begun == 0 && !pool.share(idle) {
+                    break;
                 }
-                if busy == 0 && !(fresh.is_empty() && waiting.is_empty() && pool.is_empty()) { continue; }
             }
             if busy == 0 {
                 return Counts { counts: found, guesses };
@@ -72,11 +70,9 @@ impl Work for Count<'_> {
                 *count = (*count + 1).min(self.limit);
                 if *count == self.limit {
                     if self.order == Order::Private { pool.drop_stack(lane); }
-                    for lane in lanes(busy) {
-                        if lane_block.puzzles[lane] == puzzle {
-                            busy &= !(1 << lane);
-                            if self.order == Order::Private { pool.drop_stack(lane); }
-                        }
+                    for lane in lanes(busy & lane_block.lanes_of(puzzle)) {
+                        busy &= !(1 << lane);
+                        if self.order == Order::Private { pool.drop_stack(lane); }
                     }
                 }
             }

@@ -19,6 +19,16 @@ impl<V: Vector> Block<V> {
         Block { cells: [V::splat(0); CELLS], puzzles: [0; MOST_LANES] }
     }
 
+    /// The lanes that hold positions of this puzzle, or last held them.
+    #[inline(always)]
+    pub(super) fn lanes_of(&self, puzzle: u32) -> LaneSet {
+        let mut set = 0;
+        for (lane, &other) in self.puzzles.iter().enumerate() {
+            set |= LaneSet::from(other == puzzle) << lane;
+        }
+        set
+    }
+
     /// Takes over positions of another block: `moves` says from which lane to which.
     #[inline(always)]
     fn take(&mut self, from: &Block<V>, moves: &Moves) {
@@ -180,26 +190,20 @@ impl<V: Vector> Pool<V> {
         }
     }
 
-    /// Lets lanes without a position of their own take over others' stacks, a position each.
+    /// Gives idle lanes, whose own stacks are empty, the tops of other lanes' stacks; returns whether
+    /// any got one.
     #[inline(always)]
-    pub(super) fn share(&mut self, idle: LaneSet) {
-        let mut giver = 0;
-        for lane in lanes(idle) {
-            if self.tops[lane] != NOWHERE {
-                continue;
-            }
-            // A stack of its own to search depth first: the top position, without what is below.
-            let Some(other) = (giver..V::LANES).find(|&other| {
-                idle >> other & 1 == 0 && self.tops[other] != NOWHERE
-            }) else {
-                return;
-            };
-            let top = self.tops[other];
+    pub(super) fn share(&mut self, idle: LaneSet) -> bool {
+        let givers = lanes(Self::EVERY & !idle);
+        let mut shared = false;
+        for (lane, giver) in lanes(idle).zip(givers.filter(|&giver| self.tops[giver] != NOWHERE).collect::<Vec<_>>()) {
+            let top = self.tops[giver];
             let (shelf, slot) = (top as usize / MOST_LANES, top as usize % MOST_LANES);
-            self.tops[other] = std::mem::replace(&mut self.shelves[shelf].below[slot], NOWHERE);
+            self.tops[giver] = std::mem::replace(&mut self.shelves[shelf].below[slot], NOWHERE);
             self.tops[lane] = top;
-            giver = other + 1;
+            shared = true;
         }
+        self.order == Order::Private && shared
     }
 }
 
