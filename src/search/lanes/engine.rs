@@ -4,7 +4,7 @@ use super::{
     CELLS, Counts,
     bands::round,
     branch::choose,
-    pool::{Block, Fresh, Order, Pool, lanes},
+    pool::{Block, Fresh, Moves, Order, Pool, lanes},
     vector::{LaneSet, Vector, Work},
 };
 
@@ -35,24 +35,19 @@ impl Work for Count<'_> {
         let every: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
 
         loop {
-            while busy != every {
-                let idle = every & !busy;
-                let arrived = pool.pop(&mut lane_block, idle);
-                for lane in lanes(arrived) {
-                    // Its puzzle may have been done while it waited.
-                    busy |= LaneSet::from(found[lane_block.puzzles[lane] as usize] < self.limit) << lane;
-                }
-                let idle = every & !busy;
+            while busy != every && ((every & !busy).count_ones() >= PATIENCE_POP || busy == 0) {
+                let resumed =
+                    pool.pop(&mut lane_block, every & !busy, |puzzle| found[puzzle as usize] < self.limit);
+                busy |= resumed;
                 if fresh.is_empty() && !waiting.is_empty() {
                     let first = self.puzzles.len() - waiting.len();
                     let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
                     waiting = later;
                     fresh.refill(now.len(), |block| load(now, first, block));
                 }
-                let begun = fresh.pop(&mut lane_block, idle);
+                let begun = fresh.pop(&mut lane_block, every & !busy);
                 busy |= begun;
-                let idle = every & !busy;
-                if idle == 0 || arrived | begun == 0 && !pool.share(idle) {
+                if busy == every || resumed | begun == 0 && !pool.share(every & !busy) {
                     break;
                 }
             }
@@ -69,11 +64,7 @@ impl Work for Count<'_> {
                 let count = &mut found[puzzle as usize];
                 *count = (*count + 1).min(self.limit);
                 if *count == self.limit {
-                    if self.order == Order::Private { pool.drop_stack(lane); }
-                    for lane in lanes(busy & lane_block.lanes_of(puzzle)) {
-                        busy &= !(1 << lane);
-                        if self.order == Order::Private { pool.drop_stack(lane); }
-                    }
+                    busy &= !lane_block.lanes_of(puzzle);
                 }
             }
             let few = findings.changed.bits().below(V::splat(FEW_CHANGES + 1));
@@ -81,7 +72,19 @@ impl Work for Count<'_> {
             if stalled != 0 && (stalled.count_ones() >= PATIENCE || stalled == busy) {
                 let branch = choose(&lane_block.cells);
                 stalled &= !branch.digit.zero_lanes();
-                pool.push(&lane_block, stalled, |lane, cells, slot| branch.refuse(lane, cells, slot));
+                let mut to_wait = stalled;
+                if self.order == Order::Shared {
+                    let moves = Moves::between(stalled, every & !busy);
+                    lane_block.copy(&moves);
+                    for (lane, other) in moves.pairs() {
+                        branch.refuse(lane, &mut lane_block.cells, other);
+                        to_wait &= !(1 << lane);
+                    }
+                    busy |= moves.targets();
+                }
+                if to_wait != 0 {
+                    pool.push(&lane_block, to_wait, |lane, cells, slot| branch.refuse(lane, cells, slot));
+                }
                 for lane in lanes(stalled) {
                     branch.take(lane, &mut lane_block.cells);
                 }

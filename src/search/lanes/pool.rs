@@ -29,7 +29,7 @@ impl<V: Vector> Block<V> {
         set
     }
 
-    /// Takes over positions of another block: `moves` says from which lane to which.
+    /// Takes over positions of another block.
     #[inline(always)]
     fn take(&mut self, from: &Block<V>, moves: &Moves) {
         let (route, choice) = (V::route(&moves.from), V::choice(moves.to));
@@ -38,6 +38,18 @@ impl<V: Vector> Block<V> {
         }
         for to in lanes(moves.to) {
             self.puzzles[to] = from.puzzles[usize::from(moves.from[to])];
+        }
+    }
+
+    /// Copies positions from lane to lane.
+    #[inline(always)]
+    pub(super) fn copy(&mut self, moves: &Moves) {
+        let (route, choice) = (V::route(&moves.from), V::choice(moves.to));
+        for cell in &mut self.cells {
+            *cell = cell.replaced(choice, cell.routed(route));
+        }
+        for to in lanes(moves.to) {
+            self.puzzles[to] = self.puzzles[usize::from(moves.from[to])];
         }
     }
 }
@@ -54,8 +66,8 @@ pub(super) fn lanes(mut set: LaneSet) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Positions to move from lanes of one block to lanes of another.
-struct Moves {
+/// Positions to move from lanes of one block to lanes of another, or of the same.
+pub(super) struct Moves {
     from: [u8; MOST_LANES],
     to: LaneSet,
 }
@@ -66,10 +78,32 @@ impl Moves {
         Moves { from: [0; MOST_LANES], to: 0 }
     }
 
+    /// From the lanes of one set to those of another, as long as there are both.
+    #[inline(always)]
+    pub(super) fn between(from: LaneSet, to: LaneSet) -> Moves {
+        let mut moves = Moves::none();
+        for (from, to) in lanes(from).zip(lanes(to)) {
+            moves.add(from, to);
+        }
+        moves
+    }
+
     #[inline(always)]
     fn add(&mut self, from: usize, to: usize) {
         self.from[to] = from as u8;
         self.to |= 1 << to;
+    }
+
+    /// The lanes moved to.
+    #[inline(always)]
+    pub(super) fn targets(&self) -> LaneSet {
+        self.to
+    }
+
+    /// Each move, from lane to lane.
+    #[inline(always)]
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        lanes(self.to).map(|to| (usize::from(self.from[to]), to))
     }
 }
 
@@ -131,9 +165,8 @@ impl<V: Vector> Pool<V> {
                 self.shelves.len() - 1
             }
         };
-        let mut moves = Moves::none();
-        for (lane, slot) in lanes(set).zip(lanes(self.shelves[index].free)) {
-            moves.add(lane, slot);
+        let moves = Moves::between(set, self.shelves[index].free);
+        for (lane, slot) in moves.pairs() {
             let top = self.stack(lane);
             self.shelves[index].below[slot] = self.tops[top];
             self.tops[top] = (index * MOST_LANES + slot) as Slot;
@@ -141,52 +174,45 @@ impl<V: Vector> Pool<V> {
         let shelf = &mut self.shelves[index];
         shelf.free &= !moves.to;
         shelf.block.take(from, &moves);
-        for slot in lanes(moves.to) {
-            change(usize::from(moves.from[slot]), &mut shelf.block.cells, slot);
+        for (lane, slot) in moves.pairs() {
+            change(lane, &mut shelf.block.cells, slot);
         }
     }
 
-    /// Whether nothing waits.
+    /// Gives each of these lanes the topmost position of its stack whose puzzle is wanted, and drops
+    /// the others above it; returns the lanes that got one.
     #[inline(always)]
-    pub(super) fn is_empty(&self) -> bool {
-        self.tops.iter().all(|&top| top == NOWHERE)
-    }
-
-    /// Gives each of these lanes the topmost position of its stack; returns the lanes that got one.
-    #[inline(always)]
-    pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {
+    pub(super) fn pop(
+        &mut self,
+        into: &mut Block<V>,
+        set: LaneSet,
+        wanted: impl Fn(u32) -> bool,
+    ) -> LaneSet {
         let mut left = set;
         loop {
             let mut index = None;
             let mut moves = Moves::none();
             for lane in lanes(left) {
                 let stack = self.stack(lane);
-                let top = self.tops[stack];
-                if top == NOWHERE {
-                    continue;
-                }
-                let (shelf, slot) = (top as usize / MOST_LANES, top as usize % MOST_LANES);
-                if *index.get_or_insert(shelf) == shelf {
-                    moves.add(slot, lane);
+                while self.tops[stack] != NOWHERE {
+                    let top = self.tops[stack] as usize;
+                    let (shelf, slot) = (top / MOST_LANES, top % MOST_LANES);
+                    let is_wanted = wanted(self.shelves[shelf].block.puzzles[slot]);
+                    if is_wanted && *index.get_or_insert(shelf) != shelf {
+                        break;
+                    }
                     let shelf = &mut self.shelves[shelf];
                     shelf.free |= 1 << slot;
                     self.tops[stack] = shelf.below[slot];
+                    if is_wanted {
+                        moves.add(slot, lane);
+                        break;
+                    }
                 }
             }
             let Some(index) = index else { return set & !left };
             into.take(&self.shelves[index].block, &moves);
             left &= !moves.to;
-        }
-    }
-
-    /// Forgets what waits for a lane whose puzzle is done.
-    #[inline(always)]
-    pub(super) fn drop_stack(&mut self, lane: usize) {
-        let mut top = std::mem::replace(&mut self.tops[lane], NOWHERE);
-        while top != NOWHERE {
-            let (shelf, slot) = (top as usize / MOST_LANES, top as usize % MOST_LANES);
-            self.shelves[shelf].free |= 1 << slot;
-            top = self.shelves[shelf].below[slot];
         }
     }
 
@@ -238,9 +264,12 @@ impl<V: Vector> Fresh<V> {
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {
         let mut moves = Moves::none();
-        for (lane, slot) in lanes(set).zip(self.next..self.len) {
-            moves.add(slot, lane);
-            self.next = slot + 1;
+        for lane in lanes(set) {
+            if self.next == self.len {
+                break;
+            }
+            moves.add(self.next, lane);
+            self.next += 1;
         }
         if moves.to != 0 {
             into.take(&self.block, &moves);
