@@ -5,7 +5,7 @@ use super::{
     bands::round,
     branch::choose,
     pool::{Block, Fresh, Moves, Order, Pool, lanes},
-    vector::{LaneSet, Vector, Work},
+    vector::{LaneSet, STRIP, Vector, Work},
 };
 
 /// A lane branches as soon as a round took candidates of at most so many digits.
@@ -94,16 +94,14 @@ impl Work for Count<'_> {
     }
 }
 
-/// Sets each puzzle into a lane: all nine candidates for a blank, one for a given.
+/// Sets each puzzle into a lane.
 #[inline(always)]
 fn load<V: Vector>(puzzles: &[[u8; CELLS]], first: usize, block: &mut Block<V>) {
-    for (lane, puzzle) in puzzles.iter().enumerate() {
-        block.puzzles[lane] = (first + lane) as u32;
-        for (cell, digit) in block.cells.iter_mut().zip(puzzle) {
-            *cell.lane_mut(lane) = CANDIDATES[usize::from(*digit & 15)];
-        }
+    for (lane, number) in block.puzzles.iter_mut().zip(first..) {
+        *lane = number as u32;
+    }
+    // Five strips end one cell short of the last, which a strip that overlaps the fifth brings.
+    for strip in [0, 16, 32, 48, 64, CELLS - STRIP] {
+        block.cells[strip..strip + STRIP].copy_from_slice(&V::candidates(puzzles, strip));
     }
 }
-
-/// The candidates of a cell by its digit; none for what is no digit.
-const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];

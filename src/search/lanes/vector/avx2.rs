@@ -1,6 +1,6 @@
 //! Sixteen lanes by AVX2.
 
-use super::{LaneSet, MOST_LANES, Vector, Work};
+use super::{CANDIDATES, CELLS, STRIP, strip, LaneSet, MOST_LANES, Vector, Work};
 use std::arch::x86_64::*;
 
 const LANES: usize = 16;
@@ -21,6 +21,34 @@ pub(super) struct Route {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn run<W: Work>(work: W) -> W::Output {
     work.run::<Words>()
+}
+
+/// A half of each word of the table of candidates, after a shift.
+const fn halves(shift: u32) -> [u8; 16] {
+    let mut halves = [0; 16];
+    let mut digit = 0;
+    while digit < 16 {
+        halves[digit] = (CANDIDATES[digit] >> shift) as u8;
+        digit += 1;
+    }
+    halves
+}
+
+/// Bytes transposed, rows of 16 becoming columns: four times the first half is shuffled into the
+/// second, card by card.
+#[inline(always)]
+fn transposed(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
+    for _ in 0..4 {
+        let before = rows;
+        for card in 0..STRIP / 2 {
+            let (upper, lower) = (before[card], before[card + STRIP / 2]);
+            // SAFETY: see `Words`.
+            rows[2 * card] = unsafe { _mm_unpacklo_epi8(upper, lower) };
+            // SAFETY: see `Words`.
+            rows[2 * card + 1] = unsafe { _mm_unpackhi_epi8(upper, lower) };
+        }
+    }
+    rows
 }
 
 /// All ones where the word is zero.
@@ -53,6 +81,29 @@ impl Vector for Words {
         assert!(lane < LANES);
         // SAFETY: a vector is 16 words in memory, and the lane is one of them.
         unsafe { &mut *std::ptr::from_mut(self).cast::<u16>().add(lane) }
+    }
+
+    #[inline(always)]
+    fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
+        const LOW: [u8; 16] = halves(0);
+        const HIGH: [u8; 16] = halves(8);
+        // SAFETY: see `Words`; every pointer is to an array of 16 bytes.
+        unsafe {
+            let low_bytes = _mm_loadu_si128(LOW.as_ptr().cast());
+            let high_bytes = _mm_loadu_si128(HIGH.as_ptr().cast());
+            let mut rows = [_mm_setzero_si128(); STRIP];
+            for (lane, row) in rows.iter_mut().enumerate() {
+                *row = _mm_loadu_si128(strip(puzzles, lane, first).as_ptr().cast());
+            }
+            let mut words = [Words(_mm256_setzero_si256()); STRIP];
+            for (cell, digits) in words.iter_mut().zip(transposed(rows)) {
+                let digits = _mm_min_epu8(digits, _mm_set1_epi8(15));
+                let low = _mm256_cvtepu8_epi16(_mm_shuffle_epi8(low_bytes, digits));
+                let high = _mm256_cvtepu8_epi16(_mm_shuffle_epi8(high_bytes, digits));
+                *cell = Words(_mm256_or_si256(low, _mm256_slli_epi16::<8>(high)));
+            }
+            words
+        }
     }
 
     #[inline(always)]

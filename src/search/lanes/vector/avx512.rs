@@ -1,6 +1,6 @@
 //! Thirty-two lanes by AVX-512.
 
-use super::{LaneSet, MOST_LANES, Vector, Work};
+use super::{CANDIDATES, CELLS, STRIP, strip, LaneSet, MOST_LANES, Vector, Work};
 use std::arch::x86_64::*;
 
 const LANES: usize = 32;
@@ -14,6 +14,23 @@ pub(super) struct Words(__m512i);
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn run<W: Work>(work: W) -> W::Output {
     work.run::<Words>()
+}
+
+/// Bytes transposed, in each half rows of 16 becoming columns: four times the first half is shuffled into the
+/// second, card by card.
+#[inline(always)]
+fn transposed(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
+    for _ in 0..4 {
+        let before = rows;
+        for card in 0..STRIP / 2 {
+            let (upper, lower) = (before[card], before[card + STRIP / 2]);
+            // SAFETY: see `Words`.
+            rows[2 * card] = unsafe { _mm256_unpacklo_epi8(upper, lower) };
+            // SAFETY: see `Words`.
+            rows[2 * card + 1] = unsafe { _mm256_unpackhi_epi8(upper, lower) };
+        }
+    }
+    rows
 }
 
 /// Any function of three bits, given by its table: bit 4a + 2b + c is the value at (a, b, c).
@@ -46,6 +63,26 @@ impl Vector for Words {
         assert!(lane < LANES);
         // SAFETY: a vector is 32 words in memory, and the lane is one of them.
         unsafe { &mut *std::ptr::from_mut(self).cast::<u16>().add(lane) }
+    }
+
+    #[inline(always)]
+    fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
+        // SAFETY: see `Words`; every pointer is to an array of as many bytes as are read.
+        unsafe {
+            let table = _mm512_castsi256_si512(_mm256_loadu_si256(CANDIDATES.as_ptr().cast()));
+            let mut rows = [_mm256_setzero_si256(); STRIP];
+            for (lane, row) in rows.iter_mut().enumerate() {
+                let lower = strip(puzzles, lane, first).as_ptr().cast();
+                let upper = strip(puzzles, lane + STRIP, first).as_ptr().cast();
+                *row = _mm256_set_m128i(_mm_loadu_si128(upper), _mm_loadu_si128(lower));
+            }
+            let mut words = [Words(_mm512_setzero_si512()); STRIP];
+            for (cell, digits) in words.iter_mut().zip(transposed(rows)) {
+                let digits = _mm512_cvtepu8_epi16(_mm256_min_epu8(digits, _mm256_set1_epi8(15)));
+                *cell = Words(_mm512_permutexvar_epi16(digits, table));
+            }
+            words
+        }
     }
 
     #[inline(always)]

@@ -12,8 +12,23 @@ mod avx2;
 mod avx512;
 mod portable;
 
+use super::CELLS;
+
 /// The most lanes that any width has.
 pub(super) const MOST_LANES: usize = 32;
+
+/// How many cells are loaded at once.
+pub(super) const STRIP: usize = 16;
+
+/// The candidates of a cell by what the puzzle says of it, anything above 15 being taken for 15.
+const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+
+/// A strip of the cells of a lane's puzzle; the last puzzle's for lanes past the end.
+#[inline(always)]
+fn strip(puzzles: &[[u8; CELLS]], lane: usize, first: usize) -> &[u8; STRIP] {
+    let puzzle = &puzzles[lane.min(puzzles.len() - 1)];
+    puzzle[first..].first_chunk().expect("a strip that ends within the puzzle")
+}
 
 /// A set of lanes, one bit each.
 pub(super) type LaneSet = u32;
@@ -33,6 +48,10 @@ pub(super) trait Vector: Copy {
     fn lane(&self, lane: usize) -> u16;
     /// A place to write one lane's word.
     fn lane_mut(&mut self, lane: usize) -> &mut u16;
+
+    /// The candidates in 16 cells, from `first` on, of a puzzle a lane: all nine for 0, a digit's own
+    /// for 1 to 9, none for anything else. At least one puzzle; lanes past the last repeat it.
+    fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP];
 
     /// In both.
     fn and(self, other: Self) -> Self;

@@ -1,6 +1,6 @@
 //! Eight lanes without a processor's own instructions: loops that compilers turn into vectors.
 
-use super::{LaneSet, MOST_LANES, Vector};
+use super::{CANDIDATES, CELLS, STRIP, strip, LaneSet, MOST_LANES, Vector};
 
 const LANES: usize = 8;
 
@@ -45,6 +45,17 @@ impl Vector for Words {
     #[inline(always)]
     fn lane_mut(&mut self, lane: usize) -> &mut u16 {
         &mut self.0[lane]
+    }
+
+    #[inline(always)]
+    fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
+        let mut words = [Words([0; LANES]); STRIP];
+        for lane in 0..LANES {
+            for (cell, digit) in words.iter_mut().zip(strip(puzzles, lane, first)) {
+                cell.0[lane] = CANDIDATES[usize::from(*digit.min(&15))];
+            }
+        }
+        words
     }
 
     #[inline(always)]
