@@ -84,11 +84,29 @@ impl<V: Vector> Patterns<V> {
         segments
     }
 
-    /// All six.
+    /// None for any digit.
     #[inline(always)]
-    pub(super) fn all(&self) -> [V; 6] {
+    pub(super) fn none() -> Self {
+        Patterns { falling: [V::splat(0); 3], rising: [V::splat(0); 3] }
+    }
+
+    /// Another's in the chosen lanes, these elsewhere.
+    #[inline(always)]
+    pub(super) fn replaced(&self, choice: V::Choice, other: &Self) -> Self {
+        let mut patterns = *self;
+        for which in 0..3 {
+            patterns.falling[which] = self.falling[which].replaced(choice, other.falling[which]);
+            patterns.rising[which] = self.rising[which].replaced(choice, other.rising[which]);
+        }
+        patterns
+    }
+
+    /// How many there are, of all digits together.
+    #[inline(always)]
+    pub(super) fn count(&self) -> V {
         let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
-        [a, b, c, d, e, f]
+        let (falling, rising) = (a.bits().plus(b.bits()), d.bits().plus(e.bits()));
+        falling.plus(c.bits()).plus(rising).plus(f.bits())
     }
 
     /// The digits with two patterns or more.
@@ -99,6 +117,28 @@ impl<V: Vector> Patterns<V> {
         let across = a.or3(b, c).and(d.or3(e, f));
         within_three.or(across)
     }
+
+    /// The digits with three patterns or more.
+    #[inline(always)]
+    pub(super) fn more(&self) -> V {
+        let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
+        let within_three = a.and3(b, c).or(d.and3(e, f));
+        let across = a.majority(b, c).and(d.or3(e, f)).or(a.or3(b, c).and(d.majority(e, f)));
+        within_three.or(across)
+    }
+}
+
+/// The candidates in the segments of a band.
+#[inline(always)]
+pub(super) fn unions<V: Vector>(cells: &Cells<V>, lie: Lie, band: usize) -> Segments<V> {
+    let mut union = [[V::splat(0); 3]; 3];
+    for line in 0..3 {
+        for area in 0..3 {
+            let [a, b, c] = lie.segment(band, line, area);
+            union[line][area] = cells[a].or3(cells[b], cells[c]);
+        }
+    }
+    union
 }
 
 /// One round: the three row bands, then the three column bands, each from what the one before left.

@@ -1,7 +1,7 @@
 //! Branching: when nothing more follows, a digit is tried in one segment, and then kept out of it.
 
 use super::{
-    bands::{Cells, Lie, Patterns},
+    bands::{Cells, Lie, Patterns, unions},
     vector::Vector,
 };
 
@@ -10,7 +10,7 @@ use super::{
 pub(super) struct Branch<V> {
     /// Which digit, as a set of one.
     pub(super) digit: V,
-    /// Where: `PLACES` numbers of segments, see [`segment`].
+    /// Where: the number of a segment, see [`segment`].
     place: V,
 }
 
@@ -19,59 +19,39 @@ pub(super) struct Branch<V> {
 /// them take splits them in two, so that both children get on and no solution is met twice.
 #[inline(always)]
 pub(super) fn choose<V: Vector>(cells: &Cells<V>) -> Branch<V> {
-    let mut fewest = V::splat(u16::MAX >> 1);
-    let mut branch = Branch { digit: V::splat(0), place: V::splat(0) };
-    for upright in 0..2 {
-        for band in 0..3 {
-            let (patterns_left, digit, place) = candidate(cells, upright, band);
-            let better = patterns_left.below(fewest);
-            fewest = fewest.replaced(better, patterns_left);
-            branch.digit = branch.digit.replaced(better, digit);
-            branch.place = branch.place.replaced(better, place);
-        }
-    }
-    branch
-}
-
-/// The branch that a band offers, after the number of patterns left in it.
-#[inline(always)]
-fn candidate<V: Vector>(cells: &Cells<V>, upright: usize, band: usize) -> (V, V, V) {
-    let lie = if upright == 0 { Lie::LEVEL } else { Lie::UPRIGHT };
     let none = V::splat(0);
-    let mut union = [[none; 3]; 3];
-    for line in 0..3 {
-        for area in 0..3 {
-            let [a, b, c] = lie.segment(band, line, area);
-            union[line][area] = cells[a].or3(cells[b], cells[c]);
+    let most = V::splat(u16::MAX >> 1);
+    let (mut fewest, mut band_of, mut best) = (most, none, Patterns::none());
+    for upright in 0..2 {
+        let lie = if upright == 0 { Lie::LEVEL } else { Lie::UPRIGHT };
+        for band in 0..3 {
+            let patterns = Patterns::within(&unions(cells, lie, band));
+            let open = patterns.several();
+            // Without a choice there is nothing to branch on.
+            let count = most.replaced(open.meets(open), patterns.count());
+            let better = count.below(fewest);
+            fewest = fewest.replaced(better, count);
+            band_of = band_of.replaced(better, V::splat((upright * 3 + band) as u16 * 9));
+            best = best.replaced(better, &patterns);
         }
     }
-    let patterns = Patterns::within(&union);
-
-    let (mut once, mut twice, mut more, mut count) = (none, none, none, none);
-    for pattern in patterns.all() {
-        count = count.plus(pattern.bits());
-        more = more.or(twice.and(pattern));
-        twice = twice.or(once.and(pattern));
-        once = once.or(pattern);
-    }
-    let pairs = twice.minus(more);
-    let digit = twice.replaced(pairs.meets(pairs), pairs).lowest_bit();
-    // Without a choice there is nothing to branch on.
-    let count = V::splat(u16::MAX >> 1).replaced(digit.meets(digit), count);
+    let (several, more) = (best.several(), best.more());
+    let pairs = several.minus(more);
+    let digit = several.replaced(pairs.meets(pairs), pairs).lowest_bit();
 
     // Of the first two lines one at least is undecided for the digit, and of its first two boxes
     // the digit can be in one at least.
-    let possible = patterns.segments();
+    let possible = best.segments();
     let mut place = none;
     for line in [1, 0] {
         let [a, b, c] = possible[line];
         let undecided = a.majority(b, c).and(digit);
         for area in [1, 0] {
-            let number = V::splat((((upright * 3 + band) * 3 + line) * 3 + area) as u16);
+            let number = V::splat((line * 3 + area) as u16);
             place = place.replaced(undecided.meets(possible[line][area]), number);
         }
     }
-    (count, digit, place)
+    Branch { digit, place: place.plus(band_of) }
 }
 
 /// The three cells of a numbered segment, and the six others of its line.
