@@ -9,15 +9,15 @@ use super::{
 };
 
 /// A lane branches as soon as a round took candidates of at most so many digits.
-const PATIENCE: u32 = 6;
+const PATIENCE: u32 = 7;
 const PATIENCE_POP: u32 = 1;
-const FEW_CHANGES: u16 = 1;
+const FEW_CHANGES: u16 = 2;
 
 /// The task of counting the solutions of many puzzles.
 pub(super) struct Count<'a> {
     pub(super) puzzles: &'a [[u8; CELLS]],
     pub(super) limit: u32,
-    pub(super) order: Order,
+    pub(super) order: Option<Order>,
 }
 
 impl Work for Count<'_> {
@@ -28,12 +28,14 @@ impl Work for Count<'_> {
         let mut found = vec![0_u32; self.puzzles.len()];
         let mut guesses = 0;
         let mut waiting = self.puzzles;
-        let mut pool = Pool::<V>::new(self.order);
+        let mut pool = Pool::<V>::new(self.order.unwrap_or(Order::Shared));
         let mut fresh = Fresh::<V>::none();
         let mut lane_block = Block::<V>::empty();
         let mut busy: LaneSet = 0;
         let every: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
 
+        let mut order = self.order.unwrap_or(Order::Shared);
+        let (mut cut_short, mut ended) = (0, 0);
         loop {
             while busy != every && ((every & !busy).count_ones() >= PATIENCE_POP || busy == 0) {
                 let resumed =
@@ -43,6 +45,12 @@ impl Work for Count<'_> {
                     let first = self.puzzles.len() - waiting.len();
                     let (now, later) = waiting.split_at(V::LANES.min(waiting.len()));
                     waiting = later;
+                    ended += now.len() as u32;
+                    if ended >= 128 {
+                    if self.order.is_none() { order = if cut_short * 8 > ended { Order::Private } else { Order::Shared };
+                    pool.set_order(order); }
+                    (cut_short, ended) = (cut_short / 2, ended / 2);
+                    }
                     fresh.refill(now.len(), |block| load(now, first, block));
                 }
                 let begun = fresh.pop(&mut lane_block, every & !busy);
@@ -65,6 +73,7 @@ impl Work for Count<'_> {
                 *count = (*count + 1).min(self.limit);
                 if *count == self.limit {
                     busy &= !lane_block.lanes_of(puzzle);
+                    cut_short += 1;
                 }
             }
             let few = findings.changed.bits().below(V::splat(FEW_CHANGES + 1));
@@ -73,7 +82,7 @@ impl Work for Count<'_> {
                 let branch = choose(&lane_block.cells);
                 stalled &= !branch.digit.zero_lanes();
                 let mut to_wait = stalled;
-                if self.order == Order::Shared {
+                if order == Order::Shared {
                     let moves = Moves::between(stalled, every & !busy);
                     lane_block.copy(&moves);
                     for (lane, other) in moves.pairs() {

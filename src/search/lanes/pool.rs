@@ -216,20 +216,33 @@ impl<V: Vector> Pool<V> {
         }
     }
 
-    /// Gives idle lanes, whose own stacks are empty, the tops of other lanes' stacks; returns whether
-    /// any got one.
+    /// Lets lanes with nothing of their own take the tops of other lanes' stacks; returns whether any
+    /// stack was given something.
     #[inline(always)]
     pub(super) fn share(&mut self, idle: LaneSet) -> bool {
-        let givers = lanes(Self::EVERY & !idle);
+        let mut givers = 0..V::LANES;
         let mut shared = false;
-        for (lane, giver) in lanes(idle).zip(givers.filter(|&giver| self.tops[giver] != NOWHERE).collect::<Vec<_>>()) {
+        for lane in lanes(idle) {
+            let stack = self.stack(lane);
+            if self.tops[stack] != NOWHERE {
+                continue;
+            }
+            let Some(giver) = givers.find(|&giver| giver != stack && self.tops[giver] != NOWHERE) else {
+                break;
+            };
             let top = self.tops[giver];
             let (shelf, slot) = (top as usize / MOST_LANES, top as usize % MOST_LANES);
             self.tops[giver] = std::mem::replace(&mut self.shelves[shelf].below[slot], NOWHERE);
-            self.tops[lane] = top;
+            self.tops[stack] = top;
             shared = true;
         }
-        self.order == Order::Private && shared
+        shared
+    }
+
+    /// Changes the order; what waits goes on waiting in the stack where it is.
+    #[inline(always)]
+    pub(super) fn set_order(&mut self, order: Order) {
+        self.order = order;
     }
 }
 
