@@ -7,7 +7,8 @@
 //! possible if its three segments are. That rule is exact, and alone it finds all locked candidates
 //! and all hidden places of segments.
 
-use super::{CELLS, vector::Vector};
+use super::CELLS;
+use crate::search::vector::Vector;
 
 /// The candidates of the 81 cells in row order, one puzzle a lane.
 pub(super) type Cells<V> = [V; CELLS];

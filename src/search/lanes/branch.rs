@@ -2,8 +2,8 @@
 
 use super::{
     bands::{Cells, Lie, Patterns, unions},
-    vector::Vector,
 };
+use crate::search::vector::Vector;
 
 /// What to try in each lane.
 #[derive(Clone, Copy)]

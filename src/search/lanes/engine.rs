@@ -5,8 +5,8 @@ use super::{
     bands::round,
     branch::choose,
     pool::{Block, Fresh, Moves, Order, Pool, lanes},
-    vector::{LaneSet, STRIP, Vector, Work},
 };
+use crate::search::vector::{LaneSet, STRIP, Vector, Work};
 
 /// A lane branches as soon as a round took candidates of at most so many digits.
 const PATIENCE: u32 = 7;

@@ -4,10 +4,10 @@ mod bands;
 mod branch;
 mod engine;
 mod pool;
-mod vector;
+
 
 pub use pool::Order;
-pub use vector::Width;
+pub use super::vector::Width;
 
 /// How many cells a classic puzzle has.
 pub const CELLS: usize = 81;
@@ -28,5 +28,5 @@ pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> Counts {
 
 /// Counts the solutions of each puzzle up to a limit by instructions of this width.
 pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> Counts {
-    vector::run(width, engine::Count { puzzles, limit, order: if std::env::var("SHARED").is_ok() { Some(Order::Shared) } else if std::env::var("PRIVATE").is_ok() { Some(Order::Private) } else { None } })
+    super::vector::run(width, engine::Count { puzzles, limit, order: if std::env::var("SHARED").is_ok() { Some(Order::Shared) } else if std::env::var("PRIVATE").is_ok() { Some(Order::Private) } else { None } })
 }

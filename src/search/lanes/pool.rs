@@ -3,8 +3,8 @@
 use super::{
     CELLS,
     bands::Cells,
-    vector::{LaneSet, MOST_LANES, Vector},
 };
+use crate::search::vector::{LaneSet, MOST_LANES, Vector};
 
 /// A block of positions, one a lane, and the puzzles that they belong to.
 pub(super) struct Block<V> {

@@ -12,13 +12,13 @@ mod avx2;
 mod avx512;
 mod portable;
 
-use super::CELLS;
+use super::lanes::CELLS;
 
 /// The most lanes that any width has.
-pub(super) const MOST_LANES: usize = 32;
+pub(in crate::search) const MOST_LANES: usize = 32;
 
 /// How many cells are loaded at once.
-pub(super) const STRIP: usize = 16;
+pub(in crate::search) const STRIP: usize = 16;
 
 /// The candidates of a cell by what the puzzle says of it, anything above 15 being taken for 15.
 const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
@@ -31,10 +31,10 @@ fn strip(puzzles: &[[u8; CELLS]], lane: usize, first: usize) -> &[u8; STRIP] {
 }
 
 /// A set of lanes, one bit each.
-pub(super) type LaneSet = u32;
+pub(in crate::search) type LaneSet = u32;
 
 /// A vector of 16-bit words, most of them sets of digits with digit *n* in bit *n* − 1.
-pub(super) trait Vector: Copy {
+pub(in crate::search) trait Vector: Copy {
     /// How many words it has.
     const LANES: usize;
     /// A set of lanes in the form in which this width selects by it.
@@ -106,7 +106,7 @@ pub(super) trait Vector: Copy {
 }
 
 /// Work that is written for any vector.
-pub(super) trait Work {
+pub(in crate::search) trait Work {
     /// What comes of it.
     type Output;
     /// Does it. Implementations are `#[inline(always)]`, and so is everything they call.
@@ -116,7 +116,7 @@ pub(super) trait Work {
 /// How many puzzles go side by side, and by which instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
-    /// 8 lanes, in whatever way the compiler finds for the target's least processor.
+    /// 16 lanes, in whatever way the compiler finds for the target's least processor.
     Portable,
     /// 16 lanes by AVX2.
     Avx2,
@@ -155,7 +155,7 @@ impl Width {
     /// The number of lanes.
     pub fn lanes(self) -> usize {
         match self {
-            Width::Portable => 8,
+            Width::Portable => 16,
             Width::Avx2 => 16,
             Width::Avx512 => 32,
         }
@@ -163,12 +163,12 @@ impl Width {
 }
 
 /// Does the work by the instructions of this width, or portably where the processor lacks them.
-pub(super) fn run<W: Work>(width: Width, work: W) -> W::Output {
+pub(in crate::search) fn run<W: Work>(width: Width, work: W) -> W::Output {
     if !width.is_supported() {
-        return work.run::<portable::Words>();
+        return work.run::<portable::Words<16>>();
     }
     match width {
-        Width::Portable => work.run::<portable::Words>(),
+        Width::Portable => work.run::<portable::Words<16>>(),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: the features that the function is compiled for were just detected.
         Width::Avx2 => unsafe { avx2::run(work) },
@@ -176,6 +176,6 @@ pub(super) fn run<W: Work>(width: Width, work: W) -> W::Output {
         // SAFETY: the features that the function is compiled for were just detected.
         Width::Avx512 => unsafe { avx512::run(work) },
         #[cfg(not(target_arch = "x86_64"))]
-        Width::Avx2 | Width::Avx512 => work.run::<portable::Words>(),
+        Width::Avx2 | Width::Avx512 => work.run::<portable::Words<16>>(),
     }
 }

@@ -1,15 +1,13 @@
-//! Eight lanes without a processor's own instructions: loops that compilers turn into vectors.
+//! Lanes without a processor's own instructions: loops that compilers turn into vectors.
 
 use super::{CANDIDATES, CELLS, STRIP, strip, LaneSet, MOST_LANES, Vector};
 
-const LANES: usize = 8;
-
-/// Eight words; 128 bits, the vector that nearly every processor has.
+/// So many words; eight are 128 bits, the vector that nearly every processor has.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub(super) struct Words([u16; LANES]);
+pub(super) struct Words<const LANES: usize>([u16; LANES]);
 
-impl Words {
+impl<const LANES: usize> Words<LANES> {
     #[inline(always)]
     fn map(self, word: impl Fn(u16) -> u16) -> Self {
         Words(std::array::from_fn(|lane| word(self.0[lane])))
@@ -27,9 +25,9 @@ fn all(yes: bool) -> u16 {
     if yes { u16::MAX } else { 0 }
 }
 
-impl Vector for Words {
+impl<const LANES: usize> Vector for Words<LANES> {
     const LANES: usize = LANES;
-    type Choice = Words;
+    type Choice = Self;
     type Route = [u8; LANES];
 
     #[inline(always)]
@@ -151,27 +149,27 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn below(self, other: Self) -> Words {
+    fn below(self, other: Self) -> Self {
         self.zip(other, |a, b| all((a as i16) < b as i16))
     }
 
     #[inline(always)]
-    fn meets(self, other: Self) -> Words {
+    fn meets(self, other: Self) -> Self {
         self.and(other).map(|word| all(word != 0))
     }
 
     #[inline(always)]
-    fn choice(lanes: LaneSet) -> Words {
+    fn choice(lanes: LaneSet) -> Self {
         Words(std::array::from_fn(|lane| all(lanes >> lane & 1 != 0)))
     }
 
     #[inline(always)]
-    fn lanes_of(choice: Words) -> LaneSet {
-        !choice.zero_lanes() & ((1 << LANES) - 1)
+    fn lanes_of(choice: Self) -> LaneSet {
+        !choice.zero_lanes() & LaneSet::MAX >> (LaneSet::BITS as usize - LANES)
     }
 
     #[inline(always)]
-    fn replaced(self, choice: Words, other: Self) -> Self {
+    fn replaced(self, choice: Self, other: Self) -> Self {
         self.minus(choice).or(other.and(choice))
     }
 
