@@ -5,7 +5,7 @@ use super::{
     plane::{Lines, Plane, SEGMENTS, SegmentSet, Whole},
 };
 use crate::search::{
-    lanes::CELLS,
+    CELLS,
     vector::{Vector, Work},
 };
 
@@ -194,7 +194,13 @@ fn branch<P: Plane>(position: Position<P>) -> (Position<P>, Position<P>) {
     let whole_line: SegmentSet = 0b111 << (9 * band + 3 * line);
     let segment: SegmentSet = 1 << (9 * band + 3 * line + area);
     let cells = if is_upright { turned } else { position };
-    let taken = cells.map(|plane| plane.without(digit, whole_line & !segment));
-    let refused = cells.map(|plane| plane.without(digit, segment));
+    let taken = without(cells, digit, whole_line & !segment);
+    let refused = without(cells, digit, segment);
     if is_upright { (P::turned(taken), P::turned(refused)) } else { (taken, refused) }
+}
+
+/// Without the digit in all cells of these segments.
+#[inline(always)]
+fn without<P: Plane>([a, b, c]: Position<P>, digit: u16, set: SegmentSet) -> Position<P> {
+    [a.without(digit, set), b.without(digit, set), c.without(digit, set)]
 }

@@ -4,7 +4,7 @@ mod engine;
 mod plane;
 
 pub use super::vector::Width;
-use super::{lanes::CELLS, vector};
+use super::{CELLS, vector};
 
 /// What came of counting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

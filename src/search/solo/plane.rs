@@ -15,16 +15,25 @@ pub(super) trait Plane: Copy {
     /// The words in order.
     fn words(self) -> [u16; SEGMENTS];
 
+    /// As in [`Vector`].
     fn and(self, other: Self) -> Self;
+    /// As in [`Vector`].
     fn or(self, other: Self) -> Self;
+    /// As in [`Vector`].
     fn minus(self, other: Self) -> Self;
-    fn and3(self, b: Self, c: Self) -> Self;
+    /// As in [`Vector`].
     fn or3(self, b: Self, c: Self) -> Self;
+    /// As in [`Vector`].
     fn majority(self, b: Self, c: Self) -> Self;
+    /// As in [`Vector`].
     fn minus2(self, b: Self, c: Self) -> Self;
+    /// As in [`Vector`].
     fn or_difference(self, before: Self, after: Self) -> Self;
+    /// As in [`Vector`].
     fn singles(self) -> Self;
+    /// As in [`Vector`].
     fn or_triple(self, other: Self) -> Self;
+    /// As in [`Vector`].
     fn narrow(self, within: Self, place: Self) -> Self;
 
     /// In each segment the word of the segment so many lines and areas on in the same band.
@@ -40,7 +49,7 @@ pub(super) trait Plane: Copy {
 
 /// A plane in one vector of 32 words. What is in the last five never matters.
 #[derive(Clone, Copy)]
-pub(super) struct Whole<V>(V);
+pub(super) struct Whole<V>([V; 1]);
 
 /// A plane in three vectors of 16 words, one for the first lines of the bands, one for the second,
 /// one for the third; area *a* of band *b* is in word 4*b* + *a*.
@@ -93,6 +102,38 @@ impl<const LINES: usize, const AREAS: usize> Shift<LINES, AREAS> {
 
 const TURN: [[u8; MOST_LANES]; 3] = [turn_route(0), turn_route(1), turn_route(2)];
 
+/// The operations that a plane does in each of its vectors. A macro rather than a function of a
+/// closure: a closure that the compiler leaves standing would lose the width's instructions.
+macro_rules! in_each_vector {
+    ($plane:ident: $($vector:literal)*;) => {
+        in_each_vector! { $plane: [$($vector)*]
+            and(other) or(other) minus(other) or_triple(other) singles()
+            or3(b, c) majority(b, c) minus2(b, c) or_difference(b, c) narrow(b, c)
+        }
+    };
+    ($plane:ident: $vectors:tt $($name:ident $arguments:tt)*) => {
+        $(in_each_vector! { @one $plane $name $arguments $vectors })*
+    };
+    (@one $plane:ident $name:ident () [$($vector:literal)*]) => {
+        #[inline(always)]
+        fn $name(self) -> Self {
+            $plane([$(self.0[$vector].$name()),*])
+        }
+    };
+    (@one $plane:ident $name:ident ($b:ident) [$($vector:literal)*]) => {
+        #[inline(always)]
+        fn $name(self, $b: Self) -> Self {
+            $plane([$(self.0[$vector].$name($b.0[$vector])),*])
+        }
+    };
+    (@one $plane:ident $name:ident ($b:ident, $c:ident) [$($vector:literal)*]) => {
+        #[inline(always)]
+        fn $name(self, $b: Self, $c: Self) -> Self {
+            $plane([$(self.0[$vector].$name($b.0[$vector], $c.0[$vector])),*])
+        }
+    };
+}
+
 impl<V: Vector> Plane for Whole<V> {
     #[inline(always)]
     fn from_words(words: &[u16; SEGMENTS]) -> Self {
@@ -100,96 +141,43 @@ impl<V: Vector> Plane for Whole<V> {
         for (lane, word) in words.iter().enumerate() {
             *plane.lane_mut(lane) = *word;
         }
-        Whole(plane)
+        Whole([plane])
     }
 
     #[inline(always)]
     fn words(self) -> [u16; SEGMENTS] {
-        std::array::from_fn(|lane| self.0.lane(lane))
+        std::array::from_fn(|lane| self.0[0].lane(lane))
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Whole(self.0.and(other.0))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Whole(self.0.or(other.0))
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        Whole(self.0.minus(other.0))
-    }
-
-    #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        Whole(self.0.and3(b.0, c.0))
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        Whole(self.0.or3(b.0, c.0))
-    }
-
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        Whole(self.0.majority(b.0, c.0))
-    }
-
-    #[inline(always)]
-    fn minus2(self, b: Self, c: Self) -> Self {
-        Whole(self.0.minus2(b.0, c.0))
-    }
-
-    #[inline(always)]
-    fn or_difference(self, before: Self, after: Self) -> Self {
-        Whole(self.0.or_difference(before.0, after.0))
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        Whole(self.0.singles())
-    }
-
-    #[inline(always)]
-    fn or_triple(self, other: Self) -> Self {
-        Whole(self.0.or_triple(other.0))
-    }
-
-    #[inline(always)]
-    fn narrow(self, within: Self, place: Self) -> Self {
-        Whole(self.0.narrow(within.0, place.0))
-    }
+    in_each_vector! { Whole: 0; }
 
     #[inline(always)]
     fn shifted<const LINES: usize, const AREAS: usize>(self) -> Self {
-        Whole(self.0.routed(V::route(&Shift::<LINES, AREAS>::ROUTE)))
+        Whole([self.0[0].routed(V::route(&Shift::<LINES, AREAS>::ROUTE))])
     }
 
     #[inline(always)]
     fn turned(planes: [Self; 3]) -> [Self; 3] {
         let second = V::choice(every_third_line(1));
         let third = V::choice(every_third_line(2));
-        let [a, b, c] = planes;
+        let [Whole([a]), Whole([b]), Whole([c])] = planes;
         let mut turned = planes;
         for cell in 0..3 {
             let route = V::route(&TURN[cell]);
-            let first_two = a.0.routed(route).replaced(second, b.0.routed(route));
-            turned[cell] = Whole(first_two.replaced(third, c.0.routed(route)));
+            let first_two = a.routed(route).replaced(second, b.routed(route));
+            turned[cell] = Whole([first_two.replaced(third, c.routed(route))]);
         }
         turned
     }
 
     #[inline(always)]
     fn without(self, digits: u16, set: SegmentSet) -> Self {
-        Whole(self.0.replaced(V::choice(set), self.0.minus(V::splat(digits))))
+        Whole([self.0[0].replaced(V::choice(set), self.0[0].minus(V::splat(digits)))])
     }
 
     #[inline(always)]
     fn zeros(self) -> SegmentSet {
-        self.0.zero_lanes() & ALL
+        self.0[0].zero_lanes() & ALL
     }
 }
 
@@ -239,29 +227,6 @@ fn from_line(lanes: LaneSet, line: usize) -> SegmentSet {
     band(0) | band(1) | band(2)
 }
 
-impl<V: Vector> Lines<V> {
-    #[inline(always)]
-    fn map(self, line: impl Fn(V) -> V) -> Self {
-        let [a, b, c] = self.0;
-        Lines([line(a), line(b), line(c)])
-    }
-
-    #[inline(always)]
-    fn zip(self, other: Self, line: impl Fn(V, V) -> V) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Lines([line(a, d), line(b, e), line(c, f)])
-    }
-
-    #[inline(always)]
-    fn zip3(self, b: Self, c: Self, line: impl Fn(V, V, V) -> V) -> Self {
-        Lines([
-            line(self.0[0], b.0[0], c.0[0]),
-            line(self.0[1], b.0[1], c.0[1]),
-            line(self.0[2], b.0[2], c.0[2]),
-        ])
-    }
-}
-
 impl<V: Vector> Plane for Lines<V> {
     #[inline(always)]
     fn from_words(words: &[u16; SEGMENTS]) -> Self {
@@ -281,67 +246,17 @@ impl<V: Vector> Plane for Lines<V> {
         })
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.zip(other, |a, b| a.and(b))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.zip(other, |a, b| a.or(b))
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        self.zip(other, |a, b| a.minus(b))
-    }
-
-    #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        self.zip3(b, c, |a, b, c| a.and3(b, c))
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.zip3(b, c, |a, b, c| a.or3(b, c))
-    }
-
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.zip3(b, c, |a, b, c| a.majority(b, c))
-    }
-
-    #[inline(always)]
-    fn minus2(self, b: Self, c: Self) -> Self {
-        self.zip3(b, c, |a, b, c| a.minus2(b, c))
-    }
-
-    #[inline(always)]
-    fn or_difference(self, before: Self, after: Self) -> Self {
-        self.zip3(before, after, |a, b, c| a.or_difference(b, c))
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        self.map(|line| line.singles())
-    }
-
-    #[inline(always)]
-    fn or_triple(self, other: Self) -> Self {
-        self.zip(other, |a, b| a.or_triple(b))
-    }
-
-    #[inline(always)]
-    fn narrow(self, within: Self, place: Self) -> Self {
-        self.zip3(within, place, |a, b, c| a.narrow(b, c))
-    }
+    in_each_vector! { Lines: 0 1 2; }
 
     #[inline(always)]
     fn shifted<const LINES: usize, const AREAS: usize>(self) -> Self {
         let lines = self.0;
-        let moved = Lines([lines[LINES % 3], lines[(LINES + 1) % 3], lines[(LINES + 2) % 3]]);
         let route = V::route(&AreaShift::<AREAS>::ROUTE);
-        moved.map(|line| line.routed(route))
+        Lines([
+            lines[LINES % 3].routed(route),
+            lines[(LINES + 1) % 3].routed(route),
+            lines[(LINES + 2) % 3].routed(route),
+        ])
     }
 
     #[inline(always)]

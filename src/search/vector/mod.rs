@@ -12,7 +12,7 @@ mod avx2;
 mod avx512;
 mod portable;
 
-use super::lanes::CELLS;
+use super::CELLS;
 
 /// The most lanes that any width has.
 pub(in crate::search) const MOST_LANES: usize = 32;
