@@ -64,9 +64,8 @@ impl<V: Vector> Patterns<V> {
     /// The patterns of which all segments are possible.
     #[inline(always)]
     pub(super) fn within(possible: &Segments<V>) -> Self {
-        let pattern = |areas: [usize; 3]| {
-            possible[0][areas[0]].and3(possible[1][areas[1]], possible[2][areas[2]])
-        };
+        let pattern =
+            |areas: [usize; 3]| possible[0][areas[0]].and3(possible[1][areas[1]], possible[2][areas[2]]);
         Patterns {
             falling: [pattern([0, 1, 2]), pattern([1, 2, 0]), pattern([2, 0, 1])],
             rising: [pattern([0, 2, 1]), pattern([1, 0, 2]), pattern([2, 1, 0])],

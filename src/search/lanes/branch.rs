@@ -1,8 +1,6 @@
 //! Branching: when nothing more follows, a digit is tried in one segment, and then kept out of it.
 
-use super::{
-    bands::{Cells, Lie, Patterns, unions},
-};
+use super::bands::{Cells, Lie, Patterns, unions};
 use crate::search::vector::Vector;
 
 /// What to try in each lane.

@@ -44,11 +44,7 @@ pub fn solve(puzzles: &[[u8; CELLS]], limit: u32) -> (Counts, Vec<Option<[u8; CE
 }
 
 /// Solves like [`solve`] by instructions of this width.
-pub fn solve_by(
-    width: Width,
-    puzzles: &[[u8; CELLS]],
-    limit: u32,
-) -> (Counts, Vec<Option<[u8; CELLS]>>) {
+pub fn solve_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> (Counts, Vec<Option<[u8; CELLS]>>) {
     let mut solutions = vec![[0; CELLS]; puzzles.len()];
     // The lanes meet several solutions in an order that depends on the batch, so whether there are
     // several has to be known.

@@ -128,11 +128,7 @@ fn pass<P: Plane, const NAKED: bool>(cells: Position<P>) -> (Position<P>, P) {
     let open = possible.minus(forced).or(possible.and(twice));
     let possible = possible.or_triple(forced);
     let one_place = forced.minus(twice);
-    let left = [
-        a.narrow(possible, one_place),
-        b.narrow(possible, one_place),
-        c.narrow(possible, one_place),
-    ];
+    let left = [a.narrow(possible, one_place), b.narrow(possible, one_place), c.narrow(possible, one_place)];
     (left, open)
 }
 
@@ -187,8 +183,11 @@ fn branch<P: Plane>(position: Position<P>) -> (Position<P>, Position<P>) {
     let [a, b, c, d, e, f] = patterns.map(|pattern| pattern & digit != 0);
     let first_line = [a | d, b | e, c | f];
     let second_line = [c | e, a | f, b | d];
-    let (line, areas) =
-        if first_line.into_iter().filter(|&area| area).count() > 1 { (0, first_line) } else { (1, second_line) };
+    let (line, areas) = if first_line.into_iter().filter(|&area| area).count() > 1 {
+        (0, first_line)
+    } else {
+        (1, second_line)
+    };
     let area = usize::from(!areas[0]);
 
     let whole_line: SegmentSet = 0b111 << (9 * band + 3 * line);

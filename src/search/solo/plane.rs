@@ -81,8 +81,7 @@ const fn turn_route(cell: usize) -> [u8; MOST_LANES] {
     let mut segment = 0;
     while segment < MOST_LANES {
         let (column, band) = (segment / 3, segment % 3);
-        route[segment] =
-            if segment < SEGMENTS { (band * 3 + cell) * 3 + column / 3 } else { segment } as u8;
+        route[segment] = if segment < SEGMENTS { (band * 3 + cell) * 3 + column / 3 } else { segment } as u8;
         segment += 1;
     }
     route

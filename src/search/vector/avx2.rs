@@ -1,6 +1,6 @@
 //! Sixteen lanes by AVX2.
 
-use super::{CANDIDATES, CELLS, STRIP, strip, LaneSet, MOST_LANES, Vector, Work};
+use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, Work, strip};
 use std::arch::x86_64::*;
 
 const LANES: usize = 16;
@@ -190,13 +190,11 @@ impl Vector for Words {
         // SAFETY: see `Words`.
         Words(unsafe {
             // The number of bits of each half byte by table, then the four numbers added.
-            let table = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-            ));
+            let table =
+                _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
             let half = _mm256_set1_epi8(15);
             let low = _mm256_shuffle_epi8(table, _mm256_and_si256(self.0, half));
-            let high =
-                _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), half));
+            let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), half));
             let bytes = _mm256_add_epi8(low, high);
             let sum = _mm256_add_epi8(bytes, _mm256_srli_epi16::<8>(bytes));
             _mm256_and_si256(sum, _mm256_set1_epi16(31))

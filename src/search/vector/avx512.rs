@@ -1,6 +1,6 @@
 //! Thirty-two lanes by AVX-512.
 
-use super::{CANDIDATES, CELLS, STRIP, strip, LaneSet, MOST_LANES, Vector, Work};
+use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, Work, strip};
 use std::arch::x86_64::*;
 
 const LANES: usize = 32;
@@ -145,9 +145,7 @@ impl Vector for Words {
     #[inline(always)]
     fn or_triple(self, other: Self) -> Self {
         // SAFETY: see `Words`.
-        let three = unsafe {
-            _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(other.0), _mm512_set1_epi16(3))
-        };
+        let three = unsafe { _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(other.0), _mm512_set1_epi16(3)) };
         self.replaced(three, other)
     }
 

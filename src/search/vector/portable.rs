@@ -1,6 +1,6 @@
 //! Lanes without a processor's own instructions: loops that compilers turn into vectors.
 
-use super::{CANDIDATES, CELLS, STRIP, strip, LaneSet, MOST_LANES, Vector};
+use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, strip};
 
 /// So many words; eight are 128 bits, the vector that nearly every processor has.
 #[derive(Clone, Copy)]
