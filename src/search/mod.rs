@@ -1,14 +1,25 @@
 //! The search engine: it only counts solutions, and says nothing about why.
+//!
+//! [`lanes`] takes many classic puzzles at once, [`solo`] one by itself. Both reduce a position over the
+//! bands of the grid, and when nothing more follows they guess on a copy. Other boards, removed pencil
+//! marks and budgets are for the general engine.
 
 mod conflict;
 mod general;
+pub mod lanes;
+pub mod solo;
+mod vector;
 
 pub use conflict::find_conflict;
+pub use vector::Width;
 
 use crate::{
-    board::{Classic, Custom},
+    board::{Classic, Custom, Digit},
     puzzle::{Puzzle, Solution},
 };
+
+/// How many cells a classic puzzle has.
+const CELLS: usize = 81;
 
 /// What a count found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,10 +50,42 @@ pub enum Uniqueness {
 /// Counts a puzzle's solutions up to a limit, taking no more branches than `nodes`.
 /// Entered digits and removed pencil marks count as part of the puzzle.
 pub fn count(puzzle: &Puzzle, limit: u64, nodes: Option<u64>) -> Count {
+    if let (Some(cells), Ok(narrow @ 1..), None) = (classic_cells(puzzle), u32::try_from(limit), nodes) {
+        return count_alone(puzzle, &cells, narrow);
+    }
     match puzzle.layout().is_classic() {
         true => general::count(puzzle.grid(Classic), limit, nodes),
         false => general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), limit, nodes),
     }
+}
+
+/// The puzzle as the classic engines take it, if they do.
+fn classic_cells(puzzle: &Puzzle) -> Option<[u8; CELLS]> {
+    let classic = puzzle.layout().is_classic() && puzzle.marks().is_none();
+    classic.then(|| {
+        let mut cells = [0; CELLS];
+        puzzle.clues().for_each(|(clue, _)| cells[clue.cell.index()] = clue.digit.value() as u8);
+        cells
+    })
+}
+
+/// Counts by the engine for one puzzle, which keeps the first solution; a second one, where there is
+/// one, is the first that the general engine finds and that differs.
+fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32) -> Count {
+    let found = solo::count(cells, limit);
+    let mut solutions: Vec<Solution> = found.solution.iter().filter_map(solution_of).collect();
+    if found.count > 1 {
+        let two = general::count(puzzle.grid(Classic), 2, None).solutions;
+        solutions
+            .extend(two.into_iter().filter(|other| !solutions.contains(other)).take(1).collect::<Vec<_>>());
+    }
+    Count { count: found.count.into(), solutions, nodes: found.guesses, complete: true }
+}
+
+/// A full grid of numbers as a solution.
+pub fn solution_of(cells: &[u8; CELLS]) -> Option<Solution> {
+    let digits: Option<Vec<Digit>> = cells.iter().map(|&cell| Digit::new(cell.into())).collect();
+    digits.map(Solution::new)
 }
 
 /// Whether a puzzle has none, one or many solutions.

@@ -16,7 +16,7 @@ use naze::{
         json::{BatchJson, CheckJson, CountJson, Detail, ErrorBodyJson, ErrorJson, FaultJson, SolveJson},
         message, moves_text,
     },
-    search::{self, Uniqueness},
+    search::{self, Uniqueness, lanes},
 };
 use serde::Serialize;
 
@@ -56,8 +56,26 @@ impl Task {
     }
 }
 
+/// What the lockstep search found.
+enum Found {
+    /// The only solution.
+    Solution([u8; 81]),
+    /// So many, at most the limit.
+    Count(u32),
+}
+
+/// A line of 81 digits and blanks as numbers. It takes nothing that the reader would read otherwise.
+fn plain_puzzle(line: &[u8]) -> Option<[u8; 81]> {
+    let line: &[u8; 81] = line.try_into().ok()?;
+    let is_plain = line.iter().all(|symbol| matches!(symbol, b'.' | b'0'..=b'9'));
+    let is_mixed = line.contains(&b'.') && line.contains(&b'0');
+    (is_plain && !is_mixed).then(|| line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' }))
+}
+
 /// Answers lines, the same on every thread.
 pub struct Answerer {
+    /// Whether plain lines are classic puzzles: no other board was asked for.
+    classic: bool,
     task: Task,
     format: Format,
     lang: Lang,
@@ -69,6 +87,7 @@ impl Answerer {
     /// An answerer with the session's language, format and budget.
     pub fn new(session: &Session, task: Task) -> Answerer {
         Answerer {
+            classic: session.board.as_ref().is_none_or(|layout| layout.is_classic()),
             task,
             format: session.format,
             lang: session.lang,
@@ -78,15 +97,61 @@ impl Answerer {
     }
 
     /// Answers every line of a part; a line each, and the worst exit.
+    ///
+    /// Plain classic puzzles are searched together, in lockstep; every other line goes its own way.
     pub fn answer(&self, part: &Part) -> (Vec<u8>, Exit) {
         let mut answers = Vec::with_capacity(part.lines.len() * 82);
         let mut worst = Exit::Done;
+        let mut found = self.search_plain(part).into_iter();
         for (number, line) in &part.lines {
-            let exit = self.answer_line(*number, line, &part.reader, &mut answers);
+            let exit = match found.next().flatten() {
+                Some(Found::Solution(cells)) => {
+                    answers.extend(cells.map(|cell| b'0' + cell));
+                    Exit::Done
+                }
+                Some(Found::Count(count)) => {
+                    answers.extend_from_slice(count.to_string().as_bytes());
+                    Exit::Done
+                }
+                None => self.answer_line(*number, line, &part.reader, &mut answers),
+            };
             answers.push(b'\n');
             worst = worst.worse(exit);
         }
         (answers, worst)
+    }
+
+    /// What the lockstep search says of each line: nothing where it was not asked, or where more has to
+    /// be said than a solution or a number.
+    fn search_plain(&self, part: &Part) -> Vec<Option<Found>> {
+        let limit = u32::try_from(self.task.limit).ok().filter(|&limit| limit > 0);
+        let may =
+            self.format == Format::Text && self.nodes.is_none() && self.classic && !part.reader.is_table();
+        let (true, Some(limit)) = (may, limit) else { return Vec::new() };
+        let mut puzzles = Vec::with_capacity(part.lines.len());
+        let plain: Vec<bool> = part
+            .lines
+            .iter()
+            .map(|(_, line)| {
+                let puzzle = plain_puzzle(line);
+                puzzles.extend(puzzle);
+                puzzle.is_some()
+            })
+            .collect();
+        let mut found: Box<dyn Iterator<Item = Option<Found>>> = match self.task.what {
+            What::Solve => {
+                let (counts, solutions) = lanes::solve(&puzzles, 2);
+                let only = |(count, solution): (u32, Option<_>)| {
+                    solution.filter(|_| count == 1).map(Found::Solution)
+                };
+                Box::new(counts.counts.into_iter().zip(solutions).map(only))
+            }
+            What::Count => Box::new(
+                lanes::count(&puzzles, limit).counts.into_iter().map(|count| Some(Found::Count(count))),
+            ),
+            What::Check | What::Trace => return Vec::new(),
+        };
+        plain.into_iter().map(|plain| if plain { found.next().flatten() } else { None }).collect()
     }
 
     fn answer_line(&self, number: u64, line: &[u8], reader: &LineReader, out: &mut Vec<u8>) -> Exit {

@@ -1,0 +1,260 @@
+//! Bands: the one shape in which all inference is done, three rows or three columns at a time.
+//!
+//! A band has three lines (its rows, or in an upright band its columns) that run through three
+//! boxes; where a line meets a box there is a *segment* of three cells. In a band a digit takes one
+//! segment of each line and one of each box, so it has six *patterns*: the permutations of three.
+//! A segment is possible for a digit if one of the two patterns through it is, and a pattern is
+//! possible if its three segments are. That rule is exact, and alone it finds all locked candidates
+//! and all hidden places of segments.
+
+use super::CELLS;
+use crate::search::vector::Vector;
+
+/// The candidates of the 81 cells in row order, one puzzle a lane.
+pub(super) type Cells<V> = [V; CELLS];
+
+/// Something for each of the nine segments of a band, by line and box.
+pub(super) type Segments<V> = [[V; 3]; 3];
+
+/// How a band lies in the grid: cell *k* of a segment is this far from the band's first cell.
+#[derive(Clone, Copy)]
+pub(super) struct Lie {
+    line: usize,
+    area: usize,
+    cell: usize,
+    band: usize,
+}
+
+impl Lie {
+    /// Three rows.
+    pub(super) const LEVEL: Lie = Lie { line: 9, area: 3, cell: 1, band: 27 };
+    /// Three columns.
+    pub(super) const UPRIGHT: Lie = Lie { line: 1, area: 27, cell: 9, band: 3 };
+
+    /// The three cells where a line of a band meets a box.
+    #[inline(always)]
+    pub(super) fn segment(self, band: usize, line: usize, area: usize) -> [usize; 3] {
+        let first = band * self.band + line * self.line + area * self.area;
+        [first, first + self.cell, first + 2 * self.cell]
+    }
+}
+
+/// What a round found out about the puzzle of each lane.
+#[derive(Clone, Copy)]
+pub(super) struct Findings<V> {
+    /// Zero where a cell has no candidate: the lane has no solution.
+    pub(super) least: V,
+    /// The digits of which a candidate went.
+    pub(super) changed: V,
+    /// The digits that some upright band does not yet settle.
+    pub(super) open: V,
+}
+
+/// For each digit of each lane, which of its six patterns in a band are possible.
+///
+/// Pattern *i* of the first three takes box *line* + *i* on each line, pattern *i* of the others box
+/// *i* − *line*, all modulo 3.
+#[derive(Clone, Copy)]
+pub(super) struct Patterns<V> {
+    falling: [V; 3],
+    rising: [V; 3],
+}
+
+impl<V: Vector> Patterns<V> {
+    /// The patterns of which all segments are possible.
+    #[inline(always)]
+    pub(super) fn within(possible: &Segments<V>) -> Self {
+        let pattern =
+            |areas: [usize; 3]| possible[0][areas[0]].and3(possible[1][areas[1]], possible[2][areas[2]]);
+        Patterns {
+            falling: [pattern([0, 1, 2]), pattern([1, 2, 0]), pattern([2, 0, 1])],
+            rising: [pattern([0, 2, 1]), pattern([1, 0, 2]), pattern([2, 1, 0])],
+        }
+    }
+
+    /// The digits that can be in each segment: those with a pattern through it.
+    #[inline(always)]
+    pub(super) fn segments(&self) -> Segments<V> {
+        let mut segments = [[V::splat(0); 3]; 3];
+        for line in 0..3 {
+            for area in 0..3 {
+                segments[line][area] = self.falling[(3 + area - line) % 3].or(self.rising[(area + line) % 3]);
+            }
+        }
+        segments
+    }
+
+    /// None for any digit.
+    #[inline(always)]
+    pub(super) fn none() -> Self {
+        Patterns { falling: [V::splat(0); 3], rising: [V::splat(0); 3] }
+    }
+
+    /// Another's in the chosen lanes, these elsewhere.
+    #[inline(always)]
+    pub(super) fn replaced(&self, choice: V::Choice, other: &Self) -> Self {
+        let mut patterns = *self;
+        for which in 0..3 {
+            patterns.falling[which] = self.falling[which].replaced(choice, other.falling[which]);
+            patterns.rising[which] = self.rising[which].replaced(choice, other.rising[which]);
+        }
+        patterns
+    }
+
+    /// How many there are, of all digits together.
+    #[inline(always)]
+    pub(super) fn count(&self) -> V {
+        let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
+        let (falling, rising) = (a.bits().plus(b.bits()), d.bits().plus(e.bits()));
+        falling.plus(c.bits()).plus(rising).plus(f.bits())
+    }
+
+    /// The digits with two patterns or more.
+    #[inline(always)]
+    pub(super) fn several(&self) -> V {
+        let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
+        let within_three = a.majority(b, c).or(d.majority(e, f));
+        let across = a.or3(b, c).and(d.or3(e, f));
+        within_three.or(across)
+    }
+
+    /// The digits with three patterns or more.
+    #[inline(always)]
+    pub(super) fn more(&self) -> V {
+        let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
+        let within_three = a.and3(b, c).or(d.and3(e, f));
+        let across = a.majority(b, c).and(d.or3(e, f)).or(a.or3(b, c).and(d.majority(e, f)));
+        within_three.or(across)
+    }
+}
+
+/// The candidates in the segments of a band.
+#[inline(always)]
+pub(super) fn unions<V: Vector>(cells: &Cells<V>, lie: Lie, band: usize) -> Segments<V> {
+    let mut union = [[V::splat(0); 3]; 3];
+    for line in 0..3 {
+        for area in 0..3 {
+            let [a, b, c] = lie.segment(band, line, area);
+            union[line][area] = cells[a].or3(cells[b], cells[c]);
+        }
+    }
+    union
+}
+
+/// One round: the three row bands, then the three column bands, each from what the one before left.
+#[inline(always)]
+pub(super) fn round<V: Vector>(cells: &mut Cells<V>) -> Findings<V> {
+    let none = V::splat(0);
+    let mut findings = Findings { least: V::splat(u16::MAX >> 1), changed: none, open: none };
+    for band in 0..3 {
+        level_band(cells, band, &mut findings);
+    }
+    for band in 0..3 {
+        upright_band(cells, band, &mut findings);
+    }
+    findings
+}
+
+/// A row band: naked singles, then patterns.
+///
+/// Naked singles are looked for in row bands alone. What they take from their row and box lets the
+/// column bands see their digit in one segment of the box, so that they take it from the column too.
+#[inline(always)]
+fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findings<V>) {
+    let none = V::splat(0);
+    let (mut union, mut twice, mut single) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
+    for line in 0..3 {
+        for area in 0..3 {
+            let place = Lie::LEVEL.segment(band, line, area);
+            let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
+            let [x, y, z] = [a.singles(), b.singles(), c.singles()];
+            // Within the segment a naked single goes from its two neighbours at once.
+            let (a, b, c) = (a.minus2(y, z), b.minus2(x, z), c.minus2(x, y));
+            for (cell, left) in place.into_iter().zip([a, b, c]) {
+                cells[cell] = left;
+            }
+            union[line][area] = a.or3(b, c);
+            twice[line][area] = a.majority(b, c);
+            single[line][area] = x.or3(y, z).or_triple(union[line][area]);
+        }
+    }
+    // A line keeps a digit that is a naked single in it only there; boxes follow by the patterns.
+    for line in 0..3 {
+        let [x, y, z] = single[line];
+        let taken = x.or3(y, z);
+        for area in 0..3 {
+            union[line][area] = single[line][area].or_open(union[line][area], taken);
+        }
+    }
+    let patterns = Patterns::within(&union);
+    findings.open = findings.open.or(patterns.several());
+    settle::<V, false>(cells, Lie::LEVEL, band, &patterns, &twice, &union, findings);
+}
+
+/// A column band: patterns alone.
+#[inline(always)]
+fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findings<V>) {
+    let none = V::splat(0);
+    let (mut union, mut twice, mut single) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
+    for line in 0..3 {
+        for area in 0..3 {
+            let place = Lie::UPRIGHT.segment(band, line, area);
+            let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
+            union[line][area] = a.or3(b, c);
+            twice[line][area] = a.majority(b, c);
+            single[line][area] = none.or_triple(union[line][area]);
+        }
+    }
+    for line in 0..3 {
+        let [x, y, z] = single[line];
+        let taken = x.or3(y, z);
+        for area in 0..3 {
+            union[line][area] = single[line][area].or_open(union[line][area], taken);
+        }
+    }
+    let patterns = Patterns::within(&union);
+    findings.open = findings.open.or(patterns.several());
+    settle::<V, true>(cells, Lie::UPRIGHT, band, &patterns, &twice, &union, findings);
+    // A digit may be settled in a band and still have two cells in a segment.
+    let possible = patterns.segments();
+    for line in 0..3 {
+        for area in 0..3 {
+            findings.open = findings.open.or(possible[line][area].and(twice[line][area]));
+        }
+    }
+}
+
+/// Takes from the cells what no pattern leaves there, and gives a cell the digit that must be in its
+/// segment and can be in no other cell of it: the hidden singles of rows, columns and boxes.
+#[inline(always)]
+fn settle<V: Vector, const LAST: bool>(
+    cells: &mut Cells<V>,
+    lie: Lie,
+    band: usize,
+    patterns: &Patterns<V>,
+    twice: &Segments<V>,
+    union: &Segments<V>,
+    findings: &mut Findings<V>,
+) {
+    let possible = patterns.segments();
+    for line in 0..3 {
+        for area in 0..3 {
+            let here = possible[line][area];
+            let (next, last) = (possible[line][(area + 1) % 3], possible[line][(area + 2) % 3]);
+            let forced = here.minus2(next, last);
+            if !LAST {
+                findings.changed = findings.changed.or_difference(union[line][area], here);
+            }
+            let here = here.or_triple(forced);
+            let one_place = forced.minus(twice[line][area]);
+            for cell in lie.segment(band, line, area) {
+                let left = cells[cell].narrow(here, one_place);
+                if LAST {
+                    findings.changed = findings.changed.or_difference(cells[cell], left);
+                    findings.least = findings.least.least(left);
+                }
+                cells[cell] = left;
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Blocks of positions, one a lane, and how positions move between lanes.
+
+use super::{CELLS, bands::Cells};
+use crate::search::vector::{LaneSet, MOST_LANES, STRIP, Vector};
+
+/// The lanes of a set, the first first.
+#[inline(always)]
+pub(super) fn lanes(mut set: LaneSet) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            lane
+        })
+    })
+}
+
+/// Positions to move from lanes of one block to lanes of another, or of the same.
+pub(super) struct Moves {
+    from: [u8; MOST_LANES],
+    to: LaneSet,
+}
+
+impl Moves {
+    /// No position.
+    #[inline(always)]
+    pub(super) fn none() -> Moves {
+        Moves { from: [0; MOST_LANES], to: 0 }
+    }
+
+    /// From the lanes of one set to those of another, as long as there are both.
+    #[inline(always)]
+    pub(super) fn between(from: LaneSet, to: LaneSet) -> Moves {
+        let mut moves = Moves::none();
+        for (from, to) in lanes(from).zip(lanes(to)) {
+            moves.add(from, to);
+        }
+        moves
+    }
+
+    /// One position more.
+    #[inline(always)]
+    pub(super) fn add(&mut self, from: usize, to: usize) {
+        self.from[to] = from as u8;
+        self.to |= 1 << to;
+    }
+
+    /// The lanes moved to.
+    #[inline(always)]
+    pub(super) fn targets(&self) -> LaneSet {
+        self.to
+    }
+
+    /// Each move, from lane to lane.
+    #[inline(always)]
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        lanes(self.to).map(|to| (usize::from(self.from[to]), to))
+    }
+}
+
+/// A block of positions, one a lane, and the numbers of the puzzles that they belong to.
+pub(super) struct Block<V> {
+    pub(super) cells: Cells<V>,
+    pub(super) puzzles: [u32; MOST_LANES],
+}
+
+impl<V: Vector> Block<V> {
+    /// A block of nothing.
+    #[inline(always)]
+    pub(super) fn empty() -> Self {
+        Block { cells: [V::splat(0); CELLS], puzzles: [0; MOST_LANES] }
+    }
+
+    /// Sets each puzzle into a lane, the first of them having this number.
+    #[inline(always)]
+    pub(super) fn load(&mut self, puzzles: &[[u8; CELLS]], first: usize) {
+        for (lane, number) in self.puzzles.iter_mut().zip(first..) {
+            *lane = number as u32;
+        }
+        // Five strips end one cell short of the last, which a strip that overlaps the fifth brings.
+        for strip in [0, 16, 32, 48, 64, CELLS - STRIP] {
+            self.cells[strip..strip + STRIP].copy_from_slice(&V::candidates(puzzles, strip));
+        }
+    }
+
+    /// Takes over positions of another block.
+    #[inline(always)]
+    pub(super) fn take(&mut self, from: &Block<V>, moves: &Moves) {
+        let (route, choice) = (V::route(&moves.from), V::choice(moves.to));
+        for (here, there) in self.cells.iter_mut().zip(&from.cells) {
+            *here = here.replaced(choice, there.routed(route));
+        }
+        for (lane, to) in moves.pairs() {
+            self.puzzles[to] = from.puzzles[lane];
+        }
+    }
+
+    /// Copies positions from lane to lane.
+    #[inline(always)]
+    pub(super) fn copy(&mut self, moves: &Moves) {
+        let (route, choice) = (V::route(&moves.from), V::choice(moves.to));
+        for cell in &mut self.cells {
+            *cell = cell.replaced(choice, cell.routed(route));
+        }
+        for (lane, to) in moves.pairs() {
+            self.puzzles[to] = self.puzzles[lane];
+        }
+    }
+
+    /// The lanes that hold positions of this puzzle, or last held them.
+    #[inline(always)]
+    pub(super) fn lanes_of(&self, puzzle: u32) -> LaneSet {
+        let mut set = 0;
+        for (lane, &other) in self.puzzles.iter().enumerate() {
+            set |= LaneSet::from(other == puzzle) << lane;
+        }
+        set
+    }
+
+    /// The digits of a solved lane.
+    #[inline(always)]
+    pub(super) fn digits(&self, lane: usize) -> [u8; CELLS] {
+        let mut digits = [0; CELLS];
+        for (digit, cell) in digits.iter_mut().zip(&self.cells) {
+            *digit = cell.lane(lane).trailing_zeros() as u8 + 1;
+        }
+        digits
+    }
+}

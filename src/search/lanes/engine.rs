@@ -1,0 +1,168 @@
+//! The loop: fill the lanes, do a round in all of them, take what is finished, branch what stalls.
+
+use super::{
+    CELLS, Counts,
+    bands::{Findings, round},
+    block::{Block, Moves, lanes},
+    branch::choose,
+    pool::{Order, Pool, Queue},
+};
+use crate::search::vector::{LaneSet, Vector, Work};
+
+/// A lane stalls when a round took candidates of at most so many digits. To wait for a round that
+/// changes nothing at all costs more rounds than the guesses that it saves.
+const FEW_CHANGES: u16 = 2;
+
+/// How many out of 32 lanes have to stall before they branch; meanwhile they go on reducing.
+/// Branching has a cost by the event more than by the lane.
+const PATIENCE: usize = 7;
+
+/// The order is thought over each time that so many more puzzles have begun, and if more than one
+/// in `CUT_SHORT` of them reached the limit, it is private from there on.
+const RETHINK_AFTER: usize = 128;
+const CUT_SHORT: usize = 8;
+
+/// The task of counting the solutions of many puzzles.
+pub(super) struct Task<'a> {
+    pub(super) puzzles: &'a [[u8; CELLS]],
+    pub(super) limit: u32,
+    /// The order to keep to; if there is none, the engine finds one.
+    pub(super) order: Option<Order>,
+    /// Where to put a solution of each puzzle, if anybody wants it.
+    pub(super) solutions: Option<&'a mut [[u8; CELLS]]>,
+}
+
+impl Work for Task<'_> {
+    type Output = Counts;
+
+    #[inline(always)]
+    fn run<V: Vector>(self) -> Counts {
+        let mut search = Search::<V>::new(self);
+        if search.task.limit == 0 {
+            return search.counts;
+        }
+        while search.fill() {
+            let findings = round(&mut search.block.cells);
+            search.harvest(&findings);
+            search.branch(&findings);
+        }
+        search.counts
+    }
+}
+
+/// The lanes at work, and all that waits for them.
+struct Search<'a, V> {
+    task: Task<'a>,
+    block: Block<V>,
+    /// The lanes that hold a position.
+    busy: LaneSet,
+    pool: Pool<V>,
+    queue: Queue<'a, V>,
+    counts: Counts,
+    begun: usize,
+    cut_short: usize,
+}
+
+impl<'a, V: Vector> Search<'a, V> {
+    const EVERY: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
+
+    #[inline(always)]
+    fn new(task: Task<'a>) -> Self {
+        Search {
+            block: Block::empty(),
+            busy: 0,
+            pool: Pool::new(task.order.unwrap_or(Order::Shared)),
+            queue: Queue::new(task.puzzles),
+            counts: Counts { counts: vec![0; task.puzzles.len()], guesses: 0 },
+            begun: 0,
+            cut_short: 0,
+            task,
+        }
+    }
+
+    /// Gives idle lanes a position that waits, else a puzzle, else a position of another lane's;
+    /// returns whether there is anything left to do.
+    #[inline(always)]
+    fn fill(&mut self) -> bool {
+        while self.busy != Self::EVERY {
+            let (counts, limit) = (&self.counts.counts, self.task.limit);
+            let idle = Self::EVERY & !self.busy;
+            let resumed = self.pool.pop(&mut self.block, idle, |puzzle| counts[puzzle as usize] < limit);
+            self.begun += self.queue.advance();
+            let started = self.queue.pop(&mut self.block, idle & !resumed);
+            self.busy |= resumed | started;
+            if resumed | started == 0 && !self.pool.share(idle) {
+                break;
+            }
+        }
+        if self.begun >= RETHINK_AFTER {
+            self.rethink_order();
+        }
+        self.busy != 0
+    }
+
+    /// Puzzles with one solution or none have to be searched to the end, in whatever order is
+    /// fastest; where many reach the limit before, what waited for them was in vain.
+    #[inline(always)]
+    fn rethink_order(&mut self) {
+        if self.task.order.is_none() {
+            let is_often_cut = self.cut_short * CUT_SHORT > self.begun;
+            self.pool.set_order(if is_often_cut { Order::Private } else { Order::Shared });
+        }
+        (self.begun, self.cut_short) = (self.begun / 2, self.cut_short / 2);
+    }
+
+    /// Frees the lanes that came to an end, and counts the solutions.
+    #[inline(always)]
+    fn harvest(&mut self, findings: &Findings<V>) {
+        let bad = self.busy & findings.least.zero_lanes();
+        let solved = self.busy & !bad & findings.open.zero_lanes();
+        self.busy &= !(bad | solved);
+        for lane in lanes(solved) {
+            let puzzle = self.block.puzzles[lane];
+            let count = &mut self.counts.counts[puzzle as usize];
+            if *count == self.task.limit {
+                continue;
+            }
+            *count += 1;
+            if let Some(solutions) = &mut self.task.solutions {
+                solutions[puzzle as usize] = self.block.digits(lane);
+            }
+            if *count == self.task.limit {
+                self.busy &= !self.block.lanes_of(puzzle);
+                self.cut_short += 1;
+            }
+        }
+    }
+
+    /// Splits the positions of lanes that stall, once there are enough of them. In the shared order
+    /// a second child goes straight to an idle lane, if there is one.
+    #[inline(always)]
+    fn branch(&mut self, findings: &Findings<V>) {
+        let few = findings.changed.bits().below(V::splat(FEW_CHANGES + 1));
+        let stalled = self.busy & V::lanes_of(few);
+        let enough = (V::LANES * PATIENCE / 32) as u32;
+        if stalled == 0 || stalled.count_ones() < enough && stalled != self.busy {
+            return;
+        }
+        let branch = choose(&self.block.cells);
+        // Where nothing is undecided any more, the next round will tell.
+        let stalled = stalled & !branch.digit.zero_lanes();
+        self.counts.guesses += u64::from(stalled.count_ones());
+
+        let mut to_wait = stalled;
+        if self.pool.order() == Order::Shared {
+            let moves = Moves::between(stalled, Self::EVERY & !self.busy);
+            self.block.copy(&moves);
+            for (lane, other) in moves.pairs() {
+                branch.refuse(lane, &mut self.block.cells, other);
+                to_wait &= !(1 << lane);
+            }
+            self.busy |= moves.targets();
+        }
+        self.pool.push(&self.block, to_wait, |lane, cells, slot| branch.refuse(lane, cells, slot));
+        for lane in lanes(stalled) {
+            branch.take(lane, &mut self.block.cells);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Depth first: reduce, and when nothing more follows go on with one child and keep the other.
+
+use super::{
+    Count,
+    plane::{Lines, Plane, SEGMENTS, SegmentSet, Whole},
+};
+use crate::search::{
+    CELLS,
+    vector::{Vector, Work},
+};
+
+/// The task of counting the solutions of a puzzle.
+pub(super) struct Task<'a> {
+    pub(super) puzzle: &'a [u8; CELLS],
+    pub(super) limit: u32,
+}
+
+impl Work for Task<'_> {
+    type Output = Count;
+
+    #[inline(always)]
+    fn run<V: Vector>(self) -> Count {
+        if V::LANES >= SEGMENTS { count::<Whole<V>>(self) } else { count::<Lines<V>>(self) }
+    }
+}
+
+/// The candidates of cells 0, 1 and 2 of each segment along the rows.
+type Position<P> = [P; 3];
+
+/// How a round ended.
+enum Outcome {
+    Impossible,
+    Solved,
+    Stalled,
+}
+
+#[inline(always)]
+fn count<P: Plane>(task: Task<'_>) -> Count {
+    let mut result = Count { count: 0, solution: None, guesses: 0 };
+    let mut waiting: Vec<Position<P>> = Vec::new();
+    let mut next = (task.limit > 0).then(|| load::<P>(task.puzzle));
+    while let Some(mut position) = next {
+        match reduce(&mut position) {
+            Outcome::Impossible => next = waiting.pop(),
+            Outcome::Solved => {
+                result.count += 1;
+                result.solution.get_or_insert_with(|| digits(&position));
+                next = if result.count < task.limit { waiting.pop() } else { None };
+            }
+            Outcome::Stalled => {
+                result.guesses += 1;
+                let (taken, refused) = branch(position);
+                waiting.push(refused);
+                next = Some(taken);
+            }
+        }
+    }
+    result
+}
+
+#[inline(always)]
+fn load<P: Plane>(puzzle: &[u8; CELLS]) -> Position<P> {
+    const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+    let mut words = [[0; SEGMENTS]; 3];
+    for segment in 0..SEGMENTS {
+        for cell in 0..3 {
+            words[cell][segment] = CANDIDATES[usize::from(puzzle[3 * segment + cell].min(15))];
+        }
+    }
+    [P::from_words(&words[0]), P::from_words(&words[1]), P::from_words(&words[2])]
+}
+
+#[inline(always)]
+fn digits<P: Plane>(position: &Position<P>) -> [u8; CELLS] {
+    let mut digits = [0; CELLS];
+    for (cell, plane) in position.iter().enumerate() {
+        for (segment, word) in plane.words().into_iter().enumerate() {
+            digits[3 * segment + cell] = word.trailing_zeros() as u8 + 1;
+        }
+    }
+    digits
+}
+
+/// Rounds, along the rows and then along the columns, until there is a contradiction or a solution
+/// or nothing changes.
+#[inline(always)]
+fn reduce<P: Plane>(position: &mut Position<P>) -> Outcome {
+    loop {
+        let before = *position;
+        let (level, open_level) = pass::<P, true>(before);
+        let (upright, open_upright) = pass::<P, false>(P::turned(level));
+        let after = P::turned(upright);
+        *position = after;
+        if after[0].zeros() | after[1].zeros() | after[2].zeros() != 0 {
+            return Outcome::Impossible;
+        }
+        if open_level.or(open_upright).zeros() == (1 << SEGMENTS) - 1 {
+            return Outcome::Solved;
+        }
+        let nothing = after[0].minus(after[0]);
+        let changed = nothing.or_difference(before[0], after[0]);
+        let changed = changed.or_difference(before[1], after[1]).or_difference(before[2], after[2]);
+        if changed.zeros() == (1 << SEGMENTS) - 1 {
+            return Outcome::Stalled;
+        }
+    }
+}
+
+/// One direction: naked singles, segments that three digits fill, patterns, hidden singles. Returns
+/// what is left of the cells, and the digits that are not yet settled in their line or segment.
+#[inline(always)]
+fn pass<P: Plane, const NAKED: bool>(cells: Position<P>) -> (Position<P>, P) {
+    let [mut a, mut b, mut c] = cells;
+    let mut single = a.minus(a);
+    if NAKED {
+        let (x, y, z) = (a.singles(), b.singles(), c.singles());
+        (a, b, c) = (a.minus2(y, z), b.minus2(x, z), c.minus2(x, y));
+        single = x.or3(y, z);
+    }
+    let union = a.or3(b, c);
+    let twice = a.majority(b, c);
+    let single = single.or_triple(union);
+    let union = union.minus2(single.shifted::<0, 1>(), single.shifted::<0, 2>());
+    let possible = union.and(others(union));
+
+    let (next, last) = (possible.shifted::<0, 1>(), possible.shifted::<0, 2>());
+    let forced = possible.minus2(next, last);
+    let open = possible.minus(forced).or(possible.and(twice));
+    let possible = possible.or_triple(forced);
+    let one_place = forced.minus(twice);
+    let left = [a.narrow(possible, one_place), b.narrow(possible, one_place), c.narrow(possible, one_place)];
+    (left, open)
+}
+
+/// The digits that can be in the other two lines and boxes of a band when a segment takes them.
+#[inline(always)]
+fn others<P: Plane>(union: P) -> P {
+    let (falling, rising) = pairs(union);
+    falling.or(rising)
+}
+
+/// The two ways in which the other two lines and boxes of a band can take a digit.
+#[inline(always)]
+fn pairs<P: Plane>(union: P) -> (P, P) {
+    let falling = union.shifted::<1, 1>().and(union.shifted::<2, 2>());
+    let rising = union.shifted::<1, 2>().and(union.shifted::<2, 1>());
+    (falling, rising)
+}
+
+/// The child in which a digit is in some segment, and the one in which it is not: in the band with
+/// the fewest patterns left, of a digit with two patterns if there is one.
+#[inline(always)]
+fn branch<P: Plane>(position: Position<P>) -> (Position<P>, Position<P>) {
+    let turned = P::turned(position);
+    let mut best = (u32::MAX, [0; 6], 0, false);
+    for (cells, is_upright) in [(position, false), (turned, true)] {
+        let union = cells[0].or3(cells[1], cells[2]);
+        let (falling, rising) = pairs(union);
+        let (falling, rising) = (falling.and(union).words(), rising.and(union).words());
+        for band in 0..3 {
+            // The patterns of a band all pass through its first line.
+            let [a, b, c] = [falling[9 * band], falling[9 * band + 1], falling[9 * band + 2]];
+            let [d, e, f] = [rising[9 * band], rising[9 * band + 1], rising[9 * band + 2]];
+            let patterns = [a, b, c, d, e, f];
+            let count = patterns.iter().map(|digits| digits.count_ones()).sum();
+            if count > 9 && count < best.0 {
+                best = (count, patterns, band, is_upright);
+            }
+        }
+    }
+    let (_, patterns, band, is_upright) = best;
+
+    let (mut once, mut twice, mut more) = (0, 0, 0);
+    for pattern in patterns {
+        more |= twice & pattern;
+        twice |= once & pattern;
+        once |= pattern;
+    }
+    let several = if twice & !more != 0 { twice & !more } else { twice };
+    let digit = several & several.wrapping_neg();
+    // Pattern a takes the areas 0, 1, 2 of the three lines, b 1, 2, 0, c 2, 0, 1, and d 0, 2, 1,
+    // e 1, 0, 2, f 2, 1, 0.
+    let [a, b, c, d, e, f] = patterns.map(|pattern| pattern & digit != 0);
+    let first_line = [a | d, b | e, c | f];
+    let second_line = [c | e, a | f, b | d];
+    let (line, areas) = if first_line.into_iter().filter(|&area| area).count() > 1 {
+        (0, first_line)
+    } else {
+        (1, second_line)
+    };
+    let area = usize::from(!areas[0]);
+
+    let whole_line: SegmentSet = 0b111 << (9 * band + 3 * line);
+    let segment: SegmentSet = 1 << (9 * band + 3 * line + area);
+    let cells = if is_upright { turned } else { position };
+    let taken = without(cells, digit, whole_line & !segment);
+    let refused = without(cells, digit, segment);
+    if is_upright { (P::turned(taken), P::turned(refused)) } else { (taken, refused) }
+}
+
+/// Without the digit in all cells of these segments.
+#[inline(always)]
+fn without<P: Plane>([a, b, c]: Position<P>, digit: u16, set: SegmentSet) -> Position<P> {
+    [a.without(digit, set), b.without(digit, set), c.without(digit, set)]
+}

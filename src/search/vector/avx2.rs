@@ -1,0 +1,278 @@
+//! Sixteen lanes by AVX2.
+
+use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, Work, strip};
+use std::arch::x86_64::*;
+
+const LANES: usize = 16;
+
+/// Sixteen words. Only code run by [`run`] makes them, so that each instruction below is there.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(super) struct Words(__m256i);
+
+/// Where each lane's two bytes lie within its half, and whether its source is in the upper half.
+#[derive(Clone, Copy)]
+pub(super) struct Route {
+    bytes: Words,
+    upper: Words,
+}
+
+/// Does the work by AVX2.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn run<W: Work>(work: W) -> W::Output {
+    work.run::<Words>()
+}
+
+/// A half of each word of the table of candidates, after a shift.
+const fn halves(shift: u32) -> [u8; 16] {
+    let mut halves = [0; 16];
+    let mut digit = 0;
+    while digit < 16 {
+        halves[digit] = (CANDIDATES[digit] >> shift) as u8;
+        digit += 1;
+    }
+    halves
+}
+
+/// Bytes transposed, rows of 16 becoming columns: four times the first half is shuffled into the
+/// second, card by card.
+#[inline(always)]
+fn transposed(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
+    for _ in 0..4 {
+        let before = rows;
+        for card in 0..STRIP / 2 {
+            let (upper, lower) = (before[card], before[card + STRIP / 2]);
+            // SAFETY: see `Words`.
+            rows[2 * card] = unsafe { _mm_unpacklo_epi8(upper, lower) };
+            // SAFETY: see `Words`.
+            rows[2 * card + 1] = unsafe { _mm_unpackhi_epi8(upper, lower) };
+        }
+    }
+    rows
+}
+
+/// All ones where the word is zero.
+#[inline(always)]
+fn is_zero(words: Words) -> Words {
+    // SAFETY: see `Words`.
+    Words(unsafe { _mm256_cmpeq_epi16(words.0, _mm256_setzero_si256()) })
+}
+
+impl Vector for Words {
+    const LANES: usize = LANES;
+    type Choice = Words;
+    type Route = Route;
+
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_set1_epi16(word as i16) })
+    }
+
+    #[inline(always)]
+    fn lane(&self, lane: usize) -> u16 {
+        assert!(lane < LANES);
+        // SAFETY: a vector is 16 words in memory, and the lane is one of them.
+        unsafe { *std::ptr::from_ref(self).cast::<u16>().add(lane) }
+    }
+
+    #[inline(always)]
+    fn lane_mut(&mut self, lane: usize) -> &mut u16 {
+        assert!(lane < LANES);
+        // SAFETY: a vector is 16 words in memory, and the lane is one of them.
+        unsafe { &mut *std::ptr::from_mut(self).cast::<u16>().add(lane) }
+    }
+
+    #[inline(always)]
+    fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
+        const LOW: [u8; 16] = halves(0);
+        const HIGH: [u8; 16] = halves(8);
+        // SAFETY: see `Words`; every pointer is to an array of 16 bytes.
+        unsafe {
+            let low_bytes = _mm_loadu_si128(LOW.as_ptr().cast());
+            let high_bytes = _mm_loadu_si128(HIGH.as_ptr().cast());
+            let mut rows = [_mm_setzero_si128(); STRIP];
+            for (lane, row) in rows.iter_mut().enumerate() {
+                *row = _mm_loadu_si128(strip(puzzles, lane, first).as_ptr().cast());
+            }
+            let mut words = [Words(_mm256_setzero_si256()); STRIP];
+            for (cell, digits) in words.iter_mut().zip(transposed(rows)) {
+                let digits = _mm_min_epu8(digits, _mm_set1_epi8(15));
+                let low = _mm256_cvtepu8_epi16(_mm_shuffle_epi8(low_bytes, digits));
+                let high = _mm256_cvtepu8_epi16(_mm_shuffle_epi8(high_bytes, digits));
+                *cell = Words(_mm256_or_si256(low, _mm256_slli_epi16::<8>(high)));
+            }
+            words
+        }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_and_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
+
+    #[inline(always)]
+    fn minus2(self, b: Self, c: Self) -> Self {
+        self.minus(b.or(c))
+    }
+
+    #[inline(always)]
+    fn or_open(self, open: Self, taken: Self) -> Self {
+        self.or(open.minus(taken))
+    }
+
+    #[inline(always)]
+    fn or_difference(self, before: Self, after: Self) -> Self {
+        // SAFETY: see `Words`.
+        self.or(Words(unsafe { _mm256_xor_si256(before.0, after.0) }))
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        let less_one = self.plus(Words::splat(u16::MAX));
+        self.and(is_zero(self.and(less_one)))
+    }
+
+    #[inline(always)]
+    fn or_triple(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        let three = Words(unsafe { _mm256_cmpeq_epi16(other.bits().0, _mm256_set1_epi16(3)) });
+        self.replaced(three, other)
+    }
+
+    #[inline(always)]
+    fn narrow(self, within: Self, place: Self) -> Self {
+        self.and(within).and(place.or(is_zero(self.and(place))))
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_min_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn bits(self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe {
+            // The number of bits of each half byte by table, then the four numbers added.
+            let table =
+                _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+            let half = _mm256_set1_epi8(15);
+            let low = _mm256_shuffle_epi8(table, _mm256_and_si256(self.0, half));
+            let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), half));
+            let bytes = _mm256_add_epi8(low, high);
+            let sum = _mm256_add_epi8(bytes, _mm256_srli_epi16::<8>(bytes));
+            _mm256_and_si256(sum, _mm256_set1_epi16(31))
+        })
+    }
+
+    #[inline(always)]
+    fn lowest_bit(self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_and_si256(self.0, _mm256_sub_epi16(_mm256_setzero_si256(), self.0)) })
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> LaneSet {
+        // SAFETY: see `Words`.
+        unsafe {
+            let zero = is_zero(self).0;
+            let bytes = _mm_packs_epi16(_mm256_castsi256_si128(zero), _mm256_extracti128_si256::<1>(zero));
+            _mm_movemask_epi8(bytes) as LaneSet
+        }
+    }
+
+    #[inline(always)]
+    fn below(self, other: Self) -> Words {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_cmpgt_epi16(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> Words {
+        Words::splat(u16::MAX).minus(is_zero(self.and(other)))
+    }
+
+    #[inline(always)]
+    fn choice(lanes: LaneSet) -> Words {
+        // SAFETY: see `Words`.
+        unsafe {
+            let bit = _mm256_setr_epi16(
+                1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768,
+            );
+            let lanes = _mm256_set1_epi16(lanes as i16);
+            Words(_mm256_cmpeq_epi16(_mm256_and_si256(lanes, bit), bit))
+        }
+    }
+
+    #[inline(always)]
+    fn lanes_of(choice: Words) -> LaneSet {
+        !choice.zero_lanes() & ((1 << LANES) - 1)
+    }
+
+    #[inline(always)]
+    fn replaced(self, choice: Words, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm256_blendv_epi8(self.0, other.0, choice.0) })
+    }
+
+    #[inline(always)]
+    fn route(from: &[u8; MOST_LANES]) -> Route {
+        // SAFETY: see `Words`; the 16 bytes are the first of an array's 32.
+        unsafe {
+            let from = _mm256_cvtepu8_epi16(_mm_loadu_si128(from.as_ptr().cast()));
+            // Word w of a half is its bytes 2w and 2w + 1.
+            let low = _mm256_slli_epi16::<1>(_mm256_and_si256(from, _mm256_set1_epi16(7)));
+            let high = _mm256_slli_epi16::<8>(_mm256_add_epi16(low, _mm256_set1_epi16(1)));
+            let upper = _mm256_cmpgt_epi16(from, _mm256_set1_epi16(7));
+            Route { bytes: Words(_mm256_or_si256(low, high)), upper: Words(upper) }
+        }
+    }
+
+    #[inline(always)]
+    fn routed(self, route: Route) -> Self {
+        // SAFETY: see `Words`.
+        unsafe {
+            let lower = _mm256_permute4x64_epi64::<0b01_00_01_00>(self.0);
+            let upper = _mm256_permute4x64_epi64::<0b11_10_11_10>(self.0);
+            let lower = Words(_mm256_shuffle_epi8(lower, route.bytes.0));
+            let upper = Words(_mm256_shuffle_epi8(upper, route.bytes.0));
+            lower.replaced(route.upper, upper)
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Thirty-two lanes by AVX-512.
+
+use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, Work, strip};
+use std::arch::x86_64::*;
+
+const LANES: usize = 32;
+
+/// Thirty-two words. Only code run by [`run`] makes them, so that each instruction below is there.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(super) struct Words(__m512i);
+
+/// Does the work by AVX-512.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn run<W: Work>(work: W) -> W::Output {
+    work.run::<Words>()
+}
+
+/// Bytes transposed, in each half rows of 16 becoming columns: four times the first half is shuffled into the
+/// second, card by card.
+#[inline(always)]
+fn transposed(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
+    for _ in 0..4 {
+        let before = rows;
+        for card in 0..STRIP / 2 {
+            let (upper, lower) = (before[card], before[card + STRIP / 2]);
+            // SAFETY: see `Words`.
+            rows[2 * card] = unsafe { _mm256_unpacklo_epi8(upper, lower) };
+            // SAFETY: see `Words`.
+            rows[2 * card + 1] = unsafe { _mm256_unpackhi_epi8(upper, lower) };
+        }
+    }
+    rows
+}
+
+/// Any function of three bits, given by its table: bit 4a + 2b + c is the value at (a, b, c).
+#[inline(always)]
+fn ternary<const TABLE: i32>(a: Words, b: Words, c: Words) -> Words {
+    // SAFETY: see `Words`.
+    Words(unsafe { _mm512_ternarylogic_epi64::<TABLE>(a.0, b.0, c.0) })
+}
+
+impl Vector for Words {
+    const LANES: usize = LANES;
+    type Choice = LaneSet;
+    type Route = Words;
+
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_set1_epi16(word as i16) })
+    }
+
+    #[inline(always)]
+    fn lane(&self, lane: usize) -> u16 {
+        assert!(lane < LANES);
+        // SAFETY: a vector is 32 words in memory, and the lane is one of them.
+        unsafe { *std::ptr::from_ref(self).cast::<u16>().add(lane) }
+    }
+
+    #[inline(always)]
+    fn lane_mut(&mut self, lane: usize) -> &mut u16 {
+        assert!(lane < LANES);
+        // SAFETY: a vector is 32 words in memory, and the lane is one of them.
+        unsafe { &mut *std::ptr::from_mut(self).cast::<u16>().add(lane) }
+    }
+
+    #[inline(always)]
+    fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
+        // SAFETY: see `Words`; every pointer is to an array of as many bytes as are read.
+        unsafe {
+            let table = _mm512_castsi256_si512(_mm256_loadu_si256(CANDIDATES.as_ptr().cast()));
+            let mut rows = [_mm256_setzero_si256(); STRIP];
+            for (lane, row) in rows.iter_mut().enumerate() {
+                let lower = strip(puzzles, lane, first).as_ptr().cast();
+                let upper = strip(puzzles, lane + STRIP, first).as_ptr().cast();
+                *row = _mm256_set_m128i(_mm_loadu_si128(upper), _mm_loadu_si128(lower));
+            }
+            let mut words = [Words(_mm512_setzero_si512()); STRIP];
+            for (cell, digits) in words.iter_mut().zip(transposed(rows)) {
+                let digits = _mm512_cvtepu8_epi16(_mm256_min_epu8(digits, _mm256_set1_epi8(15)));
+                *cell = Words(_mm512_permutexvar_epi16(digits, table));
+            }
+            words
+        }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        ternary::<0b1000_0000>(self, b, c)
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        ternary::<0b1111_1110>(self, b, c)
+    }
+
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        ternary::<0b1110_1000>(self, b, c)
+    }
+
+    #[inline(always)]
+    fn minus2(self, b: Self, c: Self) -> Self {
+        ternary::<0b0001_0000>(self, b, c)
+    }
+
+    #[inline(always)]
+    fn or_open(self, open: Self, taken: Self) -> Self {
+        ternary::<0b1111_0100>(self, open, taken)
+    }
+
+    #[inline(always)]
+    fn or_difference(self, before: Self, after: Self) -> Self {
+        ternary::<0b1111_0110>(self, before, after)
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe {
+            let less_one = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
+            _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less_one), self.0)
+        })
+    }
+
+    #[inline(always)]
+    fn or_triple(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        let three = unsafe { _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(other.0), _mm512_set1_epi16(3)) };
+        self.replaced(three, other)
+    }
+
+    #[inline(always)]
+    fn narrow(self, within: Self, place: Self) -> Self {
+        let only = within.replaced(self.meets(place), place);
+        self.and3(within, only)
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_min_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn bits(self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_popcnt_epi16(self.0) })
+    }
+
+    #[inline(always)]
+    fn lowest_bit(self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_and_si512(self.0, _mm512_sub_epi16(_mm512_setzero_si512(), self.0)) })
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> LaneSet {
+        // SAFETY: see `Words`.
+        unsafe { _mm512_testn_epi16_mask(self.0, self.0) }
+    }
+
+    #[inline(always)]
+    fn below(self, other: Self) -> LaneSet {
+        // SAFETY: see `Words`.
+        unsafe { _mm512_cmplt_epu16_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> LaneSet {
+        // SAFETY: see `Words`.
+        unsafe { _mm512_test_epi16_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn choice(lanes: LaneSet) -> LaneSet {
+        lanes
+    }
+
+    #[inline(always)]
+    fn lanes_of(choice: LaneSet) -> LaneSet {
+        choice
+    }
+
+    #[inline(always)]
+    fn replaced(self, choice: LaneSet, other: Self) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_mask_mov_epi16(self.0, choice, other.0) })
+    }
+
+    #[inline(always)]
+    fn route(from: &[u8; MOST_LANES]) -> Words {
+        // SAFETY: see `Words`; the 32 bytes are an array's.
+        Words(unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(from.as_ptr().cast())) })
+    }
+
+    #[inline(always)]
+    fn routed(self, route: Words) -> Self {
+        // SAFETY: see `Words`.
+        Words(unsafe { _mm512_permutexvar_epi16(route.0, self.0) })
+    }
+}

@@ -1,0 +1,185 @@
+//! Lanes without a processor's own instructions: loops that compilers turn into vectors.
+
+use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, strip};
+
+/// So many words; eight are 128 bits, the vector that nearly every processor has.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+pub(super) struct Words<const LANES: usize>([u16; LANES]);
+
+impl<const LANES: usize> Words<LANES> {
+    #[inline(always)]
+    fn map(self, word: impl Fn(u16) -> u16) -> Self {
+        Words(std::array::from_fn(|lane| word(self.0[lane])))
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, word: impl Fn(u16, u16) -> u16) -> Self {
+        Words(std::array::from_fn(|lane| word(self.0[lane], other.0[lane])))
+    }
+}
+
+/// All ones for yes, zero for no: what vector comparisons yield.
+#[inline(always)]
+fn all(yes: bool) -> u16 {
+    if yes { u16::MAX } else { 0 }
+}
+
+impl<const LANES: usize> Vector for Words<LANES> {
+    const LANES: usize = LANES;
+    type Choice = Self;
+    type Route = [u8; LANES];
+
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Words([word; LANES])
+    }
+
+    #[inline(always)]
+    fn lane(&self, lane: usize) -> u16 {
+        self.0[lane]
+    }
+
+    #[inline(always)]
+    fn lane_mut(&mut self, lane: usize) -> &mut u16 {
+        &mut self.0[lane]
+    }
+
+    #[inline(always)]
+    fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
+        let mut words = [Words([0; LANES]); STRIP];
+        for lane in 0..LANES {
+            for (cell, digit) in words.iter_mut().zip(strip(puzzles, lane, first)) {
+                cell.0[lane] = CANDIDATES[usize::from(*digit.min(&15))];
+            }
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
+
+    #[inline(always)]
+    fn minus2(self, b: Self, c: Self) -> Self {
+        self.minus(b.or(c))
+    }
+
+    #[inline(always)]
+    fn or_open(self, open: Self, taken: Self) -> Self {
+        self.or(open.minus(taken))
+    }
+
+    #[inline(always)]
+    fn or_difference(self, before: Self, after: Self) -> Self {
+        self.or(before.zip(after, |a, b| a ^ b))
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.map(|word| word & all(word & word.wrapping_sub(1) == 0))
+    }
+
+    #[inline(always)]
+    fn or_triple(self, other: Self) -> Self {
+        self.replaced(other.bits().map(|bits| all(bits == 3)), other)
+    }
+
+    #[inline(always)]
+    fn narrow(self, within: Self, place: Self) -> Self {
+        let nowhere = self.and(place).map(|word| all(word == 0));
+        self.and3(within, place.or(nowhere))
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        // Signed, because that is the comparison which the oldest vector instructions have.
+        self.zip(other, |a, b| (a as i16).min(b as i16) as u16)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.zip(other, u16::wrapping_add)
+    }
+
+    #[inline(always)]
+    fn bits(self) -> Self {
+        self.map(|word| {
+            let pairs = word - (word >> 1 & 0x5555);
+            let fours = (pairs & 0x3333) + (pairs >> 2 & 0x3333);
+            let bytes = (fours + (fours >> 4)) & 0x0F0F;
+            (bytes + (bytes >> 8)) & 0x1F
+        })
+    }
+
+    #[inline(always)]
+    fn lowest_bit(self) -> Self {
+        self.map(|word| word & word.wrapping_neg())
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> LaneSet {
+        self.0.iter().enumerate().fold(0, |lanes, (lane, word)| lanes | LaneSet::from(*word == 0) << lane)
+    }
+
+    #[inline(always)]
+    fn below(self, other: Self) -> Self {
+        self.zip(other, |a, b| all((a as i16) < b as i16))
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> Self {
+        self.and(other).map(|word| all(word != 0))
+    }
+
+    #[inline(always)]
+    fn choice(lanes: LaneSet) -> Self {
+        Words(std::array::from_fn(|lane| all(lanes >> lane & 1 != 0)))
+    }
+
+    #[inline(always)]
+    fn lanes_of(choice: Self) -> LaneSet {
+        !choice.zero_lanes() & LaneSet::MAX >> (LaneSet::BITS as usize - LANES)
+    }
+
+    #[inline(always)]
+    fn replaced(self, choice: Self, other: Self) -> Self {
+        self.minus(choice).or(other.and(choice))
+    }
+
+    #[inline(always)]
+    fn route(from: &[u8; MOST_LANES]) -> Self::Route {
+        std::array::from_fn(|lane| from[lane])
+    }
+
+    #[inline(always)]
+    fn routed(self, route: Self::Route) -> Self {
+        Words(route.map(|from| self.0[usize::from(from) % LANES]))
+    }
+}
