@@ -47,11 +47,11 @@ impl From<bool> for Fullness {
 }
 
 impl Task {
-    /// How many lines are answered together: many where each takes little, few where each may take long.
-    pub fn chunk(self) -> usize {
+    /// How many bytes are answered together: many where a line takes little, few where it may take long.
+    pub fn block(self) -> usize {
         match self.what {
-            What::Solve | What::Count => 2048,
-            What::Check | What::Trace => 16,
+            What::Solve | What::Count => 64 * 1024,
+            What::Check | What::Trace => 2 * 1024,
         }
     }
 }
@@ -64,12 +64,20 @@ enum Found {
     Count(u32),
 }
 
+/// What was found for plain lines, each in the place of its line.
+fn spread(plain: &[bool], mut found: impl Iterator<Item = Option<Found>>) -> Vec<Option<Found>> {
+    plain.iter().map(|&plain| if plain { found.next().flatten() } else { None }).collect()
+}
+
 /// A line of 81 digits and blanks as numbers. It takes nothing that the reader would read otherwise.
 fn plain_puzzle(line: &[u8]) -> Option<[u8; 81]> {
     let line: &[u8; 81] = line.try_into().ok()?;
-    let is_plain = line.iter().all(|symbol| matches!(symbol, b'.' | b'0'..=b'9'));
-    let is_mixed = line.contains(&b'.') && line.contains(&b'0');
-    (is_plain && !is_mixed).then(|| line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' }))
+    // Whole passes without an early end, which the compiler does many bytes at a time.
+    let any = |is: fn(u8) -> bool| line.iter().fold(false, |any, &symbol| any | is(symbol));
+    let is_foreign = any(|symbol| symbol != b'.' && symbol.wrapping_sub(b'0') > 9);
+    let is_mixed = any(|symbol| symbol == b'.') && any(|symbol| symbol == b'0');
+    let number = |symbol: u8| if symbol == b'.' { 0 } else { symbol.wrapping_sub(b'0') };
+    (!is_foreign && !is_mixed).then(|| line.map(number))
 }
 
 /// Answers lines, the same on every thread.
@@ -100,20 +108,20 @@ impl Answerer {
     ///
     /// Plain classic puzzles are searched together, in lockstep; every other line goes its own way.
     pub fn answer(&self, part: &Part) -> (Vec<u8>, Exit) {
-        let mut answers = Vec::with_capacity(part.lines.len() * 82);
+        let mut answers = Vec::with_capacity(part.answered as usize * 82);
         let mut worst = Exit::Done;
         let mut found = self.search_plain(part).into_iter();
-        for (number, line) in &part.lines {
+        for (number, line) in part.lines() {
             let exit = match found.next().flatten() {
                 Some(Found::Solution(cells)) => {
-                    answers.extend(cells.map(|cell| b'0' + cell));
+                    answers.extend_from_slice(&cells.map(|cell| b'0' + cell));
                     Exit::Done
                 }
                 Some(Found::Count(count)) => {
                     answers.extend_from_slice(count.to_string().as_bytes());
                     Exit::Done
                 }
-                None => self.answer_line(*number, line, &part.reader, &mut answers),
+                None => self.answer_line(number, line, &part.reader, &mut answers),
             };
             answers.push(b'\n');
             worst = worst.worse(exit);
@@ -128,30 +136,27 @@ impl Answerer {
         let may =
             self.format == Format::Text && self.nodes.is_none() && self.classic && !part.reader.is_table();
         let (true, Some(limit)) = (may, limit) else { return Vec::new() };
-        let mut puzzles = Vec::with_capacity(part.lines.len());
-        let plain: Vec<bool> = part
-            .lines
-            .iter()
-            .map(|(_, line)| {
-                let puzzle = plain_puzzle(line);
-                puzzles.extend(puzzle);
-                puzzle.is_some()
-            })
-            .collect();
-        let mut found: Box<dyn Iterator<Item = Option<Found>>> = match self.task.what {
+        let mut puzzles = Vec::with_capacity(part.answered as usize);
+        let mut plain = Vec::with_capacity(part.answered as usize);
+        for (_, line) in part.lines() {
+            let puzzle = plain_puzzle(line);
+            plain.push(puzzle.is_some());
+            puzzles.extend(puzzle);
+        }
+        match self.task.what {
             What::Solve => {
                 let (counts, solutions) = lanes::solve(&puzzles, 2);
                 let only = |(count, solution): (u32, Option<_>)| {
                     solution.filter(|_| count == 1).map(Found::Solution)
                 };
-                Box::new(counts.counts.into_iter().zip(solutions).map(only))
+                spread(&plain, counts.counts.into_iter().zip(solutions).map(only))
             }
-            What::Count => Box::new(
-                lanes::count(&puzzles, limit).counts.into_iter().map(|count| Some(Found::Count(count))),
-            ),
-            What::Check | What::Trace => return Vec::new(),
-        };
-        plain.into_iter().map(|plain| if plain { found.next().flatten() } else { None }).collect()
+            What::Count => {
+                let counts = lanes::count(&puzzles, limit).counts.into_iter();
+                spread(&plain, counts.map(|count| Some(Found::Count(count))))
+            }
+            What::Check | What::Trace => Vec::new(),
+        }
     }
 
     fn answer_line(&self, number: u64, line: &[u8], reader: &LineReader, out: &mut Vec<u8>) -> Exit {

@@ -1,6 +1,7 @@
 //! Cuts a stream into parts of whole lines, numbered, in bounded memory.
 
 use super::Input;
+use memchr::{memchr, memchr_iter, memrchr};
 use naze::{
     board::Layout,
     puzzle::{LINE_LIMIT, LineReader},
@@ -9,9 +10,6 @@ use std::{
     io::{self, Read},
     sync::Arc,
 };
-
-/// How much is asked for at once.
-const BLOCK: usize = 256 * 1024;
 
 /// Which lines are this run's: those whose number leaves this remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,18 +29,51 @@ impl Shard {
     fn has(self, number: u64) -> bool {
         number % self.count == self.remainder
     }
+
+    /// How many of these lines it has: `count` lines from this number on.
+    fn share(self, first: u64, count: u64) -> u64 {
+        let up_to = |number: u64| (number + self.count - self.remainder - 1) / self.count;
+        up_to(first + count) - up_to(first)
+    }
 }
 
-/// Some lines that follow each other in the stream.
+/// Some whole lines that follow each other in the stream.
 pub struct Part {
-    /// The lines that are to be answered, with their numbers, counted from 1 over all inputs.
-    pub lines: Vec<(u64, Vec<u8>)>,
+    /// The lines as they stand in the stream.
+    text: Vec<u8>,
+    /// The number of the first of them, counted from 1 over all inputs.
+    first: u64,
+    shard: Shard,
+    /// How many lines of the shard at the front were answered by an earlier run.
+    skip: u64,
     /// How to read them.
     pub reader: LineReader,
-    /// How many lines are answered.
-    pub answered: usize,
+    /// How many lines are to be answered.
+    pub answered: u64,
     /// How many bytes of the stream were read up to here.
     pub bytes_read: u64,
+}
+
+impl Part {
+    /// The lines that are to be answered, without their ends, with their numbers.
+    pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
+        let lines = split(&self.text).zip(self.first..).map(|(line, number)| (number, line));
+        lines.filter(|&(number, _)| self.shard.has(number)).skip(self.skip as usize)
+    }
+}
+
+/// The lines of a text, without their ends.
+fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let end = memchr(b'\n', rest);
+        let line = &rest[..end.unwrap_or(rest.len())];
+        rest = &rest[end.map_or(rest.len(), |end| end + 1)..];
+        Some(line.strip_suffix(b"\r").unwrap_or(line))
+    })
 }
 
 /// The lines of all inputs, one after the other.
@@ -52,16 +83,14 @@ pub struct Lines {
     reader: LineReader,
     heading: Heading,
     shard: Shard,
-    /// How many lines of the shard were answered by an earlier run.
     skip: u64,
-    chunk: usize,
+    /// How many bytes are asked for at once.
+    block: usize,
+    /// The number of the next line.
     number: u64,
     bytes_read: u64,
-    block: Vec<u8>,
     /// The beginning of a line whose end is not read yet; cut when it is too long to be a puzzle.
     begun: Vec<u8>,
-    /// Lines that are read and not handed out.
-    ready: std::collections::VecDeque<(u64, Vec<u8>)>,
     failure: Option<(String, io::Error)>,
 }
 
@@ -74,13 +103,13 @@ enum Heading {
 
 impl Lines {
     /// The lines of these inputs that belong to the shard, without the first `skip` of them, in parts
-    /// of at most `chunk`.
+    /// of about `block` bytes, or of what there is.
     pub fn new(
         inputs: Vec<Input>,
         board: Option<Arc<Layout>>,
         shard: Shard,
         skip: u64,
-        chunk: usize,
+        block: usize,
     ) -> Lines {
         Lines {
             inputs: inputs.into_iter(),
@@ -89,12 +118,10 @@ impl Lines {
             heading: Heading::Possible,
             shard,
             skip,
-            chunk,
-            number: 0,
+            block,
+            number: 1,
             bytes_read: 0,
-            block: vec![0; BLOCK],
             begun: Vec::new(),
-            ready: std::collections::VecDeque::new(),
             failure: None,
         }
     }
@@ -104,77 +131,69 @@ impl Lines {
         self.failure
     }
 
-    /// Reads what there is, at least one line; tells whether there was any.
-    fn fill(&mut self) -> bool {
-        while self.ready.is_empty() {
+    /// The next whole lines of the inputs; an input's last line needs no end.
+    fn read(&mut self) -> Option<Vec<u8>> {
+        loop {
             if self.current.is_none() {
-                self.current = self.inputs.next();
+                self.current = Some(self.inputs.next()?);
             }
-            let Some(input) = &mut self.current else { return false };
-            match input.reader.read(&mut self.block) {
+            let input = self.current.as_mut()?;
+            let mut text = std::mem::take(&mut self.begun);
+            let kept = text.len();
+            text.resize(kept + self.block, 0);
+            match input.reader.read(&mut text[kept..]) {
                 Ok(0) => {
                     self.current = None;
-                    if !self.begun.is_empty() {
-                        let last = std::mem::take(&mut self.begun);
-                        self.take_line(last);
+                    text.truncate(kept);
+                    if !text.is_empty() {
+                        return Some(text);
                     }
                 }
                 Ok(length) => {
                     self.bytes_read += length as u64;
-                    let block = std::mem::take(&mut self.block);
-                    self.cut(&block[..length]);
-                    self.block = block;
+                    text.truncate(kept + length);
+                    match memrchr(b'\n', &text[kept..]) {
+                        Some(end) => {
+                            self.begun = text.split_off(kept + end + 1);
+                            return Some(text);
+                        }
+                        None => {
+                            // One byte over the limit suffices for the reader to see that a line is too long.
+                            text.truncate(LINE_LIMIT + 1);
+                            self.begun = text;
+                        }
+                    }
                 }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+                    text.truncate(kept);
+                    self.begun = text;
+                }
                 Err(error) => {
                     self.failure = Some((input.name.clone(), error));
                     self.inputs = Vec::new().into_iter();
                     self.current = None;
+                    return None;
                 }
             }
         }
-        true
     }
 
-    fn cut(&mut self, block: &[u8]) {
-        let mut rest = block;
-        while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
-            let (line, after) = rest.split_at(end + 1);
-            self.begin(&line[..end]);
-            let line = std::mem::take(&mut self.begun);
-            self.take_line(line);
-            rest = after;
-        }
-        self.begin(rest);
-    }
-
-    fn begin(&mut self, text: &[u8]) {
-        // One byte over the limit suffices for the reader to see that the line is too long.
-        let room = (LINE_LIMIT + 1).saturating_sub(self.begun.len());
-        self.begun.extend_from_slice(&text[..text.len().min(room)]);
-    }
-
-    fn take_line(&mut self, mut line: Vec<u8>) {
-        self.number += 1;
-        if line.last() == Some(&b'\r') {
-            line.pop();
-        }
-        if self.heading == Heading::Possible {
-            let text = String::from_utf8_lossy(&line);
-            let is_puzzle = self.reader.read(&text).is_some();
+    /// Looks for the names of a table's columns in the first line that holds something, and takes
+    /// everything up to them away.
+    fn take_heading(&mut self, text: &mut Vec<u8>) {
+        let mut read = 0;
+        while self.heading == Heading::Possible && read < text.len() {
+            let end = memchr(b'\n', &text[read..]).map_or(text.len(), |end| read + end + 1);
+            let line = String::from_utf8_lossy(&text[read..end]);
+            let is_puzzle = self.reader.read(line.trim_end_matches(['\r', '\n'])).is_some();
+            read = end;
+            if self.reader.is_table() && !is_puzzle {
+                self.number += memchr_iter(b'\n', &text[..read]).count() as u64;
+                text.drain(..read);
+            }
             if is_puzzle || self.reader.is_table() {
                 self.heading = Heading::Past;
             }
-            if self.reader.is_table() && !is_puzzle {
-                return;
-            }
-        }
-        if !self.shard.has(self.number) {
-            return;
-        }
-        match self.skip {
-            0 => self.ready.push_back((self.number, line)),
-            _ => self.skip -= 1,
         }
     }
 }
@@ -183,12 +202,24 @@ impl Iterator for Lines {
     type Item = Part;
 
     fn next(&mut self) -> Option<Part> {
-        if !self.fill() {
-            return None;
+        loop {
+            let mut text = self.read()?;
+            if self.heading == Heading::Possible {
+                self.take_heading(&mut text);
+            }
+            let open_end = text.last().is_some_and(|&last| last != b'\n');
+            let count = memchr_iter(b'\n', &text).count() as u64 + u64::from(open_end);
+            let first = self.number;
+            self.number += count;
+            let share = self.shard.share(first, count);
+            let skip = self.skip.min(share);
+            self.skip -= skip;
+            if skip < share {
+                let (reader, bytes_read) = (self.reader.clone(), self.bytes_read);
+                let answered = share - skip;
+                return Some(Part { text, first, shard: self.shard, skip, reader, answered, bytes_read });
+            }
         }
-        let answered = self.ready.len().min(self.chunk);
-        let lines = self.ready.drain(..answered).collect();
-        Some(Part { lines, reader: self.reader.clone(), answered, bytes_read: self.bytes_read })
     }
 }
 
@@ -214,9 +245,16 @@ mod tests {
             reader: Box::new(Dripping(text.as_bytes().to_vec(), drip)),
         };
         let shard = Shard::parse(shard).expect("a shard");
-        let lines = Lines::new(texts.iter().map(input).collect(), None, shard, skip, 2);
-        let all = lines.flat_map(|part| part.lines);
-        all.map(|(number, line)| (number, String::from_utf8(line).expect("text"))).collect()
+        let parts = Lines::new(texts.iter().map(input).collect(), None, shard, skip, 100);
+        parts
+            .flat_map(|part| {
+                let line =
+                    |(number, line): (u64, &[u8])| (number, String::from_utf8_lossy(line).into_owned());
+                let lines: Vec<(u64, String)> = part.lines().map(line).collect();
+                assert_eq!(lines.len() as u64, part.answered);
+                lines
+            })
+            .collect()
     }
 
     fn numbered(lines: &[(u64, &str)]) -> Vec<(u64, String)> {
@@ -234,10 +272,13 @@ mod tests {
     #[test]
     fn a_shard_has_the_lines_with_its_remainder_and_a_resumed_run_skips_its_own() {
         let text = "a\nb\nc\nd\ne\nf\ng\n";
-        assert_eq!(cut(&[text], 3, "1/3", 0), numbered(&[(3, "c"), (6, "f")]));
-        assert_eq!(cut(&[text], 3, "2/3", 0), numbered(&[(1, "a"), (4, "d"), (7, "g")]));
-        assert_eq!(cut(&[text], 3, "2/3", 2), numbered(&[(7, "g")]));
-        assert_eq!(cut(&[text], 3, "2/3", 9), []);
+        for drip in [1, 3, 100] {
+            assert_eq!(cut(&[text], drip, "1/3", 0), numbered(&[(3, "c"), (6, "f")]));
+            assert_eq!(cut(&[text], drip, "2/3", 0), numbered(&[(1, "a"), (4, "d"), (7, "g")]));
+            assert_eq!(cut(&[text], drip, "3/3", 0), numbered(&[(2, "b"), (5, "e")]));
+            assert_eq!(cut(&[text], drip, "2/3", 2), numbered(&[(7, "g")]));
+            assert_eq!(cut(&[text], drip, "2/3", 9), []);
+        }
     }
 
     #[test]
@@ -251,11 +292,18 @@ mod tests {
     fn a_line_without_end_takes_no_more_memory_than_the_limit() {
         let lines = cut(&[&("x".repeat(3 * LINE_LIMIT) + "\ny")], 70_000, "1/1", 0);
         assert_eq!(lines.len(), 2);
-        assert_eq!((lines[0].1.len(), lines[1].1.as_str()), (LINE_LIMIT + 1, "y"));
+        assert!(lines[0].1.len() > LINE_LIMIT && lines[0].1.len() < LINE_LIMIT + 200);
+        assert_eq!(lines[1].1, "y");
     }
 
     #[test]
     fn the_names_of_columns_are_no_puzzle() {
-        assert_eq!(cut(&["quizzes,solutions\na,b\n"], 100, "1/1", 0), numbered(&[(2, "a,b")]));
+        for drip in [1, 7, 100] {
+            assert_eq!(
+                cut(&["\nquizzes,solutions\na,b\nc"], drip, "1/1", 0).last(),
+                Some(&(4, "c".to_string()))
+            );
+            assert_eq!(cut(&["quizzes,solutions\na,b\n"], drip, "1/1", 0), numbered(&[(2, "a,b")]));
+        }
     }
 }

@@ -47,12 +47,12 @@ pub fn batch(session: &mut Session, arguments: &BatchArguments) -> Result<(), St
 
     let task = Task { what: arguments.what, limit: arguments.limit, full: arguments.full.into() };
     let answerer = Arc::new(Answerer::new(session, task));
-    let lines = Lines::new(inputs, session.board.clone(), shard, done, task.chunk());
+    let lines = Lines::new(inputs, session.board.clone(), shard, done, task.block());
     let progress = progress_bar(known);
     let mut written = 0;
     let worst =
         work::run(lines, answerer, session.threads(arguments.threads), |part: &Part, answers: &[u8]| {
-            written += part.answered as u64;
+            written += part.answered;
             progress.set_position(part.bytes_read);
             progress.set_message(format!("{written}"));
             out.write_all(answers)
