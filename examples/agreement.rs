@@ -1,4 +1,4 @@
-//! Solves every puzzle of the files it is given, and compares each step with an independent solver.
+//! Compares the logic engine, step by step, and all search engines with an independent solver.
 //!
 //! `cargo run --release --example agreement -- FILE…`: one puzzle of 81 symbols a line.
 
@@ -7,6 +7,7 @@ use naze::{
     board::Classic,
     logic::{End, Options, Trace, solve},
     puzzle::Puzzle,
+    search::{self, lanes},
 };
 use std::{
     process::ExitCode,
@@ -27,6 +28,8 @@ struct Tally {
     steps: usize,
     time: Duration,
     disagreements: Vec<String>,
+    /// Every puzzle as the lockstep engine takes it, and its solutions, at most two.
+    expected: Vec<([u8; 81], Vec<Vec<usize>>)>,
 }
 
 fn main() -> ExitCode {
@@ -48,6 +51,8 @@ fn main() -> ExitCode {
             .lines()
             .filter_map(|line| line.get(..81).and_then(Puzzle::classic))
             .fold(Tally::default(), compare);
+        let mut tally = tally;
+        compare_in_lockstep(&mut tally);
         let each = tally.time.as_micros() as f64 / tally.puzzles.max(1) as f64;
         println!(
             "{:>8} {:>8} {:>6} {:>6} {:>9} {:>9} {:>9.1} {:>5}  {path}",
@@ -85,10 +90,42 @@ fn compare(mut tally: Tally, puzzle: Puzzle) -> Tally {
         _ => tally.many += 1,
     }
     tally.without_guess += usize::from(solutions.len() == 1 && trace.guesses() == 0);
+    let counted = search::count(&puzzle, 2, None);
+    let found: Vec<String> = counted.solutions.iter().map(ToString::to_string).collect();
+    let known =
+        found.iter().all(|found| solutions.len() == 2 || solutions.iter().any(|known| line(known) == *found));
+    if counted.count as usize != solutions.len() || found.len() != solutions.len() || !known {
+        tally.disagreements.push(format!("{} search: {found:?}", puzzle.line()));
+    }
     if let Err(wrong) = agrees(&trace, &solutions) {
         tally.disagreements.push(format!("{} {wrong}", puzzle.line()));
     }
+    let mut cells = [0; 81];
+    clues.iter().zip(&mut cells).for_each(|(&clue, cell)| *cell = clue as u8);
+    tally.expected.push((cells, solutions));
     tally
+}
+
+fn line(solution: &[usize]) -> String {
+    solution.iter().map(ToString::to_string).collect()
+}
+
+/// Counts and solves all puzzles of a file together, by instructions of every width.
+fn compare_in_lockstep(tally: &mut Tally) {
+    let puzzles: Vec<[u8; 81]> = tally.expected.iter().map(|(puzzle, _)| *puzzle).collect();
+    for width in [search::Width::Avx512, search::Width::Avx2, search::Width::Portable] {
+        let (counts, solutions) = lanes::solve_by(width, &puzzles, 2);
+        for (place, (puzzle, known)) in tally.expected.iter().enumerate() {
+            let found = solutions[place].map(|cells| cells.map(usize::from).to_vec());
+            let same = match known.len() {
+                1 => found.as_ref() == known.first(),
+                several => found.is_some() == (several > 0),
+            };
+            if counts.counts[place] as usize != known.len() || !same {
+                tally.disagreements.push(format!("{puzzle:?} {width:?}: {}", counts.counts[place]));
+            }
+        }
+    }
 }
 
 fn agrees(trace: &Trace, solutions: &[Vec<usize>]) -> Result<(), String> {
