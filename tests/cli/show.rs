@@ -30,6 +30,9 @@ fn a_picture_shows_every_given_and_every_candidate() {
     assert!(picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"));
     assert_eq!(picture.matches("font-weight=\"bold\"").count(), 24, "the givens");
     let shown = run(&["show", "--format", "json", PUZZLE]).ends(0).json();
+    let both =
+        run(&["show", "--format", "json", "--svg", &desk.path("two.svg").display().to_string(), PUZZLE]);
+    assert_eq!(both.ends(0).json(), shown, "data is wanted beside the picture");
     let cells = shown["candidates"].as_array().expect("cells").iter();
     let digits: usize = cells.map(|cell| cell.as_array().map_or(0, Vec::len)).sum();
     assert_eq!(picture.matches("<text ").count(), digits);
