@@ -106,6 +106,10 @@ fn puzzles_that_are_the_same_but_for_their_looks_have_one_canonical_form() {
 fn a_format_that_cannot_hold_a_board_says_so() {
     let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16)]).ends(2);
     assert!(told.out.is_empty() && told.err.contains("sudokuwiki"), "{told:?}");
+    let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16), PUZZLE]).ends(2);
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("error 2: "), "in its place: {told:?}");
+    assert_eq!(lines[1], PUZZLE.replace('.', "0"));
 }
 
 #[test]
