@@ -30,6 +30,9 @@ fn a_picture_shows_every_given_and_every_candidate() {
     assert!(picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"));
     assert_eq!(picture.matches("font-weight=\"bold\"").count(), 24, "the givens");
     let shown = run(&["show", "--format", "json", PUZZLE]).ends(0).json();
+    let both =
+        run(&["show", "--format", "json", "--svg", &desk.path("two.svg").display().to_string(), PUZZLE]);
+    assert_eq!(both.ends(0).json(), shown, "data is wanted beside the picture");
     let cells = shown["candidates"].as_array().expect("cells").iter();
     let digits: usize = cells.map(|cell| cell.as_array().map_or(0, Vec::len)).sum();
     assert_eq!(picture.matches("<text ").count(), digits);
@@ -103,6 +106,10 @@ fn puzzles_that_are_the_same_but_for_their_looks_have_one_canonical_form() {
 fn a_format_that_cannot_hold_a_board_says_so() {
     let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16)]).ends(2);
     assert!(told.out.is_empty() && told.err.contains("sudokuwiki"), "{told:?}");
+    let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16), PUZZLE]).ends(2);
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("error 2: "), "in its place: {told:?}");
+    assert_eq!(lines[1], PUZZLE.replace('.', "0"));
 }
 
 #[test]

@@ -42,8 +42,11 @@ pub fn convert(session: &mut Session, arguments: &ConvertArguments) -> Result<()
             }
             (Ok(text), _) => (Exit::Done, Body::json(&ConvertJson::of(&arguments.to, text))),
             (Err(reason), AnswerFormat::Text) => {
-                session.complain(&unwritable_message(&reason, puzzle.layout(), session.lang));
-                (Exit::Usage, Body::Text(String::new()))
+                let message = unwritable_message(&reason, puzzle.layout(), session.lang);
+                session.complain(&message);
+                let line = format!("error {}: {message}\n", Exit::Usage.code());
+                let among = company == Company::Among;
+                (Exit::Usage, Body::Text(if among { line } else { String::new() }))
             }
             (Err(reason), _) => {
                 let message = unwritable_message(&reason, puzzle.layout(), session.lang);

@@ -19,7 +19,9 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
                 let name = file.display().to_string();
                 session.fail(Exit::System, &Trouble::File { name, cause: error.to_string() })
             })?;
-            return Ok(Reply { exit: Exit::Done, body: Body::Text(String::new()) });
+            if session.format == Format::Text {
+                return Ok(Reply { exit: Exit::Done, body: Body::Text(String::new()) });
+            }
         }
         let body = match (session.format, company) {
             (Format::Text, Company::Alone) => Body::Text(draw_boxed(&drawing)),
