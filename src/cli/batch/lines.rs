@@ -13,6 +13,9 @@ use std::{
 /// How much is asked for at once.
 const BLOCK: usize = 256 * 1024;
 
+/// What some programs write before the first line.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Which lines are this run's: those whose number leaves this remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
@@ -160,6 +163,10 @@ impl Lines {
             line.pop();
         }
         if self.heading == Heading::Possible {
+            // The reader takes the mark off by itself, but only off the first line that it sees.
+            if line.starts_with(BYTE_ORDER_MARK) {
+                line.drain(..BYTE_ORDER_MARK.len());
+            }
             let text = String::from_utf8_lossy(&line);
             let is_puzzle = self.reader.read(&text).is_some();
             if is_puzzle || self.reader.is_table() {
@@ -252,6 +259,14 @@ mod tests {
         let lines = cut(&[&("x".repeat(3 * LINE_LIMIT) + "\ny")], 70_000, "1/1", 0);
         assert_eq!(lines.len(), 2);
         assert_eq!((lines[0].1.len(), lines[1].1.as_str()), (LINE_LIMIT + 1, "y"));
+    }
+
+    #[test]
+    fn a_byte_order_mark_belongs_to_no_line() {
+        for text in ["\u{feff}a\nb\n", "\u{feff}quizzes,solutions\na\nb\n"] {
+            let lines = cut(&[text], 100, "1/1", 0);
+            assert_eq!(lines.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        }
     }
 
     #[test]
