@@ -61,7 +61,7 @@ impl Item {
 }
 
 /// What [`guard`] puts before a puzzle that would be taken for an option.
-const GUARD: char = '\u{feff}';
+pub const GUARD: char = '\u{feff}';
 
 /// Keeps a puzzle that begins with a dash, which is a sign for a blank, from being taken for an option.
 pub fn guard(argument: OsString) -> OsString {
@@ -125,7 +125,7 @@ fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Trouble> {
 }
 
 /// Whether a word that is neither a file nor a puzzle was meant to be a file.
-fn looks_like_a_file(word: &str) -> bool {
+pub fn looks_like_a_file(word: &str) -> bool {
     let extension = word.rsplit_once('.').map(|(_, extension)| extension);
     let is_letters = |text: &str| !text.is_empty() && text.chars().all(char::is_alphabetic);
     !word.contains("://") && !word.contains('\n') && (word.contains('/') || extension.is_some_and(is_letters))

@@ -171,8 +171,14 @@ impl Answerer {
         match puzzle {
             Ok(puzzle) => self.answer_puzzle(number, &puzzle, out),
             Err(faults) => {
+                // As text a line is told by its place in the output, so that a stream that was cut
+                // among processes gives the same answers as the whole.
                 let message = faults.first().map_or(String::new(), |fault| {
-                    format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, self.lang))
+                    let words = message(&fault.kind, self.lang);
+                    match self.format {
+                        Format::Text => words,
+                        Format::Json | Format::Jsonl => format!("{}:{}: {words}", fault.line, fault.column),
+                    }
                 });
                 match (self.task.what, self.format) {
                     (What::Check, Format::Json | Format::Jsonl) => {
@@ -232,14 +238,16 @@ impl Answerer {
                 let trace = logic::solve(puzzle, &Options { nodes, ..Options::default() });
                 let exit = solve_exit(&trace.end);
                 match (text, self.task.full, exit) {
-                    (true, _, Exit::Done) => out.extend_from_slice(moves_text(&trace).as_bytes()),
-                    (true, _, _) => return self.fail(exit, self.verdict(exit), number, &[], out),
-                    (false, Fullness::Full, _) => {
+                    (true, Fullness::Compact, Exit::Done) => {
+                        out.extend_from_slice(moves_text(&trace).as_bytes())
+                    }
+                    (true, _, failed) if failed != Exit::Done => {
+                        return self.fail(exit, self.verdict(exit), number, &[], out);
+                    }
+                    (_, Fullness::Full, _) => {
                         write_json(&SolveJson::of(&trace, Detail::Steps, self.voice), out)
                     }
-                    (false, Fullness::Compact, _) => {
-                        write_json(&SolveJson::with_moves(&trace, self.voice), out)
-                    }
+                    (_, Fullness::Compact, _) => write_json(&SolveJson::with_moves(&trace, self.voice), out),
                 }
                 exit
             }

@@ -11,6 +11,9 @@ use std::{
     sync::Arc,
 };
 
+/// What some programs write before the first line.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Which lines are this run's: those whose number leaves this remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
@@ -181,6 +184,10 @@ impl Lines {
     /// Looks for the names of a table's columns in the first line that holds something, and takes
     /// everything up to them away.
     fn take_heading(&mut self, text: &mut Vec<u8>) {
+        // The reader takes the mark off by itself, but only off the first line that it sees.
+        if self.number == 1 && text.starts_with(BYTE_ORDER_MARK) {
+            text.drain(..BYTE_ORDER_MARK.len());
+        }
         let mut read = 0;
         while self.heading == Heading::Possible && read < text.len() {
             let end = memchr(b'\n', &text[read..]).map_or(text.len(), |end| read + end + 1);
@@ -294,6 +301,16 @@ mod tests {
         assert_eq!(lines.len(), 2);
         assert!(lines[0].1.len() > LINE_LIMIT && lines[0].1.len() < LINE_LIMIT + 200);
         assert_eq!(lines[1].1, "y");
+    }
+
+    #[test]
+    fn a_byte_order_mark_belongs_to_no_line() {
+        for (text, drip) in
+            [("\u{feff}a\nb\n", 100), ("\u{feff}a\nb\n", 1), ("\u{feff}quizzes,solutions\na\nb\n", 9)]
+        {
+            let lines = cut(&[text], drip, "1/1", 0);
+            assert_eq!(lines.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod work;
 use super::{
     args::BatchArguments,
     exit::Exit,
+    input,
     session::{Session, Stop},
 };
 use answer::{Answerer, Task};
@@ -17,15 +18,24 @@ use naze::render::Trouble;
 use std::{
     fs::File,
     io::{self, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
     sync::Arc,
 };
+
+/// More threads than this are of no use, and the system may refuse them.
+const MOST_THREADS: usize = 1024;
 
 /// Answers every line of the inputs.
 pub fn batch(session: &mut Session, arguments: &BatchArguments) -> Result<(), Stop> {
     let shard = Shard::parse(&arguments.shard)
         .ok_or_else(|| session.fail(Exit::Usage, &Trouble::NoShard { word: arguments.shard.clone() }))?;
     let inputs = open_all(session, &arguments.inputs)?;
+    if let Some(output) = &arguments.output
+        && arguments.inputs.iter().any(|input| is_same_file(Path::new(input), output))
+    {
+        let name = output.display().to_string();
+        return Err(session.fail(Exit::Usage, &Trouble::OutputIsInput { name }));
+    }
     let known = inputs.iter().map(|input| input.length).sum::<Option<u64>>();
 
     let failed = |session: &Session, name: &Path, error: io::Error| {
@@ -48,15 +58,15 @@ pub fn batch(session: &mut Session, arguments: &BatchArguments) -> Result<(), St
     let task = Task { what: arguments.what, limit: arguments.limit, full: arguments.full.into() };
     let answerer = Arc::new(Answerer::new(session, task));
     let lines = Lines::new(inputs, session.board.clone(), shard, done, task.block());
+    let threads = session.threads(arguments.threads).min(MOST_THREADS);
     let progress = progress_bar(known);
     let mut written = 0;
-    let worst =
-        work::run(lines, answerer, session.threads(arguments.threads), |part: &Part, answers: &[u8]| {
-            written += part.answered;
-            progress.set_position(part.bytes_read);
-            progress.set_message(format!("{written}"));
-            out.write_all(answers)
-        });
+    let worst = work::run(lines, answerer, threads, |part: &Part, answers: &[u8]| {
+        written += part.answered;
+        progress.set_position(part.bytes_read);
+        progress.set_message(format!("{written}"));
+        out.write_all(answers)
+    });
     progress.finish_and_clear();
     match worst.and_then(|worst| out.flush().map(|()| worst)) {
         Ok((worst, None)) => {
@@ -75,7 +85,13 @@ pub fn batch(session: &mut Session, arguments: &BatchArguments) -> Result<(), St
     }
 }
 
-/// An input, open.
+/// Whether two names lead to one file; writing to it would destroy what is to be read.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().ok().filter(|path| path.is_file());
+    real(one).is_some_and(|one| real(other) == Some(one))
+}
+
+/// An input, opened when its turn comes.
 pub struct Input {
     /// Its name.
     name: String,
@@ -91,21 +107,41 @@ fn open_all(session: &Session, names: &[String]) -> Result<Vec<Input>, Stop> {
         if name == "-" {
             return Ok(Input { name: name.clone(), length: None, reader: Box::new(io::stdin()) });
         }
-        if !Path::new(name).exists() && session.reads_as_puzzle(name) {
-            let text = format!("{name}\n").into_bytes();
+        let word = name.trim_start_matches(input::GUARD);
+        let is_line = session.reads_as_puzzle(word) || !input::looks_like_a_file(word);
+        if !Path::new(name).exists() && is_line {
+            let text = format!("{word}\n").into_bytes();
             return Ok(Input {
                 name: name.clone(),
                 length: Some(text.len() as u64),
                 reader: Box::new(io::Cursor::new(text)),
             });
         }
-        let file = File::open(name).map_err(|error| {
+        let data = std::fs::metadata(name).map_err(|error| {
             session.fail(Exit::System, &Trouble::File { name: name.clone(), cause: error.to_string() })
         })?;
-        let length = file.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
-        Ok(Input { name: name.clone(), length, reader: Box::new(file) })
+        let length = data.is_file().then_some(data.len());
+        Ok(Input { name: name.clone(), length, reader: Box::new(Later::Closed(name.into())) })
     };
     names.iter().map(open).collect()
+}
+
+/// A file that is opened when it is first read: a process may not have thousands open at once.
+enum Later {
+    Closed(PathBuf),
+    Open(File),
+}
+
+impl Read for Later {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Later::Closed(path) = self {
+            *self = Later::Open(File::open(path)?);
+        }
+        match self {
+            Later::Open(file) => file.read(buffer),
+            Later::Closed(_) => Ok(0),
+        }
+    }
 }
 
 /// A bar on standard error where that is a terminal, else nothing.

@@ -10,6 +10,10 @@ use std::{
 /// A file that does not exist is made.
 pub fn reopen(path: &Path) -> io::Result<(File, u64)> {
     let mut file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
+    if !file.metadata()?.is_file() {
+        // A device or a pipe keeps nothing to go on from, and some never end.
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "only a regular file can be resumed"));
+    }
     let (mut lines, mut whole, mut read) = (0, 0, 0);
     let mut reader = BufReader::new(&file);
     loop {

@@ -8,6 +8,7 @@ use crate::cli::exit::Exit;
 use std::{
     collections::BTreeMap,
     io,
+    panic::{self, AssertUnwindSafe},
     sync::{Arc, Mutex, mpsc},
     thread,
 };
@@ -23,6 +24,8 @@ struct Done {
 /// What goes to the writer.
 enum Message {
     Answered(Done),
+    /// A worker panicked; it has said why.
+    Lost,
     /// All parts were handed out, this many; with what went wrong with an input.
     Ended(u64, Option<(String, io::Error)>),
 }
@@ -67,7 +70,12 @@ pub fn run(
             loop {
                 let next = parts.lock().map(|parts| parts.recv());
                 let Ok(Ok((place, part))) = next else { break };
-                let (answers, exit) = answerer.answer(&part);
+                // A part that is lost would be waited for without end, so the writer is told.
+                let answer = panic::catch_unwind(AssertUnwindSafe(|| answerer.answer(&part)));
+                let Ok((answers, exit)) = answer else {
+                    let _ = answered.send(Message::Lost);
+                    break;
+                };
                 if answered.send(Message::Answered(Done { place, part, answers, exit })).is_err() {
                     break;
                 }
@@ -84,8 +92,7 @@ pub fn run(
                 waiting.insert(done.place, done);
             }
             Ok(Message::Ended(count, failed)) => (total, failure) = (Some(count), failed),
-            // A worker that is gone took its part with it.
-            Err(_) => return Err(io::Error::other("a worker stopped")),
+            Ok(Message::Lost) | Err(_) => return Err(io::Error::other("a worker stopped")),
         }
         while let Some(done) = waiting.remove(&next) {
             write(&done.part, &done.answers)?;

@@ -210,6 +210,9 @@ impl Tongue for English {
             Trouble::NoShard { word } => {
                 format!("\"{word}\" is no share of the lines; write I/N with I from 1 to N, such as 1/4")
             }
+            Trouble::OutputIsInput { name } => {
+                format!("{name} is an input and the output; write the answers into another file")
+            }
             Trouble::NoInput => {
                 "no puzzle was given; name a file, write the puzzle itself, or pipe one in and write -"
                     .to_string()

@@ -216,6 +216,9 @@ impl Tongue for Japanese {
                     "「{word}」は分担の指定ではありません。1/4 のように I/N（Iは1からNまで）と書いてください"
                 )
             }
+            Trouble::OutputIsInput { name } => {
+                format!("{name} は入力でも出力でもあります。答えは別のファイルに書いてください")
+            }
             Trouble::NoInput => {
                 "問題がありません。ファイル名か問題そのものを書くか、パイプで渡して - と書いてください"
                     .to_string()

@@ -89,6 +89,11 @@ pub enum Trouble {
         /// The word.
         word: String,
     },
+    /// What is to be written is what is to be read.
+    OutputIsInput {
+        /// The file.
+        name: String,
+    },
     /// No input was named, and nothing is piped in.
     NoInput,
     /// `--givens` names not one puzzle but many.
