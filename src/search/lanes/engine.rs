@@ -16,6 +16,7 @@ const FEW_CHANGES: u16 = 2;
 /// How many out of 32 lanes have to stall before they branch; meanwhile they go on reducing.
 /// Branching has a cost by the event more than by the lane.
 const PATIENCE: usize = 7;
+const PATIENCE_PRIVATE: usize = 10;
 
 /// The order is thought over each time that so many more puzzles have begun, and if more than one
 /// in `CUT_SHORT` of them reached the limit, it is private from there on.
@@ -141,7 +142,8 @@ impl<'a, V: Vector> Search<'a, V> {
     fn branch(&mut self, findings: &Findings<V>) {
         let few = findings.changed.bits().below(V::splat(FEW_CHANGES + 1));
         let stalled = self.busy & V::lanes_of(few);
-        let enough = (V::LANES * PATIENCE / 32) as u32;
+        let patience = if self.pool.order() == Order::Shared { PATIENCE } else { PATIENCE_PRIVATE };
+        let enough = (V::LANES * patience / 32) as u32;
         if stalled == 0 || stalled.count_ones() < enough && stalled != self.busy {
             return;
         }
