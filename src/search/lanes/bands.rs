@@ -40,11 +40,7 @@ impl Lie {
     /// The three cells of that segment.
     #[inline(always)]
     pub(super) const fn segment(self, band: usize, line: usize, area: usize) -> [usize; 3] {
-        [
-            self.cell(band, line, area, 0),
-            self.cell(band, line, area, 1),
-            self.cell(band, line, area, 2),
-        ]
+        [self.cell(band, line, area, 0), self.cell(band, line, area, 1), self.cell(band, line, area, 2)]
     }
 }
 

@@ -96,12 +96,7 @@ impl<V: Vector> Pool<V> {
     /// Gives each of these lanes the topmost position of its stack whose puzzle is wanted, and drops
     /// the others above it; returns the lanes that got one.
     #[inline(always)]
-    pub(super) fn pop(
-        &mut self,
-        into: &mut Block<V>,
-        set: LaneSet,
-        wanted: impl Fn(u32) -> bool,
-    ) -> LaneSet {
+    pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet, wanted: impl Fn(u32) -> bool) -> LaneSet {
         let mut left = set;
         loop {
             // All that comes from one shelf comes at once.
