@@ -6,6 +6,7 @@
 //! A segment is possible for a digit if one of the two patterns through it is, and a pattern is
 //! possible if its three segments are. That rule is exact, and alone it finds all locked candidates
 //! and all hidden places of segments.
+#![allow(clippy::needless_range_loop, reason = "lines and areas are numbers of the geometry first")]
 
 use super::CELLS;
 use crate::search::vector::Vector;
