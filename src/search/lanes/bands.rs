@@ -6,6 +6,7 @@
 //! A segment is possible for a digit if one of the two patterns through it is, and a pattern is
 //! possible if its three segments are. That rule is exact, and alone it finds all locked candidates
 //! and all hidden places of segments.
+#![allow(clippy::needless_range_loop, reason = "lines and areas are numbers of the geometry first")]
 
 use super::CELLS;
 use crate::search::vector::Vector;
@@ -31,11 +32,16 @@ impl Lie {
     /// Three columns.
     pub(super) const UPRIGHT: Lie = Lie { line: 1, area: 27, cell: 9, band: 3 };
 
-    /// The three cells where a line of a band meets a box.
+    /// A cell of the segment where a line of a band meets a box.
     #[inline(always)]
-    pub(super) fn segment(self, band: usize, line: usize, area: usize) -> [usize; 3] {
-        let first = band * self.band + line * self.line + area * self.area;
-        [first, first + self.cell, first + 2 * self.cell]
+    pub(super) const fn cell(self, band: usize, line: usize, area: usize, cell: usize) -> usize {
+        band * self.band + line * self.line + area * self.area + cell * self.cell
+    }
+
+    /// The three cells of that segment.
+    #[inline(always)]
+    pub(super) const fn segment(self, band: usize, line: usize, area: usize) -> [usize; 3] {
+        [self.cell(band, line, area, 0), self.cell(band, line, area, 1), self.cell(band, line, area, 2)]
     }
 }
 

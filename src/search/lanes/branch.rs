@@ -8,7 +8,7 @@ use crate::search::vector::Vector;
 pub(super) struct Branch<V> {
     /// Which digit, as a set of one.
     pub(super) digit: V,
-    /// Where: the number of a segment, see [`segment`].
+    /// Where: the number of a segment, see [`CELLS_OF`].
     place: V,
 }
 
@@ -52,32 +52,39 @@ pub(super) fn choose<V: Vector>(cells: &Cells<V>) -> Branch<V> {
     Branch { digit, place: place.plus(band_of) }
 }
 
-/// The three cells of a numbered segment, and the six others of its line.
-fn segment(number: u16) -> ([usize; 3], [usize; 6]) {
-    let number = usize::from(number);
-    let (area, line, band) = (number % 3, number / 3 % 3, number / 9 % 3);
-    let lie = if number < 27 { Lie::LEVEL } else { Lie::UPRIGHT };
-    let [a, b, c] = lie.segment(band, line, (area + 1) % 3);
-    let [d, e, f] = lie.segment(band, line, (area + 2) % 3);
-    (lie.segment(band, line, area), [a, b, c, d, e, f])
-}
+/// The three cells of each numbered segment, then the six others of its line.
+static CELLS_OF: [[u8; 9]; 54] = {
+    let mut cells = [[0; 9]; 54];
+    let mut number = 0;
+    while number < 54 {
+        let (area, line, band) = (number % 3, number / 3 % 3, number / 9 % 3);
+        let lie = if number < 27 { Lie::LEVEL } else { Lie::UPRIGHT };
+        let mut which = 0;
+        while which < 9 {
+            cells[number][which] = lie.cell(band, line, (area + which / 3) % 3, which % 3) as u8;
+            which += 1;
+        }
+        number += 1;
+    }
+    cells
+};
 
 impl<V: Vector> Branch<V> {
     /// Puts the lane's digit into its segment: takes it from the rest of the line.
     #[inline(always)]
     pub(super) fn take(&self, lane: usize, cells: &mut Cells<V>) {
         let digit = self.digit.lane(lane);
-        for cell in segment(self.place.lane(lane)).1 {
-            *cells[cell].lane_mut(lane) &= !digit;
+        for &cell in &CELLS_OF[usize::from(self.place.lane(lane))][3..] {
+            *cells[usize::from(cell)].lane_mut(lane) &= !digit;
         }
     }
 
-    /// Keeps the lane's digit out of its segment, in a copy of the lane's cells at `slot`.
+    /// Keeps the lane's digit out of its segment, in a copy of the lane's position.
     #[inline(always)]
-    pub(super) fn refuse(&self, lane: usize, cells: &mut Cells<V>, slot: usize) {
+    pub(super) fn refuse(&self, lane: usize, copy: &mut Cells<V>, slot: usize) {
         let digit = self.digit.lane(lane);
-        for cell in segment(self.place.lane(lane)).0 {
-            *cells[cell].lane_mut(slot) &= !digit;
+        for &cell in &CELLS_OF[usize::from(self.place.lane(lane))][..3] {
+            *copy[usize::from(cell)].lane_mut(slot) &= !digit;
         }
     }
 }

@@ -9,13 +9,25 @@ use super::{
 };
 use crate::search::vector::{LaneSet, Vector, Work};
 
-/// A lane stalls when a round took candidates of at most so many digits. To wait for a round that
-/// changes nothing at all costs more rounds than the guesses that it saves.
-const FEW_CHANGES: u16 = 2;
+/// When lanes branch.
+struct Pace {
+    /// A lane stalls when a round took candidates of at most so many digits. To wait for a round
+    /// that changes nothing at all costs more rounds than the guesses that it saves.
+    few_changes: u16,
+    /// How many out of 32 lanes have to stall before they branch; meanwhile they go on reducing.
+    /// Branching has a cost by the event more than by the lane.
+    patience: usize,
+}
 
-/// How many out of 32 lanes have to stall before they branch; meanwhile they go on reducing.
-/// Branching has a cost by the event more than by the lane.
-const PATIENCE: usize = 7;
+impl Pace {
+    /// What was found to be fastest. Where one of many solutions will do, a guess is seldom wrong.
+    const fn of(order: Order) -> Pace {
+        match order {
+            Order::Private => Pace { few_changes: 2, patience: 10 },
+            Order::Shared => Pace { few_changes: 1, patience: 7 },
+        }
+    }
+}
 
 /// The order is thought over each time that so many more puzzles have begun, and if more than one
 /// in `CUT_SHORT` of them reached the limit, it is private from there on.
@@ -139,9 +151,10 @@ impl<'a, V: Vector> Search<'a, V> {
     /// a second child goes straight to an idle lane, if there is one.
     #[inline(always)]
     fn branch(&mut self, findings: &Findings<V>) {
-        let few = findings.changed.bits().below(V::splat(FEW_CHANGES + 1));
+        let pace = Pace::of(self.pool.order());
+        let few = findings.changed.bits().below(V::splat(pace.few_changes + 1));
         let stalled = self.busy & V::lanes_of(few);
-        let enough = (V::LANES * PATIENCE / 32) as u32;
+        let enough = (V::LANES * pace.patience / 32) as u32;
         if stalled == 0 || stalled.count_ones() < enough && stalled != self.busy {
             return;
         }

@@ -18,26 +18,20 @@ pub(super) enum Order {
     Shared,
 }
 
-/// Where a position waits: its slot, counted through all shelves.
-type Place = u32;
-const NOWHERE: Place = Place::MAX;
-
-#[inline(always)]
-fn shelf_and_slot(place: Place) -> (usize, usize) {
-    (place as usize / MOST_LANES, place as usize % MOST_LANES)
+/// A position that waits: where, and for which puzzle.
+#[derive(Clone, Copy)]
+struct Waiting {
+    shelf: u32,
+    slot: u32,
+    puzzle: u32,
 }
 
-/// One block of waiting positions: which slots are free, and what waits below each position.
-struct Shelf<V> {
-    block: Block<V>,
-    free: LaneSet,
-    below: [Place; MOST_LANES],
-}
-
-/// Stacks of positions, one a lane or one for all, linked through the slots of common shelves.
+/// Stacks of positions, one a lane or one for all, whose cells lie on common shelves.
 pub(super) struct Pool<V> {
-    shelves: Vec<Shelf<V>>,
-    tops: [Place; MOST_LANES],
+    stacks: [Vec<Waiting>; MOST_LANES],
+    shelves: Vec<Block<V>>,
+    /// The free slots of each shelf.
+    free: Vec<LaneSet>,
     order: Order,
 }
 
@@ -45,7 +39,7 @@ impl<V: Vector> Pool<V> {
     /// The pool without a position.
     #[inline(always)]
     pub(super) fn new(order: Order) -> Self {
-        Pool { shelves: Vec::new(), tops: [NOWHERE; MOST_LANES], order }
+        Pool { stacks: [const { Vec::new() }; MOST_LANES], shelves: Vec::new(), free: Vec::new(), order }
     }
 
     /// Changes the order; what waits goes on waiting in the stack where it is.
@@ -76,30 +70,26 @@ impl<V: Vector> Pool<V> {
         if set == 0 {
             return;
         }
-        let index = self.shelf_for(set.count_ones());
-        let moves = Moves::between(set, self.shelves[index].free);
+        let shelf = self.shelf_for(set.count_ones());
+        let moves = Moves::between(set, self.free[shelf]);
+        self.free[shelf] &= !moves.targets();
+        self.shelves[shelf].take(from, &moves);
         for (lane, slot) in moves.pairs() {
+            change(lane, &mut self.shelves[shelf].cells, slot);
+            let waiting = Waiting { shelf: shelf as u32, slot: slot as u32, puzzle: from.puzzles[lane] };
             let stack = self.stack(lane);
-            self.shelves[index].below[slot] = self.tops[stack];
-            self.tops[stack] = (index * MOST_LANES + slot) as Place;
-        }
-        let shelf = &mut self.shelves[index];
-        shelf.free &= !moves.targets();
-        shelf.block.take(from, &moves);
-        for (lane, slot) in moves.pairs() {
-            change(lane, &mut shelf.block.cells, slot);
+            self.stacks[stack].push(waiting);
         }
     }
 
     /// The first shelf with so many free slots; a new one if there is none.
     #[inline(always)]
     fn shelf_for(&mut self, count: u32) -> usize {
-        let fits = |shelf: &Shelf<V>| shelf.free.count_ones() >= count;
-        if let Some(index) = self.shelves.iter().position(fits) {
-            return index;
+        if let Some(shelf) = self.free.iter().position(|free| free.count_ones() >= count) {
+            return shelf;
         }
-        let free = LaneSet::MAX >> (MOST_LANES - V::LANES);
-        self.shelves.push(Shelf { block: Block::empty(), free, below: [NOWHERE; MOST_LANES] });
+        self.shelves.push(Block::empty());
+        self.free.push(LaneSet::MAX >> (MOST_LANES - V::LANES));
         self.shelves.len() - 1
     }
 
@@ -114,23 +104,21 @@ impl<V: Vector> Pool<V> {
             let mut moves = Moves::none();
             for lane in lanes(left) {
                 let stack = self.stack(lane);
-                while self.tops[stack] != NOWHERE {
-                    let (index, slot) = shelf_and_slot(self.tops[stack]);
-                    let shelf = &mut self.shelves[index];
-                    let is_wanted = wanted(shelf.block.puzzles[slot]);
-                    if is_wanted && *source.get_or_insert(index) != index {
+                while let Some(&Waiting { shelf, slot, puzzle }) = self.stacks[stack].last() {
+                    let is_wanted = wanted(puzzle);
+                    if is_wanted && *source.get_or_insert(shelf) != shelf {
                         break;
                     }
-                    shelf.free |= 1 << slot;
-                    self.tops[stack] = shelf.below[slot];
+                    self.stacks[stack].pop();
+                    self.free[shelf as usize] |= 1 << slot;
                     if is_wanted {
-                        moves.add(slot, lane);
+                        moves.add(slot as usize, lane);
                         break;
                     }
                 }
             }
-            let Some(index) = source else { return set & !left };
-            into.take(&self.shelves[index].block, &moves);
+            let Some(shelf) = source else { return set & !left };
+            into.take(&self.shelves[shelf as usize], &moves);
             left &= !moves.targets();
         }
     }
@@ -138,20 +126,15 @@ impl<V: Vector> Pool<V> {
     /// Puts the tops of other stacks onto the empty ones of idle lanes; returns whether it could.
     #[inline(always)]
     pub(super) fn share(&mut self, idle: LaneSet) -> bool {
-        let mut givers = 0..V::LANES;
         let mut could = false;
+        let mut givers = 0..V::LANES;
         for lane in lanes(idle) {
             let stack = self.stack(lane);
-            if self.tops[stack] != NOWHERE {
+            if !self.stacks[stack].is_empty() {
                 continue;
             }
-            let tops = &self.tops;
-            let Some(giver) = givers.find(|&giver| giver != stack && tops[giver] != NOWHERE) else {
-                break;
-            };
-            let (index, slot) = shelf_and_slot(self.tops[giver]);
-            self.tops[stack] = self.tops[giver];
-            self.tops[giver] = std::mem::replace(&mut self.shelves[index].below[slot], NOWHERE);
+            let Some(waiting) = givers.find_map(|giver| self.stacks[giver].pop()) else { break };
+            self.stacks[stack].push(waiting);
             could = true;
         }
         could

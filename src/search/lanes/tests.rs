@@ -7,39 +7,44 @@ type Grid = [u8; CELLS];
 
 /// The oracle: fills the blank with the fewest digits, digit by digit.
 fn oracle(puzzle: &Grid, limit: u32) -> u32 {
-    let fits = |grid: &Grid, cell: usize, digit: u8| {
-        let (row, column) = (cell / 9, cell % 9);
-        (0..CELLS).filter(|&other| other != cell).all(|other| {
-            let sees = other / 9 == row
-                || other % 9 == column
-                || other / 27 == row / 3 && other % 9 / 3 == column / 3;
-            !sees || grid[other] != digit
-        })
-    };
-    fn search(grid: &mut Grid, limit: u32, fits: &impl Fn(&Grid, usize, u8) -> bool) -> u32 {
-        let digits = |cell| (1..=9).filter(|&digit| fits(grid, cell, digit)).collect::<Vec<_>>();
-        let blanks = (0..CELLS).filter(|&cell| grid[cell] == 0);
-        let Some((cell, digits)) =
-            blanks.map(|cell| (cell, digits(cell))).min_by_key(|(_, digits)| digits.len())
-        else {
-            return 1;
-        };
-        let mut count = 0;
-        for digit in digits {
-            grid[cell] = digit;
-            count += search(grid, limit - count, fits);
-            grid[cell] = 0;
-            if count == limit {
-                break;
+    let houses = |cell: usize| [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3];
+    let mut used = [0_u16; 27];
+    for (cell, &digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+        for house in houses(cell) {
+            if digit > 9 || used[house] >> digit & 1 != 0 {
+                return 0;
             }
+            used[house] |= 1 << digit;
         }
-        count
     }
-    let givens_fit = (0..CELLS).all(|cell| match puzzle[cell] {
-        0 => true,
-        digit => digit <= 9 && fits(puzzle, cell, digit),
-    });
-    if givens_fit { search(&mut puzzle.clone(), limit, &fits) } else { 0 }
+    let mut blanks: Vec<usize> = (0..CELLS).filter(|&cell| puzzle[cell] == 0).collect();
+    complete(&mut blanks, &mut used, limit, &houses)
+}
+
+fn complete(
+    blanks: &mut Vec<usize>,
+    used: &mut [u16; 27],
+    limit: u32,
+    houses: &impl Fn(usize) -> [usize; 3],
+) -> u32 {
+    let left = |cell: usize, used: &[u16; 27]| {
+        0b11_1111_1110 & !houses(cell).iter().fold(0, |all, &house| all | used[house])
+    };
+    let fewest = (0..blanks.len()).min_by_key(|&blank| left(blanks[blank], used).count_ones());
+    let Some(blank) = fewest else { return limit.min(1) };
+    let cell = blanks.swap_remove(blank);
+    let mut count = 0;
+    let digits = left(cell, used);
+    for digit in (1..=9).filter(|digit| digits >> digit & 1 != 0) {
+        if count == limit {
+            break;
+        }
+        houses(cell).into_iter().for_each(|house| used[house] |= 1 << digit);
+        count += complete(blanks, used, limit - count, houses);
+        houses(cell).into_iter().for_each(|house| used[house] &= !(1 << digit));
+    }
+    blanks.push(cell);
+    count
 }
 
 /// Numbers that look random, the same in every run.
@@ -168,7 +173,7 @@ fn solutions_keep_the_givens_and_the_rules() {
             let Some(solution) = solution else { continue };
             assert!(puzzle.iter().zip(&solution).all(|(given, digit)| *given == 0 || given == digit));
             assert_eq!(oracle(&solution, 2), 1);
-            assert_eq!(solo::count_by(width, puzzle, 1).solution.is_some(), true);
+            assert!(solo::count_by(width, puzzle, 1).solution.is_some());
         }
     }
 }

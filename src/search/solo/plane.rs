@@ -1,4 +1,5 @@
 //! Planes: a word for each of the 27 segments of a grid, in one vector or in three.
+#![allow(clippy::needless_range_loop, reason = "lines and areas are numbers of the geometry first")]
 
 use crate::search::vector::{LaneSet, MOST_LANES, Vector};
 
