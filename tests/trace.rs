@@ -2,11 +2,14 @@
 
 mod common;
 
-use common::{independent_solutions, puzzles, replay::replay};
+use common::{
+    independent_solutions, puzzles,
+    replay::{replay, suffices},
+};
 use naze::{
     board::Candidate,
     explain::{Question, why},
-    logic::{End, Options, Premise, TechniqueSet, Trace, solve},
+    logic::{End, Options, Premise, Step, TechniqueSet, Trace, solve},
     puzzle::Puzzle,
 };
 use proptest::prelude::*;
@@ -18,6 +21,16 @@ fn choices() -> [TechniqueSet; 3] {
 
 fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
     solve(puzzle, &Options { techniques, ..Options::default() })
+}
+
+/// A step's reason suffices from its premises alone, and from no fewer.
+fn rests_on_just_these(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premise]) -> bool {
+    let without = |spared: usize| -> Vec<Premise> {
+        let kept = premises.iter().enumerate().filter(|&(place, _)| place != spared);
+        kept.map(|(_, premise)| *premise).collect()
+    };
+    suffices(puzzle, steps, step, premises)
+        && (0..premises.len()).all(|spared| !suffices(puzzle, steps, step, &without(spared)))
 }
 
 /// Everything that a finished trace promises.
@@ -38,6 +51,10 @@ fn keeps_its_promises(trace: &Trace) {
                 Premise::Mark(mark) => assert!(trace.puzzle.removed_marks().contains(&mark)),
             }
         }
+        assert!(
+            rests_on_just_these(&trace.puzzle, &trace.steps, step, premises.of_step(step.id)),
+            "{step:?}"
+        );
     }
     let end = replay(&trace.puzzle, &trace.steps).unwrap_or_else(|place| {
         panic!("{} step {place} does not hold: {:?}", trace.puzzle.line(), trace.steps.get(place))
@@ -58,9 +75,22 @@ fn answers_hold(trace: &Trace, every: usize) {
         let end = replay(&trace.puzzle, &derivation.steps).expect("every step of an answer holds");
         assert_eq!(end.value(cell), Some(solution.digit(cell)));
         assert!(derivation.steps.len() <= answer.trace_steps);
+        let mut cited = vec![false; derivation.steps.len()];
+        for (step, premises) in derivation.steps.iter().zip(&derivation.premises) {
+            assert!(rests_on_just_these(&trace.puzzle, &derivation.steps, step, premises), "{step:?}");
+            let steps = premises
+                .iter()
+                .filter_map(|premise| if let Premise::Step(id) = premise { Some(id) } else { None });
+            steps.for_each(|id| cited[id.index()] = true);
+        }
+        let last = cited.pop();
+        assert!(cited.iter().all(|&cited| cited) && last != Some(true), "every step but the last is cited");
 
         let mut cited = Puzzle::empty(trace.puzzle.layout().clone());
         derivation.clues.iter().for_each(|&clue| cited.give(clue));
+        if let Some(marks) = trace.puzzle.marks() {
+            cited.set_marks(marks.to_vec());
+        }
         let end = replay(&cited, &derivation.steps).expect("the cited clues are all that an answer needs");
         assert_eq!(end.value(cell), Some(solution.digit(cell)));
 
@@ -136,6 +166,44 @@ proptest! {
             (End::Duplicates(_), []) => prop_assert!(!puzzle.duplicates().is_empty()),
             (end, solutions) => prop_assert!(false, "{:?} against {} solutions", end, solutions.len()),
         }
+    }
+}
+
+#[test]
+fn pencil_marks_are_cited_where_a_step_rests_on_them() {
+    // All candidates of the solved puzzle of document 004 but one a cell are removed by hand.
+    let known = Puzzle::classic(puzzles::KNOWN[0]).expect("81 symbols");
+    let [solution] = &independent_solutions(&known, 2)[..] else { panic!("it is proper") };
+    let digits: Vec<naze::board::DigitSet> = solution
+        .chars()
+        .map(|symbol| naze::board::Digit::from_symbol(symbol).into_iter().collect())
+        .collect();
+    let mut puzzle = Puzzle::empty(known.layout().clone());
+    puzzle.set_marks(digits);
+    let trace = solved(&puzzle, TechniqueSet::default());
+    keeps_its_promises(&trace);
+    answers_hold(&trace, 9);
+    let answer = why(&trace, Question::Value(naze::board::Cell::at(0))).expect("it is settled");
+    assert_eq!((answer.derivation.clues.len(), answer.derivation.marks.len()), (0, 8));
+}
+
+#[test]
+fn a_single_technique_does_not_keep_a_proper_puzzle_from_its_solution() {
+    let puzzle = Puzzle::classic(puzzles::KNOWN[0]).expect("81 symbols");
+    for word in ["x-wing", "guess", "pointing,naked-pair", "full-house", "naked-single"] {
+        let trace = solved(&puzzle, TechniqueSet::from_words(word).expect("known words"));
+        assert!(matches!(trace.end, End::Solved(_)), "{word}");
+        keeps_its_promises(&trace);
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_solution_gets_no_answer() {
+    let puzzle = Puzzle::classic(&("12345678........9".to_string() + &".".repeat(64))).expect("81 symbols");
+    let trace = solved(&puzzle, TechniqueSet::default());
+    assert!(matches!(trace.end, End::NoSolution(Some(_))));
+    for cell in puzzle.layout().cells() {
+        assert!(why(&trace, Question::Value(cell)).is_err());
     }
 }
 

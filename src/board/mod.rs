@@ -58,7 +58,7 @@ pub trait Board: Clone + Debug + Send + Sync {
         Cell::all(self.side())
     }
 
-    /// The houses that both cells belong to.
+    /// The first house that both cells belong to.
     fn shared_house(&self, a: Cell, b: Cell) -> Option<House> {
         self.houses_of(a).iter().copied().find(|house| a != b && self.houses_of(b).contains(house))
     }

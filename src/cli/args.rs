@@ -38,7 +38,8 @@ pub struct Common {
     /// file that draws the houses.
     #[arg(long, global = true, value_name = "BOARD")]
     pub board: Option<String>,
-    /// How many branches a search or the guesses may take; by default 50000 above 9×9, else no bound.
+    /// How many branches each search may take, and as many again the guesses; by default 50000 above
+    /// 9×9, else no bound.
     #[arg(long, global = true, value_name = "N")]
     pub nodes: Option<u64>,
     /// The puzzle that a position began with, to tell its givens from its entries.
@@ -118,12 +119,16 @@ pub struct Inputs {
 /// How to solve.
 #[derive(Args, Debug)]
 pub struct Method {
-    /// Techniques to use: singles, default, all, or ids set apart by commas.
+    /// Techniques to use: singles, default, all, or ids set apart by commas. A cell with one digit
+    /// left is settled in any case.
     #[arg(long, default_value = "default", value_name = "IDS")]
     pub techniques: String,
     /// Stop where logic stops.
     #[arg(long)]
     pub no_guess: bool,
+    /// Use no technique that assumes a single solution; none of the present ones does.
+    #[arg(long)]
+    pub no_uniqueness: bool,
 }
 
 /// Arguments of `solve`.

@@ -18,7 +18,7 @@ use std::{
 pub struct Item {
     /// What it came from, for people.
     pub source: String,
-    /// The text it was read from.
+    /// The text it was read from: the whole file, or its line alone.
     pub text: String,
     /// Its line, where it is one of many in a file.
     pub line: Option<usize>,
@@ -136,13 +136,9 @@ fn split(source: &str, bytes: &[u8], session: &Session) -> Vec<Item> {
     let item = |text: String, line, puzzle| Item { source: source.to_string(), text, line, puzzle };
     match read_bytes(bytes, session.board.as_ref()) {
         Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(Flaw::Faults))],
-        // The faults of a line count their lines in the file, so each line keeps the whole text.
         Reading::Lines(lines) => lines
             .into_iter()
-            .map(|line| {
-                let whole = if line.puzzle.is_err() { text.clone() } else { String::new() };
-                item(whole, Some(line.number), line.puzzle.map_err(Flaw::Faults))
-            })
+            .map(|line| item(line.text, Some(line.number), line.puzzle.map_err(Flaw::Faults)))
             .collect(),
     }
 }

@@ -102,12 +102,16 @@ impl Session {
 
     fn read_board(&mut self, common: &Common) -> Result<(), Stop> {
         let Some(word) = &common.board else { return Ok(()) };
-        let drawn = std::path::Path::new(word).is_file();
+        let drawn = std::path::Path::new(word).exists();
+        if !drawn && input::looks_like_a_file(word) {
+            return Err(self.fail(Exit::System, &Trouble::NoSuchFile { name: word.clone() }));
+        }
         let layout = match drawn {
             true => {
-                let text = std::fs::read_to_string(word).map_err(|error| {
+                let bytes = std::fs::read(word).map_err(|error| {
                     self.fail(Exit::System, &Trouble::File { name: word.clone(), cause: error.to_string() })
                 })?;
+                let text = naze::puzzle::decode(&bytes).unwrap_or_default();
                 Layout::from_drawing(&text)
             }
             false => Layout::from_word(word).map_err(|fault| vec![fault]),

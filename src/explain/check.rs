@@ -1,9 +1,8 @@
 //! Checks whether a puzzle is a proper one, and if not, what is wrong with it.
 
 use crate::{
-    board::Candidate,
     puzzle::{Duplicate, Puzzle},
-    search::{self, Uniqueness},
+    search::{self, Conflict, Uniqueness},
 };
 
 /// What a check found.
@@ -13,9 +12,9 @@ pub struct Report {
     pub duplicates: Vec<Duplicate>,
     /// How many solutions there are; none where there are duplicates.
     pub uniqueness: Uniqueness,
-    /// Where there is no solution: clues that alone leave none, each of them needed. Empty where
+    /// Where there is no solution: clues, and marks removed, that alone leave none. Nothing where
     /// there is a solution or the budget did not suffice.
-    pub conflict: Vec<Candidate>,
+    pub conflict: Option<Conflict>,
 }
 
 impl Report {
@@ -30,8 +29,8 @@ pub fn check(puzzle: &Puzzle, nodes: Option<u64>) -> Report {
     let duplicates = puzzle.duplicates();
     let uniqueness = if duplicates.is_empty() { search::uniqueness(puzzle, nodes) } else { Uniqueness::None };
     let conflict = match uniqueness {
-        Uniqueness::None => search::find_conflict(puzzle, nodes).unwrap_or_default(),
-        _ => Vec::new(),
+        Uniqueness::None => search::find_conflict(puzzle, nodes),
+        _ => None,
     };
     Report { duplicates, uniqueness, conflict }
 }

@@ -14,7 +14,7 @@ pub struct Derivation {
     /// The steps in order; the last one gives the conclusion.
     pub steps: Vec<Step>,
     /// What each step rests on, in the new numbers.
-    pub premises: Premises,
+    pub premises: Vec<Vec<Premise>>,
     /// The clues that the steps rest on, in row order.
     pub clues: Vec<Candidate>,
     /// The removed pencil marks that the steps rest on, in row order.
@@ -42,9 +42,23 @@ impl Derivation {
             facts.sort_unstable();
             facts.dedup();
         }
-        let steps = renumber(&trace.steps, &needed);
-        let premises = Premises::of(&trace.puzzle, &steps, None);
-        Derivation { puzzle: trace.puzzle.clone(), steps, premises, clues, marks }
+        let mut kept: u32 = 0;
+        let new_ids: Vec<Option<StepId>> = needed
+            .iter()
+            .map(|&needed| {
+                let id = StepId(kept);
+                kept += u32::from(needed);
+                needed.then_some(id)
+            })
+            .collect();
+        let new_id = |id: StepId| new_ids[id.index()];
+        Derivation {
+            puzzle: trace.puzzle.clone(),
+            steps: trace.steps.iter().filter_map(|step| renumber(step, new_id)).collect(),
+            premises: premises.renumbered(new_id),
+            clues,
+            marks,
+        }
     }
 
     /// What the explanation costs a reader: the sum of its techniques' effort. An assumption is told
@@ -55,25 +69,11 @@ impl Derivation {
     }
 }
 
-/// The needed steps, with ids that are their new places.
-fn renumber(steps: &[Step], needed: &[bool]) -> Vec<Step> {
-    let mut kept: u32 = 0;
-    let new_ids: Vec<StepId> = needed
-        .iter()
-        .map(|&needed| {
-            let id = StepId(kept);
-            kept += u32::from(needed);
-            id
-        })
-        .collect();
-    steps
-        .iter()
-        .filter(|step| needed[step.id.index()])
-        .map(|step| {
-            let mut step = step.clone();
-            step.finding.reason = step.finding.reason.renumbered(|id| new_ids[id.index()]);
-            step.id = new_ids[step.id.index()];
-            step
-        })
-        .collect()
+/// A step that is kept, under its new id.
+fn renumber(step: &Step, new_id: impl Fn(StepId) -> Option<StepId>) -> Option<Step> {
+    let id = new_id(step.id)?;
+    let mut step = Step { id, ..step.clone() };
+    step.finding.reason =
+        step.finding.reason.renumbered(|id| new_id(id).expect("an assumption is kept with its refutation"));
+    Some(step)
 }

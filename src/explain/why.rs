@@ -3,7 +3,7 @@
 use super::derivation::Derivation;
 use crate::{
     board::{Candidate, Cell, Digit},
-    logic::{Premise, Premises, Trace},
+    logic::{End, Premise, Premises, Trace},
 };
 use thiserror::Error;
 
@@ -56,8 +56,15 @@ impl Question {
 }
 
 /// Answers from the trace of a solve: what settled the cell, or what eliminated the digit, and
-/// everything that rests on, back to the clues.
+/// everything that rests on, back to the clues. A puzzle without a solution gives no answer.
 pub fn why(trace: &Trace, question: Question) -> Result<Answer, Unanswered> {
+    if matches!(trace.end, End::NoSolution(_) | End::Duplicates(_)) {
+        // From a contradiction everything follows, so an answer would say nothing.
+        return Err(match question {
+            Question::Value(cell) => Unanswered::NotSettled(cell),
+            Question::Not(candidate) => Unanswered::NotEliminated(candidate),
+        });
+    }
     let premises = trace.premises();
     let settled = settled(trace, &premises, question.cell());
     let value = settled.map(|(digit, _)| digit);

@@ -24,7 +24,7 @@ pub enum Premise {
 /// The premises of every step of a trace, found by replaying it.
 ///
 /// In the replay a placed digit is removed from its peers at once, so a fact points to the earliest
-/// thing that established it.
+/// thing that established it; of what is cited so, nothing is kept that the rest makes superfluous.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Premises {
     of_step: Vec<Vec<Premise>>,
@@ -102,18 +102,64 @@ impl Record {
         self.removed_by[candidate.cell.index() * self.side + candidate.digit.index()]
     }
 
-    /// The premises that meet these needs, each once, in order. A need that nothing meets is left
-    /// out; the checker is there to find such a step.
-    fn meet(&self, needs: Vec<Need>) -> Vec<Premise> {
-        let meet = |need| match need {
+    /// The premises that meet these needs, each once, in order, none of which can be spared. A need that
+    /// nothing meets is left out; the checker is there to find such a step.
+    fn meet(&self, needs: &[Need], effects: &Effects) -> Vec<Premise> {
+        let meet = |need: &Need| match *need {
             Need::Gone(candidate) => self.remover(candidate),
             Need::Settled(cell) => self.settled_by[cell.index()],
             Need::Taken(step) => Some(Premise::Step(step)),
         };
-        let mut premises: Vec<Premise> = needs.into_iter().filter_map(meet).collect();
+        let mut premises: Vec<Premise> = needs.iter().filter_map(meet).collect();
         premises.sort_unstable();
         premises.dedup();
+        // Each fact's first remover is cited so far, but another that is cited as well may cover it.
+        // The latest steps go first: they have the longest stories behind them.
+        let met = |premise: Premise| needs.iter().map(move |&need| effects.meets(premise, need));
+        let mut times = vec![0; needs.len()];
+        for &premise in &premises {
+            times.iter_mut().zip(met(premise)).for_each(|(times, meets)| *times += u32::from(meets));
+        }
+        let steps = premises.iter().filter(|premise| matches!(premise, Premise::Step(_))).rev();
+        let clues = premises.iter().filter(|premise| !matches!(premise, Premise::Step(_)));
+        let order: Vec<Premise> = steps.chain(clues).copied().collect();
+        for premise in order {
+            if met(premise).zip(&times).all(|(meets, &times)| !meets || times > 1) {
+                times.iter_mut().zip(met(premise)).for_each(|(times, meets)| *times -= u32::from(meets));
+                premises.retain(|other| *other != premise);
+            }
+        }
         premises
+    }
+}
+
+/// What each premise establishes.
+struct Effects<'a> {
+    layout: &'a Layout,
+    steps: &'a [Step],
+}
+
+impl Effects<'_> {
+    fn meets(&self, premise: Premise, need: Need) -> bool {
+        match premise {
+            Premise::Given(clue) => self.placing_meets(clue, need),
+            Premise::Mark(mark) => need == Need::Gone(mark),
+            Premise::Step(id) => {
+                let finding = &self.steps[id.index()].finding;
+                need == Need::Taken(id)
+                    || finding.placements.iter().any(|&placement| self.placing_meets(placement, need))
+                    || finding.eliminations.iter().any(|&elimination| need == Need::Gone(elimination))
+            }
+        }
+    }
+
+    fn placing_meets(&self, placement: Candidate, need: Need) -> bool {
+        match need {
+            Need::Settled(cell) => cell == placement.cell,
+            Need::Gone(gone) if gone.cell == placement.cell => gone.digit != placement.digit,
+            Need::Gone(gone) => gone.digit == placement.digit && self.layout.sees(gone.cell, placement.cell),
+            Need::Taken(_) => false,
+        }
     }
 }
 
@@ -122,12 +168,13 @@ impl Premises {
     /// them, if any, rests on.
     pub fn of(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
         let layout = puzzle.layout();
+        let effects = Effects { layout, steps };
         let mut record = Record::new(puzzle);
         let mut branches: Vec<usize> = Vec::new();
         let mut of_step = Vec::with_capacity(steps.len());
         for step in steps {
             let finding = &step.finding;
-            of_step.push(record.meet(finding.reason.needs(layout, &finding.placements)));
+            of_step.push(record.meet(&finding.reason.needs(layout, &finding.placements), &effects));
             match finding.reason {
                 Reason::Assumption => branches.push(record.written.len()),
                 Reason::Refutation { .. } => {
@@ -140,14 +187,25 @@ impl Premises {
             finding.placements.iter().for_each(|&placement| record.place(layout, placement, by));
             finding.eliminations.iter().for_each(|&elimination| record.remove(elimination, by));
         }
-        let of_contradiction =
-            contradiction.map_or_else(Vec::new, |found| record.meet(contradiction_needs(found, layout)));
+        let of_contradiction = contradiction
+            .map_or_else(Vec::new, |found| record.meet(&contradiction_needs(found, layout), &effects));
         Premises { of_step, of_contradiction, record }
     }
 
     /// What a step rests on: steps in order, then clues, then marks.
     pub fn of_step(&self, id: StepId) -> &[Premise] {
         &self.of_step[id.index()]
+    }
+
+    /// The premises of the steps that are kept, each step named by its new id.
+    pub(crate) fn renumbered(&self, kept: impl Fn(StepId) -> Option<StepId>) -> Vec<Vec<Premise>> {
+        let rename = |premise: &Premise| match *premise {
+            Premise::Step(id) => Premise::Step(kept(id).expect("what a kept step rests on is kept")),
+            clue => clue,
+        };
+        let ids = (0..self.of_step.len() as u32).map(StepId);
+        let of_kept = ids.filter(|&id| kept(id).is_some()).map(|id| self.of_step(id));
+        of_kept.map(|premises| premises.iter().map(rename).collect()).collect()
     }
 
     /// What the contradiction at the end rests on.

@@ -140,11 +140,8 @@ impl<B: Board> Solver<B> {
         if self.guessing == Guessing::Off || futile {
             return Ok(ControlFlow::Break(Halt::Stalled));
         }
-        // A lone candidate that no sweep settles, because naked singles are off, cannot be refuted.
-        let undecided = work.grid.open_cells().filter(|&cell| work.grid.candidates(cell).len() > 1);
-        let Some(cell) = undecided.min_by_key(|&cell| work.grid.candidates(cell).len()) else {
-            return Ok(ControlFlow::Break(Halt::Stalled));
-        };
+        let cell = work.grid.open_cells().min_by_key(|&cell| work.grid.candidates(cell).len());
+        let cell = cell.expect("the grid is not full, so a cell is open");
         for digit in work.grid.candidates(cell) {
             if depth == Depth::Ground && self.known_digit(cell) == Some(digit) {
                 continue;
@@ -164,6 +161,7 @@ impl<B: Board> Solver<B> {
                 Branch::Alive(halt) => return Ok(ControlFlow::Break(halt)),
             }
         }
+        // Not reached while the known solution is one of the grid's: some other candidate falls.
         Ok(ControlFlow::Break(Halt::Stalled))
     }
 

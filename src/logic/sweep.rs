@@ -49,10 +49,10 @@ impl<B: Board> Work<B> {
     }
 }
 
-/// The sweeps of one solve: which singles they settle.
+/// The sweeps of one solve: which singles they settle. A cell with one digit left is settled whatever
+/// the choice of techniques, since otherwise no branch would come to an end.
 #[derive(Clone, Copy)]
 pub(super) struct Sweep {
-    naked: Settling,
     hidden: Settling,
 }
 
@@ -65,8 +65,8 @@ enum Settling {
 
 impl Sweep {
     pub(super) fn with(techniques: TechniqueSet) -> Sweep {
-        let settling = |id| if techniques.contains(id) { Settling::On } else { Settling::Off };
-        Sweep { naked: settling(TechniqueId::NakedSingle), hidden: settling(TechniqueId::HiddenSingle) }
+        let hidden = techniques.contains(TechniqueId::HiddenSingle);
+        Sweep { hidden: if hidden { Settling::On } else { Settling::Off } }
     }
 
     /// Passes over all houses until one of them settles nothing. Then every settled digit is gone
@@ -100,55 +100,12 @@ impl Sweep {
         let board = work.grid.board().clone();
         // A cell that is settled in this loop already acts on those that follow.
         for &cell in board.cells_of(house) {
-            if let Some(digit) = work.grid.candidates(cell).single()
-                && self.is_settled(Candidate::new(cell, digit), work, recorder)?
-            {
-                self.clear(Candidate::new(cell, digit), house, work, recorder)?;
+            if let Some(digit) = work.grid.candidates(cell).single() {
+                settle_last(Candidate::new(cell, digit), work, recorder)?;
+                clear(Candidate::new(cell, digit), house, work, recorder)?;
             }
         }
         self.settle_hidden(house, work, recorder)
-    }
-
-    /// Whether a cell with one candidate left is settled, settling it first if need be.
-    fn is_settled<B: Board>(
-        self,
-        last: Candidate,
-        work: &mut Work<B>,
-        recorder: &mut Recorder,
-    ) -> Result<bool, Contradiction> {
-        if work.grid.settled().contains(last.cell) {
-            return Ok(true);
-        }
-        if self.naked == Settling::Off {
-            return Ok(false);
-        }
-        let reason = Reason::Only(Constraint::Cell(last.cell));
-        recorder.take(Finding::placing(TechniqueId::NakedSingle, reason, last), work)?;
-        Ok(true)
-    }
-
-    /// Removes a settled digit from the other cells of a house.
-    fn clear<B: Board>(
-        self,
-        settled: Candidate,
-        house: House,
-        work: &mut Work<B>,
-        recorder: &mut Recorder,
-    ) -> Result<(), Contradiction> {
-        let Candidate { cell: own, digit } = settled;
-        let others = work.grid.places(house, digit).minus(CellSet::only(own));
-        for other in others {
-            if work.grid.settled().contains(other) {
-                let cells = work.grid.places(house, digit).and(work.grid.settled());
-                return Err(Contradiction::Duplicate(house, digit, cells.into_iter().collect()));
-            }
-            work.touch(other);
-            work.grid.eliminate(Candidate::new(other, digit))?;
-            if let Some(last) = work.grid.candidates(other).single() {
-                self.is_settled(Candidate::new(other, last), work, recorder)?;
-            }
-        }
-        Ok(())
     }
 
     /// Settles every digit that one cell of the house alone can hold, in the order in which the
@@ -184,4 +141,39 @@ impl Sweep {
         }
         Ok(())
     }
+}
+
+/// Settles a cell that has one candidate left, unless it is settled.
+fn settle_last<B: Board>(
+    last: Candidate,
+    work: &mut Work<B>,
+    recorder: &mut Recorder,
+) -> Result<(), Contradiction> {
+    if work.grid.settled().contains(last.cell) {
+        return Ok(());
+    }
+    let reason = Reason::Only(Constraint::Cell(last.cell));
+    recorder.take(Finding::placing(TechniqueId::NakedSingle, reason, last), work)
+}
+
+/// Removes a settled digit from the other cells of a house.
+fn clear<B: Board>(
+    settled: Candidate,
+    house: House,
+    work: &mut Work<B>,
+    recorder: &mut Recorder,
+) -> Result<(), Contradiction> {
+    let Candidate { cell: own, digit } = settled;
+    for other in work.grid.places(house, digit).minus(CellSet::only(own)) {
+        if work.grid.settled().contains(other) {
+            let cells = work.grid.places(house, digit).and(work.grid.settled());
+            return Err(Contradiction::Duplicate(house, digit, cells.into_iter().collect()));
+        }
+        work.touch(other);
+        work.grid.eliminate(Candidate::new(other, digit))?;
+        if let Some(last) = work.grid.candidates(other).single() {
+            settle_last(Candidate::new(other, last), work, recorder)?;
+        }
+    }
+    Ok(())
 }

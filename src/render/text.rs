@@ -9,16 +9,15 @@ use super::{
 use crate::{
     board::Layout,
     explain::{Answer, Report},
-    logic::{End, LADDER, Premises, Step, Trace},
+    logic::{End, LADDER, Premise, Step, Trace},
     puzzle::Puzzle,
     search::Uniqueness,
 };
 use itertools::Itertools;
 
 /// A step as a line: the number it is cited by, the sentence, and what it rests on.
-fn step_line(step: &Step, premises: &Premises, layout: &Layout, voice: Voice) -> String {
+fn step_line(step: &Step, rests_on: &[Premise], layout: &Layout, voice: Voice) -> String {
     let mut line = notation::margin(step) + &voice.finding(&step.finding, layout);
-    let rests_on = premises.of_step(step.id);
     if !rests_on.is_empty() {
         line += &format!("  ({})", voice.because(rests_on, layout));
     }
@@ -29,18 +28,23 @@ fn step_line(step: &Step, premises: &Premises, layout: &Layout, voice: Voice) ->
 pub fn solve_text(trace: &Trace, detail: Detail, voice: Voice) -> String {
     let layout: &Layout = trace.puzzle.layout();
     let mut text = String::new();
-    if detail == Detail::Steps {
-        let premises = trace.premises();
+    let premises = (detail == Detail::Steps).then(|| trace.premises());
+    if let Some(premises) = &premises {
         for (pass, steps) in &trace.steps.iter().chunk_by(|step| step.pass) {
             text += &format!("{}\n", voice.pass(pass));
-            steps.for_each(|step| text += &step_line(step, &premises, layout, voice));
+            steps.for_each(|step| text += &step_line(step, premises.of_step(step.id), layout, voice));
         }
-        text += "\n";
+        if !text.is_empty() {
+            text += "\n";
+        }
     }
     if let End::Duplicates(duplicates) = &trace.end {
         duplicates.iter().for_each(|duplicate| text += &format!("{}\n", voice.duplicate(duplicate, layout)));
     }
     text += &format!("{}\n", voice.ending(trace));
+    if let Some(premises) = premises.filter(|premises| !premises.of_contradiction().is_empty()) {
+        text += &format!("({})\n", voice.because(premises.of_contradiction(), layout));
+    }
     match &trace.end {
         End::Solved(_) => {
             let counts = trace.technique_counts().into_iter();
@@ -68,7 +72,7 @@ pub fn why_text(answer: &Answer, voice: Voice) -> String {
         return text;
     }
     for step in &derivation.steps {
-        text += &step_line(step, &derivation.premises, derivation.puzzle.layout(), voice);
+        text += &step_line(step, &derivation.premises[step.id.index()], derivation.puzzle.layout(), voice);
     }
     text + &format!("{}\n", voice.answer_closing(answer))
 }
@@ -91,9 +95,8 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, voice: Voice) -> String {
     if let Uniqueness::Many(two) = &report.uniqueness {
         two.iter().for_each(|one| text += &format!("{one}\n"));
     }
-    if report.duplicates.is_empty() && !report.conflict.is_empty() {
-        let clues = report.conflict.iter().map(|&clue| layout.show_placed(clue)).join(", ");
-        text += &format!("{}\n", voice.conflict(&clues));
+    if let (true, Some(conflict)) = (report.duplicates.is_empty(), &report.conflict) {
+        text += &format!("{}\n", voice.conflict(conflict, layout));
     }
     text
 }

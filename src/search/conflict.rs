@@ -1,68 +1,150 @@
-//! Finds a smallest-by-inclusion set of clues that contradict each other.
+//! Finds clues and removed pencil marks that contradict each other, none of which can be spared.
 
 use super::{Count, count};
-use crate::{board::Candidate, puzzle::Puzzle};
+use crate::{
+    board::{Candidate, DigitSet, Layout},
+    puzzle::{Origin, Puzzle},
+};
+use std::sync::Arc;
 
-/// Clues that leave no solution though any of them left out would, in row order. `None` where the
+/// What contradicts itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The clues, in row order.
+    pub clues: Vec<Candidate>,
+    /// The pencil marks whose removal takes part, in row order.
+    pub marks: Vec<Candidate>,
+    /// Whether each of them is known to be needed.
+    pub minimality: Minimality,
+}
+
+/// Whether a conflict could be smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Minimality {
+    /// None of it can be spared.
+    Proven,
+    /// The budget did not suffice to tell of some whether they can.
+    Unknown,
+}
+
+/// Something of a puzzle that may be left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Clue(Candidate, Origin),
+    Mark(Candidate),
+}
+
+/// Clues and removed marks that leave no solution though any of them left out would. `None` where the
 /// puzzle has a solution, or where the budget, which holds for each count, does not suffice to tell.
-pub fn find_conflict(puzzle: &Puzzle, nodes: Option<u64>) -> Option<Vec<Candidate>> {
+pub fn find_conflict(puzzle: &Puzzle, nodes: Option<u64>) -> Option<Conflict> {
     if let Some(duplicate) = puzzle.duplicates().first() {
         let pair = duplicate.cells.iter().take(2).map(|&cell| Candidate::new(cell, duplicate.digit));
-        return Some(pair.collect());
+        return Some(Conflict { clues: pair.collect(), marks: Vec::new(), minimality: Minimality::Proven });
     }
-    let has_solution = |puzzle: &Puzzle| match count(puzzle, 1, nodes) {
+    let layout = puzzle.layout();
+    let has_solution = |parts: &[Part]| match count(&assemble(layout, parts), 1, nodes) {
         Count { count: 0, complete: false, .. } => None,
         Count { count, .. } => Some(count > 0),
     };
-    if has_solution(puzzle)? {
+    let marks: Vec<Part> = puzzle.removed_marks().into_iter().map(Part::Mark).collect();
+    let clues: Vec<Part> = puzzle.clues().map(|(clue, origin)| Part::Clue(clue, origin)).collect();
+    let mut core: Vec<Part> = clues.iter().chain(&marks).copied().collect();
+    if has_solution(&core)? {
         return None;
     }
-    let mut core = puzzle.clone();
-    for (clue, origin) in puzzle.clues() {
-        core.clear(clue.cell);
-        if has_solution(&core)? {
-            core.set(clue, origin);
+    // There may be hundreds of marks; most conflicts have none.
+    if !marks.is_empty() && has_solution(&clues) == Some(false) {
+        core = clues;
+    }
+    let mut minimality = Minimality::Proven;
+    for part in core.clone() {
+        let without: Vec<Part> = core.iter().copied().filter(|other| *other != part).collect();
+        match has_solution(&without) {
+            Some(false) => core = without,
+            Some(true) => {}
+            // What cannot be told stays: the rest is contradictory all the same.
+            None => minimality = Minimality::Unknown,
         }
     }
-    Some(core.clues().map(|(clue, _)| clue).collect())
+    let clue = |part: &Part| if let Part::Clue(clue, _) = part { Some(*clue) } else { None };
+    let mark = |part: &Part| if let Part::Mark(mark) = part { Some(*mark) } else { None };
+    Some(Conflict {
+        clues: core.iter().filter_map(clue).collect(),
+        marks: core.iter().filter_map(mark).collect(),
+        minimality,
+    })
+}
+
+/// The puzzle of these parts alone.
+fn assemble(layout: &Arc<Layout>, parts: &[Part]) -> Puzzle {
+    let mut puzzle = Puzzle::empty(layout.clone());
+    let mut marks: Option<Vec<DigitSet>> = None;
+    for part in parts {
+        match *part {
+            Part::Clue(clue, origin) => puzzle.set(clue, origin),
+            Part::Mark(mark) => {
+                let marks = marks.get_or_insert_with(|| vec![layout.digits(); layout.cell_count()]);
+                marks[mark.cell.index()].remove(mark.digit);
+            }
+        }
+    }
+    if let Some(marks) = marks {
+        puzzle.set_marks(marks);
+    }
+    puzzle
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{board::Cell, puzzle::read};
 
-    fn conflict(line: &str) -> Option<Vec<String>> {
-        let puzzle = Puzzle::classic(line).expect("81 symbols");
-        let layout = puzzle.layout().clone();
-        find_conflict(&puzzle, None)
-            .map(|clues| clues.into_iter().map(|clue| layout.show_placed(clue)).collect())
+    fn conflict(line: &str) -> Option<Conflict> {
+        find_conflict(&Puzzle::classic(line).expect("81 symbols"), None)
     }
 
     #[test]
     fn the_clues_in_conflict_are_few_and_all_needed() {
-        let line = "12345678........9".to_string() + &".".repeat(64);
-        let clues = conflict(&line).expect("9 has no place in row 1");
+        let found =
+            conflict(&("12345678........9".to_string() + &".".repeat(64))).expect("9 has no place in row 1");
         // 1 to 6 push 7, 8 and 9 into box 3, which has a 9 below.
-        assert_eq!(clues.len(), 7);
-        let puzzle = Puzzle::classic(&line).expect("81 symbols");
-        for clue in find_conflict(&puzzle, None).expect("seven clues") {
-            let mut without = Puzzle::empty(puzzle.layout().clone());
-            let core = find_conflict(&puzzle, None).expect("seven clues");
-            core.into_iter().filter(|other| *other != clue).for_each(|other| without.give(other));
+        assert_eq!((found.clues.len(), found.minimality), (7, Minimality::Proven));
+        for &spared in &found.clues {
+            let mut without = Puzzle::classic(&".".repeat(81)).expect("81 blanks");
+            found.clues.iter().filter(|clue| **clue != spared).for_each(|&clue| without.give(clue));
             assert_eq!(find_conflict(&without, None), None);
         }
     }
 
     #[test]
     fn a_duplicate_is_a_conflict_of_two() {
-        assert_eq!(
-            conflict(&("55".to_string() + &".".repeat(79))),
-            Some(vec!["r1c1=5".into(), "r1c2=5".into()])
-        );
+        let found = conflict(&("55".to_string() + &".".repeat(79))).expect("two fives");
+        assert_eq!(found.clues.iter().map(|clue| clue.cell.index()).collect::<Vec<_>>(), [0, 1]);
     }
 
     #[test]
     fn a_puzzle_with_a_solution_has_no_conflict() {
         assert_eq!(conflict(&".".repeat(81)), None);
+    }
+
+    #[test]
+    fn removed_marks_take_part_in_a_conflict() {
+        let mut puzzle = read(&"1...............".to_string(), None).expect("a board of side 4");
+        let mut marks = vec![puzzle.layout().digits(); 16];
+        marks[15] = DigitSet::EMPTY;
+        puzzle.set_marks(marks);
+        let found = find_conflict(&puzzle, None).expect("the last cell has no digit");
+        assert!(found.clues.is_empty() && found.marks.iter().all(|mark| mark.cell == Cell::at(15)));
+        assert_eq!(found.marks.len(), 4);
+    }
+
+    #[test]
+    fn a_budget_that_does_not_suffice_leaves_a_conflict_that_may_be_too_large() {
+        let line = "12345678........9".to_string() + &".".repeat(64);
+        let puzzle = Puzzle::classic(&line).expect("81 symbols");
+        let found =
+            find_conflict(&puzzle, Some(0)).expect("singles suffice to see that there is no solution");
+        assert_eq!(found.minimality, Minimality::Unknown);
+        assert!(found.clues.len() >= 7);
     }
 }

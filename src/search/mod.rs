@@ -10,7 +10,7 @@ pub mod lanes;
 pub mod solo;
 mod vector;
 
-pub use conflict::find_conflict;
+pub use conflict::{Conflict, Minimality, find_conflict};
 pub use vector::Width;
 
 use crate::{

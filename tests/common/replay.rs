@@ -1,9 +1,9 @@
-//! Replays the steps of a trace from the clues alone and says which step does not hold.
+//! Replays the steps of a trace from the clues alone, and judges each step from its premises alone.
 
 use naze::{
     board::{Candidate, Constraint, Digit, Layout},
     grid::Contradiction,
-    logic::{Reason, Step},
+    logic::{Premise, Reason, Step},
     puzzle::Puzzle,
 };
 use std::collections::BTreeSet;
@@ -60,11 +60,12 @@ impl Position {
             Contradiction::NoPlace(house, digit) => {
                 self.of_constraint(Constraint::House(*house, *digit)).is_empty()
             }
-            // Two cells that need the same digit: removed from each other, one of them has none left.
-            Contradiction::Duplicate(_, digit, cells) => cells.iter().any(|&cell| {
-                let left = self.of_constraint(Constraint::Cell(cell));
-                !left.contains(&Candidate::new(cell, *digit))
-            }),
+            // Two cells of the house that need the same digit: removed from each other, one has none left.
+            Contradiction::Duplicate(house, digit, cells) => {
+                let in_house = cells.iter().all(|cell| self.layout.cells_of(*house).contains(cell));
+                let lost = |cell: &&naze::board::Cell| !self.left.contains(&Candidate::new(**cell, *digit));
+                cells.len() > 1 && in_house && cells.iter().filter(lost).count() + 1 >= cells.len()
+            }
         }
     }
 
@@ -72,7 +73,12 @@ impl Position {
         let finding = &step.finding;
         match &finding.reason {
             Reason::Only(constraint) => {
-                self.of_constraint(*constraint).is_subset(&finding.placements.iter().copied().collect())
+                let placed: BTreeSet<Candidate> = finding.placements.iter().copied().collect();
+                // In a branch that is about to fail the digit itself may be gone as well.
+                let of_constraint: BTreeSet<Candidate> = self.layout.candidates_of(*constraint).collect();
+                placed.len() == 1
+                    && placed.is_subset(&of_constraint)
+                    && self.of_constraint(*constraint).is_subset(&placed)
             }
             Reason::Cover { bases, covers } => {
                 let base_sets: Vec<BTreeSet<Candidate>> =
@@ -90,6 +96,73 @@ impl Position {
             }
             Reason::Assumption => true,
             Reason::Refutation { contradiction, .. } => self.holds(contradiction),
+        }
+    }
+}
+
+/// Whether a step's reason suffices from these premises and nothing else.
+pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premise]) -> bool {
+    let layout = puzzle.layout();
+    let (mut gone, mut settled) = (BTreeSet::new(), BTreeSet::new());
+    let mut place = |placement: Candidate| {
+        settled.insert(placement);
+        let others = layout.digits().filter(|&digit| digit != placement.digit);
+        gone.extend(others.map(|digit| Candidate::new(placement.cell, digit)));
+        gone.extend(layout.peers(placement.cell).iter().map(|&peer| Candidate::new(peer, placement.digit)));
+    };
+    let mut removed = Vec::new();
+    for premise in premises {
+        match *premise {
+            Premise::Given(clue) => place(clue),
+            Premise::Mark(mark) => removed.push(mark),
+            Premise::Step(id) => {
+                steps[id.index()].finding.placements.iter().for_each(|&placement| place(placement));
+                removed.extend(steps[id.index()].finding.eliminations.iter().copied());
+            }
+        }
+    }
+    gone.extend(removed);
+    let finding = &step.finding;
+    let left = |constraint| -> BTreeSet<Candidate> {
+        layout.candidates_of(constraint).filter(|candidate| !gone.contains(candidate)).collect()
+    };
+    match &finding.reason {
+        Reason::Only(constraint) => {
+            let placed: BTreeSet<Candidate> = finding.placements.iter().copied().collect();
+            placed.len() == 1
+                && placed.is_subset(&layout.candidates_of(*constraint).collect())
+                && left(*constraint).is_subset(&placed)
+        }
+        Reason::Cover { bases, covers } => {
+            let sets: Vec<BTreeSet<Candidate>> = bases.iter().map(|&base| left(base)).collect();
+            let in_bases: BTreeSet<Candidate> = sets.iter().flatten().copied().collect();
+            let in_covers: BTreeSet<Candidate> =
+                covers.iter().flat_map(|&cover| layout.candidates_of(cover)).collect();
+            let hit = |candidate: &Candidate| in_covers.contains(candidate) && !in_bases.contains(candidate);
+            bases.len() == covers.len()
+                && sets.iter().map(BTreeSet::len).sum::<usize>() == in_bases.len()
+                && in_bases.is_subset(&in_covers)
+                && finding.eliminations.iter().all(hit)
+        }
+        Reason::Assumption => premises.is_empty(),
+        Reason::Refutation { assumption, contradiction } => {
+            let assumed = &steps[assumption.index()].finding;
+            premises.contains(&Premise::Step(*assumption))
+                && assumed.reason == Reason::Assumption
+                && assumed.placements.to_vec() == finding.eliminations
+                && match contradiction {
+                    Contradiction::NoDigit(cell) => left(Constraint::Cell(*cell)).is_empty(),
+                    Contradiction::NoPlace(house, digit) => {
+                        left(Constraint::House(*house, *digit)).is_empty()
+                    }
+                    Contradiction::Duplicate(house, digit, cells) => {
+                        cells.len() > 1
+                            && cells.iter().all(|&cell| {
+                                layout.cells_of(*house).contains(&cell)
+                                    && settled.contains(&Candidate::new(cell, *digit))
+                            })
+                    }
+                }
         }
     }
 }

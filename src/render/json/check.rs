@@ -1,12 +1,12 @@
 //! The answer of `check` as JSON.
 
-use super::board::{BoardJson, house_word, placed, shown_cells};
+use super::board::{PositionJson, eliminated, house_word, placed, shown_cells};
 use crate::{
     board::Layout,
     explain::Report,
     puzzle::{Duplicate, Fault, Puzzle},
     render::{Lang, message, remedy},
-    search::Uniqueness,
+    search::{Conflict, Minimality, Uniqueness},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,10 +28,9 @@ pub struct DuplicateJson {
 pub struct CheckJson {
     /// `naze/check/1`.
     pub schema: &'static str,
-    /// The board, where the input could be read.
-    pub board: Option<BoardJson>,
-    /// The puzzle, where the input could be read.
-    pub puzzle: Option<String>,
+    /// What was checked, where the input could be read.
+    #[serde(flatten)]
+    pub position: Option<PositionJson>,
     /// Whether it is a proper puzzle: readable, without a duplicate, with one solution.
     pub valid: bool,
     /// Digits that stand twice.
@@ -40,8 +39,10 @@ pub struct CheckJson {
     pub solutions: Option<SolutionsJson>,
     /// The solution, or two that differ.
     pub examples: Vec<String>,
-    /// A set of clues that contradict each other, none of which can be spared.
+    /// Clues that contradict each other, and candidates whose removal takes part: `r1c3=4`, `r1c3<>4`.
     pub conflict: Vec<String>,
+    /// Whether it is known that none of these can be spared; null where there is no conflict to tell.
+    pub conflict_minimal: Option<bool>,
     /// What cannot be read.
     pub faults: Vec<FaultJson>,
 }
@@ -111,13 +112,13 @@ impl CheckJson {
         };
         CheckJson {
             schema: "naze/check/1",
-            board: Some(BoardJson::of(layout)),
-            puzzle: Some(puzzle.line()),
+            position: Some(PositionJson::of(puzzle)),
             valid: report.is_valid(),
             duplicates: report.duplicates.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
             solutions,
             examples,
-            conflict: placed(layout, report.conflict.iter().copied()),
+            conflict: report.conflict.iter().flat_map(|found| conflict_json(found, layout)).collect(),
+            conflict_minimal: report.conflict.as_ref().map(|found| found.minimality == Minimality::Proven),
             faults: Vec::new(),
         }
     }
@@ -126,14 +127,20 @@ impl CheckJson {
     pub fn unreadable(faults: &[Fault], lang: Lang) -> CheckJson {
         CheckJson {
             schema: "naze/check/1",
-            board: None,
-            puzzle: None,
+            position: None,
             valid: false,
             duplicates: Vec::new(),
             solutions: None,
             examples: Vec::new(),
             conflict: Vec::new(),
+            conflict_minimal: None,
             faults: faults.iter().map(|fault| FaultJson::of(fault, lang)).collect(),
         }
     }
+}
+
+fn conflict_json(conflict: &Conflict, layout: &Layout) -> Vec<String> {
+    let mut all = placed(layout, conflict.clues.iter().copied());
+    all.extend(eliminated(layout, conflict.marks.iter().copied()));
+    all
 }

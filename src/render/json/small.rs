@@ -1,6 +1,6 @@
 //! The answers of `batch --do solve`, `count`, `show`, `convert` and `techniques` as JSON.
 
-use super::{board::BoardJson, solve::StatusJson};
+use super::{board::PositionJson, solve::StatusJson};
 use crate::{
     logic::Rung,
     puzzle::Puzzle,
@@ -16,10 +16,9 @@ use serde::Serialize;
 pub struct CountJson {
     /// `naze/count/1`.
     pub schema: &'static str,
-    /// The board.
-    pub board: BoardJson,
-    /// The puzzle.
-    pub puzzle: String,
+    /// What it is about.
+    #[serde(flatten)]
+    pub position: PositionJson,
     /// How many solutions were found, at most the limit.
     pub count: u64,
     /// Where counting stopped.
@@ -33,8 +32,7 @@ impl CountJson {
     pub fn of(puzzle: &Puzzle, found: &Count, limit: u64) -> CountJson {
         CountJson {
             schema: "naze/count/1",
-            board: BoardJson::of(puzzle.layout()),
-            puzzle: puzzle.line(),
+            position: PositionJson::of(puzzle),
             count: found.count,
             limit,
             complete: found.complete,
@@ -48,8 +46,9 @@ impl CountJson {
 pub struct BatchJson {
     /// `naze/batch/1`.
     pub schema: &'static str,
-    /// The puzzle.
-    pub puzzle: String,
+    /// What was solved.
+    #[serde(flatten)]
+    pub position: PositionJson,
     /// The only solution.
     pub solution: Option<String>,
     /// What the search found.
@@ -66,7 +65,7 @@ impl BatchJson {
             Uniqueness::None if !puzzle.duplicates().is_empty() => (None, StatusJson::Contradiction),
             Uniqueness::None => (None, StatusJson::NoSolution),
         };
-        BatchJson { schema: "naze/batch/1", puzzle: puzzle.line(), solution, status }
+        BatchJson { schema: "naze/batch/1", position: PositionJson::of(puzzle), solution, status }
     }
 }
 
@@ -76,10 +75,9 @@ impl BatchJson {
 pub struct ShowJson {
     /// `naze/show/1`.
     pub schema: &'static str,
-    /// The board.
-    pub board: BoardJson,
-    /// The puzzle.
-    pub puzzle: String,
+    /// What it is about.
+    #[serde(flatten)]
+    pub position: PositionJson,
     /// For every cell in row order its digit alone or its candidates.
     pub candidates: Vec<Vec<usize>>,
 }
@@ -93,8 +91,7 @@ impl ShowJson {
         };
         ShowJson {
             schema: "naze/show/1",
-            board: BoardJson::of(puzzle.layout()),
-            puzzle: puzzle.line(),
+            position: PositionJson::of(puzzle),
             candidates: drawing.squares.iter().map(digits).collect(),
         }
     }

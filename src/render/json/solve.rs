@@ -3,7 +3,7 @@
 use super::{
     board::PositionJson,
     check::DuplicateJson,
-    step::{ContradictionJson, StepJson, steps_json},
+    step::{ContradictionJson, PremiseJson, StepJson, premises_json, steps_json},
 };
 use crate::{
     board::Layout,
@@ -32,6 +32,9 @@ pub struct SolveJson {
     /// What shows that there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ContradictionJson>,
+    /// What the contradiction rests on, with `--trace`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contradiction_premises: Vec<PremiseJson>,
     /// Digits that stand twice from the start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub duplicates: Vec<DuplicateJson>,
@@ -90,8 +93,10 @@ impl SolveJson {
     pub fn of(trace: &Trace, detail: Detail, voice: Voice) -> SolveJson {
         let puzzle = &trace.puzzle;
         let layout: &Layout = puzzle.layout();
-        let steps =
-            (detail == Detail::Steps).then(|| steps_json(&trace.steps, &trace.premises(), layout, voice));
+        let premises = (detail == Detail::Steps).then(|| trace.premises());
+        let steps = premises
+            .as_ref()
+            .map(|premises| steps_json(&trace.steps, |id| premises.of_step(id), layout, voice));
         let status = match &trace.end {
             End::Solved(_) => StatusJson::Solved,
             End::Stuck => StatusJson::Stuck,
@@ -114,6 +119,8 @@ impl SolveJson {
                 End::NoSolution(Some(found)) => Some(ContradictionJson::of(found, layout)),
                 _ => None,
             },
+            contradiction_premises: premises
+                .map_or_else(Vec::new, |premises| premises_json(premises.of_contradiction(), layout)),
             duplicates: match &trace.end {
                 End::Duplicates(found) => found.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
                 _ => Vec::new(),

@@ -4,7 +4,7 @@ use super::board::{eliminated, house_word, placed, shown_cells};
 use crate::{
     board::{Constraint, Layout},
     grid::Contradiction,
-    logic::{Premise, Premises, Reason, Step},
+    logic::{Premise, Reason, Step, StepId},
     render::Voice,
 };
 use schemars::JsonSchema;
@@ -167,9 +167,13 @@ impl PremiseJson {
     }
 }
 
-pub(super) fn steps_json(
-    steps: &[Step],
-    premises: &Premises,
+pub(super) fn premises_json(premises: &[Premise], layout: &Layout) -> Vec<PremiseJson> {
+    premises.iter().map(|premise| PremiseJson::of(premise, layout)).collect()
+}
+
+pub(super) fn steps_json<'a>(
+    steps: &'a [Step],
+    premises: impl Fn(StepId) -> &'a [Premise],
     layout: &Layout,
     voice: Voice,
 ) -> Vec<StepJson> {
@@ -181,7 +185,7 @@ pub(super) fn steps_json(
         place: placed(layout, step.finding.placements.iter().copied()),
         eliminate: eliminated(layout, step.finding.eliminations.iter().copied()),
         reason: ReasonJson::of(&step.finding.reason, layout),
-        premises: premises.of_step(step.id).iter().map(|premise| PremiseJson::of(premise, layout)).collect(),
+        premises: premises_json(premises(step.id), layout),
         text: voice.finding(&step.finding, layout),
     };
     steps.iter().map(one).collect()

@@ -1,7 +1,7 @@
 //! The answer of `why` as JSON.
 
 use super::{
-    board::{PositionJson, placed},
+    board::{PositionJson, eliminated, placed},
     step::{PremiseJson, StepJson, steps_json},
 };
 use crate::{
@@ -34,6 +34,9 @@ pub struct WhyJson {
     pub steps: Vec<StepJson>,
     /// The clues that they rest on.
     pub givens: Vec<String>,
+    /// The removed candidates that they rest on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
     /// How many steps the whole trace took to get there.
     pub trace_steps: usize,
     /// The sum of the steps' effort.
@@ -58,8 +61,9 @@ impl WhyJson {
                 Question::Not(candidate) => Some(candidate.digit.value()),
             },
             because: PremiseJson::of(&answer.because, layout),
-            steps: steps_json(&derivation.steps, &derivation.premises, layout, voice),
+            steps: steps_json(&derivation.steps, |id| &derivation.premises[id.index()], layout, voice),
             givens: placed(layout, derivation.clues.iter().copied()),
+            removed: eliminated(layout, derivation.marks.iter().copied()),
             trace_steps: answer.trace_steps,
             cost: derivation.cost(),
             // No answer costs less than one single step.

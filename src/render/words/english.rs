@@ -7,6 +7,7 @@ use crate::{
     grid::Contradiction,
     logic::{End, Finding, Premise, Reason, TechniqueId, Trace},
     puzzle::Duplicate,
+    search::{Conflict, Minimality},
 };
 
 /// English.
@@ -113,8 +114,12 @@ impl Tongue for English {
 
     fn answer_opening(&self, answer: &Answer) -> String {
         let layout = answer.derivation.puzzle.layout();
+        let marks = match answer.derivation.marks.len() {
+            0 => String::new(),
+            number => format!(" and {}", count(number, "removed candidate", "removed candidates")),
+        };
         let rests = format!(
-            "{} resting on {} (the whole solve took {} to get there)",
+            "{} resting on {}{marks} (the whole solve took {} to get there)",
             count(answer.derivation.steps.len(), "step", "steps"),
             count(answer.derivation.clues.len(), "clue", "clues"),
             count(answer.trace_steps, "step", "steps")
@@ -189,8 +194,20 @@ impl Tongue for English {
         }
     }
 
-    fn conflict(&self, clues: &str) -> String {
-        format!("These clues alone contradict each other, and none of them can be spared: {clues}")
+    fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String {
+        let facts = notation::conflict(conflict, layout);
+        let what =
+            if conflict.marks.is_empty() { "These clues" } else { "These clues and removed candidates" };
+        match conflict.minimality {
+            Minimality::Proven => {
+                format!("{what} alone contradict each other, and none of them can be spared: {facts}")
+            }
+            Minimality::Unknown => {
+                format!(
+                    "{what} alone contradict each other; the --nodes budget does not tell whether all are needed: {facts}"
+                )
+            }
+        }
     }
 
     fn trouble(&self, trouble: &Trouble) -> String {

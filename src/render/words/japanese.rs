@@ -7,6 +7,7 @@ use crate::{
     grid::Contradiction,
     logic::{End, Finding, Premise, Reason, TechniqueId, Trace},
     puzzle::Duplicate,
+    search::{Conflict, Minimality},
 };
 
 /// 日本語。
@@ -109,8 +110,12 @@ impl Tongue for Japanese {
 
     fn answer_opening(&self, answer: &Answer) -> String {
         let layout = answer.derivation.puzzle.layout();
+        let marks = match answer.derivation.marks.len() {
+            0 => String::new(),
+            number => format!("と消された候補数字{number}個"),
+        };
         let rests = format!(
-            "{}手、ヒント数字{}個による（全体の手順ではここまで{}手）：",
+            "{}手、ヒント数字{}個{marks}による（全体の手順ではここまで{}手）：",
             answer.derivation.steps.len(),
             answer.derivation.clues.len(),
             answer.trace_steps
@@ -191,8 +196,21 @@ impl Tongue for Japanese {
         }
     }
 
-    fn conflict(&self, clues: &str) -> String {
-        format!("次のヒント数字だけで矛盾し、どれ1つも外せません：{clues}")
+    fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String {
+        let facts = notation::conflict(conflict, layout);
+        let what = if conflict.marks.is_empty() {
+            "次のヒント数字"
+        } else {
+            "次のヒント数字と消された候補数字"
+        };
+        match conflict.minimality {
+            Minimality::Proven => format!("{what}だけで矛盾し、どれ1つも外せません：{facts}"),
+            Minimality::Unknown => {
+                format!(
+                    "{what}だけで矛盾します（すべて必要かどうかは --nodes の上限では分かりません）：{facts}"
+                )
+            }
+        }
     }
 
     fn trouble(&self, trouble: &Trouble) -> String {

@@ -11,6 +11,7 @@ use crate::{
     grid::Contradiction,
     logic::{End, Finding, Premise, TechniqueId, Trace},
     puzzle::Duplicate,
+    search::Conflict,
 };
 
 /// A language as a set of sentences. A language that lacks one does not compile.
@@ -27,7 +28,7 @@ trait Tongue {
     fn answer_closing(&self, answer: &Answer) -> String;
     fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String;
     fn verdict(&self, verdict: Verdict) -> &'static str;
-    fn conflict(&self, clues: &str) -> String;
+    fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String;
     fn trouble(&self, trouble: &Trouble) -> String;
 }
 
@@ -175,9 +176,9 @@ impl Voice {
         self.0.verdict(verdict)
     }
 
-    /// Clues that contradict each other.
-    pub fn conflict(self, clues: &str) -> String {
-        self.0.conflict(clues)
+    /// Clues, and marks removed, that contradict each other.
+    pub fn conflict(self, conflict: &Conflict, layout: &Layout) -> String {
+        self.0.conflict(conflict, layout)
     }
 
     /// What went wrong around the puzzle.

@@ -3,6 +3,7 @@
 use crate::{
     board::{Cell, Constraint, House, Layout},
     logic::{Finding, Premise, Reason, Step},
+    search::Conflict,
 };
 use itertools::Itertools;
 
@@ -57,6 +58,12 @@ pub fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> St
         (_, Some(hidden)) => format!("{} in {}", digits(bases), cells(&hidden, layout)),
         _ => format!("{} {} {}", digits(bases), in_houses(bases), in_houses(covers)),
     }
+}
+
+/// Clues and removed marks: `r1c3=4, r1c5<>2`.
+pub fn conflict(conflict: &Conflict, layout: &Layout) -> String {
+    let clues = conflict.clues.iter().map(|&clue| layout.show_placed(clue));
+    clues.chain(conflict.marks.iter().map(|&mark| layout.show_eliminated(mark))).join(", ")
 }
 
 /// Earlier steps and clues: `#3, #7, r1c3=4`.

@@ -159,7 +159,7 @@ fn batches_of_any_size_give_what_each_puzzle_gives_by_itself() {
                 assert_eq!(solved, solutions[batch.clone()], "{width:?}, batch {batch:?}");
             }
         }
-        assert_eq!(count_by(width, &[], 2).counts, []);
+        assert!(count_by(width, &[], 2).counts.is_empty());
     }
 }
 
