@@ -28,7 +28,7 @@ impl Shard {
     pub fn parse(word: &str) -> Option<Shard> {
         let (which, count) = word.split_once('/')?;
         let (which, count): (u64, u64) = (which.parse().ok()?, count.parse().ok()?);
-        (1..=count).contains(&which).then_some(Shard { remainder: which - 1, count })
+        (1..=count).contains(&which).then(|| Shard { remainder: which - 1, count })
     }
 
     fn has(self, number: u64) -> bool {
