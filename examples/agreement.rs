@@ -1,12 +1,12 @@
 //! Compares the logic engine, step by step, and all search engines with an independent solver.
 //!
-//! `cargo run --release --example agreement -- FILE…`: one puzzle of 81 symbols a line.
+//! `cargo run --release --example agreement -- FILE…`: a puzzle a line, in any format that naze reads. A
+//! line that cannot be read counts as wrong.
 
 use naze::{
-    board::Board,
-    board::Classic,
+    board::Candidate,
     logic::{End, Options, Trace, solve},
-    puzzle::Puzzle,
+    puzzle::{Puzzle, Reading, read_file},
     search::{self, lanes},
 };
 use std::{
@@ -28,7 +28,7 @@ struct Tally {
     steps: usize,
     time: Duration,
     disagreements: Vec<String>,
-    /// Every puzzle as the lockstep engine takes it, and its solutions, at most two.
+    /// Every puzzle without marks as the lockstep engine takes it, and its solutions, at most two.
     expected: Vec<([u8; 81], Vec<Vec<usize>>)>,
 }
 
@@ -47,11 +47,19 @@ fn main() -> ExitCode {
                 continue;
             }
         };
-        let tally = text
-            .lines()
-            .filter_map(|line| line.get(..81).and_then(Puzzle::classic))
-            .fold(Tally::default(), compare);
-        let mut tally = tally;
+        let mut tally = Tally::default();
+        match read_file(&text, None) {
+            Reading::One(Ok(puzzle)) => tally = compare(tally, puzzle),
+            Reading::One(Err(faults)) => tally.disagreements.push(format!("cannot be read: {faults:?}")),
+            Reading::Lines(lines) => {
+                for line in lines {
+                    match line.puzzle {
+                        Ok(puzzle) => tally = compare(tally, puzzle),
+                        Err(faults) => tally.disagreements.push(format!("line {}: {faults:?}", line.number)),
+                    }
+                }
+            }
+        }
         compare_in_lockstep(&mut tally);
         let each = tally.time.as_micros() as f64 / tally.puzzles.max(1) as f64;
         println!(
@@ -77,13 +85,18 @@ fn compare(mut tally: Tally, puzzle: Puzzle) -> Tally {
     tally.time += start.elapsed();
     tally.puzzles += 1;
     tally.steps += trace.steps.len();
-    let houses: Vec<Vec<usize>> = Classic
+    let layout = puzzle.layout();
+    let houses: Vec<Vec<usize>> = layout
         .houses()
-        .map(|house| Classic.cells_of(house).iter().map(|cell| cell.index()).collect())
+        .map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
         .collect();
     let clues: Vec<usize> =
-        puzzle.layout().cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
-    let solutions = independent::solutions(9, &houses, &clues, 2);
+        layout.cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
+    let mut banned = vec![0; layout.cell_count()];
+    for mark in puzzle.removed_marks() {
+        banned[mark.cell.index()] |= 1 << mark.digit.value();
+    }
+    let solutions = independent::solutions(layout.side(), &houses, &clues, &banned, 2);
     match solutions.len() {
         0 => tally.none += 1,
         1 => tally.one += 1,
@@ -99,6 +112,9 @@ fn compare(mut tally: Tally, puzzle: Puzzle) -> Tally {
     }
     if let Err(wrong) = agrees(&trace, &solutions) {
         tally.disagreements.push(format!("{} {wrong}", puzzle.line()));
+    }
+    if puzzle.marks().is_some() {
+        return tally;
     }
     let mut cells = [0; 81];
     clues.iter().zip(&mut cells).for_each(|(&clue, cell)| *cell = clue as u8);
@@ -141,7 +157,7 @@ fn agrees(trace: &Trace, solutions: &[Vec<usize>]) -> Result<(), String> {
         return Err(format!("{:?} against {} solutions", trace.end, solutions.len()));
     }
     for step in trace.steps.iter().filter(|step| step.depth == 0) {
-        let right = |candidate: &naze::board::Candidate| {
+        let right = |candidate: &Candidate| {
             solutions.iter().any(|solution| solution[candidate.cell.index()] == candidate.digit.value())
         };
         if step.finding.eliminations.iter().any(right)

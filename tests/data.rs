@@ -23,7 +23,6 @@ fn a_sample_of_every_collection_is_solved_as_an_independent_solver_solves_it() {
         .expect("NAZE_DATA is a folder")
         .map(|entry| entry.expect("an entry").path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
-        .filter(|path| !path.to_string_lossy().contains("reglib"))
         .collect();
     files.sort();
     assert!(!files.is_empty(), "{} holds collections", folder.display());

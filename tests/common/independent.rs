@@ -1,14 +1,22 @@
 //! A solver that shares nothing with naze: plain bit masks and backtracking, any houses.
 
 /// The solutions of a board of `side` digits, as digits from 1 in row order, up to a limit.
-/// `clues` holds 0 for blank; `houses` lists cells by their place in row order.
-pub fn solutions(side: usize, houses: &[Vec<usize>], clues: &[usize], limit: usize) -> Vec<Vec<usize>> {
+/// `clues` holds 0 for blank; `banned` for each cell bit d for each digit d that it must not hold;
+/// `houses` lists cells by their place in row order.
+pub fn solutions(
+    side: usize,
+    houses: &[Vec<usize>],
+    clues: &[usize],
+    banned: &[u32],
+    limit: usize,
+) -> Vec<Vec<usize>> {
     let of_cell = |cell: usize| (0..houses.len()).filter(|&house| houses[house].contains(&cell)).collect();
     let houses_of: Vec<Vec<usize>> = (0..side * side).map(of_cell).collect();
     let mut search = Search {
         side,
         houses,
         houses_of,
+        banned,
         used: vec![0; houses.len()],
         cells: vec![0; side * side],
         limit,
@@ -28,6 +36,7 @@ struct Search<'a> {
     side: usize,
     houses: &'a [Vec<usize>],
     houses_of: Vec<Vec<usize>>,
+    banned: &'a [u32],
     /// For each house, bit d for each digit d that it holds.
     used: Vec<u32>,
     cells: Vec<usize>,
@@ -38,7 +47,7 @@ struct Search<'a> {
 impl Search<'_> {
     fn free(&self, cell: usize) -> u32 {
         let taken = self.houses_of[cell].iter().fold(0, |taken, &house| taken | self.used[house]);
-        ((1u32 << self.side) - 1) << 1 & !taken
+        ((1u32 << self.side) - 1) << 1 & !taken & !self.banned[cell]
     }
 
     fn put(&mut self, cell: usize, digit: usize) {

@@ -17,7 +17,11 @@ pub fn independent_solutions(puzzle: &Puzzle, limit: usize) -> Vec<String> {
     let clues: Vec<usize> =
         layout.cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
     let symbol = |&digit: &usize| naze::board::Digit::new(digit).expect("a digit of the board").symbol();
-    independent::solutions(layout.side(), &houses, &clues, limit)
+    let mut banned = vec![0; layout.cell_count()];
+    for mark in puzzle.removed_marks() {
+        banned[mark.cell.index()] |= 1 << mark.digit.value();
+    }
+    independent::solutions(layout.side(), &houses, &clues, &banned, limit)
         .iter()
         .map(|solution| solution.iter().map(symbol).collect())
         .collect()
