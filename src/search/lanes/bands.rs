@@ -50,9 +50,12 @@ impl Lie {
 pub(super) struct Findings<V> {
     /// Zero where a cell has no candidate: the lane has no solution.
     pub(super) least: V,
-    /// The digits of which a candidate went.
+    /// The digits of which a candidate went: in column bands from any cell, in row bands from a
+    /// segment as a whole. What this misses shows in the next round, and to guess too early is only
+    /// a little slower.
     pub(super) changed: V,
-    /// The digits that some upright band does not yet settle.
+    /// The digits that some band does not yet settle. A lane that has none and no empty cell is
+    /// solved: no digit is left in two cells of one box, so its 81 cells hold one each.
     pub(super) open: V,
 }
 
@@ -168,7 +171,7 @@ pub(super) fn round<V: Vector>(cells: &mut Cells<V>) -> Findings<V> {
 #[inline(always)]
 fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findings<V>) {
     let none = V::splat(0);
-    let (mut union, mut twice, mut single) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
+    let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
             let place = Lie::LEVEL.segment(band, line, area);
@@ -181,43 +184,30 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
             }
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
-            single[line][area] = x.or3(y, z).or_triple(union[line][area]);
+            certain[line][area] = x.or3(y, z).or_triple(union[line][area]);
         }
     }
-    // A line keeps a digit that is a naked single in it only there; boxes follow by the patterns.
-    for line in 0..3 {
-        let [x, y, z] = single[line];
-        let taken = x.or3(y, z);
-        for area in 0..3 {
-            union[line][area] = single[line][area].or_open(union[line][area], taken);
-        }
-    }
+    confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
     findings.open = findings.open.or(patterns.several());
     settle::<V, false>(cells, Lie::LEVEL, band, &patterns, &twice, &union, findings);
 }
 
-/// A column band: patterns alone.
+/// A column band: as a row band, without naked singles.
 #[inline(always)]
 fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findings<V>) {
     let none = V::splat(0);
-    let (mut union, mut twice, mut single) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
+    let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
             let place = Lie::UPRIGHT.segment(band, line, area);
             let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
-            single[line][area] = none.or_triple(union[line][area]);
+            certain[line][area] = none.or_triple(union[line][area]);
         }
     }
-    for line in 0..3 {
-        let [x, y, z] = single[line];
-        let taken = x.or3(y, z);
-        for area in 0..3 {
-            union[line][area] = single[line][area].or_open(union[line][area], taken);
-        }
-    }
+    confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
     findings.open = findings.open.or(patterns.several());
     settle::<V, true>(cells, Lie::UPRIGHT, band, &patterns, &twice, &union, findings);
@@ -226,6 +216,19 @@ fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Fin
     for line in 0..3 {
         for area in 0..3 {
             findings.open = findings.open.or(possible[line][area].and(twice[line][area]));
+        }
+    }
+}
+
+/// A line keeps the digits that one of its segments must have only there: its naked singles, or the
+/// three that alone are left in it. Boxes follow by the patterns.
+#[inline(always)]
+fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
+    for line in 0..3 {
+        let [x, y, z] = certain[line];
+        let taken = x.or3(y, z);
+        for area in 0..3 {
+            union[line][area] = certain[line][area].or_open(union[line][area], taken);
         }
     }
 }
