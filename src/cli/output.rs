@@ -102,7 +102,7 @@ impl List {
     /// Ends the list.
     pub fn end(self, printer: &mut Printer) -> Result<(), Lost> {
         match (self.format, self.company) {
-            (Format::Json, Company::Among) => printer.text(if self.count == 0 { "[]\n" } else { "\n]\n" }),
+            (Format::Json, Company::Among(_)) => printer.text(if self.count == 0 { "[]\n" } else { "\n]\n" }),
             _ => Ok(()),
         }
     }

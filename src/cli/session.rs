@@ -8,7 +8,7 @@ use super::{
 };
 use naze::{
     board::Layout,
-    puzzle::Puzzle,
+    puzzle::{Fault, Puzzle},
     render::{
         Lang, Style, Trouble, Voice, board_message,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
@@ -57,8 +57,8 @@ pub enum Body {
 pub enum Company {
     /// It is.
     Alone,
-    /// It is one of several, and its answer is to be short.
-    Among,
+    /// It is one of several, and its answer is to be short; with its line, where a file has one a line.
+    Among(Option<usize>),
 }
 
 /// A command stops here: with an exit code, or because nobody reads any more.
@@ -222,9 +222,10 @@ impl Session {
         answer: impl Fn(&Session, &Item, Company) -> Result<Reply, Stop>,
     ) -> Result<(), Stop> {
         let items = input::items(inputs, self)?;
-        let company = if items.len() == 1 { Company::Alone } else { Company::Among };
-        let mut list = self.printer.list(self.format, company);
+        let company = |item: &Item| if items.len() == 1 { Company::Alone } else { Company::Among(item.line) };
+        let mut list = self.printer.list(self.format, company(&items[0]));
         for item in &items {
+            let company = company(item);
             let reply = answer(self, item, company)?;
             self.note(reply.exit);
             list.add(&mut self.printer, &reply.body)?;
@@ -232,33 +233,40 @@ impl Session {
         Ok(list.end(&mut self.printer)?)
     }
 
-    /// The reply for what could not be read. As text alone it is told on standard error, with carets.
+    /// The reply for what could not be read. As text it is told on standard error, with carets, as well.
     pub fn unreadable(&self, item: &Item, message: String, company: Company) -> Reply {
         let exit = item.puzzle.as_ref().err().map_or(Exit::Unreadable, Flaw::exit);
-        if self.format == Format::Text {
-            self.report_faults(item);
-            if !matches!(item.puzzle, Err(Flaw::Faults(_))) {
-                self.complain(&message);
+        match &item.puzzle {
+            Err(Flaw::Faults(faults)) => {
+                if self.format == Format::Text {
+                    self.report_faults(item);
+                }
+                self.refuse_with(exit, message, faults, company)
             }
-            let line = format!("error {}: {message}\n", exit.code());
-            return Reply {
-                exit,
-                body: Body::Text(if company == Company::Among { line } else { String::new() }),
-            };
+            _ => self.refuse(exit, message, company),
         }
-        let faults = match &item.puzzle {
-            Err(Flaw::Faults(faults)) => faults.as_slice(),
-            _ => &[],
+    }
+
+    /// The reply in the place of an answer that cannot be given. As text it goes to standard error, and
+    /// among several puzzles into the answer's place.
+    pub fn refuse(&self, exit: Exit, message: String, company: Company) -> Reply {
+        if self.format == Format::Text {
+            self.complain(&message);
+        }
+        self.refuse_with(exit, message, &[], company)
+    }
+
+    fn refuse_with(&self, exit: Exit, message: String, faults: &[Fault], company: Company) -> Reply {
+        let line = if let Company::Among(line) = company { line } else { None };
+        let body = match (self.format, company) {
+            (Format::Text, Company::Alone) => Body::Text(String::new()),
+            (Format::Text, Company::Among(_)) => Body::Text(format!("error {}: {message}\n", exit.code())),
+            (Format::Json | Format::Jsonl, _) => {
+                let faults = faults.iter().map(|fault| FaultJson::of(fault, self.lang)).collect();
+                Body::json(&ErrorJson { error: ErrorBodyJson { code: exit.code(), message, line, faults } })
+            }
         };
-        let error = ErrorJson {
-            error: ErrorBodyJson {
-                code: exit.code(),
-                message,
-                line: item.line,
-                faults: faults.iter().map(|fault| FaultJson::of(fault, self.lang)).collect(),
-            },
-        };
-        Reply { exit, body: Body::json(&error) }
+        Reply { exit, body }
     }
 
     /// What is wrong with the position against the puzzle of `--givens`, or the position with its

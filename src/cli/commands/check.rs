@@ -3,7 +3,7 @@
 use crate::cli::{
     args::{Format, Inputs},
     exit::Exit,
-    input::{Flaw, Item},
+    input::Flaw,
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
@@ -16,7 +16,7 @@ use naze::{
 /// Checks every puzzle.
 pub fn check(session: &mut Session, arguments: &Inputs) -> Result<(), Stop> {
     session.answer_items(&arguments.inputs, |session, item, company| match item.position(session) {
-        Ok(puzzle) => Ok(checked(session, &puzzle, item, company)),
+        Ok(puzzle) => Ok(checked(session, &puzzle, company)),
         Err(message) => match (&item.puzzle, session.format) {
             (Err(Flaw::Faults(faults)), Format::Json | Format::Jsonl) => Ok(Reply {
                 exit: Exit::Unreadable,
@@ -27,14 +27,14 @@ pub fn check(session: &mut Session, arguments: &Inputs) -> Result<(), Stop> {
     })
 }
 
-fn checked(session: &Session, puzzle: &Puzzle, item: &Item, company: Company) -> Reply {
+fn checked(session: &Session, puzzle: &Puzzle, company: Company) -> Reply {
     let report = explain::check(puzzle, session.nodes(puzzle));
     let body = match session.format {
         Format::Json | Format::Jsonl => Body::json(&CheckJson::of(puzzle, &report)),
         Format::Text => {
             let text = check_text(puzzle, &report, session.voice);
-            match (company, item.line) {
-                (Company::Among, Some(line)) => Body::Text(format!("{line}: {text}")),
+            match company {
+                Company::Among(Some(line)) => Body::Text(format!("{line}: {text}")),
                 _ => Body::Text(text),
             }
         }

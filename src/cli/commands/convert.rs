@@ -7,10 +7,7 @@ use crate::cli::{
 };
 use naze::{
     puzzle::{Format, write, write_record},
-    render::{
-        json::{ConvertJson, ErrorBodyJson, ErrorJson},
-        unwritable_message,
-    },
+    render::{json::ConvertJson, unwritable_message},
     symmetry::canonical,
 };
 
@@ -35,27 +32,17 @@ pub fn convert(session: &mut Session, arguments: &ConvertArguments) -> Result<()
             AnswerFormat::Text => write_record(puzzle, format),
             AnswerFormat::Json | AnswerFormat::Jsonl => write(puzzle, format),
         };
-        let (exit, body) = match (written, session.format) {
+        let body = match (written, session.format) {
             (Ok(text), AnswerFormat::Text) => {
-                let apart = if company == Company::Among && !format.is_one_line() { "\n" } else { "" };
-                (Exit::Done, Body::Text(format!("{}\n{apart}", text.trim_end_matches('\n'))))
+                let apart = if company != Company::Alone && !format.is_one_line() { "\n" } else { "" };
+                Body::Text(format!("{}\n{apart}", text.trim_end_matches('\n')))
             }
-            (Ok(text), _) => (Exit::Done, Body::json(&ConvertJson::of(&arguments.to, text))),
-            (Err(reason), AnswerFormat::Text) => {
-                let message = unwritable_message(&reason, puzzle.layout(), session.lang);
-                session.complain(&message);
-                let line = format!("error {}: {message}\n", Exit::Usage.code());
-                let among = company == Company::Among;
-                (Exit::Usage, Body::Text(if among { line } else { String::new() }))
-            }
+            (Ok(text), _) => Body::json(&ConvertJson::of(&arguments.to, text)),
             (Err(reason), _) => {
                 let message = unwritable_message(&reason, puzzle.layout(), session.lang);
-                let code = Exit::Usage.code();
-                let error =
-                    ErrorJson { error: ErrorBodyJson { code, message, line: None, faults: Vec::new() } };
-                (Exit::Usage, Body::json(&error))
+                return Ok(session.refuse(Exit::Usage, message, company));
             }
         };
-        Ok(Reply { exit, body })
+        Ok(Reply { exit: Exit::Done, body })
     })
 }

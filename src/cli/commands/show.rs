@@ -12,7 +12,7 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
         let drawing = Drawing::of_puzzle(puzzle);
         if let Some(file) = &arguments.svg {
-            if company == Company::Among {
+            if company != Company::Alone {
                 return Err(session.fail(Exit::Usage, &Trouble::ManyPictures));
             }
             std::fs::write(file, draw_svg(&drawing)).map_err(|error| {
@@ -25,7 +25,7 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
         }
         let body = match (session.format, company) {
             (Format::Text, Company::Alone) => Body::Text(draw_boxed(&drawing)),
-            (Format::Text, Company::Among) => Body::Text(draw_boxed(&drawing) + "\n"),
+            (Format::Text, Company::Among(_)) => Body::Text(draw_boxed(&drawing) + "\n"),
             (Format::Json | Format::Jsonl, _) => Body::json(&ShowJson::of(puzzle, &drawing)),
         };
         Ok(Reply { exit: Exit::Done, body })

@@ -23,7 +23,7 @@ pub fn solve(session: &mut Session, arguments: &SolveArguments) -> Result<(), St
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
         let trace = trace(session, &arguments.method, techniques, puzzle);
         let body = match (session.format, company, detail) {
-            (Format::Text, Company::Among, Detail::Summary) => Body::Text(brief(session, &trace)),
+            (Format::Text, Company::Among(_), Detail::Summary) => Body::Text(brief(session, &trace)),
             (Format::Text, _, _) => Body::Text(solve_text(&trace, detail, session.voice)),
             (Format::Json | Format::Jsonl, _, _) => Body::json(&SolveJson::of(&trace, detail, session.voice)),
         };

@@ -10,21 +10,17 @@ use naze::{
     board::{Candidate, Digit, Layout},
     explain::{self, Question, Unanswered},
     logic::End,
-    render::{
-        Trouble,
-        json::{ErrorBodyJson, ErrorJson, WhyJson},
-        why_text,
-    },
+    render::{Trouble, json::WhyJson, why_text},
 };
 
 /// Answers for every puzzle.
 pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> {
     let techniques = techniques(session, &arguments.method)?;
     let (cell, inputs) = tell_apart(&arguments.cell, &arguments.inputs.inputs);
-    session.answer_each(&inputs, |session, puzzle, _| {
+    session.answer_each(&inputs, |session, puzzle, company| {
         let question = match question(&cell, arguments.not, puzzle.layout()) {
             Ok(question) => question,
-            Err(trouble) => return Ok(refuse(session, Exit::Usage, session.voice.trouble(&trouble))),
+            Err(trouble) => return Ok(session.refuse(Exit::Usage, session.voice.trouble(&trouble), company)),
         };
         let trace = trace(session, &arguments.method, techniques, puzzle);
         match explain::why(&trace, question) {
@@ -42,7 +38,7 @@ pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> 
                     (_, end) => exit_of(end),
                 };
                 let message = session.voice.unanswered(&unanswered, &trace.end, puzzle.layout());
-                Ok(refuse(session, exit, message))
+                Ok(session.refuse(exit, message, company))
             }
         }
     })
@@ -72,18 +68,4 @@ fn question(cell: &str, not: Option<usize>, layout: &Layout) -> Result<Question,
         .filter(|digit| layout.digits().contains(*digit))
         .ok_or(Trouble::NoSuchDigit { digit: not, side })?;
     Ok(Question::Not(Candidate::new(cell, digit)))
-}
-
-/// The reply in the place of an answer: told on standard error, or an object where data is wanted.
-fn refuse(session: &Session, exit: Exit, message: String) -> Reply {
-    let body = match session.format {
-        Format::Text => {
-            session.complain(&message);
-            Body::Text(String::new())
-        }
-        Format::Json | Format::Jsonl => Body::json(&ErrorJson {
-            error: ErrorBodyJson { code: exit.code(), message, line: None, faults: Vec::new() },
-        }),
-    };
-    Reply { exit, body }
 }
