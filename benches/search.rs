@@ -39,7 +39,11 @@ fn main() {
             }
             halves.push(timed(|| count_side_by_side(&puzzles)) / f64::from(REPEATS));
             let some = &puzzles[..puzzles.len().min(4000)];
-            let alone = timed(|| some.iter().for_each(|puzzle| drop(black_box(solo::count(puzzle, LIMIT)))));
+            let alone = timed(|| {
+                some.iter().for_each(|puzzle| {
+                    black_box(solo::count(puzzle, LIMIT));
+                })
+            });
             single.push(alone / some.len() as f64 * puzzles.len() as f64);
         }
         print!("{name:24} {:>8} {:>8.3}", puzzles.len(), guesses as f64 / puzzles.len() as f64);

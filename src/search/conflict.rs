@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn removed_marks_take_part_in_a_conflict() {
-        let mut puzzle = read(&"1...............".to_string(), None).expect("a board of side 4");
+        let mut puzzle = read("1...............", None).expect("a board of side 4");
         let mut marks = vec![puzzle.layout().digits(); 16];
         marks[15] = DigitSet::EMPTY;
         puzzle.set_marks(marks);

@@ -50,34 +50,69 @@ impl Task {
     /// How many bytes are answered together: many where a line takes little, few where it may take long.
     pub fn block(self) -> usize {
         match self.what {
-            What::Solve | What::Count => 64 * 1024,
+            What::Solve | What::Count => 120 * 1024,
             What::Check | What::Trace => 2 * 1024,
         }
     }
 }
 
-/// What the lockstep search found.
-enum Found {
-    /// The only solution.
-    Solution([u8; 81]),
-    /// So many, at most the limit.
-    Count(u32),
+/// What the lockstep search says of the plain lines of a part.
+#[derive(Default)]
+struct Plain {
+    /// For each line whether it is a plain puzzle; nothing where the search was not asked.
+    is_plain: Vec<bool>,
+    counts: Vec<u32>,
+    /// A solution of each puzzle, where these were asked for.
+    solutions: Vec<Option<[u8; 81]>>,
+    /// How many lines and how many puzzles were answered.
+    line: usize,
+    puzzle: usize,
 }
 
-/// What was found for plain lines, each in the place of its line.
-fn spread(plain: &[bool], mut found: impl Iterator<Item = Option<Found>>) -> Vec<Option<Found>> {
-    plain.iter().map(|&plain| if plain { found.next().flatten() } else { None }).collect()
+/// Whether a line was answered.
+enum Told {
+    Yes,
+    No,
 }
 
-/// A line of 81 digits and blanks as numbers. It takes nothing that the reader would read otherwise.
-fn plain_puzzle(line: &[u8]) -> Option<[u8; 81]> {
-    let line: &[u8; 81] = line.try_into().ok()?;
-    // Whole passes without an early end, which the compiler does many bytes at a time.
-    let any = |is: fn(u8) -> bool| line.iter().fold(false, |any, &symbol| any | is(symbol));
-    let is_foreign = any(|symbol| symbol != b'.' && symbol.wrapping_sub(b'0') > 9);
-    let is_mixed = any(|symbol| symbol == b'.') && any(|symbol| symbol == b'0');
-    let number = |symbol: u8| if symbol == b'.' { 0 } else { symbol.wrapping_sub(b'0') };
-    (!is_foreign && !is_mixed).then(|| line.map(number))
+impl Plain {
+    /// Answers the next line, if a number or a solution is all there is to say.
+    fn answer_next(&mut self, out: &mut Vec<u8>) -> Told {
+        self.line += 1;
+        if !self.is_plain.get(self.line - 1).is_some_and(|&is_plain| is_plain) {
+            return Told::No;
+        }
+        let puzzle = self.puzzle;
+        self.puzzle += 1;
+        match (self.counts[puzzle], self.solutions.get(puzzle)) {
+            (count, None) => out.extend_from_slice(count.to_string().as_bytes()),
+            (1, Some(Some(solution))) => out.extend(solution.iter().map(|number| b'0' + number)),
+            _ => return Told::No,
+        }
+        Told::Yes
+    }
+}
+
+/// Reads a line of 81 digits and blanks as numbers; tells whether it is one. It takes nothing that the
+/// reader would read otherwise.
+fn parse_plain(line: &[u8], puzzles: &mut Vec<[u8; 81]>) -> bool {
+    let Ok(line) = <&[u8; 81]>::try_from(line) else { return false };
+    let mut numbers = [0; 81];
+    let (mut foreign, mut dots, mut zeros) = (false, false, false);
+    // One pass without an early end, which the compiler does many bytes at a time.
+    for (number, &symbol) in numbers.iter_mut().zip(line) {
+        let digit = symbol.wrapping_sub(b'0');
+        let dot = symbol == b'.';
+        foreign |= (digit > 9) & !dot;
+        dots |= dot;
+        zeros |= digit == 0;
+        *number = if dot { 0 } else { digit };
+    }
+    let is_plain = !foreign && !(dots && zeros);
+    if is_plain {
+        puzzles.push(numbers);
+    }
+    is_plain
 }
 
 /// Answers lines, the same on every thread.
@@ -110,18 +145,11 @@ impl Answerer {
     pub fn answer(&self, part: &Part) -> (Vec<u8>, Exit) {
         let mut answers = Vec::with_capacity(part.answered as usize * 82);
         let mut worst = Exit::Done;
-        let mut found = self.search_plain(part).into_iter();
+        let mut found = self.search_plain(part);
         for (number, line) in part.lines() {
-            let exit = match found.next().flatten() {
-                Some(Found::Solution(cells)) => {
-                    answers.extend_from_slice(&cells.map(|cell| b'0' + cell));
-                    Exit::Done
-                }
-                Some(Found::Count(count)) => {
-                    answers.extend_from_slice(count.to_string().as_bytes());
-                    Exit::Done
-                }
-                None => self.answer_line(number, line, &part.reader, &mut answers),
+            let exit = match found.answer_next(&mut answers) {
+                Told::Yes => Exit::Done,
+                Told::No => self.answer_line(number, line, &part.reader, &mut answers),
             };
             answers.push(b'\n');
             worst = worst.worse(exit);
@@ -129,34 +157,23 @@ impl Answerer {
         (answers, worst)
     }
 
-    /// What the lockstep search says of each line: nothing where it was not asked, or where more has to
-    /// be said than a solution or a number.
-    fn search_plain(&self, part: &Part) -> Vec<Option<Found>> {
+    /// Searches the plain lines of a part in lockstep, if that is what was asked.
+    fn search_plain(&self, part: &Part) -> Plain {
         let limit = u32::try_from(self.task.limit).ok().filter(|&limit| limit > 0);
         let may =
             self.format == Format::Text && self.nodes.is_none() && self.classic && !part.reader.is_table();
-        let (true, Some(limit)) = (may, limit) else { return Vec::new() };
+        let (true, Some(limit)) = (may, limit) else { return Plain::default() };
         let mut puzzles = Vec::with_capacity(part.answered as usize);
-        let mut plain = Vec::with_capacity(part.answered as usize);
+        let mut is_plain = Vec::with_capacity(part.answered as usize);
         for (_, line) in part.lines() {
-            let puzzle = plain_puzzle(line);
-            plain.push(puzzle.is_some());
-            puzzles.extend(puzzle);
+            is_plain.push(parse_plain(line, &mut puzzles));
         }
-        match self.task.what {
-            What::Solve => {
-                let (counts, solutions) = lanes::solve(&puzzles, 2);
-                let only = |(count, solution): (u32, Option<_>)| {
-                    solution.filter(|_| count == 1).map(Found::Solution)
-                };
-                spread(&plain, counts.counts.into_iter().zip(solutions).map(only))
-            }
-            What::Count => {
-                let counts = lanes::count(&puzzles, limit).counts.into_iter();
-                spread(&plain, counts.map(|count| Some(Found::Count(count))))
-            }
-            What::Check | What::Trace => Vec::new(),
-        }
+        let (counts, solutions) = match self.task.what {
+            What::Solve => lanes::solve(&puzzles, 2),
+            What::Count => (lanes::count(&puzzles, limit), Vec::new()),
+            What::Check | What::Trace => return Plain::default(),
+        };
+        Plain { is_plain, counts: counts.counts, solutions, line: 0, puzzle: 0 }
     }
 
     fn answer_line(&self, number: u64, line: &[u8], reader: &LineReader, out: &mut Vec<u8>) -> Exit {
