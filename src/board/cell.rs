@@ -186,6 +186,11 @@ impl<const WORDS: usize> Iterator for CellIter<WORDS> {
         }
         None
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.words.iter().map(|word| word.count_ones() as usize).sum();
+        (left, Some(left))
+    }
 }
 
 impl<const WORDS: usize> IntoIterator for CellBits<WORDS> {
