@@ -1,14 +1,15 @@
 //! Draws a grid as an SVG picture.
 
 use super::drawing::{Drawing, Square};
-use crate::board::Cell;
+use crate::board::{Cell, HouseKind};
 use std::fmt::Write;
 
 /// The side of a cell, in the picture's units.
 const CELL: usize = 60;
 const MARGIN: usize = 10;
 
-/// Draws a grid: givens bold, found digits in colour, candidates small and in their place of the cell.
+/// Draws a grid: givens bold, found digits in colour, candidates small and in their place of the cell,
+/// extra houses shaded.
 pub fn draw_svg(drawing: &Drawing) -> String {
     let side = drawing.layout.side();
     let size = side * CELL + 2 * MARGIN;
@@ -27,6 +28,11 @@ pub fn draw_svg(drawing: &Drawing) -> String {
 fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell) {
     let side = drawing.layout.side();
     let (x, y) = (MARGIN + cell.index() % side * CELL, MARGIN + cell.index() / side * CELL);
+    let layout = &drawing.layout;
+    if layout.houses_of(cell).iter().any(|&house| layout.house_name(house).kind == HouseKind::Extra) {
+        writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#e8eef7\"/>")
+            .expect("writing to a string does not fail");
+    }
     let mut write = |x: usize, y: usize, size: usize, look: &str, word: String| {
         writeln!(svg, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" {look}>{word}</text>")
             .expect("writing to a string does not fail");
@@ -93,6 +99,13 @@ mod tests {
     use crate::puzzle::Puzzle;
 
     #[test]
+    fn the_cells_of_an_extra_house_are_shaded() {
+        let layout = crate::board::Layout::from_drawing("1...\n.1..\n..1.\n...1").expect("a diagonal");
+        let svg = draw_svg(&Drawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout))));
+        assert_eq!(svg.matches("#e8eef7").count(), 4);
+    }
+
+    #[test]
     fn every_digit_and_every_candidate_is_in_the_picture_once() {
         let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
         let drawing = Drawing::of_puzzle(&Puzzle::classic(line).expect("81 symbols"));
@@ -102,5 +115,6 @@ mod tests {
         let svg = draw_svg(&drawing);
         assert_eq!(svg.matches("<text").count(), expected);
         assert_eq!(svg.matches("stroke-width=\"3\"").count(), 8 * 9);
+        assert_eq!(svg.matches("<rect").count(), 1);
     }
 }
