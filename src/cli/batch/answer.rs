@@ -108,7 +108,7 @@ fn parse_plain(line: &[u8], puzzles: &mut Vec<[u8; 81]>) -> bool {
         zeros |= digit == 0;
         *number = if dot { 0 } else { digit };
     }
-    let is_plain = !foreign && !(dots && zeros);
+    let is_plain = !(foreign || dots && zeros);
     if is_plain {
         puzzles.push(numbers);
     }
