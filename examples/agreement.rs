@@ -14,8 +14,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-#[path = "../tests/common/independent.rs"]
-mod independent;
+#[path = "../tests/common/mod.rs"]
+mod common;
 
 /// What a file came to.
 #[derive(Default)]
@@ -85,18 +85,7 @@ fn compare(mut tally: Tally, puzzle: Puzzle) -> Tally {
     tally.time += start.elapsed();
     tally.puzzles += 1;
     tally.steps += trace.steps.len();
-    let layout = puzzle.layout();
-    let houses: Vec<Vec<usize>> = layout
-        .houses()
-        .map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
-        .collect();
-    let clues: Vec<usize> =
-        layout.cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
-    let mut banned = vec![0; layout.cell_count()];
-    for mark in puzzle.removed_marks() {
-        banned[mark.cell.index()] |= 1 << mark.digit.value();
-    }
-    let solutions = independent::solutions(layout.side(), &houses, &clues, &banned, 2);
+    let solutions = common::independent_digits(&puzzle, 2);
     match solutions.len() {
         0 => tally.none += 1,
         1 => tally.one += 1,
@@ -117,7 +106,7 @@ fn compare(mut tally: Tally, puzzle: Puzzle) -> Tally {
         return tally;
     }
     let mut cells = [0; 81];
-    clues.iter().zip(&mut cells).for_each(|(&clue, cell)| *cell = clue as u8);
+    puzzle.clues().for_each(|(clue, _)| cells[clue.cell.index()] = clue.digit.value() as u8);
     tally.expected.push((cells, solutions));
     tally
 }

@@ -167,11 +167,6 @@ impl Layout {
         self.houses[house.index()].name
     }
 
-    /// The house with this name, where there is one.
-    pub fn house_named(&self, name: HouseName) -> Option<House> {
-        self.houses.iter().position(|house| house.name == name).map(House::at)
-    }
-
     /// The houses that a cell belongs to, in the board's order.
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         &self.houses_of[cell.index()]

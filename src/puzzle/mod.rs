@@ -138,7 +138,7 @@ impl Puzzle {
     }
 
     /// The digits that clues hold among a cell's peers.
-    fn seen_from(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn seen_from(&self, cell: Cell) -> DigitSet {
         self.layout.peers(cell).iter().filter_map(|&peer| Some(self.clue(peer)?.digit)).collect()
     }
 

@@ -179,18 +179,6 @@ fn plain_line(text: &str, board: Option<&Arc<Layout>>) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-impl Reading {
-    /// Every fault, in the order of the file.
-    pub fn faults(&self) -> Vec<&Fault> {
-        match self {
-            Reading::One(puzzle) => puzzle.as_ref().err().into_iter().flatten().collect(),
-            Reading::Lines(lines) => {
-                lines.iter().filter_map(|line| line.puzzle.as_ref().err()).flatten().collect()
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

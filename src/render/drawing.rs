@@ -43,10 +43,8 @@ impl Drawing {
     pub fn of_puzzle(puzzle: &Puzzle) -> Drawing {
         let layout = puzzle.layout();
         Drawing::with(puzzle, |cell| {
-            let seen: DigitSet =
-                layout.peers(cell).iter().filter_map(|&peer| Some(puzzle.clue(peer)?.digit)).collect();
             let marked = puzzle.marks().map_or(layout.digits(), |marks| marks[cell.index()]);
-            Square::Open(marked.minus(seen))
+            Square::Open(marked.minus(puzzle.seen_from(cell)))
         })
     }
 

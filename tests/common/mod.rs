@@ -7,8 +7,8 @@ pub mod replay;
 
 use naze::puzzle::Puzzle;
 
-/// The solutions of a puzzle by the independent solver, up to a limit, as lines.
-pub fn independent_solutions(puzzle: &Puzzle, limit: usize) -> Vec<String> {
+/// The solutions of a puzzle by the independent solver, up to a limit, as digits from 1 in row order.
+pub fn independent_digits(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {
     let layout = puzzle.layout();
     let houses: Vec<Vec<usize>> = layout
         .houses()
@@ -16,13 +16,16 @@ pub fn independent_solutions(puzzle: &Puzzle, limit: usize) -> Vec<String> {
         .collect();
     let clues: Vec<usize> =
         layout.cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
-    let symbol = |&digit: &usize| naze::board::Digit::new(digit).expect("a digit of the board").symbol();
     let mut banned = vec![0; layout.cell_count()];
     for mark in puzzle.removed_marks() {
         banned[mark.cell.index()] |= 1 << mark.digit.value();
     }
     independent::solutions(layout.side(), &houses, &clues, &banned, limit)
-        .iter()
-        .map(|solution| solution.iter().map(symbol).collect())
-        .collect()
+}
+
+/// The solutions of a puzzle by the independent solver, up to a limit, as lines.
+pub fn independent_solutions(puzzle: &Puzzle, limit: usize) -> Vec<String> {
+    let symbol = |&digit: &usize| naze::board::Digit::new(digit).expect("a digit of the board").symbol();
+    let line = |solution: &Vec<usize>| solution.iter().map(symbol).collect();
+    independent_digits(puzzle, limit).iter().map(line).collect()
 }
