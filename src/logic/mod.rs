@@ -1,6 +1,7 @@
 //! The logic engine: solves as a person does and writes down every step with its reason.
 
 mod ladder;
+pub mod library;
 mod premise;
 mod reason;
 mod record;
@@ -11,10 +12,13 @@ mod technique;
 mod techniques;
 mod trace;
 
-pub use ladder::{LADDER, Level, Rung, TechniqueId, TechniqueSet, UnknownTechnique};
+pub use ladder::{Assumes, LADDER, Level, Rung, Standing, TechniqueId, TechniqueSet, UnknownTechnique};
 pub use premise::{Premise, Premises};
-pub use reason::{Need, Reason};
+pub use reason::{
+    AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Literal, Locked, Need,
+    Node, Petal, Reason, Shape, Strong,
+};
 pub use solve::{Guessing, Options, solve};
 pub use step::{Finding, Step, StepId};
-pub use technique::{Sink, Technique};
+pub use technique::{Position, Reach, Sink, Technique, given_cells};
 pub use trace::{End, Trace};

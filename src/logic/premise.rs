@@ -174,14 +174,14 @@ impl Premises {
         let mut of_step = Vec::with_capacity(steps.len());
         for step in steps {
             let finding = &step.finding;
-            of_step.push(record.meet(&finding.reason.needs(layout, &finding.placements), &effects));
+            of_step.push(record.meet(&finding.needs(layout), &effects));
             match finding.reason {
                 Reason::Assumption => branches.push(record.written.len()),
                 Reason::Refutation { .. } => {
                     let start = branches.pop().expect("a refutation follows the assumption it refutes");
                     record.take_back(start);
                 }
-                Reason::Only(_) | Reason::Cover { .. } => {}
+                _ => {}
             }
             let by = Premise::Step(step.id);
             finding.placements.iter().for_each(|&placement| record.place(layout, placement, by));

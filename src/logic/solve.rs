@@ -6,7 +6,7 @@ use super::{
     record::Recorder,
     step::Finding,
     sweep::{Sweep, Work},
-    technique::Technique,
+    technique::{Position, Reach, Technique, given_cells},
     trace::{End, Trace},
 };
 use crate::{
@@ -64,12 +64,19 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
     }
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
-        ladder: options.techniques.finders(),
+        ladder: Vec::new(),
+        given: given_cells::<B>(puzzle),
         guessing: options.guessing,
         nodes_left: options.nodes,
         recorder: Recorder::default(),
         known: search::uniqueness(puzzle, options.nodes),
     };
+    // What assumes a single solution is of use only where that is known.
+    let techniques = match solver.known {
+        Uniqueness::One(_) => options.techniques,
+        _ => options.techniques.without_uniqueness(),
+    };
+    solver.ladder = techniques.finders(Reach::Ladder);
     let end = match solver.run(&mut work, Depth::Ground) {
         Err(contradiction) => End::NoSolution(Some(contradiction)),
         Ok(Halt::Full(solution)) => End::Solved(solution),
@@ -83,6 +90,7 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
 struct Solver<B: Board> {
     sweep: Sweep,
     ladder: Vec<Box<dyn Technique<B>>>,
+    given: Option<B::Cells>,
     guessing: Guessing,
     nodes_left: Option<u64>,
     recorder: Recorder,
@@ -127,7 +135,8 @@ impl<B: Board> Solver<B> {
 
     /// Takes the first step that the easiest technique finds; tells whether there was one.
     fn climb(&mut self, work: &mut Work<B>) -> Result<bool, Contradiction> {
-        match self.ladder.iter().find_map(|technique| technique.find_first(&work.grid)) {
+        let position = Position { grid: &work.grid, given: self.given };
+        match self.ladder.iter().find_map(|technique| technique.find_first(&position)) {
             Some(finding) => self.recorder.take(finding, work).map(|()| true),
             None => Ok(false),
         }

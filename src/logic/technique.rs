@@ -1,11 +1,41 @@
 //! What a technique is: it looks at a grid and tells what it finds.
 
 use super::{ladder::TechniqueId, step::Finding};
-use crate::{board::Board, grid::Grid};
+use crate::{
+    board::{Board, CellSet},
+    grid::Grid,
+    puzzle::{Origin, Puzzle},
+};
 use std::ops::ControlFlow;
 
 /// Takes one finding after the other and says when that is enough.
 pub type Sink<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
+
+/// How far a technique looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// As far as is worth while in a solve.
+    Ladder,
+    /// As far as its definition goes: overlapping sets, endo-fins, almost locked sets in chains.
+    Definition,
+}
+
+/// What a technique looks at.
+#[derive(Debug)]
+pub struct Position<'a, B: Board> {
+    /// The candidates. Settled digits are gone from all peers.
+    pub grid: &'a Grid<B>,
+    /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
+    pub given: Option<B::Cells>,
+}
+
+/// Which cells a puzzle gives, if it can be told.
+pub fn given_cells<B: Board>(puzzle: &Puzzle) -> Option<B::Cells> {
+    let given = puzzle.clues().filter(|&(_, origin)| origin == Origin::Given);
+    let given: B::Cells = given.map(|(clue, _)| clue.cell).collect();
+    // Digits that are all said to be entries come from a grid of candidates that tells no givens.
+    (!given.is_empty()).then_some(given)
+}
 
 /// A human technique, on boards of one kind. It changes nothing.
 pub trait Technique<B: Board> {
@@ -13,13 +43,17 @@ pub trait Technique<B: Board> {
     fn id(&self) -> TechniqueId;
 
     /// Tells every finding in the technique's order, until `sink` has enough.
-    /// The grid is one in which settled digits are gone from all peers.
-    fn find(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()>;
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()>;
+
+    /// The variant of its code in HoDoKu's library that a finding belongs to, where there are several.
+    fn variant(&self, _finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
+        None
+    }
 
     /// The first finding in the technique's order.
-    fn find_first(&self, grid: &Grid<B>) -> Option<Finding> {
+    fn find_first(&self, position: &Position<'_, B>) -> Option<Finding> {
         let mut first = None;
-        let _ = self.find(grid, &mut |finding| {
+        let _ = self.find(position, &mut |finding| {
             first = Some(finding);
             ControlFlow::Break(())
         });
@@ -27,9 +61,9 @@ pub trait Technique<B: Board> {
     }
 
     /// All findings in the technique's order.
-    fn find_all(&self, grid: &Grid<B>) -> Vec<Finding> {
+    fn find_all(&self, position: &Position<'_, B>) -> Vec<Finding> {
         let mut all = Vec::new();
-        let _ = self.find(grid, &mut |finding| {
+        let _ = self.find(position, &mut |finding| {
             all.push(finding);
             ControlFlow::Continue(())
         });

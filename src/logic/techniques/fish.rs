@@ -3,12 +3,11 @@
 use super::tight::{bits, find_tight};
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit, House, HouseKind},
-    grid::Grid,
     logic::{
         ladder::TechniqueId,
-        reason::Reason,
+        reason::{Cover, Reason},
         step::Finding,
-        technique::{Sink, Technique},
+        technique::{Position, Sink, Technique},
     },
 };
 use std::ops::ControlFlow;
@@ -34,7 +33,8 @@ impl<B: Board> Technique<B> for Fish {
         }
     }
 
-    fn find(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
         let board = grid.board();
         let lines = |kind| -> Vec<House> {
             board.houses().filter(|&house| board.layout().house_name(house).kind == kind).collect()
@@ -51,10 +51,10 @@ impl<B: Board> Technique<B> for Fish {
                 let table: Vec<u32> = bases.iter().map(crossings).collect();
                 find_tight(&table, self.size, &mut |chosen, crossed| {
                     let constraint = |house| Constraint::House(house, digit);
-                    let reason = Reason::Cover {
-                        bases: chosen.iter().map(|&base| constraint(bases[base])).collect(),
-                        covers: bits(crossed).map(|cover| constraint(covers[cover])).collect(),
-                    };
+                    let reason = Reason::Cover(Cover::new(
+                        chosen.iter().map(|&base| constraint(bases[base])).collect(),
+                        bits(crossed).map(|cover| constraint(covers[cover])).collect(),
+                    ));
                     let eliminated = bits(crossed).flat_map(|cover| {
                         let cells = board.cells_of(covers[cover]).iter().enumerate();
                         cells.filter(|(place, _)| !chosen.contains(place)).map(|(_, &cell)| cell)

@@ -2,12 +2,11 @@
 
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit, House, HouseKind},
-    grid::Grid,
     logic::{
         ladder::TechniqueId,
-        reason::Reason,
+        reason::{Cover, Reason},
         step::Finding,
-        technique::{Sink, Technique},
+        technique::{Position, Sink, Technique},
     },
 };
 use std::ops::ControlFlow;
@@ -38,7 +37,8 @@ impl<B: Board> Technique<B> for Locked {
         }
     }
 
-    fn find(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
         let board = grid.board();
         let kind = |house: House| board.layout().house_name(house).kind;
         for base in board.houses() {
@@ -54,10 +54,10 @@ impl<B: Board> Technique<B> for Locked {
                     {
                         continue;
                     }
-                    let reason = Reason::Cover {
-                        bases: vec![Constraint::House(base, digit)],
-                        covers: vec![Constraint::House(cover, digit)],
-                    };
+                    let reason = Reason::Cover(Cover::new(
+                        vec![Constraint::House(base, digit)],
+                        vec![Constraint::House(cover, digit)],
+                    ));
                     let others = grid.places(cover, digit).minus(places).into_iter();
                     let eliminated = others.map(|cell| Candidate::new(cell, digit));
                     let id = Technique::<B>::id(self);

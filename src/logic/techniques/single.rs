@@ -2,12 +2,11 @@
 
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit},
-    grid::Grid,
     logic::{
         ladder::TechniqueId,
         reason::Reason,
         step::Finding,
-        technique::{Sink, Technique},
+        technique::{Position, Sink, Technique},
     },
 };
 use std::ops::ControlFlow;
@@ -31,7 +30,8 @@ impl<B: Board> Technique<B> for Single {
         }
     }
 
-    fn find(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
         let board = grid.board();
         let mut tell = |constraint, cell: Cell, digit: Digit| {
             let id = Technique::<B>::id(self);

@@ -3,12 +3,11 @@
 use super::tight::{bits, find_tight};
 use crate::{
     board::{Board, Candidate, Constraint, Digit},
-    grid::Grid,
     logic::{
         ladder::TechniqueId,
-        reason::Reason,
+        reason::{Cover, Reason},
         step::Finding,
-        technique::{Sink, Technique},
+        technique::{Position, Sink, Technique},
     },
 };
 use std::ops::ControlFlow;
@@ -50,7 +49,8 @@ impl<B: Board> Technique<B> for Subset {
         }
     }
 
-    fn find(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
         let board = grid.board();
         let id = Technique::<B>::id(self);
         for house in board.houses() {
@@ -65,7 +65,7 @@ impl<B: Board> Technique<B> for Subset {
             match self.kind {
                 Kind::Naked => find_tight(&digits_of_cell, self.size, &mut |chosen, digits| {
                     let bases = chosen.iter().map(|&place| Constraint::Cell(cells[place])).collect();
-                    let reason = Reason::Cover { bases, covers: in_house(digits).collect() };
+                    let reason = Reason::Cover(Cover::new(bases, in_house(digits).collect()));
                     let others = (0..cells.len()).filter(|place| !chosen.contains(place));
                     let eliminated = others.flat_map(|place| bits(digits).map(move |digit| (place, digit)));
                     let eliminated =
@@ -85,7 +85,7 @@ impl<B: Board> Technique<B> for Subset {
                     find_tight(&places_of_digit, self.size, &mut |chosen, places| {
                         let digits = chosen.iter().fold(0, |digits, digit| digits | 1 << digit);
                         let covers = bits(places).map(|place| Constraint::Cell(cells[place])).collect();
-                        let reason = Reason::Cover { bases: in_house(digits).collect(), covers };
+                        let reason = Reason::Cover(Cover::new(in_house(digits).collect(), covers));
                         let eliminated = bits(places).flat_map(|place| {
                             bits(digits_of_cell[place] & !digits).map(move |digit| (place, digit))
                         });

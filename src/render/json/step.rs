@@ -4,7 +4,7 @@ use super::board::{eliminated, house_word, placed, shown_cells};
 use crate::{
     board::{Constraint, Layout},
     grid::Contradiction,
-    logic::{Premise, Reason, Step, StepId},
+    logic::{Cover, Premise, Reason, Step, StepId},
     render::Voice,
 };
 use schemars::JsonSchema;
@@ -144,11 +144,12 @@ impl ReasonJson {
         };
         match reason {
             Reason::Only(only) => ReasonJson::Only { constraint: constraint(only) },
-            Reason::Cover { bases, covers } => ReasonJson::Cover {
+            Reason::Cover(Cover { bases, covers, .. }) => ReasonJson::Cover {
                 bases: bases.iter().map(constraint).collect(),
                 covers: covers.iter().map(constraint).collect(),
             },
             Reason::Assumption => ReasonJson::Assumption,
+            _ => ReasonJson::Assumption,
             Reason::Refutation { assumption, contradiction } => ReasonJson::Refutation {
                 assumption: assumption.0,
                 contradiction: ContradictionJson::of(contradiction, layout),

@@ -5,7 +5,7 @@ use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
-    logic::{End, Finding, Premise, Reason, TechniqueId, Trace},
+    logic::{Cover, End, Finding, Premise, Reason, TechniqueId, Trace},
     puzzle::Duplicate,
     search::{Conflict, Minimality},
 };
@@ -40,10 +40,11 @@ impl Tongue for Japanese {
                     self.house(layout.house_name(*house))
                 )
             }
-            Reason::Cover { bases, covers } => {
+            Reason::Cover(Cover { bases, covers, .. }) => {
                 format!("{name}：{} => {effect}", notation::cover(bases, covers, layout))
             }
             Reason::Assumption => format!("{name}：{effect}と仮定する"),
+            _ => format!("{name}: {:?} => {effect}", finding.reason),
             Reason::Refutation { assumption, contradiction } => format!(
                 "{name}：#{}の仮定は矛盾する（{}） => {effect}",
                 assumption.0,

@@ -1,0 +1,202 @@
+//! HoDoKu's library lines as test cases: does a technique find just what the line expects?
+
+use super::{
+    ladder::TechniqueId,
+    reason::{Cover, Reason, Strong},
+    step::Finding,
+    technique::{Position, Reach, given_cells},
+    techniques,
+};
+use crate::{
+    board::{Board, Candidate, Classic, Constraint, Digit, DigitSet, Layout},
+    puzzle::{Puzzle, read},
+};
+use itertools::Itertools;
+use thiserror::Error;
+
+/// What follows from a finding: the candidates it places and those it eliminates, in order.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Outcome {
+    /// What is placed.
+    pub placed: Vec<Candidate>,
+    /// What is eliminated.
+    pub eliminated: Vec<Candidate>,
+}
+
+/// A line of the library.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Case {
+    /// The code as the line has it, with its variant.
+    pub code: String,
+    technique: TechniqueId,
+    variant: Option<u8>,
+    kind: Kind,
+    digits: DigitSet,
+    puzzle: Puzzle,
+    expected: Outcome,
+}
+
+/// What a case asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// The expected outcome, from one finding.
+    Plain,
+    /// The expected outcome, from two fish on the same bases told as one.
+    Siamese,
+    /// That nothing be found.
+    Nothing,
+}
+
+/// Why a line is no case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum CaseFault {
+    /// It has fewer fields than a case needs.
+    #[error("too-few-fields")]
+    Fields,
+    /// No technique has this code.
+    #[error("unknown-code")]
+    Code,
+    /// The cells cannot be read.
+    #[error("unreadable-cells")]
+    Cells,
+    /// An item is not a digit, a row and a column.
+    #[error("wrong-item")]
+    Item,
+}
+
+impl Outcome {
+    /// The outcome of a finding.
+    pub fn of(finding: &Finding) -> Outcome {
+        let sorted = |candidates: &[Candidate]| candidates.iter().copied().sorted().dedup().collect();
+        Outcome { placed: sorted(&finding.placements), eliminated: sorted(&finding.eliminations) }
+    }
+}
+
+impl Case {
+    /// Reads a line.
+    pub fn read(line: &str) -> Result<Case, CaseFault> {
+        let fields: Vec<&str> = line.split(':').collect();
+        let [_, code, digits, _, _, eliminated, placed, ..] = fields[..] else {
+            return Err(CaseFault::Fields);
+        };
+        let (number, variant) = code.split_once('-').unwrap_or((code, ""));
+        let (number, siamese) = match number.len() {
+            5 if number.ends_with('1') => (&number[..4], true),
+            _ => (number, false),
+        };
+        let technique = TechniqueId::all().find(|id| id.rung().code == Some(number));
+        let layout = Classic.layout();
+        let puzzle = read(line, Some(layout)).map_err(|_| CaseFault::Cells)?;
+        let digits = digits.chars().map(|symbol| Digit::from_symbol(symbol).ok_or(CaseFault::Item));
+        let kind = match (siamese, variant) {
+            (_, "x") => Kind::Nothing,
+            (true, _) => Kind::Siamese,
+            _ => Kind::Plain,
+        };
+        Ok(Case {
+            code: code.to_string(),
+            technique: technique.ok_or(CaseFault::Code)?,
+            variant: variant.parse().ok(),
+            kind,
+            digits: digits.collect::<Result<DigitSet, CaseFault>>()?,
+            puzzle,
+            expected: Outcome {
+                placed: candidates(placed, layout)?,
+                eliminated: candidates(eliminated, layout)?,
+            },
+        })
+    }
+
+    /// What the technique finds on the case's digits, each outcome once.
+    pub fn outcomes(&self) -> Vec<Outcome> {
+        let mut grid = self.puzzle.grid(Classic);
+        for (clue, _) in self.puzzle.clues() {
+            // A case that contradicts itself fails by what is found in it.
+            let _ = grid.place_and_clear(clue);
+        }
+        let position = Position { grid: &grid, given: given_cells::<Classic>(&self.puzzle) };
+        let Some(finder) = techniques::finder::<Classic>(self.technique, Reach::Definition) else {
+            return Vec::new();
+        };
+        let asked = |finding: &Finding| {
+            (self.digits.is_empty() || digits(finding) == self.digits)
+                && (self.variant.is_none() || finder.variant(finding, &position) == self.variant)
+        };
+        let found: Vec<Finding> = finder.find_all(&position).into_iter().filter(asked).collect();
+        let outcomes: Vec<Outcome> = match self.kind {
+            Kind::Siamese => siamese(&found),
+            Kind::Plain | Kind::Nothing => found.iter().map(Outcome::of).collect(),
+        };
+        outcomes.into_iter().sorted().dedup().collect()
+    }
+
+    /// Whether the technique finds what is expected and nothing else.
+    pub fn passes(&self) -> bool {
+        let outcomes = self.outcomes();
+        match self.kind {
+            Kind::Nothing => outcomes.is_empty(),
+            Kind::Plain | Kind::Siamese => outcomes == [self.expected.clone()],
+        }
+    }
+}
+
+/// Candidates as digit, row, column, with blanks between, in order.
+fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault> {
+    let one = |item: &str| {
+        let values: Vec<usize> =
+            item.chars().filter_map(|symbol| symbol.to_digit(10)).map(|value| value as usize).collect();
+        let [digit, row, column] = values[..] else { return None };
+        let cell = layout.cell(row.checked_sub(1)?, column.checked_sub(1)?)?;
+        Some(Candidate::new(cell, Digit::new(digit)?))
+    };
+    let all: Option<Vec<Candidate>> = field.split_whitespace().map(one).collect();
+    Ok(all.ok_or(CaseFault::Item)?.into_iter().sorted().collect())
+}
+
+/// The digits that the library names a finding by: those of the pattern where it is one of cells and digits, and
+/// otherwise those of the outcome.
+fn digits(finding: &Finding) -> DigitSet {
+    use TechniqueId::{RemotePair, WWing, XyWing, XyzWing};
+    let of_houses = |constraints: &[Constraint]| {
+        let digit =
+            |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
+        constraints.iter().filter_map(digit).collect()
+    };
+    let outcome = finding.placements.iter().chain(&finding.eliminations);
+    match &finding.reason {
+        Reason::Cover(Cover { bases, covers, .. }) => match bases[0] {
+            Constraint::Cell(_) => of_houses(covers),
+            Constraint::House(..) => of_houses(bases),
+        },
+        Reason::Deadly(deadly) => match finding.technique {
+            TechniqueId::BugPlus1 => DigitSet::EMPTY,
+            _ => deadly.cells.first().map_or(DigitSet::EMPTY, |&(_, digits)| digits),
+        },
+        Reason::Chain(chain) if matches!(finding.technique, RemotePair | WWing | XyWing | XyzWing) => {
+            let sets = chain.strong.iter().filter_map(|strong| match strong {
+                Strong::Through { set, .. } => Some(set.digits),
+                Strong::In(_) => None,
+            });
+            let nodes: DigitSet = chain.nodes.iter().map(|node| node.digit).collect();
+            sets.fold(nodes, DigitSet::or)
+        }
+        _ => outcome.map(|candidate| candidate.digit).collect(),
+    }
+}
+
+/// Two fish that share their bases and differ in covers and fins, told as one.
+fn siamese(found: &[Finding]) -> Vec<Outcome> {
+    let covers = |finding: &Finding| match &finding.reason {
+        Reason::Cover(cover) => Some(cover.clone()),
+        _ => None,
+    };
+    let pairs = found.iter().tuple_combinations().filter(|(a, b)| match (covers(a), covers(b)) {
+        (Some(a), Some(b)) => a.bases == b.bases && a.covers != b.covers && a.fins != b.fins,
+        _ => false,
+    });
+    let united = pairs.filter(|(a, b)| a.eliminations != b.eliminations).map(|(a, b)| Outcome {
+        placed: Vec::new(),
+        eliminated: a.eliminations.iter().chain(&b.eliminations).copied().sorted().dedup().collect(),
+    });
+    united.collect()
+}
