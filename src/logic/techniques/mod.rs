@@ -1,5 +1,6 @@
 //! The techniques, one file a family.
 
+mod almost_locked;
 mod fish;
 mod locked;
 mod single;
