@@ -1,7 +1,7 @@
 //! Almost locked sets: n cells of a house that together have n + 1 digits.
 
 use crate::{
-    board::{Board, Cell, CellSet, Digit, DigitSet},
+    board::{Board, Cell, CellSet, Digit, DigitSet, MAX_SIDE},
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
 };
@@ -17,26 +17,29 @@ pub(super) struct AlmostLockedSet<C> {
     pub cells: C,
     /// Its digits, one more than there are cells.
     pub digits: DigitSet,
-    /// Where the spreads of its digits begin.
+    /// Where the list of its spreads begins.
     spreads: usize,
 }
 
-/// Where a digit stands in a set.
+/// Where a digit stands in a set; sets in which it stands in the same cells share a spread.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spread<C> {
+    /// The digit.
+    pub digit: Digit,
     /// The set's cells that have the digit.
     pub places: C,
-    /// The cells, with or without the digit, that see all those places; none of the places is among them.
+    /// The cells with the digit that see all those places; none of the places is among them.
     pub seers: C,
 }
 
 /// All almost locked sets of a position, from single bivalue cells up; each set of cells once, even if it lies
 /// in two houses. They are numbered in the order of their size, then of houses, then of their cells in the
-/// house's order.
+/// house's order; spreads in the order of the first set that has them.
 #[derive(Debug)]
 pub(super) struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
     spreads: Vec<Spread<C>>,
+    spreads_of_sets: Vec<usize>,
 }
 
 impl<C: CellSet> AlmostLockedSets<C> {
@@ -59,28 +62,42 @@ impl<C: CellSet> AlmostLockedSets<C> {
                     sets.push(AlmostLockedSet { cells, digits, spreads: 0 });
                 }
             };
-            extend(
-                grid,
-                &open,
-                most,
-                Chosen { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY },
-                &mut found,
-            );
+            let none = Chosen { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY };
+            extend(grid, &open, most, none, &mut found);
         }
         sets.sort_by_key(|set| set.digits.len());
-        let mut spreads = Vec::with_capacity(4 * sets.len());
-        for set in &mut sets {
-            set.spreads = spreads.len();
-            spreads.extend(set.digits.map(|digit| {
-                let places = set.cells.and(grid.cells_with(digit));
-                let seers = places.into_iter().map(|cell| board.peers(cell)).reduce(C::and);
-                Spread { places, seers: seers.unwrap_or(C::EMPTY) }
-            }));
-        }
-        AlmostLockedSets { sets, spreads }
+        let mut all = AlmostLockedSets { sets, spreads: Vec::new(), spreads_of_sets: Vec::new() };
+        all.spread_out(grid);
+        all
     }
 
-    /// How many there are.
+    /// Lists the spreads, each once.
+    fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>) {
+        let board = grid.board();
+        self.spreads.reserve(2 * self.sets.len());
+        self.spreads_of_sets.reserve(4 * self.sets.len());
+        // For every digit its last spread, and for every spread the one before of the same digit.
+        let mut last: [Option<usize>; MAX_SIDE] = [None; MAX_SIDE];
+        let mut before: Vec<Option<usize>> = Vec::with_capacity(2 * self.sets.len());
+        for set in &mut self.sets {
+            set.spreads = self.spreads_of_sets.len();
+            for digit in set.digits {
+                let places = set.cells.and(grid.cells_with(digit));
+                let mut known = std::iter::successors(last[digit.index()], |&spread| before[spread]);
+                let known = known.find(|&spread| self.spreads[spread].places == places);
+                self.spreads_of_sets.push(known.unwrap_or_else(|| {
+                    let with_digit = grid.cells_with(digit);
+                    let seers =
+                        places.into_iter().fold(with_digit, |seers, cell| seers.and(board.peers(cell)));
+                    before.push(last[digit.index()].replace(self.spreads.len()));
+                    self.spreads.push(Spread { digit, places, seers });
+                    self.spreads.len() - 1
+                }));
+            }
+        }
+    }
+
+    /// How many sets there are.
     pub fn len(&self) -> usize {
         self.sets.len()
     }
@@ -91,20 +108,23 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.sets[set]
     }
 
+    /// All spreads, by their numbers.
+    pub fn spreads(&self) -> &[Spread<C>] {
+        &self.spreads
+    }
+
+    /// The numbers of a set's spreads, in the order of its digits.
+    #[inline]
+    pub fn spreads_of(&self, set: usize) -> &[usize] {
+        let AlmostLockedSet { digits, spreads, .. } = self.sets[set];
+        &self.spreads_of_sets[spreads..spreads + digits.len()]
+    }
+
     /// Where one of its digits stands in a set.
     #[inline]
     pub fn spread(&self, set: usize, digit: Digit) -> &Spread<C> {
-        let AlmostLockedSet { digits, spreads, .. } = self.sets[set];
         let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
-        &self.spreads[spreads + digits.and(below).len()]
-    }
-
-    /// The restricted common digits of two sets: all places in the one see all places in the other, so only
-    /// one of the sets can hold the digit.
-    #[inline]
-    pub fn restricted(&self, a: usize, b: usize) -> DigitSet {
-        let common = self.sets[a].digits.and(self.sets[b].digits);
-        common.filter(|&digit| self.spread(b, digit).places.is_within(self.spread(a, digit).seers)).collect()
+        &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
     /// Whether two sets share a cell.
@@ -122,6 +142,85 @@ impl<C: CellSet> AlmostLockedSets<C> {
     /// The node of all places of one of its digits in a set.
     pub fn node(&self, set: usize, digit: Digit) -> Node {
         Node { digit, cells: self.spread(set, digit).places.into_iter().collect() }
+    }
+}
+
+/// Which spreads are linked, and which sets have them.
+#[derive(Debug)]
+pub(super) struct Links {
+    partners: Lists,
+    holders: Lists,
+}
+
+impl Links {
+    /// The links of these sets.
+    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>) -> Links {
+        let spreads = sets.spreads();
+        let mut of_digit: [Vec<usize>; MAX_SIDE] = Default::default();
+        for (number, spread) in spreads.iter().enumerate() {
+            if !spread.seers.is_empty() {
+                of_digit[spread.digit.index()].push(number);
+            }
+        }
+        let mut linked = Vec::with_capacity(spreads.len());
+        for numbers in &of_digit {
+            for (place, &a) in numbers.iter().enumerate() {
+                let seers = spreads[a].seers;
+                let partners = numbers[place + 1..].iter().filter(|&&b| spreads[b].places.is_within(seers));
+                linked.extend(partners.flat_map(|&b| [(a, b), (b, a)]));
+            }
+        }
+        let held =
+            (0..sets.len()).flat_map(|set| sets.spreads_of(set).iter().map(move |&spread| (spread, set)));
+        Links {
+            partners: Lists::of(spreads.len(), linked.iter().copied()),
+            holders: Lists::of(spreads.len(), held),
+        }
+    }
+
+    /// The spreads of the same digit whose places all see all places of this one: only one of the two can hold
+    /// the digit. In the language of sets, it is a restricted common digit of those that have the spreads.
+    #[inline]
+    pub fn partners(&self, spread: usize) -> &[usize] {
+        self.partners.get(spread)
+    }
+
+    /// The sets that have this spread, in order.
+    #[inline]
+    pub fn holders(&self, spread: usize) -> &[usize] {
+        self.holders.get(spread)
+    }
+}
+
+/// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
+#[derive(Debug)]
+struct Lists {
+    starts: Vec<usize>,
+    items: Vec<usize>,
+}
+
+impl Lists {
+    /// Lists of the pairs' second numbers by their first, in the pairs' order.
+    fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Lists {
+        let mut starts = vec![0; count + 1];
+        for (list, _) in pairs.clone() {
+            starts[list + 1] += 1;
+        }
+        for list in 0..count {
+            starts[list + 1] += starts[list];
+        }
+        let mut items = vec![0; starts[count]];
+        let mut next = starts.clone();
+        for (list, item) in pairs {
+            items[next[list]] = item;
+            next[list] += 1;
+        }
+        Lists { starts, items }
+    }
+
+    #[inline]
+    fn get(&self, list: usize) -> &[usize] {
+        &self.items[self.starts[list]..self.starts[list + 1]]
     }
 }
 
@@ -197,10 +296,16 @@ mod tests {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
             (0..sets.len()).find(|&set| sets.named(set).cells == cells).expect("it is almost locked")
         };
-        assert_eq!(sets.restricted(set(&[0]), set(&[8])), digits(&[1]));
-        assert_eq!(sets.restricted(set(&[2]), set(&[8])), digits(&[3]));
-        assert_eq!(sets.restricted(set(&[8]), set(&[10])), digits(&[]));
+        let links = Links::of(&sets);
+        let linked = |a: &[usize], b: &[usize]| -> DigitSet {
+            let ends = sets.spreads_of(set(a)).iter().flat_map(|&spread| links.partners(spread));
+            let shared = ends.filter(|&&spread| links.holders(spread).contains(&set(b)));
+            shared.map(|&spread| sets.spreads()[spread].digit).collect()
+        };
+        assert_eq!(linked(&[0], &[8]), digits(&[1]));
+        assert_eq!(linked(&[2], &[8]), digits(&[3]));
+        assert_eq!(linked(&[8], &[10]), digits(&[]));
         let pair = sets.spread(set(&[0, 2]), Digit::at(1));
-        assert_eq!((pair.places.len(), pair.seers.len()), (2, 7 + 6));
+        assert_eq!((pair.places.len(), pair.seers.len()), (2, 6 + 5));
     }
 }

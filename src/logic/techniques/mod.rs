@@ -1,6 +1,8 @@
 //! The techniques, one file a family.
 
 mod almost_locked;
+mod als_chain;
+mod als_xz;
 mod fish;
 mod locked;
 mod single;
@@ -12,13 +14,15 @@ use super::{
     technique::{Reach, Technique},
 };
 use crate::board::Board;
+use als_chain::AlsChain;
+use als_xz::AlsXz;
 use fish::Fish;
 use locked::Locked;
 use single::Single;
 use subset::Subset;
 
 /// What looks for a technique; nothing does for a guess, which is made and not found.
-pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn Technique<B>>> {
+pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
     use TechniqueId::*;
     Some(match id {
         FullHouse => Box::new(Single::FullHouse),
@@ -35,6 +39,9 @@ pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn
         XWing => Box::new(Fish::of_size(2)),
         Swordfish => Box::new(Fish::of_size(3)),
         Jellyfish => Box::new(Fish::of_size(4)),
+        AlsXz => Box::new(AlsXz),
+        AlsXyWing => Box::new(AlsChain::xy_wing(reach)),
+        AlsChain => Box::new(AlsChain::long()),
         _ => return None,
     })
 }

@@ -1,0 +1,104 @@
+//! ALS-XZ: two almost locked sets, linked by one or two digits.
+
+use super::{
+    almost_locked::{AlmostLockedSets, Links},
+    als_chain::{candidates, open_chain},
+};
+use crate::{
+    board::{Board, Candidate, Digit, DigitSet},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::{Chain, Node, Reason, Shape, Strong},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+    },
+};
+use itertools::Itertools;
+use std::ops::ControlFlow;
+
+/// Two almost locked sets without a common cell that share a restricted common digit x: only one of them can
+/// hold it, so the other is locked. Then of every further digit z that both have, one of the two holds one;
+/// what sees all places of z in both is eliminated. If the sets share a second restricted common digit, each
+/// holds one of the two, so both are locked and all their digits eliminate.
+///
+/// Findings come in the order of the smaller set, of x, then of the other set. Source: HoDoKu.
+pub struct AlsXz;
+
+impl<B: Board> Technique<B> for AlsXz {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::AlsXz
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let sets = AlmostLockedSets::of(grid);
+        let links = Links::of(&sets);
+        for a in 0..sets.len() {
+            for &spread in sets.spreads_of(a) {
+                let x = sets.spreads()[spread].digit;
+                for &b in links.partners(spread).iter().flat_map(|&partner| links.holders(partner)) {
+                    if b <= a || sets.overlap(a, b) {
+                        continue;
+                    }
+                    let common = sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(x));
+                    let is_restricted = |&z: &Digit| {
+                        let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
+                        in_b.places.is_within(in_a.seers)
+                    };
+                    let finding = match common.into_iter().find(is_restricted) {
+                        None => open_chain(&sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                        Some(y) if x < y => double_link(&sets, [a, b], [x, y], grid),
+                        // It was told by the other link.
+                        Some(_) => None,
+                    };
+                    finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// 1: singly linked, 2: doubly linked.
+    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
+        match &finding.reason {
+            Reason::Chain(Chain { shape: Shape::Open, .. }) => Some(1),
+            Reason::Chain(Chain { shape: Shape::Loop, .. }) => Some(2),
+            _ => None,
+        }
+    }
+}
+
+/// Two sets with two links are both locked: they make a loop.
+fn double_link<B: Board>(
+    sets: &AlmostLockedSets<B::Cells>,
+    both: [usize; 2],
+    links: [Digit; 2],
+    grid: &Grid<B>,
+) -> Option<Finding> {
+    let [a, b] = both;
+    let [x, y] = links;
+    let linked: DigitSet = links.into_iter().collect();
+    let others = |set: usize| {
+        let digits = sets.get(set).digits.minus(linked);
+        digits.filter(move |&digit| !sets.spread(set, digit).seers.is_empty())
+    };
+    let by_links = links.into_iter().flat_map(|digit| {
+        let seers = sets.spread(a, digit).seers.and(sets.spread(b, digit).seers);
+        candidates(digit, seers)
+    });
+    let by_sets = both
+        .into_iter()
+        .flat_map(|set| others(set).flat_map(move |digit| candidates(digit, sets.spread(set, digit).seers)));
+    let eliminated: Vec<Candidate> = by_links.chain(by_sets).sorted().dedup().collect();
+    if eliminated.is_empty() {
+        return None;
+    }
+    let strong = both.into_iter().map(|set| {
+        let locked: Vec<Node> = others(set).map(|digit| sets.node(set, digit)).collect();
+        Strong::Through { set: sets.named(set), locked }
+    });
+    let nodes = vec![sets.node(a, y), sets.node(a, x), sets.node(b, x), sets.node(b, y)];
+    let chain = Chain { nodes, strong: strong.collect(), shape: Shape::Loop };
+    Finding::eliminating(TechniqueId::AlsXz, Reason::Chain(chain), grid, eliminated)
+}
