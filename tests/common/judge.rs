@@ -4,7 +4,7 @@
 use naze::{
     board::{Candidate, Cell, Constraint, Layout},
     grid::Contradiction,
-    logic::{Deadly, Finding, Reason},
+    logic::{Cover, Deadly, Finding, Reason},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,8 +47,8 @@ struct Case<'a> {
     layout: &'a Layout,
     /// Of each of these one is true.
     clauses: Vec<Vec<Candidate>>,
-    /// Where the reason names what holds at most one, these; otherwise all that sees counts.
-    covers: Option<&'a [Constraint]>,
+    /// Where the reason names what holds at most one, this; otherwise all that sees counts.
+    cover: Option<&'a Cover>,
     /// The candidate that would be true.
     assumed: Option<Candidate>,
 }
@@ -72,8 +72,8 @@ impl<'a> Case<'a> {
             };
             clauses.push(deadly.cells.iter().flat_map(beside).collect());
         }
-        let covers = match &finding.reason {
-            Reason::Cover(cover) => Some(&cover.covers[..]),
+        let cover = match &finding.reason {
+            Reason::Cover(cover) => Some(cover),
             _ => None,
         };
         let assumed = match claim {
@@ -83,7 +83,7 @@ impl<'a> Case<'a> {
                 None
             }
         };
-        Case { layout, clauses, covers, assumed }
+        Case { layout, clauses, cover, assumed }
     }
 
     fn sees(&self, a: Candidate, b: Candidate) -> bool {
@@ -91,16 +91,11 @@ impl<'a> Case<'a> {
     }
 
     fn clash(&self, a: Candidate, b: Candidate) -> bool {
-        let assumed = self.assumed == Some(a) || self.assumed == Some(b);
-        match self.covers {
-            Some(covers) if !assumed => {
-                let of_both = |of: Constraint| {
-                    covers.contains(&of) && self.layout.constraints_of(b).any(|other| other == of)
-                };
-                a != b && self.layout.constraints_of(a).any(of_both)
-            }
-            _ => self.sees(a, b),
-        }
+        let Some(Cover { covers, fins, .. }) = self.cover else { return self.sees(a, b) };
+        let of_b = |of: &Constraint| self.layout.constraints_of(b).any(|other| other == *of);
+        let covered = self.layout.constraints_of(a).filter(|of| covers.contains(of)).any(|of| of_b(&of));
+        let sees_fin = self.assumed == Some(b) && fins.contains(&a) && self.sees(a, b);
+        a != b && (covered || sees_fin)
     }
 
     fn is_impossible(&self) -> bool {

@@ -103,7 +103,14 @@ pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premis
                     other => is_there(other, layout, &left),
                 }
         }
-        _ => follows(finding, layout, &left),
+        _ => {
+            // Nothing is left of a base but what the reason says may be left.
+            let as_told = finding.bases(layout).iter().all(|base| {
+                let of_base = layout.candidates_of(base.constraint);
+                of_base.filter(|&one| left(one)).all(|one| base.kept.contains(&one))
+            });
+            as_told && follows(finding, layout, &left)
+        }
     }
 }
 
