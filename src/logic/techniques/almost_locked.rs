@@ -1,14 +1,16 @@
 //! Almost locked sets: n cells of a house that together have n + 1 digits.
 
 use crate::{
-    board::{Board, Cell, CellSet, Digit, DigitSet, MAX_SIDE},
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, MAX_SIDE},
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
 };
 
-/// On boards larger than the classic one, sets have at most this many cells: larger ones are beyond what a
-/// person sees, and too many to look through.
-const MOST_CELLS_ON_LARGE_BOARDS: usize = 4;
+/// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
+/// beyond what a person sees, and too many to look through.
+fn most_cells(side: usize) -> usize {
+    if side <= 9 { side } else { 4 }
+}
 
 /// Cells of a house that can spare one digit: once they lose a digit, they are locked to the others.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +48,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
     /// The sets of this grid.
     pub fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> AlmostLockedSets<C> {
         let board = grid.board();
-        let most = if board.side() <= 9 { board.side() } else { MOST_CELLS_ON_LARGE_BOARDS };
+        let limits = Limits { beside: DigitSet::EMPTY, more: 1 };
         let mut sets = Vec::with_capacity(256);
         let mut open: Vec<Cell> = Vec::with_capacity(board.side());
         for house in board.houses() {
@@ -57,13 +59,11 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
                 houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
             };
-            let mut found = |cells: C, digits: DigitSet| {
-                if is_new(cells) {
+            choose_cells(grid, &open, limits, &mut |Choice { cells, size, digits }| {
+                if digits.len() == size + 1 && is_new(cells) {
                     sets.push(AlmostLockedSet { cells, digits, spreads: 0 });
                 }
-            };
-            let none = Chosen { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY };
-            extend(grid, &open, most, none, &mut found);
+            });
         }
         sets.sort_by_key(|set| set.digits.len());
         let mut all = AlmostLockedSets { sets, spreads: Vec::new(), spreads_of_sets: Vec::new() };
@@ -113,6 +113,11 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.spreads
     }
 
+    /// The spreads of a digit, by number.
+    pub fn spreads_with(&self, digit: Digit) -> impl Iterator<Item = usize> + '_ {
+        (0..self.spreads.len()).filter(move |&spread| self.spreads[spread].digit == digit)
+    }
+
     /// The numbers of a set's spreads, in the order of its digits.
     #[inline]
     pub fn spreads_of(&self, set: usize) -> &[usize] {
@@ -125,6 +130,12 @@ impl<C: CellSet> AlmostLockedSets<C> {
     pub fn spread(&self, set: usize, digit: Digit) -> &Spread<C> {
         let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
         &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
+    }
+
+    /// For every spread the sets that have it, in order.
+    pub fn holders(&self) -> Lists {
+        let of_set = |set| self.spreads_of(set).iter().map(move |&spread| (spread, set));
+        Lists::of(self.spreads.len(), (0..self.len()).flat_map(of_set))
     }
 
     /// Whether two sets share a cell.
@@ -194,7 +205,7 @@ impl Links {
 
 /// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
 #[derive(Debug)]
-struct Lists {
+pub(super) struct Lists {
     starts: Vec<usize>,
     items: Vec<usize>,
 }
@@ -218,50 +229,82 @@ impl Lists {
         Lists { starts, items }
     }
 
+    /// The list of this number.
     #[inline]
-    fn get(&self, list: usize) -> &[usize] {
+    pub fn get(&self, list: usize) -> &[usize] {
         &self.items[self.starts[list]..self.starts[list + 1]]
     }
 }
 
-/// The cells of a house taken so far.
+/// Cells taken together, and their digits.
 #[derive(Clone, Copy)]
-struct Chosen<C> {
-    cells: C,
-    size: usize,
-    digits: DigitSet,
+pub(super) struct Choice<C> {
+    /// The cells.
+    pub cells: C,
+    /// How many they are.
+    pub size: usize,
+    /// The digits they have between them.
+    pub digits: DigitSet,
 }
 
-/// Adds cells in every way and tells each set on the way that is almost locked.
-fn extend<B: Board>(
+/// Which choices of cells count.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    /// Digits that do not count.
+    pub beside: DigitSet,
+    /// How many more digits than cells they may have.
+    pub more: isize,
+}
+
+/// Tells every choice of these cells that has few enough digits, in the order of the cells, a choice before those
+/// that add to it.
+pub(super) fn choose_cells<B: Board>(
     grid: &Grid<B>,
-    open: &[Cell],
-    most: usize,
-    chosen: Chosen<B::Cells>,
-    found: &mut impl FnMut(B::Cells, DigitSet),
+    from: &[Cell],
+    limits: Limits,
+    found: &mut impl FnMut(Choice<B::Cells>),
 ) {
-    for (place, &cell) in open.iter().enumerate() {
-        let digits = chosen.digits.or(grid.candidates(cell));
-        let size = chosen.size + 1;
-        let rest = &open[place + 1..];
-        // Digits that even all the cells to come cannot make up for.
-        if digits.len() > most.min(size + rest.len()) + 1 {
+    let none = Choice { cells: B::Cells::EMPTY, size: 0, digits: DigitSet::EMPTY };
+    add_cells(grid, from, limits, none, found);
+}
+
+fn add_cells<B: Board>(
+    grid: &Grid<B>,
+    from: &[Cell],
+    limits: Limits,
+    so_far: Choice<B::Cells>,
+    found: &mut impl FnMut(Choice<B::Cells>),
+) {
+    let Limits { beside, more } = limits;
+    let most = most_cells(grid.board().side());
+    for (place, &cell) in from.iter().enumerate() {
+        let rest = &from[place + 1..];
+        let digits = so_far.digits.or(grid.candidates(cell));
+        let size = so_far.size + 1;
+        let is_few_for = |size: usize| digits.minus(beside).len() as isize <= size as isize + more;
+        // Even all the cells to come cannot make up for so many digits.
+        if !is_few_for(most.min(size + rest.len())) {
             continue;
         }
-        let cells = chosen.cells.or(B::Cells::only(cell));
-        if digits.len() == size + 1 {
-            found(cells, digits);
+        let choice = Choice { cells: so_far.cells.or(B::Cells::only(cell)), size, digits };
+        if is_few_for(size) {
+            found(choice);
         }
         if size < most {
-            extend(grid, rest, most, Chosen { cells, size, digits }, found);
+            add_cells(grid, rest, limits, choice, found);
         }
     }
+}
+
+/// A digit in these cells.
+pub(super) fn candidates<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
+    cells.into_iter().map(move |cell| Candidate::new(cell, digit))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Candidate, Classic};
+    use crate::board::Classic;
 
     fn digits(values: &[usize]) -> DigitSet {
         values.iter().filter_map(|&value| Digit::new(value)).collect()

@@ -1,8 +1,8 @@
 //! Chains of almost locked sets: ALS-XY-Wing and longer ones.
 
-use super::almost_locked::{AlmostLockedSets, Links};
+use super::almost_locked::{AlmostLockedSets, Links, candidates};
 use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet},
+    board::{Board, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -36,7 +36,7 @@ pub struct AlsChain {
 }
 
 /// Which sets of a chain may share cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Overlap {
     /// None.
     Nowhere,
@@ -150,11 +150,6 @@ fn excluded_by_both<C: CellSet>(
     let common = sets.get(a).digits.and(sets.get(b).digits).minus(except);
     let seers = move |z| (z, sets.spread(a, z).seers.and(sets.spread(b, z).seers));
     common.map(seers).filter(|(_, seers)| !seers.is_empty())
-}
-
-/// A digit in these cells.
-pub(super) fn candidates<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
-    cells.into_iter().map(move |cell| Candidate::new(cell, digit))
 }
 
 /// Where chains can lead. Its doors are the spreads that are linked at all, in order: a chain leaves a set by one

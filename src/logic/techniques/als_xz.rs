@@ -1,11 +1,11 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
 use super::{
-    almost_locked::{AlmostLockedSets, Links},
-    als_chain::{candidates, open_chain},
+    almost_locked::{AlmostLockedSets, Links, candidates},
+    als_chain::open_chain,
 };
 use crate::{
-    board::{Board, Candidate, Digit, DigitSet},
+    board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
         ladder::TechniqueId,

@@ -3,10 +3,12 @@
 mod almost_locked;
 mod als_chain;
 mod als_xz;
+mod death_blossom;
 mod fish;
 mod locked;
 mod single;
 mod subset;
+mod sue_de_coq;
 mod tight;
 
 use super::{
@@ -14,8 +16,6 @@ use super::{
     technique::{Reach, Technique},
 };
 use crate::board::Board;
-use als_chain::AlsChain;
-use als_xz::AlsXz;
 use fish::Fish;
 use locked::Locked;
 use single::Single;
@@ -39,9 +39,11 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         XWing => Box::new(Fish::of_size(2)),
         Swordfish => Box::new(Fish::of_size(3)),
         Jellyfish => Box::new(Fish::of_size(4)),
-        AlsXz => Box::new(AlsXz),
-        AlsXyWing => Box::new(AlsChain::xy_wing(reach)),
-        AlsChain => Box::new(AlsChain::long()),
+        AlsXz => Box::new(als_xz::AlsXz),
+        AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
+        AlsChain => Box::new(als_chain::AlsChain::long()),
+        DeathBlossom => Box::new(death_blossom::DeathBlossom::of(reach)),
+        SueDeCoq => Box::new(sue_de_coq::SueDeCoq),
         _ => return None,
     })
 }

@@ -1,0 +1,157 @@
+//! Death blossom: a cell each of whose digits would lock an almost locked set.
+
+use super::almost_locked::{AlmostLockedSets, Lists, candidates};
+use crate::{
+    board::{Board, Cell, CellSet, Digit, DigitSet},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::{Blossom, Petal, Reason},
+        step::Finding,
+        technique::{Position, Reach, Sink, Technique},
+    },
+};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// A stem cell, and for each of its digits a petal: an almost locked set all of whose places of that digit the
+/// stem sees. Whichever digit the stem has, one petal loses it and is locked, so it holds every digit that all
+/// petals have in common beside those of the stem; what sees all places of such a digit in all petals is
+/// eliminated. In the definition's reach petals may overlap, and one set may be the petal of two digits.
+///
+/// Findings come in the order of stems, then of the petals of its first digit, its second and so on; each outcome
+/// once. Source: HoDoKu.
+pub struct DeathBlossom {
+    reach: Reach,
+}
+
+impl DeathBlossom {
+    /// Blossoms whose petals overlap only as far as the definition reaches.
+    pub fn of(reach: Reach) -> DeathBlossom {
+        DeathBlossom { reach }
+    }
+}
+
+impl<B: Board> Technique<B> for DeathBlossom {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::DeathBlossom
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let sets = AlmostLockedSets::of(grid);
+        let holders = sets.holders();
+        let mut told = BTreeSet::new();
+        for stem in grid.open_cells() {
+            let Some((petals, excluded)) = petals_of(stem, grid, &sets, &holders) else { continue };
+            let growing = Growing { sets: &sets, petals: &petals, reach: self.reach };
+            growing.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
+                let finding = blossom(stem, chosen, excluded, &sets, grid);
+                let overlaps = overlaps(chosen, &sets);
+                let is_new = |finding: &Finding| told.insert((overlaps, finding.eliminations.clone()));
+                finding.filter(is_new).map_or(ControlFlow::Continue(()), &mut *sink)
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// 1: without, 2: with petals that overlap.
+    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
+        let Reason::Blossom(blossom) = &finding.reason else { return None };
+        let mut cells = blossom.petals.iter().flat_map(|petal| &petal.set.cells);
+        Some(if cells.all_unique() { 1 } else { 2 })
+    }
+}
+
+/// Digits, each with the cells it is excluded from.
+type Excluded<C> = SmallVec<[(Digit, C); 4]>;
+
+/// For each digit of a stem the sets that can be its petal, and what any choice of petals could exclude at all;
+/// `None` where that is nothing.
+fn petals_of<B: Board>(
+    stem: Cell,
+    grid: &Grid<B>,
+    sets: &AlmostLockedSets<B::Cells>,
+    holders: &Lists,
+) -> Option<(Vec<(Digit, Vec<usize>)>, Excluded<B::Cells>)> {
+    let of_stem = grid.candidates(stem);
+    let others = DigitSet::all(grid.board().side()).minus(of_stem);
+    let mut excluded: Excluded<B::Cells> = others.map(|digit| (digit, grid.cells_with(digit))).collect();
+    let mut petals = Vec::with_capacity(of_stem.len());
+    for digit in of_stem {
+        let seen = sets.spreads_with(digit).filter(|&spread| sets.spreads()[spread].seers.contains(stem));
+        let of_digit: Vec<usize> = seen.flat_map(|spread| holders.get(spread)).copied().sorted().collect();
+        for (common, cells) in &mut excluded {
+            let with_common = of_digit.iter().filter(|&&set| sets.get(set).digits.contains(*common));
+            let seers = with_common.map(|&set| sets.spread(set, *common).seers);
+            *cells = cells.and(seers.fold(B::Cells::EMPTY, CellSet::or));
+        }
+        excluded.retain(|(_, cells)| !cells.is_empty());
+        if excluded.is_empty() {
+            return None;
+        }
+        petals.push((digit, of_digit));
+    }
+    Some((petals, excluded))
+}
+
+/// The search for petals that work together.
+struct Growing<'a, C> {
+    sets: &'a AlmostLockedSets<C>,
+    petals: &'a [(Digit, Vec<usize>)],
+    reach: Reach,
+}
+
+impl<C: CellSet> Growing<'_, C> {
+    /// Chooses a petal for each digit that has none yet, so that there is something that all of them exclude.
+    fn choose(
+        &self,
+        chosen: &mut SmallVec<[(Digit, usize); 4]>,
+        excluded: &[(Digit, C)],
+        found: &mut dyn FnMut(&[(Digit, usize)], &[(Digit, C)]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some((digit, of_digit)) = self.petals.get(chosen.len()) else {
+            return found(chosen, excluded);
+        };
+        for &set in of_digit {
+            let overlaps = || chosen.iter().any(|&(_, other)| self.sets.overlap(set, other));
+            if self.reach == Reach::Ladder && overlaps() {
+                continue;
+            }
+            let common = excluded.iter().filter(|(common, _)| self.sets.get(set).digits.contains(*common));
+            let excluded =
+                common.map(|&(common, cells)| (common, cells.and(self.sets.spread(set, common).seers)));
+            let excluded: Excluded<C> = excluded.filter(|(_, cells)| !cells.is_empty()).collect();
+            if !excluded.is_empty() {
+                chosen.push((*digit, set));
+                self.choose(chosen, &excluded, found)?;
+                chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn overlaps<C: CellSet>(chosen: &[(Digit, usize)], sets: &AlmostLockedSets<C>) -> bool {
+    chosen.iter().tuple_combinations().any(|(&(_, a), &(_, b))| sets.overlap(a, b))
+}
+
+fn blossom<B: Board>(
+    stem: Cell,
+    chosen: &[(Digit, usize)],
+    excluded: &[(Digit, B::Cells)],
+    sets: &AlmostLockedSets<B::Cells>,
+    grid: &Grid<B>,
+) -> Option<Finding> {
+    let (&(common, _), further) = excluded.split_first()?;
+    let petals = chosen.iter().map(|&(digit, set)| Petal {
+        set: sets.named(set),
+        taken: sets.node(set, digit),
+        common: sets.node(set, common),
+        locked: further.iter().map(|&(digit, _)| sets.node(set, digit)).collect(),
+    });
+    let reason = Reason::Blossom(Blossom { stem, petals: petals.collect() });
+    let eliminated = excluded.iter().flat_map(|&(digit, cells)| candidates(digit, cells));
+    Finding::eliminating(TechniqueId::DeathBlossom, reason, grid, eliminated)
+}
