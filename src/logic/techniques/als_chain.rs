@@ -223,7 +223,7 @@ impl<'a, C: CellSet> Web<'a, C> {
     fn ends(&self, length: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let excluded = |door: usize| &self.excluded[door * self.side..(door + 1) * self.side];
         (0..self.doors.len()).flat_map(move |first| {
-            let others = self.last[length - 2].iter(first).filter(move |&last| last > first);
+            let others = self.last[length - 2].iter(first).filter(move |&last| last >= first);
             let agree = move |last: &usize| {
                 let mut digits = excluded(first).iter().zip(excluded(*last));
                 digits.any(|(a, b)| !a.and(*b).is_empty())
