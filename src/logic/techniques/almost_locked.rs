@@ -76,23 +76,25 @@ impl<C: CellSet> AlmostLockedSets<C> {
         let board = grid.board();
         self.spreads.reserve(2 * self.sets.len());
         self.spreads_of_sets.reserve(4 * self.sets.len());
-        // For every digit its last spread, and for every spread the one before of the same digit.
-        let mut last: [Option<usize>; MAX_SIDE] = [None; MAX_SIDE];
-        let mut before: Vec<Option<usize>> = Vec::with_capacity(2 * self.sets.len());
+        // For every digit and first place the last such spread, and for every spread the one before.
+        let mut last: Vec<Option<u32>> = vec![None; board.side() * board.side() * board.side()];
+        let mut before: Vec<Option<u32>> = Vec::with_capacity(2 * self.sets.len());
         for set in &mut self.sets {
             set.spreads = self.spreads_of_sets.len();
             for digit in set.digits {
                 let places = set.cells.and(grid.cells_with(digit));
-                let mut known = std::iter::successors(last[digit.index()], |&spread| before[spread]);
-                let known = known.find(|&spread| self.spreads[spread].places == places);
-                self.spreads_of_sets.push(known.unwrap_or_else(|| {
+                let Some(first) = places.first() else { continue };
+                let last = &mut last[first.index() * board.side() + digit.index()];
+                let mut known = std::iter::successors(*last, |&spread| before[spread as usize]);
+                let known = known.find(|&spread| self.spreads[spread as usize].places == places);
+                self.spreads_of_sets.push(known.map_or(self.spreads.len(), |spread| spread as usize));
+                if known.is_none() {
                     let with_digit = grid.cells_with(digit);
                     let seers =
                         places.into_iter().fold(with_digit, |seers, cell| seers.and(board.peers(cell)));
-                    before.push(last[digit.index()].replace(self.spreads.len()));
+                    before.push(last.replace(self.spreads.len() as u32));
                     self.spreads.push(Spread { digit, places, seers });
-                    self.spreads.len() - 1
-                }));
+                }
             }
         }
     }

@@ -73,26 +73,21 @@ impl<B: Board> Technique<B> for AlsChain {
         let links = Links::of(&sets);
         let mut web = Web::new(&sets, &links, grid.board().side());
         let mut told = BTreeSet::new();
-        for length in self.lengths.clone() {
+        for (&overlap, length) in self.overlaps.iter().cartesian_product(self.lengths.clone()) {
             web.extend_to(length);
             for (first, last) in web.ends(length) {
-                let (from, to) = (web.doors[first], web.doors[last]);
-                let taken = [from, to].iter().map(|&end| sets.spreads()[end].digit).collect();
-                for (&a, &b) in links.holders(from).iter().cartesian_product(links.holders(to)) {
-                    if a == b || excluded_by_both(&sets, a, b, taken).next().is_none() {
+                let doors = [web.doors[first], web.doors[last]];
+                let taken: DigitSet = doors.iter().map(|&door| sets.spreads()[door].digit).collect();
+                let [of_first, of_last] = doors.map(|door| links.holders(door));
+                for (&a, &b) in of_first.iter().cartesian_product(of_last) {
+                    let outcome = excluded_by_both(&sets, a, b, taken);
+                    if a == b || outcome.is_empty() || told.contains(&outcome) {
                         continue;
                     }
-                    let mut walks = self
-                        .overlaps
-                        .iter()
-                        .filter_map(|&overlap| Walk::between([a, b], [from, to], length, overlap, &web));
-                    let Some(walk) = walks.next() else { continue };
+                    let Some(walk) = Walk::between([a, b], doors, length, overlap, &web) else { continue };
                     let finding = open_chain(&sets, self.id, &walk.sets, &walk.digits, grid);
-                    if let Some(finding) = finding
-                        && told.insert((walk.overlap, finding.eliminations.clone()))
-                    {
-                        sink(finding)?;
-                    }
+                    told.insert(outcome);
+                    finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
                 }
             }
         }
@@ -123,9 +118,8 @@ pub(super) fn open_chain<B: Board>(
     let (&[first, .., last], &[first_link, ..], &[.., last_link]) = (visited, links, links) else {
         return None;
     };
-    let mut taken = DigitSet::only(first_link);
-    taken.insert(last_link);
-    let eliminated: SmallVec<[(Digit, B::Cells); 4]> = excluded_by_both(sets, first, last, taken).collect();
+    let taken = [first_link, last_link].into_iter().collect();
+    let eliminated = excluded_by_both(sets, first, last, taken);
     let &(z, _) = eliminated.first()?;
     let ends = std::iter::once(&z).chain(links).chain([&z]);
     let nodes = visited.iter().zip(ends.tuple_windows());
@@ -140,16 +134,17 @@ pub(super) fn open_chain<B: Board>(
     Finding::eliminating(technique, Reason::Chain(chain), grid, eliminated)
 }
 
-/// The digits that both sets have, with the cells that see all their places in both, where there are any.
+/// The digits beside these that both sets have, with the cells that see all their places in both, where there
+/// are any.
 fn excluded_by_both<C: CellSet>(
     sets: &AlmostLockedSets<C>,
     a: usize,
     b: usize,
     except: DigitSet,
-) -> impl Iterator<Item = (Digit, C)> + '_ {
+) -> SmallVec<[(Digit, C); 4]> {
     let common = sets.get(a).digits.and(sets.get(b).digits).minus(except);
-    let seers = move |z| (z, sets.spread(a, z).seers.and(sets.spread(b, z).seers));
-    common.map(seers).filter(|(_, seers)| !seers.is_empty())
+    let seers = |z| (z, sets.spread(a, z).seers.and(sets.spread(b, z).seers));
+    common.map(seers).filter(|(_, seers)| !seers.is_empty()).collect()
 }
 
 /// Where chains can lead. Its doors are the spreads that are linked at all, in order: a chain leaves a set by one
