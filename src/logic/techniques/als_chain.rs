@@ -339,3 +339,42 @@ impl Rows {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::almost_locked::grid_with;
+    use super::*;
+    use crate::board::{Candidate, Cell};
+
+    fn eliminated(technique: AlsChain, cells: &[((usize, usize), &[usize])]) -> Vec<Candidate> {
+        let grid = grid_with(cells);
+        let found = technique.find_first(&Position { grid: &grid, given: None });
+        found.map_or(Vec::new(), |found| found.eliminations)
+    }
+
+    fn wing(link: usize) -> Vec<Candidate> {
+        let pair = [link, 4];
+        let cells = [((1, 1), &[1, 2][..]), ((1, 5), &[1, 3]), ((5, 1), &pair), ((6, 1), &[3, 4])];
+        eliminated(AlsChain::xy_wing(Reach::Definition), &cells)
+    }
+
+    #[test]
+    fn whichever_digit_the_middle_set_holds_one_of_its_wings_is_locked() {
+        assert_eq!(wing(2), [Candidate::new(Cell::at(49), Digit::at(2))]);
+    }
+
+    #[test]
+    fn a_set_linked_on_both_sides_by_the_same_digit_joins_nothing() {
+        assert_eq!(wing(1), []);
+    }
+
+    #[test]
+    fn a_chain_of_four_sets_leads_from_one_end_to_the_other() {
+        let ring = |middle: &[usize]| {
+            let cells = [((1, 1), &[1, 5][..]), ((1, 5), &[1, 2]), ((5, 5), middle), ((5, 9), &[3, 5])];
+            eliminated(AlsChain::long(), &cells)
+        };
+        assert_eq!(ring(&[2, 3]), [8, 36].map(|cell| Candidate::new(Cell::at(cell), Digit::at(4))));
+        assert_eq!(ring(&[2, 3, 6]), []);
+    }
+}

@@ -102,3 +102,39 @@ fn double_link<B: Board>(
     let chain = Chain { nodes, strong: strong.collect(), shape: Shape::Loop };
     Finding::eliminating(TechniqueId::AlsXz, Reason::Chain(chain), grid, eliminated)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::almost_locked::{digits, grid_with};
+    use super::*;
+    use crate::board::{Cell, Classic};
+
+    fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {
+        let position = Position { grid, given: None };
+        let found = AlsXz.find_first(&position)?;
+        let variant = AlsXz.variant(&found, &position);
+        Some((found, variant))
+    }
+
+    #[test]
+    fn one_of_two_linked_sets_holds_the_digit_they_share() {
+        let grid = grid_with(&[((1, 1), &[1, 2]), ((5, 1), &[1, 3]), ((5, 3), &[2, 3])]);
+        let (found, variant) = find(&grid).expect("2 is in r1c1 or in r5c3");
+        let gone = [2, 11, 20, 27, 45].map(|cell| Candidate::new(Cell::at(cell), Digit::at(1)));
+        assert_eq!((found.eliminations, variant), (gone.to_vec(), Some(1)));
+    }
+
+    #[test]
+    fn a_place_that_does_not_see_the_other_set_unlinks_them() {
+        let grid = grid_with(&[((1, 1), &[1, 2]), ((5, 1), &[1, 3]), ((5, 3), &[1, 2, 3])]);
+        assert_eq!(find(&grid), None);
+    }
+
+    #[test]
+    fn two_sets_linked_twice_are_both_locked() {
+        let boxes = [((1, 1), &[1, 3][..]), ((2, 2), &[2, 3]), ((1, 5), &[1, 4]), ((2, 6), &[2, 4])];
+        let (found, variant) = find(&grid_with(&boxes)).expect("1 and 2 are shared out, 3 and 4 locked");
+        let gone: DigitSet = found.eliminations.iter().map(|gone| gone.digit).collect();
+        assert_eq!((gone, found.eliminations.len(), variant), (digits(&[1, 2, 3, 4]), 4 * 7, Some(2)));
+    }
+}

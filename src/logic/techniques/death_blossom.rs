@@ -41,10 +41,12 @@ impl<B: Board> Technique<B> for DeathBlossom {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let sets = AlmostLockedSets::of(grid);
-        let holders = sets.holders();
+        let (by_digit, holders) = (sets.by_digit(), sets.holders());
         let mut told = BTreeSet::new();
         for stem in grid.open_cells() {
-            let Some((petals, excluded)) = petals_of(stem, grid, &sets, &holders) else { continue };
+            let Some((petals, excluded)) = petals_of(stem, grid, &sets, [&by_digit, &holders]) else {
+                continue;
+            };
             let growing = Growing { sets: &sets, petals: &petals, reach: self.reach };
             growing.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
                 let finding = blossom(stem, chosen, excluded, &sets, grid);
@@ -73,15 +75,16 @@ fn petals_of<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
     sets: &AlmostLockedSets<B::Cells>,
-    holders: &Lists,
+    [by_digit, holders]: [&Lists; 2],
 ) -> Option<(Vec<(Digit, Vec<usize>)>, Excluded<B::Cells>)> {
     let of_stem = grid.candidates(stem);
     let others = DigitSet::all(grid.board().side()).minus(of_stem);
     let mut excluded: Excluded<B::Cells> = others.map(|digit| (digit, grid.cells_with(digit))).collect();
     let mut petals = Vec::with_capacity(of_stem.len());
     for digit in of_stem {
-        let seen = sets.spreads_with(digit).filter(|&spread| sets.spreads()[spread].seers.contains(stem));
-        let of_digit: Vec<usize> = seen.flat_map(|spread| holders.get(spread)).copied().sorted().collect();
+        let seen =
+            by_digit.get(digit.index()).iter().filter(|&&spread| sets.spreads()[spread].seers.contains(stem));
+        let of_digit: Vec<usize> = seen.flat_map(|&spread| holders.get(spread)).copied().sorted().collect();
         for (common, cells) in &mut excluded {
             let with_common = of_digit.iter().filter(|&&set| sets.get(set).digits.contains(*common));
             let seers = with_common.map(|&set| sets.spread(set, *common).seers);
@@ -154,4 +157,35 @@ fn blossom<B: Board>(
     let reason = Reason::Blossom(Blossom { stem, petals: petals.collect() });
     let eliminated = excluded.iter().flat_map(|&(digit, cells)| candidates(digit, cells));
     Finding::eliminating(TechniqueId::DeathBlossom, reason, grid, eliminated)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::almost_locked::{digits, grid_with};
+    use super::*;
+    use crate::board::{Candidate, Classic};
+
+    /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
+    fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {
+        let petals = [((5, 1), &[1, 9][..]), ((4, 4), &[3, 9]), ((1, 5), &[2, 7]), ((1, 2), first)];
+        grid_with(&[&[((5, 5), &[1, 2, 3][..])], &petals[..]].concat())
+    }
+
+    #[test]
+    fn whatever_the_stem_holds_a_petal_holds_the_common_digit() {
+        let grid = with_the_top_petal(&[7, 9]);
+        let found = DeathBlossom::of(Reach::Ladder).find_first(&Position { grid: &grid, given: None });
+        let found = found.expect("r4c2 sees every 9 of the petals");
+        assert_eq!(found.eliminations, [Candidate::new(Cell::at(28), Digit::at(8))]);
+        let Reason::Blossom(blossom) = &found.reason else { panic!("it is a blossom") };
+        let sets: Vec<DigitSet> = blossom.petals.iter().map(|petal| petal.set.digits).collect();
+        assert_eq!(sets, [digits(&[1, 9]), digits(&[2, 7, 9]), digits(&[3, 9])]);
+    }
+
+    #[test]
+    fn a_petal_must_lose_its_digit_wherever_it_has_it() {
+        let grid = with_the_top_petal(&[2, 7, 9]);
+        let found = DeathBlossom::of(Reach::Definition).find_first(&Position { grid: &grid, given: None });
+        assert_eq!(found, None);
+    }
 }

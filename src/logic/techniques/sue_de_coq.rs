@@ -104,3 +104,27 @@ fn locked<B: Board>(cells: B::Cells, digits: DigitSet, houses: B::Cells, grid: &
     let reason = Reason::Locked(Locked { cells: cells.into_iter().collect(), places: nodes.collect() });
     Finding::eliminating(TechniqueId::SueDeCoq, reason, grid, eliminated)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::almost_locked::grid_with;
+    use super::*;
+
+    /// What is found where r1c1 and r1c2 go with r1c5 in the row and with r2c3 in the box.
+    fn found(in_box: &[usize]) -> Option<Finding> {
+        let cells = [((1, 1), &[1, 2, 3][..]), ((1, 2), &[1, 3, 4]), ((1, 5), &[1, 2]), ((2, 3), in_box)];
+        SueDeCoq.find_first(&Position { grid: &grid_with(&cells), given: None })
+    }
+
+    #[test]
+    fn four_cells_share_out_four_digits_between_a_row_and_a_box() {
+        let found = found(&[3, 4]).expect("1 and 2 are locked in the row, 3 and 4 in the box");
+        let of = |value| found.eliminations.iter().filter(|gone| gone.digit.value() == value).count();
+        assert_eq!([1, 2, 3, 4].map(of), [6; 4]);
+    }
+
+    #[test]
+    fn a_digit_that_the_row_and_the_box_could_both_use_breaks_the_lock() {
+        assert_eq!(found(&[2, 4]), None);
+    }
+}
