@@ -44,10 +44,10 @@ impl<B: Board> Technique<B> for DeathBlossom {
         let (by_digit, holders) = (sets.by_digit(), sets.holders());
         let mut told = BTreeSet::new();
         for stem in grid.open_cells() {
-            let Some((petals, excluded)) = petals_of(stem, grid, &sets, [&by_digit, &holders]) else {
+            let Some((buds, excluded)) = buds_of(stem, grid, &sets, [&by_digit, &holders]) else {
                 continue;
             };
-            let growing = Growing { sets: &sets, petals: &petals, reach: self.reach };
+            let growing = Growing { sets: &sets, buds: &buds, reach: self.reach };
             growing.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
                 let finding = blossom(stem, chosen, excluded, &sets, grid);
                 let overlaps = overlaps(chosen, &sets);
@@ -66,21 +66,30 @@ impl<B: Board> Technique<B> for DeathBlossom {
     }
 }
 
+/// A digit of a stem, and the sets that can be its petal.
+struct Bud {
+    digit: Digit,
+    sets: Vec<usize>,
+}
+
+/// A digit of a stem with the set that is its petal.
+type Chosen = (Digit, usize);
+
 /// Digits, each with the cells it is excluded from.
 type Excluded<C> = SmallVec<[(Digit, C); 4]>;
 
 /// For each digit of a stem the sets that can be its petal, and what any choice of petals could exclude at all;
 /// `None` where that is nothing.
-fn petals_of<B: Board>(
+fn buds_of<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
     sets: &AlmostLockedSets<B::Cells>,
     [by_digit, holders]: [&Lists; 2],
-) -> Option<(Vec<(Digit, Vec<usize>)>, Excluded<B::Cells>)> {
+) -> Option<(Vec<Bud>, Excluded<B::Cells>)> {
     let of_stem = grid.candidates(stem);
     let others = DigitSet::all(grid.board().side()).minus(of_stem);
     let mut excluded: Excluded<B::Cells> = others.map(|digit| (digit, grid.cells_with(digit))).collect();
-    let mut petals = Vec::with_capacity(of_stem.len());
+    let mut buds = Vec::with_capacity(of_stem.len());
     for digit in of_stem {
         let seen =
             by_digit.get(digit.index()).iter().filter(|&&spread| sets.spreads()[spread].seers.contains(stem));
@@ -94,15 +103,15 @@ fn petals_of<B: Board>(
         if excluded.is_empty() {
             return None;
         }
-        petals.push((digit, of_digit));
+        buds.push(Bud { digit, sets: of_digit });
     }
-    Some((petals, excluded))
+    Some((buds, excluded))
 }
 
 /// The search for petals that work together.
 struct Growing<'a, C> {
     sets: &'a AlmostLockedSets<C>,
-    petals: &'a [(Digit, Vec<usize>)],
+    buds: &'a [Bud],
     reach: Reach,
 }
 
@@ -110,14 +119,14 @@ impl<C: CellSet> Growing<'_, C> {
     /// Chooses a petal for each digit that has none yet, so that there is something that all of them exclude.
     fn choose(
         &self,
-        chosen: &mut SmallVec<[(Digit, usize); 4]>,
+        chosen: &mut SmallVec<[Chosen; 4]>,
         excluded: &[(Digit, C)],
-        found: &mut dyn FnMut(&[(Digit, usize)], &[(Digit, C)]) -> ControlFlow<()>,
+        found: &mut impl FnMut(&[Chosen], &[(Digit, C)]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some((digit, of_digit)) = self.petals.get(chosen.len()) else {
+        let Some(bud) = self.buds.get(chosen.len()) else {
             return found(chosen, excluded);
         };
-        for &set in of_digit {
+        for &set in &bud.sets {
             let overlaps = || chosen.iter().any(|&(_, other)| self.sets.overlap(set, other));
             if self.reach == Reach::Ladder && overlaps() {
                 continue;
@@ -127,7 +136,7 @@ impl<C: CellSet> Growing<'_, C> {
                 common.map(|&(common, cells)| (common, cells.and(self.sets.spread(set, common).seers)));
             let excluded: Excluded<C> = excluded.filter(|(_, cells)| !cells.is_empty()).collect();
             if !excluded.is_empty() {
-                chosen.push((*digit, set));
+                chosen.push((bud.digit, set));
                 self.choose(chosen, &excluded, found)?;
                 chosen.pop();
             }
@@ -136,13 +145,13 @@ impl<C: CellSet> Growing<'_, C> {
     }
 }
 
-fn overlaps<C: CellSet>(chosen: &[(Digit, usize)], sets: &AlmostLockedSets<C>) -> bool {
+fn overlaps<C: CellSet>(chosen: &[Chosen], sets: &AlmostLockedSets<C>) -> bool {
     chosen.iter().tuple_combinations().any(|(&(_, a), &(_, b))| sets.overlap(a, b))
 }
 
 fn blossom<B: Board>(
     stem: Cell,
-    chosen: &[(Digit, usize)],
+    chosen: &[Chosen],
     excluded: &[(Digit, B::Cells)],
     sets: &AlmostLockedSets<B::Cells>,
     grid: &Grid<B>,
