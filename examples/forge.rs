@@ -91,7 +91,7 @@ fn main() -> io::Result<()> {
 fn harvest(puzzle: &Puzzle, finder: &dyn Technique<Classic>, arguments: &Arguments, cases: &mut Cases) {
     for position in positions(puzzle, finder.id()) {
         let grid = grid_of(&position);
-        let at = Position { grid: &grid, given: given_cells::<Classic>(&position) };
+        let at = Position::new(&grid, given_cells::<Classic>(&position));
         for finding in finder.find_all(&at) {
             let (of, outcome) = (digits(&finding), Outcome::of(&finding));
             let line = Case::line(finder.id(), finder.variant(&finding, &at), of, &position, &outcome);

@@ -166,7 +166,7 @@ impl Case {
             // A case that contradicts itself fails by what is found in it.
             let _ = grid.place_and_clear(clue);
         }
-        let position = Position { grid: &grid, given: given_cells::<Classic>(&self.puzzle) };
+        let position = Position::new(&grid, given_cells::<Classic>(&self.puzzle));
         let Some(finder) = techniques::finder::<Classic>(self.technique, Reach::Definition) else {
             return Vec::new();
         };
