@@ -1,9 +1,7 @@
 //! The page `docs/TECHNIQUES.md` and its pictures: made from the ladder, and up to date.
 
 use naze::{
-    logic::{
-        Guessing, LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve,
-    },
+    logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
     puzzle::read,
     render::{Drawing, Lang, Voice, draw_svg},
 };
@@ -34,7 +32,7 @@ In a picture, the candidates of the pattern are in circles, and those of its oth
 second colour, every other node of a chain) in squares. What is eliminated is crossed out, what is placed has a \
 double ring; strong links are solid lines and weak ones dashed.
 
-図では、形をつくる候補数字を丸で、その相手側（ヒレ、長方形を壊す候補、2つ目の色、連鎖の1つおきの候補）を四角で囲みます。\
+図では、形をつくる候補数字を丸で、その相手側（ヒレ、見張りの候補、2つ目の色、連鎖の1つおきの候補）を四角で囲みます。\
 消去する候補数字には×を付け、確定する数字は二重丸で囲みます。実線は強リンク、破線は弱リンクです。
 
 This page is made by `NAZE_BLESS=1 cargo test --test techniques_page`; what it says stands in \
@@ -84,8 +82,7 @@ fn example(id: TechniqueId) -> Option<Example> {
 fn guess() -> Example {
     let text = std::fs::read_to_string(file(GUESSED)).expect("a document");
     let puzzle = read(&text, None).expect("a puzzle");
-    let options =
-        Options { techniques: TechniqueSet::singles(), guessing: Guessing::On, ..Options::default() };
+    let options = Options { techniques: TechniqueSet::singles(), ..Options::default() };
     let trace = solve(&puzzle, &options);
     let assumed = trace.steps.iter().find(|step| step.finding.reason == Reason::Assumption);
     let assumed = assumed.expect("singles do not suffice");
