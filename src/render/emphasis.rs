@@ -44,7 +44,7 @@ pub enum LinkKind {
 /// What is brought out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Emphasis {
-    /// The candidates that take part.
+    /// The candidates that take part; one that is eliminated may have a part in the pattern too.
     pub roles: Vec<(Candidate, Role)>,
     /// The links between them.
     pub links: Vec<Link>,
@@ -72,9 +72,6 @@ impl Emphasis {
     /// The pattern of a finding, of which a candidate is drawn only if it is still there.
     pub fn of(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
         let mut emphasis = Emphasis::default();
-        let effect = finding.eliminations.iter().map(|&one| (one, Role::Eliminated));
-        let effect = effect.chain(finding.placements.iter().map(|&one| (one, Role::Placed)));
-        emphasis.roles.extend(effect);
         let second: Vec<Candidate> = match &finding.reason {
             Reason::Cover(cover) | Reason::Kraken { fish: cover, .. } => cover.fins.clone(),
             Reason::Deadly(deadly) => deadly.guardians.clone(),
@@ -100,11 +97,11 @@ impl Emphasis {
         };
         let kept = finding.bases(layout).into_iter().flat_map(|base| base.kept);
         let all = second.iter().map(|&one| (one, Role::Other)).chain(kept.map(|one| (one, Role::Pattern)));
-        for (candidate, role) in all {
-            if is_left(candidate) && !emphasis.roles.iter().any(|&(told, _)| told == candidate) {
-                emphasis.roles.push((candidate, role));
-            }
-        }
+        let shown = all.unique_by(|&(candidate, _)| candidate);
+        emphasis.roles.extend(shown.filter(|&(one, _)| is_left(one) && !finding.placements.contains(&one)));
+        // The effect comes last: what is eliminated may belong to the pattern, and then is both.
+        emphasis.roles.extend(finding.eliminations.iter().map(|&one| (one, Role::Eliminated)));
+        emphasis.roles.extend(finding.placements.iter().map(|&one| (one, Role::Placed)));
         emphasis.link(&finding.reason);
         emphasis.gather(&finding.reason);
         emphasis.sets.retain(|set| !set.is_empty());

@@ -189,9 +189,10 @@ fn draw_role(svg: &mut String, drawing: &Drawing, candidate: Candidate, role: Ro
         Role::Eliminated => put(
             svg,
             format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#f9c9c4\"/>\n\
-                 <path d=\"M{left} {top} l{width} {width} m0 -{width} l-{width} {width}\" stroke=\"#b2182b\" \
-                 stroke-width=\"2\" fill=\"none\"/>\n"
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{inner}\" fill=\"#f9c9c4\" fill-opacity=\"0.7\"/>\n\
+                 <path d=\"M{left} {top} l{width} {width} m0 -{width} l-{width} {width}\" stroke=\"#d6352b\" \
+                 stroke-width=\"1.5\" fill=\"none\"/>\n",
+                inner = radius - 1
             ),
         ),
     }

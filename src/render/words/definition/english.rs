@@ -238,7 +238,8 @@ pub fn definition(id: TechniqueId) -> &'static str {
             "All open cells are bivalue except one, which has three candidates, and without one of these three \
              every digit would have exactly two places in each house that still needs it. \
              A grid like that has either no solution or several. \
-             Given that the puzzle has only one solution, the candidate that prevents it is placed."
+             Given that the puzzle has only one solution, the candidate that prevents it is true, and the cell's two \
+             other candidates are eliminated."
         }
         Skyscraper => {
             "In each of two rows (or columns) a digit has only two places, and one place of each row lies in the \
@@ -429,8 +430,8 @@ pub fn definition(id: TechniqueId) -> &'static str {
         DiscontinuousNiceLoop => {
             "A chain of strong and weak links in turn leads from a cell back to the same cell, where two strong or \
              two weak links meet, or links of two digits. \
-             Where both are strong and of one digit, it is placed, for from its being false it follows that it is \
-             true. \
+             Where both are strong and of one digit, the cell's other candidates are eliminated, for from that \
+             digit's being false it follows that it is true. \
              Where both are weak and of one digit, or one is weak and the other a strong one of another digit, the \
              digit of the weak link is eliminated, for from its being true it follows that it is false."
         }
@@ -451,7 +452,8 @@ pub fn definition(id: TechniqueId) -> &'static str {
         GroupedDiscontinuousNiceLoop => {
             "A chain of strong and weak links in turn leads from a cell back to the same cell through groups, \
              which are several places for a digit taken together, or through almost locked sets. \
-             Where two strong links of one digit meet in the cell, that digit is placed. \
+             Where two strong links of one digit meet in the cell, that digit is true, and the cell's other \
+             candidates are eliminated. \
              Where two weak links of one digit meet, or a weak one and a strong one of another digit, the digit of \
              the weak link is eliminated, for from its being true it follows that it is false."
         }
@@ -529,7 +531,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
         }
         ForcingNetContradiction => {
             "A candidate is supposed to be true, or to be false, and conclusions are drawn, each of which may rest \
-             on several before it, until a cell has no digit left, a house has no place left for a digit, or a digit \
+             on several before it or on a further supposition refuted on the way, until a cell has no digit left, a house has no place left for a digit, or a digit \
              stands twice in a house. \
              The supposition was wrong, so the candidate is eliminated, or placed."
         }
