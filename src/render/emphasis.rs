@@ -2,6 +2,7 @@
 
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
+    grid::Contradiction,
     logic::{Branch, Cases, Finding, Node, Reason, Shape, Strong},
 };
 use itertools::Itertools;
@@ -56,6 +57,15 @@ pub struct Emphasis {
     pub covers: Vec<House>,
 }
 
+/// The branches that a reason follows.
+fn branches(reason: &Reason) -> &[Branch] {
+    match reason {
+        Reason::Cases(cases) => cases.branches(),
+        Reason::Kraken { branches, .. } => branches,
+        _ => &[],
+    }
+}
+
 /// The houses of constraints, each once.
 fn houses(constraints: &[Constraint]) -> Vec<House> {
     let house = |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
@@ -95,7 +105,16 @@ impl Emphasis {
             | Reason::Assumption
             | Reason::Refutation { .. } => Vec::new(),
         };
-        let kept = finding.bases(layout).into_iter().flat_map(|base| base.kept);
+        // Of cases what is true in them is shown; what else was left of a constraint is taken on the way.
+        let bases = finding.bases(layout).into_iter();
+        let bases = match &finding.reason {
+            Reason::Cases(_) => bases.take(0),
+            Reason::Kraken { fish, .. } => bases.take(fish.bases.len()),
+            _ => bases.take(usize::MAX),
+        };
+        let implied = branches(&finding.reason).iter().flat_map(|branch| &branch.implied);
+        let implied = implied.map(|implied| implied.candidate);
+        let kept = bases.flat_map(|base| base.kept).chain(implied);
         let all = second.iter().map(|&one| (one, Role::Other)).chain(kept.map(|one| (one, Role::Pattern)));
         let shown = all.unique_by(|&(candidate, _)| candidate);
         emphasis.roles.extend(shown.filter(|&(one, _)| is_left(one) && !finding.placements.contains(&one)));
@@ -104,6 +123,15 @@ impl Emphasis {
         emphasis.roles.extend(finding.placements.iter().map(|&one| (one, Role::Placed)));
         emphasis.link(&finding.reason);
         emphasis.gather(&finding.reason);
+        for branch in branches(&finding.reason) {
+            match &branch.contradiction {
+                Some(Contradiction::NoDigit(cell)) => emphasis.sets.push(vec![*cell]),
+                Some(Contradiction::NoPlace(house, _) | Contradiction::Duplicate(house, ..)) => {
+                    emphasis.bases.push(*house);
+                }
+                None => {}
+            }
+        }
         emphasis.sets.retain(|set| !set.is_empty());
         emphasis
     }
@@ -174,8 +202,7 @@ impl Emphasis {
                     self.join(&petal.taken, &petal.common, LinkKind::Strong);
                 }
             }
-            Reason::Cases(cases) => self.follow(cases.branches()),
-            Reason::Kraken { branches, .. } => self.follow(branches),
+            Reason::Cases(_) | Reason::Kraken { .. } => self.follow(branches(reason)),
             Reason::Only(_)
             | Reason::Cover(_)
             | Reason::Locked(_)
