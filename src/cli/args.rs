@@ -97,7 +97,7 @@ pub enum Command {
     Convert(ConvertArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
-    /// List the ladder of techniques, define some of them, or try it on HoDoKu's library lines.
+    /// List or define the techniques, or try them on HoDoKu's library lines.
     Techniques(TechniquesArguments),
     /// Print the completions of a shell.
     Completions {
