@@ -30,10 +30,13 @@ naze が使うすべての手筋を、試す順に並べています。例はそ
 
 In a picture, the candidates of the pattern are in circles, and those of its other side (fins, guardians, the \
 second colour, every other node of a chain) in squares. What is eliminated is crossed out, what is placed has a \
-double ring; strong links are solid lines and weak ones dashed.
+double ring. Strong links are solid lines, weak ones dashed, conclusions from an assumption arrows, and places \
+taken together lie on one band. Cells that belong together are framed, each set in its own dashes. The houses of \
+the bases are shaded green and those of the covers yellow.
 
 図では、形をつくる候補数字を丸で、その相手側（ヒレ、見張りの候補、2つ目の色、連鎖の1つおきの候補）を四角で囲みます。\
-消去する候補数字には×を付け、確定する数字は二重丸で囲みます。実線は強リンク、破線は弱リンクです。
+消去する候補数字には×を付け、確定する数字は二重丸で囲みます。実線は強リンク、破線は弱リンク、矢印は仮定から導かれる結論、帯はひとまとめにしたマスです。まとまりをつくるマスは、\
+組ごとに線種を変えた枠で囲みます。土台のハウスは緑、覆いのハウスは黄で塗ります。
 
 This page is made by `NAZE_BLESS=1 cargo test --test techniques_page`; what it says stands in \
 `src/logic/ladder.rs` and `src/render/words/`.

@@ -17,7 +17,7 @@ pub fn techniques(session: &mut Session, arguments: &TechniquesArguments) -> Res
     if let Some(file) = &arguments.library {
         return run_library(session, file);
     }
-    let named: Result<Vec<TechniqueId>, String> = arguments.ids.iter().map(id).collect();
+    let named: Result<Vec<TechniqueId>, String> = arguments.ids.iter().map(|word| id(word)).collect();
     let named = named.map_err(|word| session.fail(Exit::Usage, &Trouble::UnknownTechnique { word }))?;
     let listed = if named.is_empty() { TechniqueId::all().collect() } else { named.clone() };
     let rows = || listed.iter().map(|id| TechniqueJson::of(id.rung()));
@@ -39,8 +39,8 @@ pub fn techniques(session: &mut Session, arguments: &TechniquesArguments) -> Res
 }
 
 /// The technique that a word names, or else the word.
-fn id(word: &String) -> Result<TechniqueId, String> {
-    TechniqueId::from_word(word).ok_or_else(|| word.clone())
+fn id(word: &str) -> Result<TechniqueId, String> {
+    TechniqueId::from_word(word).ok_or_else(|| word.to_string())
 }
 
 /// How many lines of a code passed and failed.
