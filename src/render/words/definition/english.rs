@@ -101,7 +101,7 @@ macro_rules! finned_franken_fish {
             $size,
             " bases or ",
             $size,
-            " covers, and with fins: places that lie in more bases than covers, be it outside the covers or, \
+            " covers, rows and columns on opposite sides, and with fins: places that lie in more bases than covers, be it outside the covers or, \
              as endo-fins, in two bases at once. ",
             counted_with_fins!()
         )
@@ -464,9 +464,9 @@ pub fn definition(id: TechniqueId) -> &'static str {
              Every candidate that contradicts all places at both ends is eliminated."
         }
         AlsXz => {
-            "Two almost locked sets, cells of a house with one digit more than there are cells, have a restricted common digit X: all its places in both sets see each other, so \
-             it stands in only one of them. \
-             The other set is then locked, so a further common digit Z stands in one of the two sets and is \
+            "Two almost locked sets, cells of a house with one digit more than there are cells, have a restricted \
+             common digit X: all its places in both sets see each other, so at least one of the sets goes without it. \
+             That set is then locked, so a further common digit Z stands in one of the two sets and is \
              eliminated from every cell that sees all its places in both. \
              With two restricted common digits both sets are locked: these two digits are eliminated from what sees \
              all their places in both, and each set's other digits from what sees all their places in that set."
