@@ -28,11 +28,13 @@ pub struct Outcome {
 pub struct Case {
     /// The code as the line has it, with its variant.
     pub code: String,
-    technique: TechniqueId,
+    /// The technique of that code.
+    pub technique: TechniqueId,
     variant: Option<u8>,
     kind: Kind,
     digits: DigitSet,
-    puzzle: Puzzle,
+    /// The position to look at.
+    pub puzzle: Puzzle,
     expected: Outcome,
 }
 
@@ -144,23 +146,13 @@ impl Case {
         )
     }
 
-    /// The position of the case.
-    pub fn position(&self) -> &Puzzle {
-        &self.puzzle
-    }
-
-    /// The technique that is asked for.
-    pub fn technique(&self) -> TechniqueId {
-        self.technique
-    }
-
     /// What is expected.
     pub fn expected(&self) -> &Outcome {
         &self.expected
     }
 
-    /// What the technique finds on the case's digits, each outcome once.
-    pub fn outcomes(&self) -> Vec<Outcome> {
+    /// What the technique finds on the case's digits, in its order.
+    pub fn findings(&self) -> Vec<Finding> {
         let mut grid = self.puzzle.grid(Classic);
         for (clue, _) in self.puzzle.clues() {
             // A case that contradicts itself fails by what is found in it.
@@ -174,7 +166,12 @@ impl Case {
             (self.digits.is_empty() || digits(finding) == self.digits)
                 && (self.variant.is_none() || finder.variant(finding, &position) == self.variant)
         };
-        let found: Vec<Finding> = finder.find_all(&position).into_iter().filter(asked).collect();
+        finder.find_all(&position).into_iter().filter(asked).collect()
+    }
+
+    /// What follows from these findings, each outcome once.
+    pub fn outcomes(&self) -> Vec<Outcome> {
+        let found = self.findings();
         let outcomes: Vec<Outcome> = match self.kind {
             Kind::Siamese => siamese(&found),
             Kind::Plain | Kind::Nothing => found.iter().map(Outcome::of).collect(),
