@@ -348,7 +348,7 @@ mod tests {
 
     fn eliminated(technique: AlsChain, cells: &[((usize, usize), &[usize])]) -> Vec<Candidate> {
         let grid = grid_with(cells);
-        let found = technique.find_first(&Position { grid: &grid, given: None });
+        let found = technique.find_first(&Position::new(&grid, None));
         found.map_or(Vec::new(), |found| found.eliminations)
     }
 

@@ -110,7 +110,7 @@ mod tests {
     use crate::board::{Cell, Classic};
 
     fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {
-        let position = Position { grid, given: None };
+        let position = Position::new(grid, None);
         let found = AlsXz.find_first(&position)?;
         let variant = AlsXz.variant(&found, &position);
         Some((found, variant))

@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn whatever_the_stem_holds_a_petal_holds_the_common_digit() {
         let grid = with_the_top_petal(&[7, 9]);
-        let found = DeathBlossom::of(Reach::Ladder).find_first(&Position { grid: &grid, given: None });
+        let found = DeathBlossom::of(Reach::Ladder).find_first(&Position::new(&grid, None));
         let found = found.expect("r4c2 sees every 9 of the petals");
         assert_eq!(found.eliminations, [Candidate::new(Cell::at(28), Digit::at(8))]);
         let Reason::Blossom(blossom) = &found.reason else { panic!("it is a blossom") };
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn a_petal_must_lose_its_digit_wherever_it_has_it() {
         let grid = with_the_top_petal(&[2, 7, 9]);
-        let found = DeathBlossom::of(Reach::Definition).find_first(&Position { grid: &grid, given: None });
+        let found = DeathBlossom::of(Reach::Definition).find_first(&Position::new(&grid, None));
         assert_eq!(found, None);
     }
 }
