@@ -1,23 +1,34 @@
 //! The techniques, one file a family.
 
+mod bug;
+mod colors;
+mod counts;
 mod fish;
 mod locked;
+mod rectangle;
 mod single;
 mod subset;
 mod tight;
+mod turbot;
+mod wing;
 
 use super::{
     ladder::TechniqueId,
     technique::{Reach, Technique},
 };
 use crate::board::Board;
+use bug::Bug;
+use colors::Coloring;
 use fish::Fish;
 use locked::Locked;
+use rectangle::Rectangle;
 use single::Single;
 use subset::Subset;
+use turbot::Turbot;
+use wing::Wing;
 
 /// What looks for a technique; nothing does for a guess, which is made and not found.
-pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn Technique<B>>> {
+pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
     use TechniqueId::*;
     Some(match id {
         FullHouse => Box::new(Single::FullHouse),
@@ -34,6 +45,29 @@ pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn
         XWing => Box::new(Fish::of_size(2)),
         Swordfish => Box::new(Fish::of_size(3)),
         Jellyfish => Box::new(Fish::of_size(4)),
+        BugPlus1 => Box::new(Bug),
+        Skyscraper => Box::new(Turbot::skyscraper(reach)),
+        TwoStringKite => Box::new(Turbot::kite(reach)),
+        DualTwoStringKite => Box::new(Turbot::kite(reach).dual()),
+        TurbotFish => Box::new(Turbot::fish(reach)),
+        EmptyRectangle => Box::new(Turbot::empty_rectangle(reach)),
+        DualEmptyRectangle => Box::new(Turbot::empty_rectangle(reach).dual()),
+        WWing => Box::new(Wing::W),
+        XyWing => Box::new(Wing::Xy),
+        XyzWing => Box::new(Wing::Xyz),
+        UniqueRectangle1 => Box::new(Rectangle::unique(1)),
+        UniqueRectangle2 => Box::new(Rectangle::unique(2)),
+        UniqueRectangle3 => Box::new(Rectangle::unique(3)),
+        UniqueRectangle4 => Box::new(Rectangle::unique(4)),
+        UniqueRectangle5 => Box::new(Rectangle::unique(5)),
+        UniqueRectangle6 => Box::new(Rectangle::unique(6)),
+        HiddenRectangle => Box::new(Rectangle::hidden()),
+        AvoidableRectangle1 => Box::new(Rectangle::avoidable(1)),
+        AvoidableRectangle2 => Box::new(Rectangle::avoidable(2)),
+        SimpleColorsTrap => Box::new(Coloring::Trap),
+        SimpleColorsWrap => Box::new(Coloring::Wrap),
+        MultiColors1 => Box::new(Coloring::Bridge),
+        MultiColors2 => Box::new(Coloring::Pincer),
         _ => return None,
     })
 }

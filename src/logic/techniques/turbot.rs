@@ -1,0 +1,307 @@
+//! Turbot fish and its kin: two strong links of one digit, joined by a weak one.
+
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::{Chain, Node, Reason, Shape, Strong},
+        step::Finding,
+        technique::{Position, Reach, Sink, Technique},
+    },
+};
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
+
+/// Two strong links of one digit whose inner ends cannot both be true: so one of the outer ends is, and what
+/// sees both is false. The names differ by the houses of the links alone. Findings come in the order of
+/// digits, then of the two links' houses; those of two patterns told as one in the order of the two.
+///
+/// Source: HoDoKu's descriptions of single digit patterns; the two links in general are Nick70's turbot fish.
+pub struct Turbot {
+    pattern: Pattern,
+    telling: Telling,
+    reach: Reach,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pattern {
+    /// Two rows, joined in a column where the other ends are not aligned; or two columns, joined in a row.
+    Skyscraper,
+    /// A row and a column, joined in a box.
+    Kite,
+    /// Any houses.
+    Any,
+    /// A box whose places lie in one row and one column, neither of which holds them all, and a line.
+    EmptyRectangle,
+}
+
+/// Whether a finding is one pattern, or two that share their box.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Telling {
+    Single,
+    Dual,
+}
+
+/// One end of a strong link.
+#[derive(Clone, Copy)]
+struct End<C> {
+    /// Where the digit stands if the end is true.
+    cells: C,
+    /// Where it cannot stand then.
+    seen: C,
+}
+
+/// A strong link: all places of the digit in the house are in its ends.
+#[derive(Clone, Copy)]
+struct Link<C> {
+    house: House,
+    kind: HouseKind,
+    ends: [End<C>; 2],
+}
+
+/// A pattern found: the strong links' houses, the four nodes of the chain, and where the digit is false.
+#[derive(Clone, Copy)]
+struct Found<C> {
+    houses: [House; 2],
+    nodes: [C; 4],
+    /// What two patterns must share in order to be told as one.
+    heart: C,
+    gone: C,
+}
+
+impl Turbot {
+    /// Skyscraper.
+    pub fn skyscraper(reach: Reach) -> Turbot {
+        Turbot { pattern: Pattern::Skyscraper, telling: Telling::Single, reach }
+    }
+
+    /// 2-string kite.
+    pub fn kite(reach: Reach) -> Turbot {
+        Turbot { pattern: Pattern::Kite, telling: Telling::Single, reach }
+    }
+
+    /// Turbot fish.
+    pub fn fish(reach: Reach) -> Turbot {
+        Turbot { pattern: Pattern::Any, telling: Telling::Single, reach }
+    }
+
+    /// Empty rectangle.
+    pub fn empty_rectangle(reach: Reach) -> Turbot {
+        Turbot { pattern: Pattern::EmptyRectangle, telling: Telling::Single, reach }
+    }
+
+    /// Two of the same pattern that share what they have in their box and eliminate differently.
+    pub fn dual(self) -> Turbot {
+        Turbot { telling: Telling::Dual, ..self }
+    }
+
+    fn each<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        digit: Digit,
+        found: &mut dyn FnMut(Found<B::Cells>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let links = links(grid, digit);
+        if self.pattern == Pattern::EmptyRectangle {
+            for first in crosses(grid, digit, self.reach) {
+                for second in &links {
+                    self.join(grid, digit, &first, second, found)?;
+                }
+            }
+        } else {
+            for (place, first) in links.iter().enumerate() {
+                for second in &links[place + 1..] {
+                    self.join(grid, digit, first, second, found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Tells the patterns of two strong links, joined at any of their ends.
+    fn join<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        digit: Digit,
+        first: &Link<B::Cells>,
+        second: &Link<B::Cells>,
+        found: &mut dyn FnMut(Found<B::Cells>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let joints = self.pattern.joints(first.kind, second.kind);
+        if joints.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let (inner, outer) = (first.ends[one], first.ends[1 - one]);
+            let (next, last) = (second.ends[other], second.ends[1 - other]);
+            let gone = grid.cells_with(digit).and(outer.seen).and(last.seen);
+            let are_four =
+                outer.cells != next.cells && inner.cells != last.cells && outer.cells != last.cells;
+            if !next.cells.is_within(inner.seen)
+                || gone.is_empty()
+                || !are_four
+                || !meet(grid.board(), inner.cells, next.cells, joints)
+                || (self.pattern == Pattern::Skyscraper
+                    && meet(grid.board(), outer.cells, last.cells, joints))
+            {
+                continue;
+            }
+            let heart = match self.pattern {
+                Pattern::EmptyRectangle => inner.cells.or(outer.cells),
+                _ => inner.cells.or(next.cells),
+            };
+            let nodes = [outer.cells, inner.cells, next.cells, last.cells];
+            found(Found { houses: [first.house, second.house], nodes, heart, gone })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Pattern {
+    /// In which kinds of houses strong links in houses of these kinds may be joined.
+    fn joints(self, first: HouseKind, second: HouseKind) -> &'static [HouseKind] {
+        use HouseKind::{Box, Column, Extra, Row};
+        match (self, first, second) {
+            (Pattern::Skyscraper, Row, Row) => &[Column],
+            (Pattern::Skyscraper, Column, Column) => &[Row],
+            (Pattern::Kite, Row, Column) => &[Box, Extra],
+            (Pattern::Any, _, _) => &[Row, Column, Box, Extra],
+            (Pattern::EmptyRectangle, _, Row | Column) => &[Row, Column],
+            _ => &[],
+        }
+    }
+}
+
+/// The strong links of a digit between two cells, in the order of houses.
+fn links<B: Board>(grid: &Grid<B>, digit: Digit) -> SmallVec<[Link<B::Cells>; 16]> {
+    let board = grid.board();
+    let mut links = SmallVec::new();
+    for house in board.houses() {
+        let places = grid.places(house, digit);
+        if places.len() != 2 {
+            continue;
+        }
+        let mut cells = places.into_iter();
+        if let (Some(a), Some(b)) = (cells.next(), cells.next()) {
+            let end = |cell| End { cells: B::Cells::only(cell), seen: board.peers(cell) };
+            links.push(Link { house, kind: kind(board, house), ends: [end(a), end(b)] });
+        }
+    }
+    links
+}
+
+/// The strong links of a digit between a row and a column of a box; what sees an end is only what is in its
+/// line outside the box. A cell where the two cross belongs to both ends.
+fn crosses<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[Link<B::Cells>; 8]> {
+    let board = grid.board();
+    let least = if reach == Reach::Definition { 2 } else { 3 };
+    let mut links = SmallVec::new();
+    for house in board.houses() {
+        if kind(board, house) != HouseKind::Box || grid.places(house, digit).len() < least {
+            continue;
+        }
+        let places = grid.places(house, digit);
+        for row in lines(board, places, HouseKind::Row) {
+            for column in lines(board, places, HouseKind::Column) {
+                let (in_row, in_column) = (board.set_of(row), board.set_of(column));
+                if !places.is_within(in_row.or(in_column))
+                    || places.is_within(in_row)
+                    || places.is_within(in_column)
+                {
+                    continue;
+                }
+                let end =
+                    |line: B::Cells| End { cells: places.and(line), seen: line.minus(board.set_of(house)) };
+                links.push(Link { house, kind: HouseKind::Box, ends: [end(in_row), end(in_column)] });
+            }
+        }
+    }
+    links
+}
+
+/// The houses of a kind that these cells are in, in the order of the cells.
+fn lines<B: Board>(board: &B, cells: B::Cells, wanted: HouseKind) -> SmallVec<[House; 4]> {
+    let mut lines = SmallVec::new();
+    for cell in cells {
+        for &house in board.houses_of(cell) {
+            if kind(board, house) == wanted && !lines.contains(&house) {
+                lines.push(house);
+            }
+        }
+    }
+    lines
+}
+
+fn kind<B: Board>(board: &B, house: House) -> HouseKind {
+    board.layout().house_name(house).kind
+}
+
+/// Whether a house of one of these kinds holds all these cells.
+fn meet<B: Board>(board: &B, a: B::Cells, b: B::Cells, kinds: &[HouseKind]) -> bool {
+    let houses = a.first().map_or(&[][..], |cell: Cell| board.houses_of(cell));
+    houses.iter().any(|&house| a.or(b).is_within(board.set_of(house)) && kinds.contains(&kind(board, house)))
+}
+
+impl<C: CellSet> Found<C> {
+    fn chain(&self, digit: Digit) -> Chain {
+        Chain {
+            nodes: self
+                .nodes
+                .iter()
+                .map(|cells| Node { digit, cells: cells.into_iter().collect() })
+                .collect(),
+            strong: self.houses.iter().map(|&house| Strong::In(Constraint::House(house, digit))).collect(),
+            shape: Shape::Open,
+        }
+    }
+}
+
+impl<B: Board> Technique<B> for Turbot {
+    fn id(&self) -> TechniqueId {
+        match (self.pattern, self.telling) {
+            (Pattern::Skyscraper, _) => TechniqueId::Skyscraper,
+            (Pattern::Kite, Telling::Single) => TechniqueId::TwoStringKite,
+            (Pattern::Kite, Telling::Dual) => TechniqueId::DualTwoStringKite,
+            (Pattern::Any, _) => TechniqueId::TurbotFish,
+            (Pattern::EmptyRectangle, Telling::Single) => TechniqueId::EmptyRectangle,
+            (Pattern::EmptyRectangle, Telling::Dual) => TechniqueId::DualEmptyRectangle,
+        }
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let mut tell = |reason, digit, gone: B::Cells| {
+            let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
+            Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
+                .map_or(ControlFlow::Continue(()), &mut *sink)
+        };
+        for digit in Digit::all(grid.board().side()) {
+            if self.telling == Telling::Single {
+                self.each(grid, digit, &mut |found| {
+                    tell(Reason::Chain(found.chain(digit)), digit, found.gone)
+                })?;
+                continue;
+            }
+            let mut earlier: Vec<Found<B::Cells>> = Vec::new();
+            self.each(grid, digit, &mut |found| {
+                for other in &earlier {
+                    if other.heart == found.heart && other.gone != found.gone {
+                        let reason = Reason::Chains([other.chain(digit), found.chain(digit)]);
+                        tell(reason, digit, other.gone.or(found.gone))?;
+                    }
+                }
+                earlier.push(found);
+                ControlFlow::Continue(())
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// An empty rectangle of only two candidates is a variant of its own.
+    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
+        let Reason::Chain(chain) = &finding.reason else { return None };
+        let few = chain.nodes[..2].iter().all(|node| node.cells.len() == 1);
+        (self.pattern == Pattern::EmptyRectangle && few).then_some(1)
+    }
+}
