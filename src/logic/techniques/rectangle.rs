@@ -42,7 +42,8 @@ enum Conclusion {
     Corner,
     /// Two corners in line that have the same digit as guardian: what sees both cannot hold it.
     Side,
-    /// Two corners in line: their guardians, taken for one cell, are a naked subset with other cells.
+    /// Two corners in line: their guardians, taken for one cell, are a naked subset with other cells of a house,
+    /// which hold none of the rectangle's digits.
     Subset,
     /// Two corners in line that are the only places for one digit in a house: they cannot hold the other.
     Locked,
@@ -131,6 +132,14 @@ impl Round {
         Round { cells, digits, guardians: cells.map(|cell| grid.candidates(cell).minus(own)) }
     }
 
+    /// Whether the corners may hold the digits, one way or the other.
+    fn is_possible<B: Board>(&self, grid: &Grid<B>) -> bool {
+        let may = |first: usize| {
+            (0..4).all(|corner| grid.has(self.candidate(corner, self.digits[(first + corner) % 2])))
+        };
+        may(0) || may(1)
+    }
+
     fn candidate(&self, corner: usize, digit: Digit) -> Candidate {
         Candidate::new(self.cells[corner], digit)
     }
@@ -194,12 +203,13 @@ impl Round {
         if of_a.or(of_b).len() < 2 {
             return ControlFlow::Continue(());
         }
+        let barred = self.digits.iter().fold(grid.settled(), |with, &digit| with.or(grid.cells_with(digit)));
         for house in shared_houses(board, a, b) {
-            let open = board.set_of(house).minus(grid.settled()).minus(B::Cells::from_iter([a, b]));
+            let open = board.set_of(house).minus(barred).minus(B::Cells::from_iter([a, b]));
             let cells: SmallVec<[Cell; 16]> = open.into_iter().collect();
             let mut rows: SmallVec<[u32; 16]> = smallvec![of_a.or(of_b).bits()];
             rows.extend(cells.iter().map(|&cell| grid.candidates(cell).bits()));
-            for size in 2..rows.len() {
+            for size in 2..=rows.len() {
                 find_tight(&rows, size, &mut |chosen, digits| {
                     let [0, others @ ..] = chosen else { return ControlFlow::Continue(()) };
                     let subset: B::Cells = others.iter().map(|&row| cells[row - 1]).collect();
@@ -278,8 +288,12 @@ fn each_open<B: Board>(grid: &Grid<B>, then: &mut dyn FnMut(Round) -> ControlFlo
                 let cells = [first, next, across(first, next, last), last];
                 // A rectangle with several such corners is found from the first of them.
                 let earlier = |&cell: &Cell| cell < first && grid.candidates(cell) == own;
-                if may.contains(cells[2]) && !cells.iter().any(earlier) && is_exchangeable(board, cells) {
-                    then(Round::new(grid, cells, [one, other]))?;
+                if !may.contains(cells[2]) || cells.iter().any(earlier) {
+                    continue;
+                }
+                let round = Round::new(grid, cells, [one, other]);
+                if round.is_possible(grid) && is_exchangeable(board, cells) {
+                    then(round)?;
                 }
             }
         }
