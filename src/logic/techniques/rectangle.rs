@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use smallvec::{SmallVec, smallvec};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 /// Four cells in two rows and two columns, none of them a given, with two digits. Held by these digits alone
 /// they could be exchanged, and the puzzle would have two solutions; so one of the other candidates of the
@@ -122,6 +122,17 @@ impl Rectangle {
             (Conclusion::Hidden, &[a, b]) if !in_line(a, b) => round.hidden(grid, &guarded, tell),
             (Conclusion::Hidden, &[_, _, _]) => round.hidden(grid, &guarded, tell),
             _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl Conclusion {
+    /// How many corners have no guardian.
+    fn bare(self) -> RangeInclusive<usize> {
+        match self {
+            Conclusion::Corner => 3..=3,
+            Conclusion::Side | Conclusion::Subset | Conclusion::Locked | Conclusion::Crossed => 2..=2,
+            Conclusion::Wide | Conclusion::Hidden => 1..=2,
         }
     }
 }
@@ -275,7 +286,11 @@ fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
 }
 
 /// Rectangles of open cells that all may hold one of two digits, and one of which has these alone.
-fn each_open<B: Board>(grid: &Grid<B>, then: &mut dyn FnMut(Round) -> ControlFlow<()>) -> ControlFlow<()> {
+fn each_open<B: Board>(
+    grid: &Grid<B>,
+    bare: RangeInclusive<usize>,
+    then: &mut dyn FnMut(Round) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let board = grid.board();
     for first in Counts::of(grid).two {
         let own = grid.candidates(first);
@@ -286,13 +301,17 @@ fn each_open<B: Board>(grid: &Grid<B>, then: &mut dyn FnMut(Round) -> ControlFlo
         for next in may.and(line(board, first, HouseKind::Row)) {
             for last in below {
                 let cells = [first, next, across(first, next, last), last];
-                // A rectangle with several such corners is found from the first of them.
-                let earlier = |&cell: &Cell| cell < first && grid.candidates(cell) == own;
-                if !may.contains(cells[2]) || cells.iter().any(earlier) {
+                let is_bare = |&&cell: &&Cell| grid.candidates(cell) == own;
+                // A rectangle with several bare corners is found from the first of them.
+                if !may.contains(cells[2])
+                    || !bare.contains(&cells.iter().filter(is_bare).count())
+                    || cells.iter().filter(is_bare).min() != Some(&first)
+                    || !is_exchangeable(board, cells)
+                {
                     continue;
                 }
                 let round = Round::new(grid, cells, [one, other]);
-                if round.is_possible(grid) && is_exchangeable(board, cells) {
+                if round.is_possible(grid) {
                     then(round)?;
                 }
             }
@@ -369,7 +388,7 @@ impl<B: Board> Technique<B> for Rectangle {
             })
         };
         match (self.corners, position.given) {
-            (Corners::Open, _) => each_open(grid, then),
+            (Corners::Open, _) => each_open(grid, self.conclusion.bare(), then),
             (Corners::Placed, Some(given)) => each_placed(grid, given, then),
             (Corners::Placed, None) => ControlFlow::Continue(()),
         }

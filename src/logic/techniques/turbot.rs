@@ -58,6 +58,8 @@ struct Link<C> {
     house: House,
     kind: HouseKind,
     ends: [End<C>; 2],
+    /// What either end sees.
+    seen: C,
 }
 
 /// A pattern found: the strong links' houses, the four nodes of the chain, and where the digit is false.
@@ -129,22 +131,24 @@ impl Turbot {
         found: &mut dyn FnMut(Found<B::Cells>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let joints = self.pattern.joints(first.kind, second.kind);
-        if joints.is_empty() {
+        if joints.is_empty() || second.ends.iter().all(|end| first.seen.and(end.cells).is_empty()) {
             return ControlFlow::Continue(());
         }
         for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let (inner, outer) = (first.ends[one], first.ends[1 - one]);
             let (next, last) = (second.ends[other], second.ends[1 - other]);
-            let gone = grid.cells_with(digit).and(outer.seen).and(last.seen);
-            let are_four =
-                outer.cells != next.cells && inner.cells != last.cells && outer.cells != last.cells;
             if !next.cells.is_within(inner.seen)
-                || gone.is_empty()
-                || !are_four
-                || !meet(grid.board(), inner.cells, next.cells, joints)
-                || (self.pattern == Pattern::Skyscraper
-                    && meet(grid.board(), outer.cells, last.cells, joints))
+                || outer.cells == next.cells
+                || inner.cells == last.cells
+                || outer.cells == last.cells
             {
+                continue;
+            }
+            let gone = grid.cells_with(digit).and(outer.seen).and(last.seen);
+            // Aligned at both ends, two lines are an X-wing.
+            let is_x_wing =
+                || self.pattern == Pattern::Skyscraper && meet(grid.board(), outer.cells, last.cells, joints);
+            if gone.is_empty() || !meet(grid.board(), inner.cells, next.cells, joints) || is_x_wing() {
                 continue;
             }
             let heart = match self.pattern {
@@ -173,6 +177,12 @@ impl Pattern {
     }
 }
 
+impl<C: CellSet> Link<C> {
+    fn new(house: House, kind: HouseKind, ends: [End<C>; 2]) -> Link<C> {
+        Link { house, kind, ends, seen: ends[0].seen.or(ends[1].seen) }
+    }
+}
+
 /// The strong links of a digit between two cells, in the order of houses.
 fn links<B: Board>(grid: &Grid<B>, digit: Digit) -> SmallVec<[Link<B::Cells>; 16]> {
     let board = grid.board();
@@ -185,7 +195,7 @@ fn links<B: Board>(grid: &Grid<B>, digit: Digit) -> SmallVec<[Link<B::Cells>; 16
         let mut cells = places.into_iter();
         if let (Some(a), Some(b)) = (cells.next(), cells.next()) {
             let end = |cell| End { cells: B::Cells::only(cell), seen: board.peers(cell) };
-            links.push(Link { house, kind: kind(board, house), ends: [end(a), end(b)] });
+            links.push(Link::new(house, kind(board, house), [end(a), end(b)]));
         }
     }
     links
@@ -202,35 +212,32 @@ fn crosses<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[Li
             continue;
         }
         let places = grid.places(house, digit);
-        for row in lines(board, places, HouseKind::Row) {
-            for column in lines(board, places, HouseKind::Column) {
-                let (in_row, in_column) = (board.set_of(row), board.set_of(column));
-                if !places.is_within(in_row.or(in_column))
-                    || places.is_within(in_row)
-                    || places.is_within(in_column)
-                {
-                    continue;
-                }
+        let (first, row) = (places.first(), HouseKind::Row);
+        let line = |cell: Option<Cell>, wanted| cell.and_then(|cell| line(board, cell, wanted));
+        // The first place is in the row, or else in the column.
+        let by_row = line(first, row).and_then(|row| {
+            let beside = places.minus(board.set_of(row)).first();
+            line(beside, HouseKind::Column).map(|column| [row, column])
+        });
+        let by_column = line(first, HouseKind::Column).and_then(|column| {
+            let beside = places.minus(board.set_of(column)).first();
+            line(beside, row).map(|row| [row, column])
+        });
+        for cross in [by_row, by_column.filter(|_| by_column != by_row)].into_iter().flatten() {
+            let [row, column] = cross.map(|line| board.set_of(line));
+            if places.is_within(row.or(column)) && !places.is_within(row) && !places.is_within(column) {
                 let end =
                     |line: B::Cells| End { cells: places.and(line), seen: line.minus(board.set_of(house)) };
-                links.push(Link { house, kind: HouseKind::Box, ends: [end(in_row), end(in_column)] });
+                links.push(Link::new(house, HouseKind::Box, [end(row), end(column)]));
             }
         }
     }
     links
 }
 
-/// The houses of a kind that these cells are in, in the order of the cells.
-fn lines<B: Board>(board: &B, cells: B::Cells, wanted: HouseKind) -> SmallVec<[House; 4]> {
-    let mut lines = SmallVec::new();
-    for cell in cells {
-        for &house in board.houses_of(cell) {
-            if kind(board, house) == wanted && !lines.contains(&house) {
-                lines.push(house);
-            }
-        }
-    }
-    lines
+/// The house of a kind that a cell is in.
+fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> Option<House> {
+    board.houses_of(cell).iter().copied().find(|&house| kind(board, house) == wanted)
 }
 
 fn kind<B: Board>(board: &B, house: House) -> HouseKind {
