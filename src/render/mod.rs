@@ -2,6 +2,7 @@
 
 mod boxed;
 mod drawing;
+mod emphasis;
 mod fault;
 pub mod json;
 mod lang;
@@ -12,6 +13,7 @@ mod words;
 
 pub use boxed::draw_boxed;
 pub use drawing::{Drawing, Square};
+pub use emphasis::{Emphasis, Link, LinkKind, Role};
 pub use fault::{board_message, message, originals_message, remedy, unwritable_message};
 pub use lang::Lang;
 pub use snippet::{Style, render_faults};

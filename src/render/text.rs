@@ -105,7 +105,7 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, voice: Voice) -> String {
 pub fn techniques_text(voice: Voice) -> String {
     let row = |rung: &crate::logic::Rung| {
         let (code, level) = (rung.code.unwrap_or("-"), rung.level.word());
-        format!("{code:4} {:14} {:>5} {level:8} {}\n", rung.word, rung.score, voice.technique(rung.id))
+        format!("{code:4} {:28} {:>5} {level:8} {}\n", rung.word, rung.score, voice.technique(rung.id))
     };
     LADDER.iter().map(row).collect()
 }

@@ -3,13 +3,14 @@
 mod english;
 mod japanese;
 pub(super) mod notation;
+mod pattern;
 
 use super::Lang;
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Unanswered},
     grid::Contradiction,
-    logic::{End, Finding, Premise, TechniqueId, Trace},
+    logic::{Cases, End, Finding, Premise, TechniqueId, Trace},
     puzzle::Duplicate,
     search::Conflict,
 };
@@ -19,6 +20,7 @@ trait Tongue {
     fn house(&self, name: HouseName) -> String;
     fn technique(&self, id: TechniqueId) -> &'static str;
     fn finding(&self, finding: &Finding, layout: &Layout) -> String;
+    fn cases(&self, cases: &Cases, layout: &Layout) -> String;
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String;
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
     fn pass(&self, number: u32) -> String;
@@ -82,6 +84,13 @@ pub enum Trouble {
         digit: usize,
         /// The board's side.
         side: usize,
+    },
+    /// A step that the solve does not have.
+    NoSuchStep {
+        /// The number.
+        number: usize,
+        /// How many steps there are.
+        steps: usize,
     },
     /// The input, or a line of it, holds no puzzle at all.
     NoPuzzle,
