@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Candidate, Layout},
-    logic::{Cases, Finding, Node, Reason, Shape},
+    logic::{Cases, Chain, Finding, Node, Reason, Shape},
 };
 use itertools::Itertools;
 
@@ -48,6 +48,11 @@ pub struct Emphasis {
     pub links: Vec<Link>,
 }
 
+/// The second, fourth … node's candidates.
+fn every_other(chain: &Chain) -> impl Iterator<Item = Candidate> {
+    chain.nodes.iter().skip(1).step_by(2).flat_map(Node::candidates)
+}
+
 impl Emphasis {
     /// The pattern of a finding, of which a candidate is drawn only if it is still there.
     pub fn of(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
@@ -65,10 +70,8 @@ impl Emphasis {
             Reason::Blossom(blossom) => {
                 blossom.petals.iter().flat_map(|petal| petal.common.candidates().collect_vec()).collect()
             }
-            Reason::Chain(chain) => {
-                let odd = chain.nodes.iter().skip(1).step_by(2);
-                odd.flat_map(|node| node.candidates().collect_vec()).collect()
-            }
+            Reason::Chain(chain) => every_other(chain).collect(),
+            Reason::Chains(chains) => chains.iter().flat_map(every_other).collect(),
             Reason::Only(_)
             | Reason::Locked(_)
             | Reason::Cases(_)
@@ -92,18 +95,20 @@ impl Emphasis {
         self.links.push(Link { from, to, kind });
     }
 
+    fn link_chain(&mut self, chain: &Chain) {
+        for (place, (from, to)) in chain.nodes.iter().tuple_windows().enumerate() {
+            self.join(from, to, if place % 2 == 0 { LinkKind::Strong } else { LinkKind::Weak });
+        }
+        if let (Shape::Loop, Some(last), Some(first)) = (chain.shape, chain.nodes.last(), chain.nodes.first())
+        {
+            self.join(last, first, LinkKind::Weak);
+        }
+    }
+
     fn link(&mut self, reason: &Reason) {
         match reason {
-            Reason::Chain(chain) => {
-                for (place, (from, to)) in chain.nodes.iter().tuple_windows().enumerate() {
-                    self.join(from, to, if place % 2 == 0 { LinkKind::Strong } else { LinkKind::Weak });
-                }
-                if let (Shape::Loop, Some(last), Some(first)) =
-                    (chain.shape, chain.nodes.last(), chain.nodes.first())
-                {
-                    self.join(last, first, LinkKind::Weak);
-                }
-            }
+            Reason::Chain(chain) => self.link_chain(chain),
+            Reason::Chains(chains) => chains.iter().for_each(|chain| self.link_chain(chain)),
             Reason::Colors(colors) => {
                 for (_, [from, to]) in &colors.links {
                     let node = |cell| Node::of(Candidate::new(cell, colors.digit));

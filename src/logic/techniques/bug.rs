@@ -63,3 +63,58 @@ impl<B: Board> Technique<B> for Bug {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::sketch::effects, *};
+    use crate::{
+        board::{Classic, Custom, Layout},
+        puzzle::Puzzle,
+    };
+    use std::sync::Arc;
+
+    /// Nineteen open cells, of which one has three candidates.
+    fn position() -> Grid<Classic> {
+        let line = "1386549272471396..9...7.3144.138.79.87392.4.169.41783.5.974.1.338456127971..9354.";
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let mut grid = puzzle.grid(Classic);
+        puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("the digits agree"));
+        grid
+    }
+
+    /// The same candidates on another board.
+    fn on(layout: Layout) -> Vec<Finding> {
+        let model = position();
+        let mut grid = Grid::new(Custom::new(Arc::new(layout)));
+        for cell in model.board().cells() {
+            for digit in Digit::all(9).filter(|&digit| !model.candidates(cell).contains(digit)) {
+                grid.eliminate(Candidate::new(cell, digit)).expect("the model has a candidate here");
+            }
+            // The extra house may hold a digit twice; that is not what is asked here.
+            model.value(cell).into_iter().for_each(|digit| drop(grid.place(Candidate::new(cell, digit))));
+        }
+        Bug.find_all(&Position { grid: &grid, given: None })
+    }
+
+    #[test]
+    fn the_candidate_that_keeps_a_grid_from_being_a_grave_is_true() {
+        let mut grid = position();
+        let find = |grid: &Grid<Classic>| effects(&Bug.find_all(&Position { grid, given: None }));
+        assert_eq!(find(&grid), ["r4c9<>2 r4c9<>6"]);
+        // r2c8 is left with one digit, so that it is no longer one of the grave's cells.
+        grid.eliminate(Candidate::new(Cell::at(16), Digit::at(4))).expect("8 is left");
+        assert_eq!(find(&grid), [""; 0]);
+    }
+
+    #[test]
+    fn every_house_counts_also_one_that_is_drawn_in() {
+        let boxes = |extra| {
+            let layout = Layout::with_boxes(3, 3);
+            let houses = layout.houses().skip(18).map(|house| layout.cells_of(house).to_vec());
+            Layout::drawn(9, houses.collect(), extra).expect("nine cells each")
+        };
+        assert_eq!(effects(&on(boxes(Vec::new()))), ["r4c9<>2 r4c9<>6"]);
+        let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
+        assert_eq!(effects(&on(boxes(vec![diagonal]))), [""; 0]);
+    }
+}

@@ -185,3 +185,41 @@ impl<B: Board> Technique<B> for Coloring {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::sketch::{effects, found, sketch},
+        *,
+    };
+
+    #[test]
+    fn what_sees_both_colours_is_false() {
+        let links = [
+            ("r1", 1, &["r1c2", "r1c7"][..]),
+            ("b1", 1, &["r1c2", "r2c1"][..]),
+            ("c1", 1, &["r2c1", "r8c1"][..]),
+        ];
+        let grid = sketch(&links, &[]);
+        assert_eq!(effects(&found(&Coloring::Trap, &grid)), ["r8c7<>1"]);
+        assert_eq!(effects(&found(&Coloring::Wrap, &grid)), [""; 0]);
+        // Without the box the row and the column are two clusters, and no colour sees itself or both others.
+        let grid = sketch(&[links[0], links[2]], &[]);
+        assert_eq!(effects(&found(&Coloring::Trap, &grid)), [""; 0]);
+        assert_eq!(effects(&found(&Coloring::Bridge, &grid)), ["r8c7<>1"]);
+        assert_eq!(effects(&found(&Coloring::Pincer, &grid)), [""; 0]);
+    }
+
+    #[test]
+    fn a_colour_that_stands_twice_in_a_house_is_false() {
+        let links = [
+            ("r1", 1, &["r1c2", "r1c7"][..]),
+            ("b1", 1, &["r1c2", "r2c1"][..]),
+            ("c7", 1, &["r1c7", "r5c7"][..]),
+            ("r5", 1, &["r5c1", "r5c7"][..]),
+        ];
+        let grid = sketch(&links, &[]);
+        assert_eq!(effects(&found(&Coloring::Wrap, &grid)), ["r1c7<>1 r2c1<>1 r5c1<>1"]);
+        assert_eq!(effects(&found(&Coloring::Wrap, &sketch(&links[..3], &[]))), [""; 0]);
+    }
+}

@@ -7,6 +7,8 @@ mod fish;
 mod locked;
 mod rectangle;
 mod single;
+#[cfg(test)]
+mod sketch;
 mod subset;
 mod tight;
 mod turbot;

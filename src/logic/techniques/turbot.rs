@@ -312,3 +312,58 @@ impl<B: Board> Technique<B> for Turbot {
         (self.pattern == Pattern::EmptyRectangle && few).then_some(1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::sketch::{effects, found, sketch},
+        *,
+    };
+
+    #[test]
+    fn two_rows_that_share_one_column_are_a_skyscraper_and_a_turbot_fish_but_no_kite() {
+        let grid = sketch(&[("r1", 1, &["r1c1", "r1c4"]), ("r5", 1, &["r5c1", "r5c5"])], &[]);
+        let effect = ["r2c5<>1 r3c5<>1 r4c4<>1 r6c4<>1"];
+        assert_eq!(effects(&found(&Turbot::skyscraper(Reach::Ladder), &grid)), effect);
+        assert_eq!(effects(&found(&Turbot::fish(Reach::Ladder), &grid)), effect);
+        assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder), &grid)), [""; 0]);
+        for other in ["r5c4", "r5c9"] {
+            // An X-wing, and two rows whose other ends see nothing in common.
+            let grid = sketch(&[("r1", 1, &["r1c1", "r1c4"]), ("r5", 1, &["r5c1", other])], &[]);
+            assert_eq!(effects(&found(&Turbot::skyscraper(Reach::Ladder), &grid)), [""; 0]);
+        }
+    }
+
+    #[test]
+    fn a_row_and_a_column_that_meet_in_a_box_are_a_kite_and_with_two_more_a_dual_one() {
+        let kite = [("r1", 1, &["r1c2", "r1c7"][..]), ("c1", 1, &["r2c1", "r8c1"][..])];
+        let more = [("c2", 1, &["r1c2", "r6c2"][..]), ("r2", 1, &["r2c1", "r2c5"][..])];
+        let grid = sketch(&kite, &[]);
+        assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder), &grid)), ["r8c7<>1"]);
+        assert_eq!(effects(&found(&Turbot::skyscraper(Reach::Ladder), &grid)), [""; 0]);
+        assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder).dual(), &grid)), [""; 0]);
+        let grid = sketch(&[kite, more].concat(), &[]);
+        assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder).dual(), &grid)), ["r6c5<>1 r8c7<>1"]);
+    }
+
+    #[test]
+    fn an_empty_rectangle_bends_a_line_round_the_corner() {
+        let bent = ("b1", 1, &["r1c1", "r1c2", "r2c1", "r3c1"][..]);
+        let (upright, level) = (("c5", 1, &["r1c5", "r7c5"][..]), ("r5", 1, &["r5c1", "r5c8"][..]));
+        let single = Turbot::empty_rectangle(Reach::Ladder);
+        assert_eq!(effects(&found(&single, &sketch(&[bent, upright], &[]))), ["r7c1<>1"]);
+        assert_eq!(effects(&found(&single, &sketch(&[bent, level], &[]))), ["r1c8<>1"]);
+        let both = found(&single.dual(), &sketch(&[bent, upright, level], &[]));
+        assert_eq!(effects(&both), ["r1c8<>1 r7c1<>1"]);
+        let square = ("b1", 1, &["r1c1", "r1c2", "r2c1", "r2c2"][..]);
+        let single = Turbot::empty_rectangle(Reach::Definition);
+        assert_eq!(effects(&found(&single, &sketch(&[square, upright], &[]))), [""; 0]);
+    }
+
+    #[test]
+    fn an_empty_rectangle_of_two_candidates_is_told_by_its_definition_alone() {
+        let grid = sketch(&[("b1", 1, &["r1c2", "r3c1"]), ("c5", 1, &["r1c5", "r7c5"])], &[]);
+        assert_eq!(effects(&found(&Turbot::empty_rectangle(Reach::Ladder), &grid)), [""; 0]);
+        assert_eq!(effects(&found(&Turbot::empty_rectangle(Reach::Definition), &grid)), ["r7c1<>1"]);
+    }
+}

@@ -198,3 +198,39 @@ impl<B: Board> Technique<B> for Wing {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::sketch::{effects, found, sketch},
+        *,
+    };
+
+    #[test]
+    fn a_pivot_of_two_digits_leaves_the_third_to_its_pincers() {
+        let grid = sketch(&[], &[("r1c1", &[1, 2]), ("r1c5", &[1, 3]), ("r2c2", &[2, 3])]);
+        let seen = "r1c2<>3 r1c3<>3 r2c4<>3 r2c5<>3 r2c6<>3";
+        assert_eq!(effects(&found(&Wing::Xy, &grid)), [seen]);
+        assert_eq!(effects(&found(&Wing::Xyz, &grid)), [""; 0]);
+        let open = sketch(&[], &[("r1c1", &[1, 2]), ("r1c5", &[1, 3]), ("r2c2", &[2, 4])]);
+        assert_eq!(effects(&found(&Wing::Xy, &open)), [""; 0]);
+    }
+
+    #[test]
+    fn a_pivot_of_three_digits_counts_itself_among_the_places() {
+        let grid = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c5", &[1, 3]), ("r2c2", &[2, 3])]);
+        assert_eq!(effects(&found(&Wing::Xyz, &grid)), ["r1c2<>3 r1c3<>3"]);
+        let far = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c5", &[1, 3]), ("r4c2", &[2, 3])]);
+        assert_eq!(effects(&found(&Wing::Xyz, &far)), [""; 0]);
+    }
+
+    #[test]
+    fn equal_cells_bridged_by_two_places_of_one_digit_cannot_both_hold_it() {
+        let cells: [(&str, &[usize]); 2] = [("r1c1", &[1, 2]), ("r5c5", &[1, 2])];
+        let grid = sketch(&[("c9", 1, &["r1c9", "r5c9"])], &cells);
+        assert_eq!(effects(&found(&Wing::W, &grid)), ["r1c5<>2 r5c1<>2"]);
+        for places in [&["r1c9", "r6c9"][..], &["r1c9", "r5c9", "r6c9"]] {
+            assert_eq!(effects(&found(&Wing::W, &sketch(&[("c9", 1, places)], &cells))), [""; 0]);
+        }
+    }
+}
