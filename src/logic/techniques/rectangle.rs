@@ -11,6 +11,7 @@ use crate::{
         technique::{Position, Sink, Technique},
     },
 };
+use itertools::Itertools;
 use smallvec::{SmallVec, smallvec};
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -382,7 +383,7 @@ impl<B: Board> Technique<B> for Rectangle {
                 if !gone.iter().any(|&candidate| grid.has(candidate)) {
                     return ControlFlow::Continue(());
                 }
-                let gone = gone.iter().copied();
+                let gone = gone.iter().copied().sorted();
                 Finding::eliminating(Technique::<B>::id(self), round.reason(bases), grid, gone)
                     .map_or(ControlFlow::Continue(()), &mut *sink)
             })
@@ -443,8 +444,8 @@ mod tests {
                 3,
                 &subset,
                 &[],
-                "r4c3<>3 r4c4<>3 r4c5<>3 r4c6<>3 r4c7<>3 r4c9<>3 \
-              r4c3<>4 r4c4<>4 r4c5<>4 r4c6<>4 r4c7<>4 r4c9<>4",
+                "r4c3<>3 r4c3<>4 r4c4<>3 r4c4<>4 r4c5<>3 r4c5<>4 \
+                 r4c6<>3 r4c6<>4 r4c7<>3 r4c7<>4 r4c9<>3 r4c9<>4",
             ),
             (4, &two, &[in_row], "r4c1<>2 r4c2<>2"),
             (5, &across, &[], "r2c1<>4 r3c1<>4 r5c2<>4 r6c2<>4"),

@@ -104,7 +104,17 @@ impl Turbot {
         digit: Digit,
         found: &mut dyn FnMut(Found<B::Cells>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let links = links(grid, digit);
+        let mut links = links(grid, digit);
+        if self.pattern == Pattern::Any {
+            // Two cells in line that are alone in their box too are one link here.
+            let mut told: SmallVec<[B::Cells; 16]> = SmallVec::new();
+            links.retain(|link| {
+                let cells = link.ends[0].cells.or(link.ends[1].cells);
+                let is_new = !told.contains(&cells);
+                told.push(cells);
+                is_new
+            });
+        }
         if self.pattern == Pattern::EmptyRectangle {
             for first in crosses(grid, digit, self.reach) {
                 for second in &links {
