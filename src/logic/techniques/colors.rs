@@ -151,7 +151,7 @@ impl<B: Board> Technique<B> for Coloring {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        for digit in Digit::all(grid.board().side()) {
+        for digit in Digit::all(grid.board().side()).filter(|&digit| position.fresh.digit(digit)) {
             let links = links(grid, digit);
             let clusters = clusters(grid.board(), &links);
             let places = grid.cells_with(digit);

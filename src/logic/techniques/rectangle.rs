@@ -482,7 +482,7 @@ mod tests {
                     grid.eliminate(Candidate::new(cell(name), digit)).expect("some are left");
                 });
             }
-            Rectangle::unique(1).find_all(&Position { grid: &grid, given: None }).len()
+            Rectangle::unique(1).find_all(&Position::new(&grid, None)).len()
         };
         assert_eq!(copy(Layout::without_boxes(9)), 1, "no box is in the way");
         let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
@@ -499,7 +499,7 @@ mod tests {
         let technique = Rectangle::avoidable(1);
         let with = |given: &[&str]| {
             let given = given.iter().map(|name| cell(name)).collect();
-            effects(&technique.find_all(&Position::<Classic> { grid: &grid, given: Some(given) }))
+            effects(&technique.find_all(&Position::<Classic>::new(&grid, Some(given))))
         };
         assert_eq!(with(&["r9c9"]), ["r4c2<>1"]);
         assert_eq!(with(&["r9c9", "r4c1"]), [""; 0]);

@@ -43,7 +43,7 @@ pub(super) fn sketch(places: &[(&str, usize, &[&str])], cells: &[(&str, &[usize]
 
 /// What a technique finds, nothing being known of givens.
 pub(super) fn found(technique: &impl Technique<Classic>, grid: &Grid<Classic>) -> Vec<Finding> {
-    technique.find_all(&Position { grid, given: None })
+    technique.find_all(&Position::new(grid, None))
 }
 
 /// What findings eliminate, as `r1c1<>2 r1c2<>3`.

@@ -293,7 +293,7 @@ impl<B: Board> Technique<B> for Turbot {
             Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
                 .map_or(ControlFlow::Continue(()), &mut *sink)
         };
-        for digit in Digit::all(grid.board().side()) {
+        for digit in Digit::all(grid.board().side()).filter(|&digit| position.fresh.digit(digit)) {
             if self.telling == Telling::Single {
                 self.each(grid, digit, &mut |found| {
                     tell(Reason::Chain(found.chain(digit)), digit, found.gone)
