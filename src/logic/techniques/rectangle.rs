@@ -173,7 +173,7 @@ impl Round {
             house.map(|house| (house, grid.places(house, digit)))
         };
         // Nothing is allocated unless all sides are locked.
-        let houses: Option<SmallVec<[(House, B::Cells); 2]>> = sides.iter().map(house_of).collect();
+        let houses: Option<SmallVec<[_; 2]>> = sides.iter().map(house_of).collect();
         let base = |(house, places): (House, B::Cells)| Base {
             constraint: Constraint::House(house, digit),
             kept: places.into_iter().map(|cell| Candidate::new(cell, digit)).collect(),
