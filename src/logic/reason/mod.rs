@@ -31,6 +31,8 @@ pub enum Reason {
     Locked(Locked),
     /// An alternating chain: from the skyscraper to almost locked sets.
     Chain(Chain),
+    /// Two open chains through the same box, told as one: each elimination follows from one of them.
+    Chains([Chain; 2]),
     /// The two colours of one digit's strong links.
     Colors(Colors),
     /// A cell each of whose digits meets an almost locked set.
@@ -89,6 +91,7 @@ impl Finding {
             Reason::Cover(cover) => cover.bases(layout),
             Reason::Locked(locked) => locked.bases(),
             Reason::Chain(chain) => chain.bases(),
+            Reason::Chains(chains) => chains.iter().flat_map(Chain::bases).collect(),
             Reason::Colors(colors) => colors.bases(),
             Reason::Blossom(blossom) => blossom.bases(),
             Reason::Deadly(deadly) => deadly.bases(),

@@ -3,23 +3,36 @@
 mod almost_locked;
 mod als_chain;
 mod als_xz;
+mod bug;
+mod colors;
+mod counts;
 mod death_blossom;
 mod fish;
 mod locked;
+mod rectangle;
 mod single;
+#[cfg(test)]
+mod sketch;
 mod subset;
 mod sue_de_coq;
 mod tight;
+mod turbot;
+mod wing;
 
 use super::{
     ladder::TechniqueId,
     technique::{Reach, Technique},
 };
 use crate::board::Board;
+use bug::Bug;
+use colors::Coloring;
 use fish::Fish;
 use locked::Locked;
+use rectangle::Rectangle;
 use single::Single;
 use subset::Subset;
+use turbot::Turbot;
+use wing::Wing;
 
 /// What looks for a technique; nothing does for a guess, which is made and not found.
 pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
@@ -44,6 +57,29 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         AlsChain => Box::new(als_chain::AlsChain::long()),
         DeathBlossom => Box::new(death_blossom::DeathBlossom::of(reach)),
         SueDeCoq => Box::new(sue_de_coq::SueDeCoq),
+        BugPlus1 => Box::new(Bug),
+        Skyscraper => Box::new(Turbot::skyscraper(reach)),
+        TwoStringKite => Box::new(Turbot::kite(reach)),
+        DualTwoStringKite => Box::new(Turbot::kite(reach).dual()),
+        TurbotFish => Box::new(Turbot::fish(reach)),
+        EmptyRectangle => Box::new(Turbot::empty_rectangle(reach)),
+        DualEmptyRectangle => Box::new(Turbot::empty_rectangle(reach).dual()),
+        WWing => Box::new(Wing::W),
+        XyWing => Box::new(Wing::Xy),
+        XyzWing => Box::new(Wing::Xyz),
+        UniqueRectangle1 => Box::new(Rectangle::unique(1)),
+        UniqueRectangle2 => Box::new(Rectangle::unique(2)),
+        UniqueRectangle3 => Box::new(Rectangle::unique(3)),
+        UniqueRectangle4 => Box::new(Rectangle::unique(4)),
+        UniqueRectangle5 => Box::new(Rectangle::unique(5)),
+        UniqueRectangle6 => Box::new(Rectangle::unique(6)),
+        HiddenRectangle => Box::new(Rectangle::hidden()),
+        AvoidableRectangle1 => Box::new(Rectangle::avoidable(1)),
+        AvoidableRectangle2 => Box::new(Rectangle::avoidable(2)),
+        SimpleColorsTrap => Box::new(Coloring::Trap),
+        SimpleColorsWrap => Box::new(Coloring::Wrap),
+        MultiColors1 => Box::new(Coloring::Bridge),
+        MultiColors2 => Box::new(Coloring::Pincer),
         _ => return None,
     })
 }

@@ -5,8 +5,8 @@ use crate::{
     board::{Constraint, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        AlmostLocked, Base, Branch, Cases, Cover, Finding, Implied, Literal, Node, Petal, Reason, Shape,
-        Strong,
+        AlmostLocked, Base, Branch, Cases, Chain, Cover, Finding, Implied, Literal, Node, Petal, Reason,
+        Shape, Strong,
     },
 };
 use schemars::JsonSchema;
@@ -34,13 +34,17 @@ pub enum ReasonJson {
     },
     /// An alternating chain; the first link is strong, the second weak, and so on.
     Chain {
-        /// The nodes in order.
-        nodes: Vec<NodeJson>,
-        /// The strong links in order.
-        strong: Vec<StrongJson>,
-        /// `open`, or `loop` where the last node is linked to the first.
-        shape: &'static str,
+        /// The chain.
+        #[serde(flatten)]
+        chain: ChainJson,
         /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// Two open chains through the same box, told as one.
+    Chains {
+        /// The two.
+        chains: [ChainJson; 2],
+        /// What they build on.
         bases: Vec<BaseJson>,
     },
     /// The two colours of one digit's strong links.
@@ -107,6 +111,17 @@ pub enum ReasonJson {
         /// What came of it.
         contradiction: ContradictionJson,
     },
+}
+
+/// Nodes in turn linked strongly and weakly.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct ChainJson {
+    /// The nodes in order.
+    pub nodes: Vec<NodeJson>,
+    /// The strong links in order.
+    pub strong: Vec<StrongJson>,
+    /// `open`, or `loop` where the last node is linked to the first.
+    pub shape: &'static str,
 }
 
 /// Bases within covers.
@@ -321,6 +336,17 @@ impl Writer<'_> {
         }
     }
 
+    fn chain(self, chain: &Chain) -> ChainJson {
+        ChainJson {
+            nodes: self.nodes(&chain.nodes),
+            strong: chain.strong.iter().map(|strong| self.strong(strong)).collect(),
+            shape: match chain.shape {
+                Shape::Open => "open",
+                Shape::Loop => "loop",
+            },
+        }
+    }
+
     fn petal(self, petal: &Petal) -> PetalJson {
         PetalJson {
             set: self.set(&petal.set),
@@ -371,13 +397,9 @@ impl ReasonJson {
                 places: write.nodes(&locked.places),
                 bases: bases(),
             },
-            Reason::Chain(chain) => ReasonJson::Chain {
-                nodes: write.nodes(&chain.nodes),
-                strong: chain.strong.iter().map(|strong| write.strong(strong)).collect(),
-                shape: match chain.shape {
-                    Shape::Open => "open",
-                    Shape::Loop => "loop",
-                },
+            Reason::Chain(chain) => ReasonJson::Chain { chain: write.chain(chain), bases: bases() },
+            Reason::Chains(chains) => ReasonJson::Chains {
+                chains: chains.each_ref().map(|chain| write.chain(chain)),
                 bases: bases(),
             },
             Reason::Colors(colors) => ReasonJson::Colors {

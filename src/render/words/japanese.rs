@@ -78,6 +78,7 @@ impl Tongue for Japanese {
             Reason::Cover(cover) => format!("{name}：{} => {effect}", pattern::fish(cover, layout)),
             Reason::Locked(locked) => format!("{name}：{} => {effect}", pattern::locked(locked, layout)),
             Reason::Chain(chain) => format!("{name}：{} => {effect}", pattern::chain(chain, layout)),
+            Reason::Chains(chains) => format!("{name}：{} => {effect}", pattern::chains(chains, layout)),
             Reason::Colors(colors) => format!("{name}：{} => {effect}", pattern::colors(colors, layout)),
             Reason::Blossom(blossom) => format!("{name}：{} => {effect}", pattern::blossom(blossom, layout)),
             Reason::Deadly(deadly) => format!("{name}：{} => {effect}", pattern::deadly(deadly, layout)),
