@@ -17,7 +17,7 @@ use single::Single;
 use subset::Subset;
 
 /// What looks for a technique; nothing does for a guess, which is made and not found.
-pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn Technique<B>>> {
+pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
     use TechniqueId::*;
     Some(match id {
         FullHouse => Box::new(Single::FullHouse),
@@ -31,9 +31,6 @@ pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn
         HiddenPair => Box::new(Subset::hidden(2)),
         HiddenTriple => Box::new(Subset::hidden(3)),
         HiddenQuad => Box::new(Subset::hidden(4)),
-        XWing => Box::new(Fish::of_size(2)),
-        Swordfish => Box::new(Fish::of_size(3)),
-        Jellyfish => Box::new(Fish::of_size(4)),
-        _ => return None,
+        fish => Box::new(Fish::of(fish, reach)?),
     })
 }
