@@ -4,6 +4,7 @@ mod fish;
 mod locked;
 mod single;
 mod subset;
+mod template;
 mod tight;
 
 use super::{
@@ -11,10 +12,11 @@ use super::{
     technique::{Reach, Technique},
 };
 use crate::board::Board;
-use fish::Fish;
+use fish::{Fish, Kraken};
 use locked::Locked;
 use single::Single;
 use subset::Subset;
+use template::Template;
 
 /// What looks for a technique; nothing does for a guess, which is made and not found.
 pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
@@ -31,6 +33,12 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         HiddenPair => Box::new(Subset::hidden(2)),
         HiddenTriple => Box::new(Subset::hidden(3)),
         HiddenQuad => Box::new(Subset::hidden(4)),
+        LockedPair => Box::new(Subset::locked(2)),
+        LockedTriple => Box::new(Subset::locked(3)),
+        KrakenFish1 => Box::new(Kraken::ByFins),
+        KrakenFish2 => Box::new(Kraken::ByCover),
+        TemplateSet => Box::new(Template::set(reach)),
+        TemplateDelete => Box::new(Template::delete(reach)),
         fish => Box::new(Fish::of(fish, reach)?),
     })
 }

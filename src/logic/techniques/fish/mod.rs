@@ -1,6 +1,9 @@
 //! Fish: n houses in which a digit's places lie in n other houses, but for fins.
 
 mod hunt;
+mod kraken;
+
+pub(super) use kraken::Kraken;
 
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
