@@ -64,7 +64,8 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
     }
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
-        ladder: Vec::new(),
+        techniques: options.techniques,
+        ladder: None,
         given: given_cells::<B>(puzzle),
         guessing: options.guessing,
         nodes_left: options.nodes,
@@ -72,11 +73,9 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
         known: search::uniqueness(puzzle, options.nodes),
     };
     // What assumes a single solution is of use only where that is known.
-    let techniques = match solver.known {
-        Uniqueness::One(_) => options.techniques,
-        _ => options.techniques.without_uniqueness(),
-    };
-    solver.ladder = techniques.finders(Reach::Ladder);
+    if !matches!(solver.known, Uniqueness::One(_)) {
+        solver.techniques = options.techniques.without_uniqueness();
+    }
     let end = match solver.run(&mut work, Depth::Ground) {
         Err(contradiction) => End::NoSolution(Some(contradiction)),
         Ok(Halt::Full(solution)) => End::Solved(solution),
@@ -89,7 +88,9 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
 
 struct Solver<B: Board> {
     sweep: Sweep,
-    ladder: Vec<Box<dyn Technique<B>>>,
+    techniques: TechniqueSet,
+    /// Their finders; many puzzles need none.
+    ladder: Option<Vec<Box<dyn Technique<B>>>>,
     given: Option<B::Cells>,
     guessing: Guessing,
     nodes_left: Option<u64>,
@@ -136,7 +137,8 @@ impl<B: Board> Solver<B> {
     /// Takes the first step that the easiest technique finds; tells whether there was one.
     fn climb(&mut self, work: &mut Work<B>) -> Result<bool, Contradiction> {
         let position = Position { grid: &work.grid, given: self.given };
-        match self.ladder.iter().find_map(|technique| technique.find_first(&position)) {
+        let ladder = self.ladder.get_or_insert_with(|| self.techniques.finders(Reach::Ladder));
+        match ladder.iter().find_map(|technique| technique.find_first(&position)) {
             Some(finding) => self.recorder.take(finding, work).map(|()| true),
             None => Ok(false),
         }

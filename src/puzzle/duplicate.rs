@@ -1,7 +1,7 @@
 //! Finds digits that stand twice or more in a house.
 
 use super::Puzzle;
-use crate::board::{Cell, Digit, House};
+use crate::board::{Cell, Digit, DigitSet, House};
 
 /// A digit that stands in more than one cell of a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +19,9 @@ impl Puzzle {
     /// shares a row and a box is told for both.
     pub fn duplicates(&self) -> Vec<Duplicate> {
         let layout = self.layout();
+        if layout.houses().all(|house| self.holds_each_once(house)) {
+            return Vec::new();
+        }
         let holding = |house, digit| {
             let holds = |cell: &Cell| self.clue(*cell).is_some_and(|clue| clue.digit == digit);
             layout.cells_of(house).iter().copied().filter(holds).collect::<Vec<Cell>>()
@@ -29,6 +32,17 @@ impl Puzzle {
             .map(|(house, digit)| Duplicate { digit, house, cells: holding(house, digit) })
             .filter(|duplicate| duplicate.cells.len() > 1)
             .collect()
+    }
+
+    /// Whether no digit stands twice in the house.
+    fn holds_each_once(&self, house: House) -> bool {
+        let mut clues = self.layout().cells_of(house).iter().filter_map(|&cell| self.clue(cell));
+        let mut seen = DigitSet::EMPTY;
+        clues.all(|clue| {
+            let new = !seen.contains(clue.digit);
+            seen.insert(clue.digit);
+            new
+        })
     }
 }
 
