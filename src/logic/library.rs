@@ -163,7 +163,7 @@ fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault>
 /// The digits that the library names a finding by: those of the pattern where it is one of cells and digits, and
 /// otherwise those of the outcome.
 fn digits(finding: &Finding) -> DigitSet {
-    use TechniqueId::{RemotePair, WWing, XyWing, XyzWing};
+    use TechniqueId::{LockedPair, LockedTriple, RemotePair, WWing, XyWing, XyzWing};
     let of_houses = |constraints: &[Constraint]| {
         let digit =
             |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
@@ -175,6 +175,9 @@ fn digits(finding: &Finding) -> DigitSet {
             Constraint::Cell(_) => of_houses(covers),
             Constraint::House(..) => of_houses(bases),
         },
+        Reason::Locked(locked) if matches!(finding.technique, LockedPair | LockedTriple) => {
+            locked.places.iter().map(|places| places.digit).collect()
+        }
         Reason::Deadly(deadly) => match finding.technique {
             TechniqueId::BugPlus1 => DigitSet::EMPTY,
             _ => deadly.cells.first().map_or(DigitSet::EMPTY, |&(_, digits)| digits),
