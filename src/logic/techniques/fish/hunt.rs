@@ -81,20 +81,53 @@ pub(super) fn fill_lines<B: Board>(lines: &mut Lines<B::Cells>, board: &B, open:
     board.houses().zip(lines).for_each(|(house, line)| line.places = open.and(board.set_of(house)));
 }
 
+/// How often each cell is in some sets.
+trait Tally<S: CellSet>: Copy {
+    const NONE: Self;
+
+    /// Counts these cells once more.
+    fn with(self, cells: S) -> Self;
+
+    /// The cells that are counted here more often than there.
+    fn beyond(self, other: Self) -> S;
+
+    /// The cells that are counted at all.
+    fn cells(self) -> S;
+
+    /// Whether counting these cells too would be too much to count.
+    fn is_full_for(self, cells: S) -> bool;
+}
+
+/// The union of sets that share nothing, or whose overlap is of no interest.
+#[derive(Clone, Copy)]
+struct Union<S>(S);
+
+impl<S: CellSet> Tally<S> for Union<S> {
+    const NONE: Self = Union(S::EMPTY);
+
+    fn with(self, cells: S) -> Self {
+        Union(self.0.or(cells))
+    }
+
+    fn beyond(self, other: Self) -> S {
+        self.0.minus(other.0)
+    }
+
+    fn cells(self) -> S {
+        self.0
+    }
+
+    fn is_full_for(self, cells: S) -> bool {
+        !self.0.and(cells).is_empty()
+    }
+}
+
 /// Sets of cells with how often each cell is in them, up to three times.
 #[derive(Clone, Copy)]
 pub(super) struct Layers<S: CellSet>([S; 3]);
 
 impl<S: CellSet> Layers<S> {
-    pub(super) const NONE: Self = Layers([S::EMPTY; 3]);
-
-    /// Counts the cells once more. What would be a fourth time is not counted.
-    pub(super) fn with(self, cells: S) -> Self {
-        let [once, twice, thrice] = self.0;
-        Layers([once.or(cells), twice.or(once.and(cells)), thrice.or(twice.and(cells))])
-    }
-
-    /// All these sets.
+    /// All these houses' places.
     pub(super) fn of(lines: &[Line<S>], houses: &[House]) -> Self {
         houses.iter().fold(Layers::NONE, |all, house| all.with(lines[house.index()].places))
     }
@@ -115,12 +148,38 @@ impl<S: CellSet> Layers<S> {
     pub(super) fn repeated(self) -> S {
         self.0[1]
     }
+}
 
-    /// Whether counting these cells too would be too much to count.
+impl<S: CellSet> Tally<S> for Layers<S> {
+    const NONE: Self = Layers([S::EMPTY; 3]);
+
+    /// What would be a fourth time is not counted.
+    fn with(self, cells: S) -> Self {
+        let [once, twice, thrice] = self.0;
+        Layers([once.or(cells), twice.or(once.and(cells)), thrice.or(twice.and(cells))])
+    }
+
+    fn beyond(self, other: Self) -> S {
+        Layers::beyond(self, other)
+    }
+
+    fn cells(self) -> S {
+        Layers::cells(self)
+    }
+
     fn is_full_for(self, cells: S) -> bool {
         !self.0[2].and(cells).is_empty()
     }
 }
+
+/// The houses of these kinds in which there are places.
+pub(super) fn houses_with_places<B: Board>(board: &B, lines: &[Line<B::Cells>], kinds: Kinds) -> Bases {
+    let fits = |line: &Line<B::Cells>| kinds.meets(line.kind) && !line.places.is_empty();
+    board.houses().zip(lines).filter(|(_, line)| fits(line)).map(|(house, _)| house).collect()
+}
+
+/// Houses that may be bases.
+pub(super) type Bases = SmallVec<[House; 32]>;
 
 /// Whether bases may share a place, and covers stand idle.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -136,7 +195,10 @@ pub(super) enum Overlap {
 pub(super) struct Hunt<'a, B: Board> {
     pub(super) board: &'a B,
     pub(super) lines: &'a [Line<B::Cells>],
-    pub(super) roles: Roles,
+    /// The houses that may be bases, in their order.
+    pub(super) bases: &'a [House],
+    /// The kinds of houses that may be covers.
+    pub(super) covers: Kinds,
     pub(super) overlap: Overlap,
     /// What must be covered.
     pub(super) kept: B::Cells,
@@ -165,39 +227,46 @@ struct Walk<'h, 'f, B: Board> {
 impl<B: Board> Hunt<'_, B> {
     /// Tells every choice; one may be told more than once.
     pub(super) fn run(&self, found: Found<'_>) -> ControlFlow<()> {
-        let usable = |&house: &House| {
-            let line = &self.lines[house.index()];
-            self.roles.bases.meets(line.kind) && self.is_apart(house) && self.can_be_covered(line)
+        let usable = |&&house: &&House| {
+            let kept = self.lines[house.index()].places.and(self.kept);
+            // A line that crosses covers one place, another house up to all.
+            let can_cover = match self.covers.meets(Kinds::OTHERS) {
+                true => self.can_cover(kept, house, self.cover_count),
+                false => kept.len() <= self.cover_count,
+            };
+            !kept.is_empty() && can_cover && self.is_apart(house)
         };
-        let pool: SmallVec<[House; 32]> = self.board.houses().filter(usable).collect();
+        let pool: Bases = self.bases.iter().filter(usable).copied().collect();
         if pool.len() < self.base_count {
             return ControlFlow::Continue(());
         }
         let (bases, covers) = (Chosen::new(), Chosen::new());
-        Walk { hunt: self, pool: &pool, bases, covers, found }.add_base(0, Layers::NONE, Layers::NONE)
+        let mut walk = Walk { hunt: self, pool: &pool, bases, covers, found };
+        match self.overlap {
+            Overlap::None => walk.add_base(0, Union::NONE, Union::NONE),
+            Overlap::Allowed => walk.add_base(0, Layers::NONE, Layers::NONE),
+        }
     }
 
     fn is_apart(&self, house: House) -> bool {
         self.apart.is_none_or(|cell| !self.board.houses_of(cell).contains(&house))
     }
 
-    fn can_be_covered(&self, line: &Line<B::Cells>) -> bool {
-        let kept = line.places.and(self.kept);
-        match self.roles.covers.meets(Kinds::OTHERS) {
-            true => !kept.is_empty(),
-            // A line that crosses covers one place.
-            false => (1..=self.cover_count).contains(&kept.len()),
-        }
+    /// Whether so many covers are enough for these places of a base.
+    fn can_cover(&self, kept: B::Cells, base: House, covers: usize) -> bool {
+        let Some(first) = kept.first() else { return true };
+        covers > 0
+            && self.board.houses_of(first).iter().any(|&house| {
+                let line = &self.lines[house.index()];
+                house != base
+                    && self.covers.meets(line.kind)
+                    && self.can_cover(kept.minus(line.places), base, covers - 1)
+            })
     }
 }
 
 impl<B: Board> Walk<'_, '_, B> {
-    fn add_base(
-        &mut self,
-        from: usize,
-        bases: Layers<B::Cells>,
-        covers: Layers<B::Cells>,
-    ) -> ControlFlow<()> {
+    fn add_base<T: Tally<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> ControlFlow<()> {
         let hunt = self.hunt;
         if self.bases.len() == hunt.base_count {
             return self.add_idle_cover(0, bases);
@@ -206,10 +275,7 @@ impl<B: Board> Walk<'_, '_, B> {
         for at in from..=self.pool.len().saturating_sub(missing) {
             let house = self.pool[at];
             let places = hunt.lines[house.index()].places;
-            let shares = !bases.cells().and(places).is_empty();
-            if shares && (hunt.overlap == Overlap::None || bases.is_full_for(places))
-                || self.covers.contains(&house)
-            {
+            if bases.is_full_for(places) || self.covers.contains(&house) {
                 continue;
             }
             self.bases.push(house);
@@ -220,12 +286,7 @@ impl<B: Board> Walk<'_, '_, B> {
     }
 
     /// Covers the first place that is bare, in each way there is, until none is.
-    fn add_covers(
-        &mut self,
-        from: usize,
-        bases: Layers<B::Cells>,
-        covers: Layers<B::Cells>,
-    ) -> ControlFlow<()> {
+    fn add_covers<T: Tally<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> ControlFlow<()> {
         let hunt = self.hunt;
         let Some(bare) = bases.beyond(covers).and(hunt.kept).first() else {
             return self.add_base(from, bases, covers);
@@ -235,7 +296,7 @@ impl<B: Board> Walk<'_, '_, B> {
         }
         for &house in hunt.board.houses_of(bare) {
             let line = &hunt.lines[house.index()];
-            if hunt.roles.covers.meets(line.kind) && self.is_free(house) {
+            if hunt.covers.meets(line.kind) && self.is_free(house) {
                 self.covers.push(house);
                 self.add_covers(from, bases, covers.with(line.places))?;
                 self.covers.pop();
@@ -245,7 +306,7 @@ impl<B: Board> Walk<'_, '_, B> {
     }
 
     /// Adds covers that nothing kept has need of.
-    fn add_idle_cover(&mut self, from: usize, bases: Layers<B::Cells>) -> ControlFlow<()> {
+    fn add_idle_cover<T: Tally<B::Cells>>(&mut self, from: usize, bases: T) -> ControlFlow<()> {
         let hunt = self.hunt;
         if self.covers.len() == hunt.cover_count {
             return (self.found)(&self.bases, &self.covers);
@@ -256,7 +317,7 @@ impl<B: Board> Walk<'_, '_, B> {
         for house in hunt.board.houses().skip(from) {
             let line = &hunt.lines[house.index()];
             let touches = !line.places.and(bases.cells()).is_empty();
-            if touches && hunt.roles.covers.meets(line.kind) && hunt.is_apart(house) && self.is_free(house) {
+            if touches && hunt.covers.meets(line.kind) && hunt.is_apart(house) && self.is_free(house) {
                 self.covers.push(house);
                 self.add_idle_cover(house.index() + 1, bases)?;
                 self.covers.pop();

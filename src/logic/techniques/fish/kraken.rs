@@ -2,7 +2,7 @@
 
 use super::{
     MOST_FINS,
-    hunt::{Chosen, Hunt, Layers, Line, Overlap, empty_lines, fill_lines},
+    hunt::{Chosen, Hunt, Layers, Line, Overlap, empty_lines, fill_lines, houses_with_places},
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
@@ -27,7 +27,8 @@ const SIZES: std::ops::RangeInclusive<usize> = 2..=4;
 ///
 /// It is found from its conclusion: the places that lead to it are taken away, and what is left of the bases
 /// lies within one cover less. Findings come in the order of the fish's digits, of the candidates ruled out
-/// (by digit, then by cell), of sizes, of bases. Source: HoDoKu's page on kraken fish.
+/// (by digit, then by cell); of the fish of a digit that rule out
+/// a candidate the first is told, by sizes, directions, bases. Source: HoDoKu's page on kraken fish.
 pub enum Kraken {
     /// What is ruled out stands in a cover: every fin sees it or leads to its being false.
     ByFins,
@@ -97,28 +98,27 @@ impl Kraken {
         }
         for size in SIZES {
             for &roles in super::Family::Basic.roles() {
-                let (base_count, cover_count, overlap) = (size, size - 1, Overlap::None);
-                let hunt = Hunt { board, lines, roles, overlap, kept, apart, base_count, cover_count };
-                hunt.run(&mut |bases, covers| {
-                    let in_bases = Layers::of(lines, bases).cells();
-                    for last in board.houses() {
-                        let line = &lines[last.index()];
-                        let holds_target = board.houses_of(target).contains(&last);
-                        let fits = match self {
-                            Kraken::ByFins => holds_target,
-                            Kraken::ByCover => apart.is_none() || !holds_target,
-                        };
-                        let touched = !line.places.and(in_bases).is_empty();
-                        let free = roles.covers.meets(line.kind) && !covers.contains(&last);
-                        if fits && touched && free {
-                            let covers: Chosen = covers.iter().copied().chain([last]).collect();
-                            if let Some(finding) = self.finding(&depths, bases, covers, last) {
-                                sink(finding)?;
-                            }
-                        }
+                let bases = &houses_with_places(board, lines, roles.bases);
+                let (covers, overlap) = (roles.covers, Overlap::None);
+                let (base_count, cover_count) = (size, size - 1);
+                let hunt =
+                    Hunt { board, lines, bases, covers, overlap, kept, apart, base_count, cover_count };
+                let mut first = None;
+                let _ = hunt.run(&mut |bases, covers| {
+                    let free =
+                        |last: &House| roles.covers.meets(lines[last.index()].kind) && !covers.contains(last);
+                    first = board.houses().filter(free).find_map(|last| {
+                        let covers = covers.iter().copied().chain([last]).collect();
+                        self.finding(&depths, bases, covers, last)
+                    });
+                    match first {
+                        Some(_) => ControlFlow::Break(()),
+                        None => ControlFlow::Continue(()),
                     }
-                    ControlFlow::Continue(())
-                })?;
+                });
+                if let Some(finding) = first {
+                    return sink(finding);
+                }
             }
         }
         ControlFlow::Continue(())
@@ -135,14 +135,17 @@ impl Kraken {
         covers.sort_unstable();
         let in_bases = Layers::of(depths.lines, bases);
         let fins = in_bases.beyond(Layers::of(depths.lines, &covers));
-        let of_cover = match self {
-            Kraken::ByFins => B::Cells::EMPTY,
-            Kraken::ByCover => in_bases.cells().and(depths.lines[last.index()].places),
+        let of_cover = in_bases.cells().and(depths.lines[last.index()].places);
+        let same_digit = depths.conclusion.digit == depths.digit;
+        let in_cover = same_digit && depths.lines[last.index()].places.contains(depths.conclusion.cell);
+        let (fits, tried) = match self {
+            Kraken::ByFins => (in_cover, B::Cells::EMPTY),
+            Kraken::ByCover => (!in_cover, of_cover),
         };
-        if fins.is_empty() || fins.len() > MOST_FINS {
+        if !fits || of_cover.is_empty() || fins.is_empty() || fins.len() > MOST_FINS {
             return None;
         }
-        let starts = fins.into_iter().chain(of_cover);
+        let starts = fins.into_iter().chain(tried);
         let branches: Option<Vec<Branch>> = starts.map(|cell| depths.branch(cell)).collect();
         // Where every start sees it, it is an ordinary fish.
         let branches = branches?;

@@ -15,7 +15,7 @@ use crate::{
         technique::{Position, Reach, Sink, Technique},
     },
 };
-use hunt::{Chosen, Hunt, Kinds, Layers, Line, Overlap, Roles, empty_lines, fill_lines};
+use hunt::{Chosen, Hunt, Kinds, Layers, Line, Overlap, Roles, empty_lines, fill_lines, houses_with_places};
 use itertools::Itertools;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -164,9 +164,10 @@ impl<B: Board> Technique<B> for Fish {
             fill_lines(&mut lines, board, open);
             let mut pond = Pond { fish: self, grid, digit, open, lines: &lines, told: BTreeSet::new() };
             for &roles in self.family.roles() {
+                let bases = houses_with_places(board, &lines, roles.bases);
                 match self.fins {
-                    Fins::None => pond.without_fins(roles, sink)?,
-                    _ => open.into_iter().try_for_each(|cell| pond.against(cell, roles, sink))?,
+                    Fins::None => pond.without_fins(&bases, roles, sink)?,
+                    _ => open.into_iter().try_for_each(|cell| pond.against(cell, &bases, roles, sink))?,
                 }
             }
         }
@@ -185,13 +186,14 @@ struct Pond<'a, B: Board> {
 }
 
 impl<B: Board> Pond<'_, B> {
-    fn without_fins(&mut self, roles: Roles, sink: Sink<'_>) -> ControlFlow<()> {
+    fn without_fins(&mut self, bases: &[House], roles: Roles, sink: Sink<'_>) -> ControlFlow<()> {
         let (board, lines, size) = (self.grid.board(), self.lines, self.fish.size);
         let overlap = self.fish.overlap();
         let hunt = Hunt {
             board,
             lines,
-            roles,
+            bases,
+            covers: roles.covers,
             overlap,
             kept: self.open,
             apart: None,
@@ -202,14 +204,27 @@ impl<B: Board> Pond<'_, B> {
     }
 
     /// The fish with fins that rule out this cell.
-    fn against(&mut self, target: Cell, roles: Roles, sink: Sink<'_>) -> ControlFlow<()> {
+    fn against(&mut self, target: Cell, bases: &[House], roles: Roles, sink: Sink<'_>) -> ControlFlow<()> {
         let (board, lines, size) = (self.grid.board(), self.lines, self.fish.size);
         let kept = self.open.minus(board.peers(target)).minus(B::Cells::only(target));
+        if self.fish.family == Family::Basic && !self.can_have_fins(target, bases, roles, kept) {
+            return ControlFlow::Continue(());
+        }
         let overlap = self.fish.overlap();
         for &(own_bases, own_covers) in self.fish.own_houses() {
             let (base_count, cover_count) = (size - own_bases, size.saturating_sub(own_covers));
             let apart = Some(target);
-            let hunt = Hunt { board, lines, roles, overlap, kept, apart, base_count, cover_count };
+            let hunt = Hunt {
+                board,
+                lines,
+                bases,
+                covers: roles.covers,
+                overlap,
+                kept,
+                apart,
+                base_count,
+                cover_count,
+            };
             hunt.run(&mut |bases, covers| {
                 let own = board.houses_of(target).iter().copied();
                 let kind = |house: House| lines[house.index()].kind;
@@ -226,6 +241,21 @@ impl<B: Board> Pond<'_, B> {
             })?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a line that may be a base has a place that the target sees from outside its own cover: most
+    /// have none.
+    fn can_have_fins(&self, target: Cell, bases: &[House], roles: Roles, kept: B::Cells) -> bool {
+        let board = self.grid.board();
+        let own = board.houses_of(target).iter();
+        let own = own.filter(|house| (roles.bases | roles.covers).meets(self.lines[house.index()].kind));
+        let seen = self.open.and(board.peers(target));
+        let fins = own.fold(seen, |fins, &house| fins.minus(board.set_of(house)));
+        !fins.is_empty()
+            && bases.iter().any(|&house| {
+                let places = self.lines[house.index()].places;
+                !places.and(fins).is_empty() && (1..self.fish.size).contains(&places.and(kept).len())
+            })
     }
 
     fn tell(&mut self, mut bases: Chosen, mut covers: Chosen, sink: Sink<'_>) -> ControlFlow<()> {
