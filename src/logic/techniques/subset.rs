@@ -167,3 +167,46 @@ impl<S: CellSet> Lock<S> {
         Finding::eliminating(id, reason, grid, eliminated)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Classic;
+
+    /// A grid in which 1 and 2 are all that is left in the first two cells.
+    fn grid_with_pair() -> Grid<Classic> {
+        let mut grid = Grid::new(Classic);
+        for (cell, digit) in (0..2).flat_map(|cell| (2..9).map(move |digit| (cell, digit))) {
+            let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
+            grid.eliminate(gone).expect("two digits are left");
+        }
+        grid
+    }
+
+    fn found(subset: &Subset, grid: &Grid<Classic>) -> Vec<Finding> {
+        subset.find_all(&Position { grid, given: None })
+    }
+
+    #[test]
+    fn a_naked_pair_of_a_row_and_a_box_is_locked_and_clears_both() {
+        let grid = grid_with_pair();
+        let locked = found(&Subset::locked(2), &grid);
+        assert_eq!(locked.len(), 1);
+        assert_eq!(locked[0].eliminations.len(), 2 * (7 + 6));
+        assert!(found(&Subset::naked(2), &grid).is_empty());
+    }
+
+    #[test]
+    fn a_naked_pair_with_work_in_one_house_only_is_no_locked_pair() {
+        let mut grid = grid_with_pair();
+        let box_cells = [2, 9, 10, 11, 18, 19, 20];
+        for (cell, digit) in box_cells.into_iter().flat_map(|cell| [(cell, 0), (cell, 1)]) {
+            let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
+            grid.eliminate(gone).expect("seven digits are left");
+        }
+        assert!(found(&Subset::locked(2), &grid).is_empty());
+        let naked = found(&Subset::naked(2), &grid);
+        assert_eq!(naked.len(), 1);
+        assert_eq!(naked[0].eliminations.len(), 2 * 6);
+    }
+}

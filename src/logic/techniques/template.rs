@@ -13,9 +13,9 @@ use crate::{
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// How many places of templates are tried for a digit before it is given up. An empty classic board has
-/// fewer; on a large one they cannot be counted.
-const MOST_TRIES: usize = 200_000;
+/// How many places are tried for the templates of a digit before it is given up: a classic puzzle seldom has
+/// so many, and on a large board they could not be counted.
+const MOST_TRIES: usize = 20_000;
 
 /// A template is a choice of one place in every house for a digit, among those that are left for it. A cell
 /// that is in all templates holds the digit, a cell that is in none does not. There is one finding for each
@@ -203,5 +203,56 @@ impl<B: Board, E: Fn(&Common<B::Cells>) -> bool> Search<'_, B, E> {
             self.place(row + 1, free, chosen.or(B::Cells::only(cell)))?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, Custom, Layout};
+    use std::sync::Arc;
+
+    /// A board of rows and columns alone, with the places of digits 1, 2, … row by row.
+    fn grid_of(side: usize, places: &[&[&[usize]]]) -> Grid<Custom> {
+        let mut grid = Grid::new(Custom::new(Arc::new(Layout::without_boxes(side))));
+        for (digit, rows) in Digit::all(side).zip(places) {
+            for (row, columns) in rows.iter().enumerate() {
+                for column in (0..side).filter(|column| !columns.contains(column)) {
+                    let gone = Candidate::new(Cell::at(row * side + column), digit);
+                    grid.eliminate(gone).expect("another digit is left");
+                }
+            }
+        }
+        grid
+    }
+
+    fn found(template: &Template, grid: &Grid<Custom>) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
+        let findings = template.find_all(&Position { grid, given: None });
+        findings.into_iter().map(|finding| (finding.placements.to_vec(), finding.eliminations)).collect()
+    }
+
+    #[test]
+    fn what_is_in_all_templates_is_set_and_what_is_in_none_is_deleted() {
+        let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]]]);
+        let one = |cell| Candidate::new(Cell::at(cell), Digit::at(0));
+        assert_eq!(found(&Template::set(Reach::Ladder), &grid), [(vec![one(8)], vec![])]);
+        assert_eq!(found(&Template::delete(Reach::Ladder), &grid), [(vec![], vec![one(6), one(7)])]);
+    }
+
+    #[test]
+    fn by_the_full_definition_a_digit_loses_what_another_one_takes() {
+        // Digit 1 takes the last cell, which leaves digit 2 one place in the last row.
+        let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]], &[&[0, 1, 2], &[0, 1, 2], &[1, 2]]]);
+        let set = |reach| found(&Template::set(reach), &grid).into_iter().map(|(placed, _)| placed);
+        let two = Candidate::new(Cell::at(7), Digit::at(1));
+        assert!(!set(Reach::Ladder).any(|placed| placed.contains(&two)));
+        assert!(set(Reach::Definition).any(|placed| placed.contains(&two)));
+    }
+
+    #[test]
+    fn an_empty_large_board_is_given_up_in_time() {
+        let grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(5, 5))));
+        assert!(found(&Template::set(Reach::Definition), &grid).is_empty());
+        assert!(found(&Template::delete(Reach::Definition), &grid).is_empty());
     }
 }

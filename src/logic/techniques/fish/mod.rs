@@ -43,7 +43,7 @@ pub(super) struct Fish {
 }
 
 /// Which houses are bases and covers.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Family {
     /// Rows and columns against each other.
     Basic,
@@ -342,3 +342,6 @@ impl<B: Board> Pond<'_, B> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;
