@@ -190,6 +190,15 @@ pub(super) enum Overlap {
     Allowed,
 }
 
+/// Whether a base may take part of which nothing is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spent {
+    /// It may not: such a base alone would say all.
+    Excluded,
+    /// It may.
+    Allowed,
+}
+
 /// A search for so many bases whose kept places lie in so many covers, each place in as many covers as
 /// bases. Bases come in the order of houses.
 pub(super) struct Hunt<'a, B: Board> {
@@ -200,6 +209,7 @@ pub(super) struct Hunt<'a, B: Board> {
     /// The kinds of houses that may be covers.
     pub(super) covers: Kinds,
     pub(super) overlap: Overlap,
+    pub(super) spent: Spent,
     /// What must be covered.
     pub(super) kept: B::Cells,
     /// The houses of this cell take no part.
@@ -234,7 +244,8 @@ impl<B: Board> Hunt<'_, B> {
                 true => self.can_cover(kept, house, self.cover_count),
                 false => kept.len() <= self.cover_count,
             };
-            !kept.is_empty() && can_cover && self.is_apart(house)
+            let spent = kept.is_empty() && self.spent == Spent::Excluded;
+            !spent && can_cover && self.is_apart(house)
         };
         let pool: Bases = self.bases.iter().filter(usable).copied().collect();
         if pool.len() < self.base_count {

@@ -2,7 +2,7 @@
 
 use super::{
     MOST_FINS,
-    hunt::{Chosen, Hunt, Layers, Line, Overlap, empty_lines, fill_lines, houses_with_places},
+    hunt::{Chosen, Hunt, Layers, Line, Overlap, Spent, empty_lines, fill_lines, houses_with_places},
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
@@ -99,10 +99,20 @@ impl Kraken {
         for size in SIZES {
             for &roles in super::Family::Basic.roles() {
                 let bases = &houses_with_places(board, lines, roles.bases);
-                let (covers, overlap) = (roles.covers, Overlap::None);
+                let (covers, overlap, spent) = (roles.covers, Overlap::None, Spent::Allowed);
                 let (base_count, cover_count) = (size, size - 1);
-                let hunt =
-                    Hunt { board, lines, bases, covers, overlap, kept, apart, base_count, cover_count };
+                let hunt = Hunt {
+                    board,
+                    lines,
+                    bases,
+                    covers,
+                    overlap,
+                    spent,
+                    kept,
+                    apart,
+                    base_count,
+                    cover_count,
+                };
                 let mut first = None;
                 let _ = hunt.run(&mut |bases, covers| {
                     let free =

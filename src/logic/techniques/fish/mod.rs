@@ -15,7 +15,9 @@ use crate::{
         technique::{Position, Reach, Sink, Technique},
     },
 };
-use hunt::{Chosen, Hunt, Kinds, Layers, Line, Overlap, Roles, empty_lines, fill_lines, houses_with_places};
+use hunt::{
+    Chosen, Hunt, Kinds, Layers, Line, Overlap, Roles, Spent, empty_lines, fill_lines, houses_with_places,
+};
 use itertools::Itertools;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -195,6 +197,7 @@ impl<B: Board> Pond<'_, B> {
             bases,
             covers: roles.covers,
             overlap,
+            spent: Spent::Excluded,
             kept: self.open,
             apart: None,
             base_count: size,
@@ -220,6 +223,7 @@ impl<B: Board> Pond<'_, B> {
                 bases,
                 covers: roles.covers,
                 overlap,
+                spent: Spent::Excluded,
                 kept,
                 apart,
                 base_count,
