@@ -129,7 +129,7 @@ fn examine<B: Board>(
             }
         } else if finding.placements.is_empty() {
             // A step that places nothing is one at which the sweeps had stalled.
-            let position = Position { grid: &grid, given };
+            let position = Position::new(&grid, given);
             for finder in &finders {
                 for finding in finder.find_all(&position) {
                     weigh(&finding, puzzle, &solution, &grid, arguments, tally);

@@ -97,7 +97,7 @@ pub enum Command {
     Convert(ConvertArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
-    /// List the ladder of techniques, or try it on HoDoKu's library lines.
+    /// List or define the techniques, or try them on HoDoKu's library lines.
     Techniques(TechniquesArguments),
     /// Print the completions of a shell.
     Completions {
@@ -148,9 +148,12 @@ pub struct SolveArguments {
 /// Arguments of `techniques`.
 #[derive(Args, Debug)]
 pub struct TechniquesArguments {
+    /// Tell what these techniques are; without any, list them all.
+    #[arg(value_name = "ID")]
+    pub ids: Vec<String>,
     /// Try every line of a file of HoDoKu library lines, and count by code those that the technique
     /// answers with just what is expected.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "ids")]
     pub library: Option<std::path::PathBuf>,
 }
 

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
-    grid::{Contradiction, Grid},
+    grid::{Contradiction, Grid, Quiet},
 };
 
 /// A grid, and what the sweeps have still to look at.
@@ -17,19 +17,19 @@ pub(super) struct Work<B: Board> {
     pub(super) grid: Grid<B>,
     /// The houses in which something happened since a sweep last came by.
     touched: HouseSet,
-    /// The cells with one candidate, settled or not.
-    single: B::Cells,
-    /// For every house, the cells whose digit was removed from its other cells.
-    cleared: Vec<B::Cells>,
+    /// The cells with one candidate that are not settled yet.
+    lone: B::Cells,
     /// For every house, the digits of its settled cells.
     held: Vec<DigitSet>,
+    /// Of those, the ones that were removed from the other cells of the house.
+    cleared: Vec<DigitSet>,
 }
 
 impl<B: Board> Work<B> {
     pub(super) fn new(grid: Grid<B>) -> Work<B> {
         let board = grid.board();
         let houses = board.house_count();
-        let single = board.cells().filter(|&cell| grid.candidates(cell).len() == 1).collect();
+        let lone = grid.open_cells().filter(|&cell| grid.candidates(cell).len() == 1).collect();
         let mut held = vec![DigitSet::EMPTY; houses];
         for cell in grid.settled() {
             let digits = grid.candidates(cell);
@@ -39,7 +39,7 @@ impl<B: Board> Work<B> {
                 .for_each(|house| held[house.index()] = held[house.index()].or(digits));
         }
         let touched = HouseSet::all(houses);
-        Work { touched, single, cleared: vec![B::Cells::EMPTY; houses], held, grid }
+        Work { touched, lone, cleared: vec![DigitSet::EMPTY; houses], held, grid }
     }
 
     #[inline]
@@ -53,7 +53,7 @@ impl<B: Board> Work<B> {
         self.touch(candidate.cell);
         self.grid.eliminate(candidate)?;
         if self.grid.candidates(candidate.cell).len() == 1 {
-            self.single.insert(candidate.cell);
+            self.lone.insert(candidate.cell);
         }
         Ok(())
     }
@@ -62,7 +62,7 @@ impl<B: Board> Work<B> {
     #[inline]
     fn place(&mut self, placement: Candidate) -> Result<(), Contradiction> {
         self.touch(placement.cell);
-        self.single.insert(placement.cell);
+        self.lone.remove(placement.cell);
         for house in self.grid.board().houses_of(placement.cell) {
             self.held[house.index()].insert(placement.digit);
         }
@@ -86,10 +86,31 @@ impl<B: Board> Work<B> {
         Ok(())
     }
 
-    /// The cells of a house that have one candidate and did not act on the house yet.
+    /// The settled digits that the other cells of a house have not lost yet.
     #[inline]
-    fn waiting(&self, house: House) -> B::Cells {
-        self.single.and(self.grid.board().set_of(house)).minus(self.cleared[house.index()])
+    fn waiting(&self, house: House) -> DigitSet {
+        self.held[house.index()].minus(self.cleared[house.index()])
+    }
+
+    /// Whether a cell of the house has one candidate and is not settled.
+    #[inline]
+    fn has_lone(&self, house: House) -> bool {
+        !self.lone.and(self.grid.board().set_of(house)).is_empty()
+    }
+
+    /// Removes the settled digits from the rest of a house, unless that would settle or contradict a
+    /// cell: then the order matters, and nothing is done.
+    #[inline]
+    fn clear_quietly(&mut self, house: House, digits: DigitSet) -> Quiet {
+        if self.has_lone(house) {
+            return Quiet::No;
+        }
+        let touched = &mut self.touched;
+        let quiet = self.grid.clear_quietly(house, digits, |board, cell| board.mark_houses_of(cell, touched));
+        if quiet == Quiet::Yes {
+            self.cleared[house.index()] = self.held[house.index()];
+        }
+        quiet
     }
 }
 
@@ -141,16 +162,17 @@ impl Sweep {
         work: &mut Work<B>,
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
-        if !work.waiting(house).is_empty() {
+        let digits = work.waiting(house);
+        if (!digits.is_empty() || work.has_lone(house)) && work.clear_quietly(house, digits) == Quiet::No {
             let board = work.grid.board().clone();
             // A cell that is settled in this loop already acts on those that follow.
             for &cell in board.cells_of(house) {
-                if work.waiting(house).contains(cell)
-                    && let Some(digit) = work.grid.candidates(cell).single()
+                if let Some(digit) = work.grid.candidates(cell).single()
+                    && !work.cleared[house.index()].contains(digit)
                 {
                     settle_last(Candidate::new(cell, digit), work, recorder)?;
                     clear(Candidate::new(cell, digit), house, work, recorder)?;
-                    work.cleared[house.index()].insert(cell);
+                    work.cleared[house.index()].insert(digit);
                 }
             }
         }

@@ -19,7 +19,7 @@ impl Puzzle {
     /// shares a row and a box is told for both.
     pub fn duplicates(&self) -> Vec<Duplicate> {
         let layout = self.layout();
-        if layout.houses().all(|house| self.holds_each_once(house)) {
+        if self.is_free_of_duplicates() {
             return Vec::new();
         }
         let holding = |house, digit| {
@@ -34,14 +34,17 @@ impl Puzzle {
             .collect()
     }
 
-    /// Whether no digit stands twice in the house.
-    fn holds_each_once(&self, house: House) -> bool {
-        let mut clues = self.layout().cells_of(house).iter().filter_map(|&cell| self.clue(cell));
-        let mut seen = DigitSet::EMPTY;
-        clues.all(|clue| {
-            let new = !seen.contains(clue.digit);
-            seen.insert(clue.digit);
-            new
+    /// Whether no house holds a digit twice.
+    fn is_free_of_duplicates(&self) -> bool {
+        let layout = self.layout();
+        let mut held = vec![DigitSet::EMPTY; layout.houses().len()];
+        self.clues().all(|(clue, _)| {
+            layout.houses_of(clue.cell).iter().all(|house| {
+                let held = &mut held[house.index()];
+                let new = !held.contains(clue.digit);
+                held.insert(clue.digit);
+                new
+            })
         })
     }
 }

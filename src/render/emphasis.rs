@@ -1,8 +1,9 @@
 //! What a picture of a finding brings out: the pattern's candidates, its links and its effect.
 
 use crate::{
-    board::{Candidate, Layout},
-    logic::{Cases, Finding, Node, Reason, Shape},
+    board::{Candidate, Cell, Constraint, House, Layout},
+    grid::Contradiction,
+    logic::{Branch, Cases, Finding, Node, Reason, Shape, Strong},
 };
 use itertools::Itertools;
 
@@ -26,7 +27,7 @@ pub struct Link {
     pub from: Vec<Candidate>,
     /// To here.
     pub to: Vec<Candidate>,
-    /// Whether one must be true or not both can be.
+    /// What it says.
     pub kind: LinkKind,
 }
 
@@ -37,24 +38,50 @@ pub enum LinkKind {
     Strong,
     /// Not both are.
     Weak,
+    /// If the first is true, or false where that is assumed, the second is true.
+    Then,
 }
 
 /// What is brought out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Emphasis {
-    /// The candidates that take part.
+    /// The candidates that take part; one that is eliminated may have a part in the pattern too.
     pub roles: Vec<(Candidate, Role)>,
     /// The links between them.
     pub links: Vec<Link>,
+    /// Cells that belong together: a subset, an almost locked set, a deadly pattern.
+    pub sets: Vec<Vec<Cell>>,
+    /// The houses that need a candidate of the pattern.
+    pub bases: Vec<House>,
+    /// The houses that have room for one only.
+    pub covers: Vec<House>,
+}
+
+/// The branches that a reason follows.
+fn branches(reason: &Reason) -> &[Branch] {
+    match reason {
+        Reason::Cases(cases) => cases.branches(),
+        Reason::Kraken { branches, .. } => branches,
+        _ => &[],
+    }
+}
+
+/// The houses of constraints, each once.
+fn houses(constraints: &[Constraint]) -> Vec<House> {
+    let house = |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
+    constraints.iter().filter_map(house).unique().collect()
+}
+
+/// The cells of constraints.
+fn cells(constraints: &[Constraint]) -> Vec<Cell> {
+    let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };
+    constraints.iter().filter_map(cell).collect()
 }
 
 impl Emphasis {
     /// The pattern of a finding, of which a candidate is drawn only if it is still there.
     pub fn of(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
         let mut emphasis = Emphasis::default();
-        let effect = finding.eliminations.iter().map(|&one| (one, Role::Eliminated));
-        let effect = effect.chain(finding.placements.iter().map(|&one| (one, Role::Placed)));
-        emphasis.roles.extend(effect);
         let second: Vec<Candidate> = match &finding.reason {
             Reason::Cover(cover) | Reason::Kraken { fish: cover, .. } => cover.fins.clone(),
             Reason::Deadly(deadly) => deadly.guardians.clone(),
@@ -69,22 +96,80 @@ impl Emphasis {
                 let odd = chain.nodes.iter().skip(1).step_by(2);
                 odd.flat_map(|node| node.candidates().collect_vec()).collect()
             }
+            Reason::Cases(cases) => {
+                cases.branches().iter().map(|branch| branch.assumed.candidate()).collect()
+            }
             Reason::Only(_)
             | Reason::Locked(_)
-            | Reason::Cases(_)
             | Reason::Template { .. }
             | Reason::Assumption
             | Reason::Refutation { .. } => Vec::new(),
         };
-        let kept = finding.bases(layout).into_iter().flat_map(|base| base.kept);
+        // Of cases what is true in them is shown; what else was left of a constraint is taken on the way.
+        let bases = finding.bases(layout).into_iter();
+        let bases = match &finding.reason {
+            Reason::Cases(_) => bases.take(0),
+            Reason::Kraken { fish, .. } => bases.take(fish.bases.len()),
+            _ => bases.take(usize::MAX),
+        };
+        let implied = branches(&finding.reason).iter().flat_map(|branch| &branch.implied);
+        let implied = implied.map(|implied| implied.candidate);
+        let kept = bases.flat_map(|base| base.kept).chain(implied);
         let all = second.iter().map(|&one| (one, Role::Other)).chain(kept.map(|one| (one, Role::Pattern)));
-        for (candidate, role) in all {
-            if is_left(candidate) && !emphasis.roles.iter().any(|&(told, _)| told == candidate) {
-                emphasis.roles.push((candidate, role));
+        let shown = all.unique_by(|&(candidate, _)| candidate);
+        emphasis.roles.extend(shown.filter(|&(one, _)| is_left(one) && !finding.placements.contains(&one)));
+        // The effect comes last: what is eliminated may belong to the pattern, and then is both.
+        emphasis.roles.extend(finding.eliminations.iter().map(|&one| (one, Role::Eliminated)));
+        emphasis.roles.extend(finding.placements.iter().map(|&one| (one, Role::Placed)));
+        emphasis.link(&finding.reason);
+        emphasis.gather(&finding.reason);
+        for branch in branches(&finding.reason) {
+            match &branch.contradiction {
+                Some(Contradiction::NoDigit(cell)) => emphasis.sets.push(vec![*cell]),
+                Some(Contradiction::NoPlace(house, _) | Contradiction::Duplicate(house, ..)) => {
+                    emphasis.bases.push(*house);
+                }
+                None => {}
             }
         }
-        emphasis.link(&finding.reason);
+        emphasis.sets.retain(|set| !set.is_empty());
         emphasis
+    }
+
+    /// The cells and houses of the pattern.
+    fn gather(&mut self, reason: &Reason) {
+        match reason {
+            Reason::Only(constraint) => self.bases = houses(&[*constraint]),
+            Reason::Cover(cover) | Reason::Kraken { fish: cover, .. } => {
+                (self.bases, self.covers) = (houses(&cover.bases), houses(&cover.covers));
+                self.sets = vec![cells(&cover.bases), cells(&cover.covers)];
+            }
+            Reason::Locked(locked) => self.sets.push(locked.cells.clone()),
+            Reason::Chain(chain) => {
+                let set = |strong: &Strong| match strong {
+                    Strong::Through { set, .. } => Some(set.cells.clone()),
+                    Strong::In(_) => None,
+                };
+                self.sets = chain.strong.iter().filter_map(set).collect();
+            }
+            Reason::Blossom(blossom) => {
+                self.sets.push(vec![blossom.stem]);
+                self.sets.extend(blossom.petals.iter().map(|petal| petal.set.cells.clone()));
+            }
+            Reason::Deadly(deadly) => {
+                let used: Vec<Constraint> = deadly.bases.iter().map(|base| base.constraint).collect();
+                self.bases = houses(&used);
+                self.sets = vec![deadly.cells.iter().map(|&(cell, _)| cell).collect(), cells(&used)];
+            }
+            Reason::Cases(Cases::Verity { constraint, .. }) => {
+                (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
+            }
+            Reason::Cases(Cases::Contradiction(_) | Cases::Either(_))
+            | Reason::Colors(_)
+            | Reason::Template { .. }
+            | Reason::Assumption
+            | Reason::Refutation { .. } => {}
+        }
     }
 
     fn join(&mut self, from: &Node, to: &Node, kind: LinkKind) {
@@ -117,24 +202,23 @@ impl Emphasis {
                     self.join(&petal.taken, &petal.common, LinkKind::Strong);
                 }
             }
-            Reason::Cases(cases) => self.follow(cases),
+            Reason::Cases(_) | Reason::Kraken { .. } => self.follow(branches(reason)),
             Reason::Only(_)
             | Reason::Cover(_)
             | Reason::Locked(_)
             | Reason::Deadly(_)
-            | Reason::Kraken { .. }
             | Reason::Template { .. }
             | Reason::Assumption
             | Reason::Refutation { .. } => {}
         }
     }
 
-    fn follow(&mut self, cases: &Cases) {
-        for branch in cases.branches() {
+    fn follow(&mut self, branches: &[Branch]) {
+        for branch in branches {
             let implied = branch.implied.iter().map(|implied| implied.candidate);
             let line = std::iter::once(branch.assumed.candidate()).chain(implied);
             for (from, to) in line.tuple_windows() {
-                self.join(&Node::of(from), &Node::of(to), LinkKind::Strong);
+                self.join(&Node::of(from), &Node::of(to), LinkKind::Then);
             }
         }
     }

@@ -18,5 +18,5 @@ pub use fault::{board_message, message, originals_message, remedy, unwritable_me
 pub use lang::Lang;
 pub use snippet::{Style, render_faults};
 pub use svg::draw_svg;
-pub use text::{check_text, moves, moves_text, solve_text, techniques_text, why_text};
+pub use text::{check_text, moves, moves_text, solve_text, technique_text, techniques_text, why_text};
 pub use words::{Trouble, Verdict, Voice};

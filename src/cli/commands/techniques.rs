@@ -1,4 +1,4 @@
-//! `naze techniques`: the ladder, and how it does on HoDoKu's library lines.
+//! `naze techniques`: the ladder, what its techniques are, and how it does on HoDoKu's library lines.
 
 use crate::cli::{
     args::{Format, TechniquesArguments},
@@ -6,24 +6,27 @@ use crate::cli::{
     session::{Session, Stop},
 };
 use naze::{
-    logic::{LADDER, library::Case},
+    logic::{TechniqueId, library::Case},
     puzzle::decode,
-    render::{Trouble, json::TechniqueJson, techniques_text},
+    render::{Trouble, json::TechniqueJson, technique_text, techniques_text},
 };
 use std::{collections::BTreeMap, fmt::Write, path::Path};
 
-/// Lists every technique in the ladder's order, or tries them on library lines.
+/// Lists every technique in the ladder's order, defines those that are named, or tries them on library lines.
 pub fn techniques(session: &mut Session, arguments: &TechniquesArguments) -> Result<(), Stop> {
-    match &arguments.library {
-        Some(file) => run_library(session, file),
-        None => list(session),
+    if let Some(file) = &arguments.library {
+        return run_library(session, file);
     }
-}
-
-fn list(session: &mut Session) -> Result<(), Stop> {
-    let rows = || LADDER.iter().map(TechniqueJson::of);
+    let named: Result<Vec<TechniqueId>, String> = arguments.ids.iter().map(|word| id(word)).collect();
+    let named = named.map_err(|word| session.fail(Exit::Usage, &Trouble::UnknownTechnique { word }))?;
+    let listed = if named.is_empty() { TechniqueId::all().collect() } else { named.clone() };
+    let rows = || listed.iter().map(|id| TechniqueJson::of(id.rung()));
     let text = match session.format {
-        Format::Text => techniques_text(session.voice),
+        Format::Text if named.is_empty() => techniques_text(session.voice),
+        Format::Text => {
+            let defined: Vec<String> = named.iter().map(|&id| technique_text(id, session.voice)).collect();
+            defined.join("\n")
+        }
         Format::Json => {
             serde_json::to_string_pretty(&rows().collect::<Vec<_>>()).map_err(std::io::Error::from)? + "\n"
         }
@@ -33,6 +36,11 @@ fn list(session: &mut Session) -> Result<(), Stop> {
         }
     };
     session.print(&text)
+}
+
+/// The technique that a word names, or else the word.
+fn id(word: &str) -> Result<TechniqueId, String> {
+    TechniqueId::from_word(word).ok_or_else(|| word.to_string())
 }
 
 /// How many lines of a code passed and failed.

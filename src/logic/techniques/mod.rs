@@ -1,9 +1,14 @@
 //! The techniques, one file a family.
 
+mod almost_locked;
+mod als_chain;
+mod als_xz;
+mod death_blossom;
 mod fish;
 mod locked;
 mod single;
 mod subset;
+mod sue_de_coq;
 mod template;
 mod tight;
 
@@ -39,6 +44,11 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         KrakenFish2 => Box::new(Kraken::ByCover),
         TemplateSet => Box::new(Template::set(reach)),
         TemplateDelete => Box::new(Template::delete(reach)),
+        AlsXz => Box::new(als_xz::AlsXz),
+        AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
+        AlsChain => Box::new(als_chain::AlsChain::long()),
+        DeathBlossom => Box::new(death_blossom::DeathBlossom::of(reach)),
+        SueDeCoq => Box::new(sue_de_coq::SueDeCoq),
         fish => Box::new(Fish::of(fish, reach)?),
     })
 }

@@ -184,7 +184,7 @@ mod tests {
     }
 
     fn found(subset: &Subset, grid: &Grid<Classic>) -> Vec<Finding> {
-        subset.find_all(&Position { grid, given: None })
+        subset.find_all(&Position::new(grid, None))
     }
 
     #[test]

@@ -227,7 +227,7 @@ mod tests {
     }
 
     fn found(template: &Template, grid: &Grid<Custom>) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
-        let findings = template.find_all(&Position { grid, given: None });
+        let findings = template.find_all(&Position::new(grid, None));
         findings.into_iter().map(|finding| (finding.placements.to_vec(), finding.eliminations)).collect()
     }
 

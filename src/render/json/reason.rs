@@ -173,6 +173,9 @@ pub struct PetalJson {
     pub taken: NodeJson,
     /// The common digit in it.
     pub common: NodeJson,
+    /// Further common digits that eliminate.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub locked: Vec<NodeJson>,
 }
 
 /// A cell of a deadly pattern.
@@ -323,6 +326,7 @@ impl Writer<'_> {
             set: self.set(&petal.set),
             taken: self.node(&petal.taken),
             common: self.node(&petal.common),
+            locked: self.nodes(&petal.locked),
         }
     }
 

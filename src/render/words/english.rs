@@ -1,11 +1,13 @@
 //! The sentences in English.
 
-use super::{Tongue, Trouble, Verdict, notation, pattern};
+use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
-    logic::{Branch, Cases, End, Finding, Premise, Reason, TechniqueId, Trace},
+    logic::{
+        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Rung, Standing, TechniqueId, Trace,
+    },
     puzzle::Duplicate,
     search::{Conflict, Minimality},
 };
@@ -30,6 +32,32 @@ impl Tongue for English {
 
     fn technique(&self, id: TechniqueId) -> &'static str {
         id.rung().english
+    }
+
+    fn definition(&self, id: TechniqueId) -> &'static str {
+        definition::english::definition(id)
+    }
+
+    fn level(&self, level: Level) -> &'static str {
+        level.word()
+    }
+
+    fn rung(&self, rung: &Rung) -> String {
+        let standing = match rung.standing {
+            Standing::On => "on by default",
+            Standing::Off => "off by default",
+        };
+        let assumes = match rung.assumes {
+            Assumes::Nothing => None,
+            Assumes::Unique => Some("assumes a single solution".to_string()),
+        };
+        let code = rung.code.map(|code| format!("HoDoKu {code}"));
+        let level = self.level(rung.level);
+        std::iter::once(rung.word.to_string())
+            .chain(code)
+            .chain([level.to_string(), format!("score {}", rung.score), standing.to_string()])
+            .chain(assumes)
+            .join(" · ")
     }
 
     fn finding(&self, finding: &Finding, layout: &Layout) -> String {

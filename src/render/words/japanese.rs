@@ -1,11 +1,13 @@
 //! The sentences in Japanese.
 
-use super::{Tongue, Trouble, Verdict, notation, pattern};
+use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
-    logic::{Branch, Cases, End, Finding, Premise, Reason, TechniqueId, Trace},
+    logic::{
+        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Rung, Standing, TechniqueId, Trace,
+    },
     puzzle::Duplicate,
     search::{Conflict, Minimality},
 };
@@ -26,6 +28,38 @@ impl Tongue for Japanese {
 
     fn technique(&self, id: TechniqueId) -> &'static str {
         id.rung().japanese
+    }
+
+    fn definition(&self, id: TechniqueId) -> &'static str {
+        definition::japanese::definition(id)
+    }
+
+    fn level(&self, level: Level) -> &'static str {
+        match level {
+            Level::Easy => "易しい",
+            Level::Medium => "普通",
+            Level::Hard => "難しい",
+            Level::Unfair => "とても難しい",
+            Level::Extreme => "極めて難しい",
+        }
+    }
+
+    fn rung(&self, rung: &Rung) -> String {
+        let standing = match rung.standing {
+            Standing::On => "初期設定で使う",
+            Standing::Off => "初期設定では使わない",
+        };
+        let assumes = match rung.assumes {
+            Assumes::Nothing => None,
+            Assumes::Unique => Some("唯一解を前提とする".to_string()),
+        };
+        let code = rung.code.map(|code| format!("HoDoKu {code}"));
+        let level = self.level(rung.level);
+        std::iter::once(rung.word.to_string())
+            .chain(code)
+            .chain([level.to_string(), format!("評価点{}", rung.score), standing.to_string()])
+            .chain(assumes)
+            .join("・")
     }
 
     fn finding(&self, finding: &Finding, layout: &Layout) -> String {
