@@ -15,6 +15,7 @@ mod single;
 mod sketch;
 mod subset;
 mod sue_de_coq;
+mod template;
 mod tight;
 mod turbot;
 mod wing;
@@ -26,11 +27,12 @@ use super::{
 use crate::board::Board;
 use bug::Bug;
 use colors::Coloring;
-use fish::Fish;
+use fish::{Fish, Kraken};
 use locked::Locked;
 use rectangle::Rectangle;
 use single::Single;
 use subset::Subset;
+use template::Template;
 use turbot::Turbot;
 use wing::Wing;
 
@@ -49,9 +51,12 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         HiddenPair => Box::new(Subset::hidden(2)),
         HiddenTriple => Box::new(Subset::hidden(3)),
         HiddenQuad => Box::new(Subset::hidden(4)),
-        XWing => Box::new(Fish::of_size(2)),
-        Swordfish => Box::new(Fish::of_size(3)),
-        Jellyfish => Box::new(Fish::of_size(4)),
+        LockedPair => Box::new(Subset::locked(2)),
+        LockedTriple => Box::new(Subset::locked(3)),
+        KrakenFish1 => Box::new(Kraken::ByFins),
+        KrakenFish2 => Box::new(Kraken::ByCover),
+        TemplateSet => Box::new(Template::set(reach)),
+        TemplateDelete => Box::new(Template::delete(reach)),
         AlsXz => Box::new(als_xz::AlsXz),
         AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
         AlsChain => Box::new(als_chain::AlsChain::long()),
@@ -80,6 +85,6 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         SimpleColorsWrap => Box::new(Coloring::Wrap),
         MultiColors1 => Box::new(Coloring::Bridge),
         MultiColors2 => Box::new(Coloring::Pincer),
-        _ => return None,
+        fish => Box::new(Fish::of(fish, reach)?),
     })
 }
