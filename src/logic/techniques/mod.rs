@@ -1,6 +1,8 @@
 //! The techniques, one file a family.
 
+mod consequences;
 mod fish;
+mod forcing;
 mod locked;
 mod single;
 mod subset;
@@ -12,6 +14,7 @@ use super::{
 };
 use crate::board::Board;
 use fish::Fish;
+use forcing::Forcing;
 use locked::Locked;
 use single::Single;
 use subset::Subset;
@@ -34,6 +37,10 @@ pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn
         XWing => Box::new(Fish::of_size(2)),
         Swordfish => Box::new(Fish::of_size(3)),
         Jellyfish => Box::new(Fish::of_size(4)),
+        ForcingChainContradiction => Box::new(Forcing::chain_contradiction()),
+        ForcingChainVerity => Box::new(Forcing::chain_verity()),
+        ForcingNetContradiction => Box::new(Forcing::net_contradiction()),
+        ForcingNetVerity => Box::new(Forcing::net_verity()),
         _ => return None,
     })
 }
