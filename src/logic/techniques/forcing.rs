@@ -70,34 +70,51 @@ impl<B: Board> Technique<B> for Forcing {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let mut all = Assumptions::of(grid);
-        // What follows and was told already.
-        let mut known = grid.clone();
+        let mut teller = Teller { id: Technique::<B>::id(self), grid, left: grid.clone(), sink };
         while all.advance(grid, self.joining) {
-            let mut told = match self.end {
+            teller.tell(match self.end {
                 End::Contradiction => all.contradictions(grid),
-                End::Verity => all.agreements(grid, &known),
+                End::Verity => all.agreements(grid, &teller.left),
+            })?;
+        }
+        let nests = (self.joining, self.end) == (Joining::Net, End::Contradiction);
+        if nests && all.agreements(grid, &teller.left).is_empty() {
+            for layers in [2, 4, usize::MAX] {
+                teller.tell(all.nested(layers, grid))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Tells the sink what was found, each outcome once.
+struct Teller<'a, B: Board> {
+    id: TechniqueId,
+    grid: &'a Grid<B>,
+    /// What is left after all that was told.
+    left: Grid<B>,
+    sink: Sink<'a>,
+}
+
+impl<B: Board> Teller<'_, B> {
+    /// Tells these, the shortest first.
+    fn tell(&mut self, mut told: Vec<Told>) -> ControlFlow<()> {
+        told.sort_by_key(|told| told.lines);
+        for Told { cases, conclusion, .. } in told {
+            let candidate = conclusion.candidate();
+            let is_new = self.left.has(candidate) && !self.left.settled().contains(candidate.cell);
+            let reason = Reason::Cases(cases);
+            let finding = match conclusion {
+                Literal::True(_) => Some(Finding::placing(self.id, reason, candidate)),
+                Literal::False(_) => Finding::eliminating(self.id, reason, self.grid, [candidate]),
             };
-            told.sort_by_key(|told| told.lines);
-            for Told { cases, conclusion, .. } in told {
-                let id = Technique::<B>::id(self);
-                let finding = match conclusion {
-                    Literal::True(candidate) => {
-                        if known.settled().contains(candidate.cell) {
-                            continue;
-                        }
-                        let _ = known.place(candidate);
-                        Finding::placing(id, Reason::Cases(cases), candidate)
-                    }
-                    Literal::False(candidate) => {
-                        if !known.has(candidate) {
-                            continue;
-                        }
-                        let _ = known.eliminate(candidate);
-                        let finding = Finding::eliminating(id, Reason::Cases(cases), grid, [candidate]);
-                        finding.expect("what is left can be eliminated")
-                    }
+            if let Some(finding) = finding.filter(|_| is_new) {
+                // A grid without a solution may contradict itself here; what follows holds all the same.
+                let _ = match conclusion {
+                    Literal::True(_) => self.left.place(candidate),
+                    Literal::False(_) => self.left.eliminate(candidate),
                 };
-                sink(finding)?;
+                (self.sink)(finding)?;
             }
         }
         ControlFlow::Continue(())
@@ -144,45 +161,60 @@ impl<B: Board> Assumptions<B> {
     }
 
     fn contradictions(&self, grid: &Grid<B>) -> Vec<Told> {
-        let failed = self.by_candidate.iter().filter(|one| !one.empty.is_empty());
-        let tell = |one: &Consequences<B>| {
-            let branches = one.empty.iter().map(|&empty| one.branch(grid, Goal::Empty(empty)));
-            let branch = branches.min_by_key(|branch| branch.implied.len());
-            let branch = branch.expect("there is one for each empty constraint");
+        let told = self.by_candidate.iter().filter_map(|one| {
+            let branch = one.contradiction(grid)?;
             let conclusion = Literal::False(one.assumed());
-            Told { lines: branch.implied.len(), cases: Cases::Contradiction(branch), conclusion }
-        };
-        failed.map(tell).collect()
+            Some(Told { lines: branch.implied.len(), cases: Cases::Contradiction(branch), conclusion })
+        });
+        told.collect()
     }
 
-    fn agreements(&self, grid: &Grid<B>, known: &Grid<B>) -> Vec<Told> {
+    fn nested(&mut self, layers: usize, grid: &Grid<B>) -> Vec<Told> {
+        let Some(first) = self.by_candidate.first() else { return Vec::new() };
+        let mut inner = Consequences::of(first.assumed(), grid);
         let mut told = Vec::new();
-        for &constraint in &self.constraints {
-            let cases: Vec<&Consequences<B>> = candidates(grid, constraint)
-                .map(|candidate| {
-                    &self.by_candidate
-                        [self.index[candidate.cell.index() * self.side + candidate.digit.index()] as usize]
-                })
-                .collect();
-            for digit in 0..self.side {
-                let common = |cells: &dyn Fn(&Consequences<B>) -> B::Cells| {
-                    cases.iter().map(|case| cells(case)).reduce(B::Cells::and).unwrap_or(B::Cells::EMPTY)
-                };
-                let open = known.cells_with(Digit::at(digit)).minus(known.settled());
-                let placed = common(&|case| case.places(digit)).and(open);
-                let gone = common(&|case| open.minus(case.left.cells_with(Digit::at(digit))));
-                let placed =
-                    placed.into_iter().map(|cell| Literal::True(Candidate::new(cell, Digit::at(digit))));
-                let gone =
-                    gone.into_iter().map(|cell| Literal::False(Candidate::new(cell, Digit::at(digit))));
-                for conclusion in placed.chain(gone) {
-                    let branches: Vec<Branch> =
-                        cases.iter().map(|case| case.branch(grid, Goal::Holds(conclusion))).collect();
-                    let lines = branches.iter().map(|branch| branch.implied.len()).sum();
-                    told.push(Told { lines, cases: Cases::Verity { constraint, branches }, conclusion });
+        for one in &mut self.by_candidate {
+            one.nest(layers, grid, &mut inner);
+            if let Some(cases) = one.nested_contradiction(grid) {
+                told.push(Told { lines: lines(&cases), cases, conclusion: Literal::False(one.assumed()) });
+                if std::env::var("FIRST").is_ok() {
+                    break;
                 }
             }
         }
         told
     }
+
+    fn agreements(&self, grid: &Grid<B>, known: &Grid<B>) -> Vec<Told> {
+        let mut told = Vec::new();
+        for &constraint in &self.constraints {
+            let place = |candidate: Candidate| candidate.cell.index() * self.side + candidate.digit.index();
+            let cases: Vec<&Consequences<B>> = candidates(grid, constraint)
+                .map(|candidate| &self.by_candidate[self.index[place(candidate)] as usize])
+                .collect();
+            for digit in Digit::all(self.side) {
+                let open = known.cells_with(digit).minus(known.settled());
+                let placed = cases.iter().fold(open, |common, case| common.and(case.true_cells(digit)));
+                let gone = cases.iter().fold(open, |common, case| common.minus(case.left_cells(digit)));
+                let placed = placed.into_iter().map(|cell| Literal::True(Candidate::new(cell, digit)));
+                let gone = gone.into_iter().map(|cell| Literal::False(Candidate::new(cell, digit)));
+                for conclusion in placed.chain(gone) {
+                    let branches = cases.iter().map(|case| case.branch(grid, Goal::Holds(conclusion)));
+                    let cases = Cases::Verity { constraint, branches: branches.collect() };
+                    told.push(Told { lines: lines(&cases), cases, conclusion });
+                }
+            }
+        }
+        told
+    }
+}
+
+/// How many inferences are told.
+fn lines(cases: &Cases) -> usize {
+    let of = |branch: &Branch| branch.implied.len();
+    let nested = match cases {
+        Cases::Nested { refuted, .. } => refuted.iter().map(|case| 1 + of(&case.branch)).sum(),
+        _ => 0,
+    };
+    nested + cases.branches().iter().map(of).sum::<usize>()
 }
