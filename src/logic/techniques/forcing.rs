@@ -8,16 +8,46 @@ use crate::{
         ladder::TechniqueId,
         reason::{Branch, Cases, Literal, Reason},
         step::Finding,
-        technique::{Position, Sink, Technique},
+        technique::{Position, Reach, Sink, Technique},
     },
 };
 use std::ops::ControlFlow;
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304).
+///
+/// All candidates of the grid are assumed to be true side by side, and what follows from each is followed
+/// layer by layer (see [`Consequences`]). The first layer after which one of them contradicts itself
+/// (contradiction) or all candidates of a constraint agree on something new (verity) gives the findings:
+/// the one with the fewest inferences told comes first, and of equals the one whose candidate, or
+/// constraint, comes first. To assume a candidate false tells nothing that is not told shorter otherwise:
+/// what follows then begins with its partner in a constraint of two, and to have it true and false as the
+/// two cases is to have the candidates of that constraint as cases.
+///
+/// By contraposition a chain contradiction and a chain verity find the same; the contradiction is the
+/// shorter to tell and stands first in the ladder.
+///
+/// Where no net of either kind ends, contradictions are looked for with cases inside a case, by no more
+/// than two layers inside, then four, then any number; the shortest of the first few is told first.
 pub struct Forcing {
     joining: Joining,
     end: End,
+    nesting: Nesting,
 }
+
+/// On which grids cases are nested.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Nesting {
+    /// On none.
+    Never,
+    /// On those of at most so many open candidates. The work grows with the square of their number.
+    UpTo(usize),
+}
+
+/// So many a grid of nine digits has where it needs them; on boards of 16 or 25 it would take minutes.
+const WORTH_NESTING: usize = 400;
+
+/// Among so many nested contradictions the shortest is looked for.
+const ENOUGH_NESTED: usize = 8;
 
 /// How the cases end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,24 +66,28 @@ struct Told {
 }
 
 impl Forcing {
-    /// An assumption from which by chains a constraint follows to have nothing left.
+    /// An assumption from which it follows by chains that a constraint has nothing left.
     pub fn chain_contradiction() -> Forcing {
-        Forcing { joining: Joining::Chain, end: End::Contradiction }
+        Forcing { joining: Joining::Chain, end: End::Contradiction, nesting: Nesting::Never }
     }
 
     /// All candidates of a constraint lead by chains to the same.
     pub fn chain_verity() -> Forcing {
-        Forcing { joining: Joining::Chain, end: End::Verity }
+        Forcing { joining: Joining::Chain, end: End::Verity, nesting: Nesting::Never }
     }
 
-    /// An assumption from which by singles a constraint follows to have nothing left.
-    pub fn net_contradiction() -> Forcing {
-        Forcing { joining: Joining::Net, end: End::Contradiction }
+    /// An assumption from which it follows by singles that a constraint has nothing left.
+    pub fn net_contradiction(reach: Reach) -> Forcing {
+        let open = match reach {
+            Reach::Ladder => WORTH_NESTING,
+            Reach::Definition => usize::MAX,
+        };
+        Forcing { joining: Joining::Net, end: End::Contradiction, nesting: Nesting::UpTo(open) }
     }
 
     /// All candidates of a constraint lead by singles to the same.
     pub fn net_verity() -> Forcing {
-        Forcing { joining: Joining::Net, end: End::Verity }
+        Forcing { joining: Joining::Net, end: End::Verity, nesting: Nesting::Never }
     }
 }
 
@@ -77,8 +111,11 @@ impl<B: Board> Technique<B> for Forcing {
                 End::Verity => all.agreements(grid, &teller.left),
             })?;
         }
-        let nests = (self.joining, self.end) == (Joining::Net, End::Contradiction);
-        if nests && all.agreements(grid, &teller.left).is_empty() {
+        let nests = match self.nesting {
+            Nesting::Never => false,
+            Nesting::UpTo(open) => all.by_candidate.len() <= open && !all.fail(),
+        };
+        if nests && all.agreements(grid, grid).is_empty() {
             for layers in [2, 4, usize::MAX] {
                 teller.tell(all.nested(layers, grid))?;
             }
@@ -123,9 +160,11 @@ impl<B: Board> Teller<'_, B> {
 
 /// What follows from each candidate of the grid.
 struct Assumptions<B: Board> {
+    /// In the order of cells and digits.
     by_candidate: Vec<Consequences<B>>,
     /// Where each candidate's are.
     index: Vec<u16>,
+    /// Those that leave a choice.
     constraints: Vec<Constraint>,
     side: usize,
 }
@@ -169,20 +208,20 @@ impl<B: Board> Assumptions<B> {
         told.collect()
     }
 
+    /// Whether any of them contradicts itself.
+    fn fail(&self) -> bool {
+        self.by_candidate.iter().any(Consequences::fails)
+    }
+
     fn nested(&mut self, layers: usize, grid: &Grid<B>) -> Vec<Told> {
         let Some(first) = self.by_candidate.first() else { return Vec::new() };
         let mut inner = Consequences::of(first.assumed(), grid);
-        let mut told = Vec::new();
-        for one in &mut self.by_candidate {
+        let found = self.by_candidate.iter_mut().filter_map(|one| {
             one.nest(layers, grid, &mut inner);
-            if let Some(cases) = one.nested_contradiction(grid) {
-                told.push(Told { lines: lines(&cases), cases, conclusion: Literal::False(one.assumed()) });
-                if std::env::var("FIRST").is_ok() {
-                    break;
-                }
-            }
-        }
-        told
+            let cases = one.nested_contradiction(grid)?;
+            Some(Told { lines: lines(&cases), cases, conclusion: Literal::False(one.assumed()) })
+        });
+        found.take(ENOUGH_NESTED).collect()
     }
 
     fn agreements(&self, grid: &Grid<B>, known: &Grid<B>) -> Vec<Told> {

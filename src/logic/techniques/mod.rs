@@ -20,7 +20,7 @@ use single::Single;
 use subset::Subset;
 
 /// What looks for a technique; nothing does for a guess, which is made and not found.
-pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn Technique<B>>> {
+pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
     use TechniqueId::*;
     Some(match id {
         FullHouse => Box::new(Single::FullHouse),
@@ -39,7 +39,7 @@ pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn
         Jellyfish => Box::new(Fish::of_size(4)),
         ForcingChainContradiction => Box::new(Forcing::chain_contradiction()),
         ForcingChainVerity => Box::new(Forcing::chain_verity()),
-        ForcingNetContradiction => Box::new(Forcing::net_contradiction()),
+        ForcingNetContradiction => Box::new(Forcing::net_contradiction(reach)),
         ForcingNetVerity => Box::new(Forcing::net_verity()),
         _ => return None,
     })
