@@ -257,3 +257,125 @@ fn lines(cases: &Cases) -> usize {
     };
     nested + cases.branches().iter().map(of).sum::<usize>()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Cell, Classic, Custom},
+        puzzle::Puzzle,
+        search,
+    };
+
+    fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
+        Candidate::new(Cell::at((row - 1) * 9 + column - 1), Digit::at(digit - 1))
+    }
+
+    /// The empty grid on which the cells keep these digits only.
+    fn keeping(cells: &[(usize, usize, &[usize])]) -> Grid<Classic> {
+        let mut grid = Grid::new(Classic);
+        for &(row, column, kept) in cells {
+            for digit in (1..=9).filter(|digit| !kept.contains(digit)) {
+                grid.eliminate(candidate(row, column, digit)).expect("every cell keeps some");
+            }
+        }
+        grid
+    }
+
+    fn all<B: Board>(forcing: Forcing, grid: &Grid<B>) -> Vec<Finding> {
+        forcing.find_all(&Position { grid, given: None })
+    }
+
+    #[test]
+    fn two_digits_of_a_cell_that_both_lead_to_a_third_place_exclude_it() {
+        // 1 in r1c1 makes r1c5 a 3; 2 makes r5c1 a 3: so r5c5, which sees both, is no 3.
+        let grid = keeping(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3])]);
+        for forcing in [Forcing::chain_contradiction(), Forcing::chain_verity(), Forcing::net_verity()] {
+            let found = all(forcing, &grid);
+            assert!(found.iter().any(|finding| finding.eliminations == [candidate(5, 5, 3)]), "{found:?}");
+        }
+        let without = keeping(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3, 4])]);
+        assert_eq!(all(Forcing::chain_verity(), &without), []);
+        assert_eq!(all(Forcing::chain_contradiction(), &without), []);
+    }
+
+    #[test]
+    fn a_net_joins_what_a_chain_may_not() {
+        // With 1 in r5c5, r5c1 is a 2 and r1c5 is a 3, which together leave r1c1 no digit but 4: a net, as
+        // two inferences meet there. Then r1c9 and r9c1 leave nothing for r9c9.
+        let grid = keeping(&[
+            (5, 5, &[1, 9]),
+            (5, 1, &[1, 2]),
+            (1, 5, &[1, 3]),
+            (1, 1, &[2, 3, 4]),
+            (1, 9, &[4, 5]),
+            (9, 1, &[4, 6]),
+            (9, 9, &[5, 6]),
+        ]);
+        let found =
+            Forcing::net_contradiction(Reach::Ladder).find_first(&Position { grid: &grid, given: None });
+        let found = found.expect("the net");
+        assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
+        let Reason::Cases(Cases::Contradiction(branch)) = &found.reason else { panic!("{found:?}") };
+        let implied: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
+        let told = [(5, 1, 2), (1, 5, 3), (1, 1, 4), (1, 9, 5), (9, 1, 6)];
+        assert_eq!(implied, told.map(|(row, column, digit)| candidate(row, column, digit)));
+        assert_eq!(all(Forcing::chain_contradiction(), &grid), []);
+    }
+
+    #[test]
+    fn a_case_inside_a_case_tells_what_no_net_does() {
+        // With 4 in r1c1, r1c9 is a 5 and r9c1 a 6, and two pairs of cells are left that see r9c9: 7 there
+        // would leave one of {7,9} {7,9} empty, and 8 one of {8,9} {8,9}.
+        let kept = |row4: &'static [usize]| {
+            keeping(&[
+                (1, 1, &[3, 4]),
+                (1, 9, &[4, 5]),
+                (9, 1, &[4, 6]),
+                (9, 9, &[7, 8]),
+                (4, 9, row4),
+                (6, 9, &[5, 7, 9]),
+                (9, 4, &[6, 8, 9]),
+                (9, 6, &[6, 8, 9]),
+            ])
+        };
+        let grid = kept(&[5, 7, 9]);
+        assert_eq!(all(Forcing::net_verity(), &grid), []);
+        let found = Forcing::net_contradiction(Reach::Definition)
+            .find_first(&Position { grid: &grid, given: None })
+            .expect("the nested net");
+        assert_eq!(found.eliminations, [candidate(1, 1, 4)]);
+        let Reason::Cases(Cases::Nested { refuted, branch }) = &found.reason else { panic!("{found:?}") };
+        let inside: Vec<Literal> = refuted.iter().map(|case| case.branch.assumed).collect();
+        assert_eq!(inside, [Literal::True(candidate(9, 9, 7))]);
+        let outside: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
+        let told = [(1, 9, 5), (9, 1, 6), (9, 9, 8), (9, 4, 9)];
+        assert_eq!(outside, told.map(|(row, column, digit)| candidate(row, column, digit)));
+        assert_eq!(all(Forcing::net_contradiction(Reach::Definition), &kept(&[1, 5, 7, 9])), []);
+    }
+
+    #[test]
+    fn everything_found_agrees_with_the_solution_and_both_kinds_of_board_find_the_same() {
+        let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let puzzle = Puzzle::classic(puzzle).expect("81 symbols");
+        let solution = search::count(&puzzle, 2, None).solutions.remove(0);
+        let (mut classic, mut custom) =
+            (puzzle.grid(Classic), puzzle.grid(Custom::new(puzzle.layout().clone())));
+        for (clue, _) in puzzle.clues() {
+            classic.place_and_clear(clue).expect("the clues agree");
+            custom.place_and_clear(clue).expect("the clues agree");
+        }
+        for forcing in [
+            Forcing::chain_contradiction,
+            Forcing::chain_verity,
+            || Forcing::net_contradiction(Reach::Ladder),
+            Forcing::net_verity,
+        ] {
+            let found = all(forcing(), &classic);
+            assert_eq!(found, all(forcing(), &custom));
+            let right = |candidate: &Candidate| solution.digit(candidate.cell) == candidate.digit;
+            assert!(found.iter().all(|finding| finding.placements.iter().all(right)));
+            assert!(!found.iter().any(|finding| finding.eliminations.iter().any(right)));
+        }
+    }
+}
