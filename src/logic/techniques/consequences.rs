@@ -1,7 +1,7 @@
 //! What follows from an assumption by singles, layer by layer, and which of it an end rests on.
 
 use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     grid::{Contradiction, Grid},
     logic::reason::{Branch, Cases, Implied, Literal, Refuted},
 };
@@ -187,13 +187,16 @@ impl<B: Board> Consequences<B> {
     }
 
     /// Follows cases inside this one, each for at most so many layers; what they refute is false here. Goes
-    /// on until this case contradicts itself or nothing moves.
+    /// on until this case contradicts itself or nothing moves. Cells with the fewest candidates come first,
+    /// since what is refuted there leads on the soonest.
     pub(super) fn nest(&mut self, layers: usize, grid: &Grid<B>, inner: &mut Consequences<B>) {
         self.advance_by(usize::MAX, grid);
         let mut moved = true;
         while moved {
             moved = false;
-            for cell in grid.open_cells() {
+            let mut cells: Vec<Cell> = grid.open_cells().collect();
+            cells.sort_by_key(|&cell| self.left.candidates(cell).len());
+            for cell in cells {
                 // Its candidates become fewer on the way.
                 for digit in grid.candidates(cell) {
                     let candidate = Candidate::new(cell, digit);

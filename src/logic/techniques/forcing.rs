@@ -301,16 +301,16 @@ mod tests {
 
     #[test]
     fn a_net_joins_what_a_chain_may_not() {
-        // With 1 in r5c5, r5c1 is a 2 and r1c5 is a 3, which together leave r1c1 no digit but 4: a net, as
-        // two inferences meet there. Then r1c9 and r9c1 leave nothing for r9c9.
+        // With 1 in r5c5, r1c5 is a 3 and r5c1 a 2, which together leave r1c1 no digit but 4; r5c1 and r5c7
+        // leave r5c9 no digit but 5; and both of these leave nothing for r1c9.
         let grid = keeping(&[
             (5, 5, &[1, 9]),
             (5, 1, &[1, 2]),
             (1, 5, &[1, 3]),
+            (5, 7, &[1, 7]),
             (1, 1, &[2, 3, 4]),
             (1, 9, &[4, 5]),
-            (9, 1, &[4, 6]),
-            (9, 9, &[5, 6]),
+            (5, 9, &[2, 5, 7]),
         ]);
         let found =
             Forcing::net_contradiction(Reach::Ladder).find_first(&Position { grid: &grid, given: None });
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
         let Reason::Cases(Cases::Contradiction(branch)) = &found.reason else { panic!("{found:?}") };
         let implied: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
-        let told = [(5, 1, 2), (1, 5, 3), (1, 1, 4), (1, 9, 5), (9, 1, 6)];
+        let told = [(1, 5, 3), (5, 1, 2), (5, 7, 7), (1, 1, 4), (5, 9, 5)];
         assert_eq!(implied, told.map(|(row, column, digit)| candidate(row, column, digit)));
         assert_eq!(all(Forcing::chain_contradiction(), &grid), []);
     }
