@@ -7,7 +7,7 @@ mod pattern;
 
 pub use base::Base;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
-pub use forcing::{Branch, Cases, Implied, Literal};
+pub use forcing::{Branch, Cases, Implied, Literal, Refuted};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Locked, Petal};
 
 pub(super) use chain::conflict;

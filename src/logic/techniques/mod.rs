@@ -5,9 +5,11 @@ mod als_chain;
 mod als_xz;
 mod bug;
 mod colors;
+mod consequences;
 mod counts;
 mod death_blossom;
 mod fish;
+mod forcing;
 mod locked;
 mod rectangle;
 mod single;
@@ -28,6 +30,7 @@ use crate::board::Board;
 use bug::Bug;
 use colors::Coloring;
 use fish::{Fish, Kraken};
+use forcing::Forcing;
 use locked::Locked;
 use rectangle::Rectangle;
 use single::Single;
@@ -43,25 +46,16 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         FullHouse => Box::new(Single::FullHouse),
         NakedSingle => Box::new(Single::Naked),
         HiddenSingle => Box::new(Single::Hidden),
+        LockedPair => Box::new(Subset::locked(2)),
+        LockedTriple => Box::new(Subset::locked(3)),
         Pointing => Box::new(Locked::Pointing),
         Claiming => Box::new(Locked::Claiming),
         NakedPair => Box::new(Subset::naked(2)),
         NakedTriple => Box::new(Subset::naked(3)),
-        NakedQuad => Box::new(Subset::naked(4)),
         HiddenPair => Box::new(Subset::hidden(2)),
         HiddenTriple => Box::new(Subset::hidden(3)),
+        NakedQuad => Box::new(Subset::naked(4)),
         HiddenQuad => Box::new(Subset::hidden(4)),
-        LockedPair => Box::new(Subset::locked(2)),
-        LockedTriple => Box::new(Subset::locked(3)),
-        KrakenFish1 => Box::new(Kraken::ByFins),
-        KrakenFish2 => Box::new(Kraken::ByCover),
-        TemplateSet => Box::new(Template::set(reach)),
-        TemplateDelete => Box::new(Template::delete(reach)),
-        AlsXz => Box::new(als_xz::AlsXz),
-        AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
-        AlsChain => Box::new(als_chain::AlsChain::long()),
-        DeathBlossom => Box::new(death_blossom::DeathBlossom::of(reach)),
-        SueDeCoq => Box::new(sue_de_coq::SueDeCoq),
         BugPlus1 => Box::new(Bug),
         Skyscraper => Box::new(Turbot::skyscraper(reach)),
         TwoStringKite => Box::new(Turbot::kite(reach)),
@@ -81,10 +75,24 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         HiddenRectangle => Box::new(Rectangle::hidden()),
         AvoidableRectangle1 => Box::new(Rectangle::avoidable(1)),
         AvoidableRectangle2 => Box::new(Rectangle::avoidable(2)),
+        SueDeCoq => Box::new(sue_de_coq::SueDeCoq),
         SimpleColorsTrap => Box::new(Coloring::Trap),
         SimpleColorsWrap => Box::new(Coloring::Wrap),
         MultiColors1 => Box::new(Coloring::Bridge),
         MultiColors2 => Box::new(Coloring::Pincer),
+        AlsXz => Box::new(als_xz::AlsXz),
+        AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
+        AlsChain => Box::new(als_chain::AlsChain::long()),
+        DeathBlossom => Box::new(death_blossom::DeathBlossom::of(reach)),
+        KrakenFish1 => Box::new(Kraken::ByFins),
+        KrakenFish2 => Box::new(Kraken::ByCover),
+        ForcingChainContradiction => Box::new(Forcing::chain_contradiction()),
+        ForcingChainVerity => Box::new(Forcing::chain_verity()),
+        ForcingNetContradiction => Box::new(Forcing::net_contradiction(reach)),
+        ForcingNetVerity => Box::new(Forcing::net_verity()),
+        TemplateSet => Box::new(Template::set(reach)),
+        TemplateDelete => Box::new(Template::delete(reach)),
+        Guess => return None,
         fish => Box::new(Fish::of(fish, reach)?),
     })
 }

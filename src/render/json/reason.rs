@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{
         AlmostLocked, Base, Branch, Cases, Chain, Cover, Finding, Implied, Literal, Node, Petal, Reason,
-        Shape, Strong,
+        Refuted, Shape, Strong,
     },
 };
 use schemars::JsonSchema;
@@ -79,6 +79,9 @@ pub enum ReasonJson {
         /// The constraint whose candidates are the cases; none for one case, or for a candidate and its opposite.
         #[serde(skip_serializing_if = "Option::is_none")]
         constraint: Option<ConstraintJson>,
+        /// What is refuted on the way by cases of its own.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        refuted: Vec<RefutedJson>,
         /// The cases.
         branches: Vec<BranchJson>,
         /// What it builds on.
@@ -212,6 +215,15 @@ pub struct BranchJson {
     /// The contradiction it ends in, if it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ContradictionJson>,
+}
+
+/// A candidate that is refuted inside a branch.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct RefutedJson {
+    /// How many of the branch's implied candidates stand before it.
+    pub after: usize,
+    /// What follows from it.
+    pub branch: BranchJson,
 }
 
 /// A candidate that is all that is left of a constraint.
@@ -356,20 +368,28 @@ impl Writer<'_> {
         }
     }
 
+    fn refuted(self, refuted: &[Refuted]) -> Vec<RefutedJson> {
+        let one = |one: &Refuted| RefutedJson { after: one.after, branch: self.branch(&one.branch) };
+        refuted.iter().map(one).collect()
+    }
+
     fn branches(self, branches: &[Branch]) -> Vec<BranchJson> {
+        branches.iter().map(|branch| self.branch(branch)).collect()
+    }
+
+    fn branch(self, branch: &Branch) -> BranchJson {
         let implied = |implied: &Implied| ImpliedJson {
             place: self.0.show_placed(implied.candidate),
             of: ConstraintJson::of(implied.of, self.0),
         };
-        let branch = |branch: &Branch| BranchJson {
+        BranchJson {
             assumed: match branch.assumed {
                 Literal::True(candidate) => self.0.show_placed(candidate),
                 Literal::False(candidate) => self.0.show_eliminated(candidate),
             },
             implied: branch.implied.iter().map(implied).collect(),
             contradiction: branch.contradiction.as_ref().map(|found| ContradictionJson::of(found, self.0)),
-        };
-        branches.iter().map(branch).collect()
+        }
     }
 
     fn bases(self, finding: &Finding) -> Vec<BaseJson> {
@@ -431,7 +451,11 @@ impl ReasonJson {
             Reason::Cases(cases) => ReasonJson::Cases {
                 constraint: match cases {
                     Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
-                    Cases::Contradiction(_) | Cases::Either(_) => None,
+                    Cases::Contradiction(_) | Cases::Nested { .. } | Cases::Either(_) => None,
+                },
+                refuted: match cases {
+                    Cases::Nested { refuted, .. } => write.refuted(refuted),
+                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Either(_) => Vec::new(),
                 },
                 branches: write.branches(cases.branches()),
                 bases: bases(),

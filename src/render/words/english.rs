@@ -6,7 +6,8 @@ use crate::{
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
     logic::{
-        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Rung, Standing, TechniqueId, Trace,
+        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
+        Trace,
     },
     puzzle::Duplicate,
     search::{Conflict, Minimality},
@@ -108,6 +109,16 @@ impl Tongue for English {
         };
         match cases {
             Cases::Contradiction(only) => format!("if {}", branch(only)),
+            Cases::Nested { refuted, branch: whole } => {
+                let inside = |one: &Refuted| {
+                    format!(
+                        "{}: {}",
+                        layout.show_eliminated(one.branch.assumed.candidate()),
+                        branch(&one.branch)
+                    )
+                };
+                format!("if {}; on the way {}", branch(whole), refuted.iter().map(inside).join("; "))
+            }
             Cases::Verity { constraint, branches } => {
                 let choice = match constraint {
                     Constraint::Cell(cell) => format!("every digit of {}", layout.show(*cell)),

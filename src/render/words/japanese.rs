@@ -6,7 +6,8 @@ use crate::{
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
     logic::{
-        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Rung, Standing, TechniqueId, Trace,
+        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
+        Trace,
     },
     puzzle::Duplicate,
     search::{Conflict, Minimality},
@@ -110,6 +111,16 @@ impl Tongue for Japanese {
         };
         match cases {
             Cases::Contradiction(only) => format!("仮に{}", branch(only)),
+            Cases::Nested { refuted, branch: whole } => {
+                let inside = |one: &Refuted| {
+                    format!(
+                        "{}：{}",
+                        layout.show_eliminated(one.branch.assumed.candidate()),
+                        branch(&one.branch)
+                    )
+                };
+                format!("仮に{}；途中で{}", branch(whole), refuted.iter().map(inside).join("；"))
+            }
             Cases::Verity { constraint, branches } => {
                 let choice = match constraint {
                     Constraint::Cell(cell) => format!("{}のどの候補でも", layout.show(*cell)),
