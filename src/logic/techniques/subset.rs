@@ -71,7 +71,12 @@ impl<B: Board> Technique<B> for Subset {
         let grid = position.grid;
         let board = grid.board();
         let id = Technique::<B>::id(self);
+        // Whether a naked subset is told as locked depends on a second house.
+        let by_itself = !matches!(self.kind, Kind::Naked);
         for house in board.houses() {
+            if by_itself && !position.fresh.house(house) {
+                continue;
+            }
             // Settled cells take no part: their digits are gone from the rest of the house.
             let cells: SmallVec<[Cell; 25]> =
                 board.cells_of(house).iter().copied().filter(|&cell| grid.value(cell).is_none()).collect();

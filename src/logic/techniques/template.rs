@@ -67,7 +67,9 @@ impl<B: Board> Technique<B> for Template {
         if self.reach == Reach::Definition {
             while take_from_others(grid, &mut places) {}
         }
-        for digit in digits {
+        // A digit by itself tells nothing new before it changes.
+        let by_itself = self.reach == Reach::Ladder;
+        for digit in digits.filter(|&digit| !by_itself || position.fresh.digit(digit)) {
             if let Some(finding) = self.of_digit(grid, digit, &places[digit.index()]) {
                 sink(finding)?;
             }

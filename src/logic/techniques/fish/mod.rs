@@ -160,7 +160,7 @@ impl<B: Board> Technique<B> for Fish {
         let mut lines = empty_lines(board);
         for digit in Digit::all(board.side()) {
             let open = grid.cells_with(digit).minus(grid.settled());
-            if open.is_empty() {
+            if open.is_empty() || !position.fresh.digit(digit) {
                 continue;
             }
             fill_lines(&mut lines, board, open);
