@@ -2,7 +2,7 @@
 
 use super::consequences::{Consequences, Goal, Joining, candidates};
 use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet},
+    board::{Board, Candidate, CellSet, Constraint, Digit},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
