@@ -334,7 +334,7 @@ impl Rows {
     fn iter(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
         let words = self.words[row * self.stride..(row + 1) * self.stride].iter().enumerate();
         words.flat_map(|(place, &word)| {
-            let bits = std::iter::successors(Some(word), |word| Some(word & (word - 1)));
+            let bits = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
             bits.take_while(|&word| word != 0).map(move |word| place * 64 + word.trailing_zeros() as usize)
         })
     }
