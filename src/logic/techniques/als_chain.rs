@@ -69,8 +69,7 @@ impl<B: Board> Technique<B> for AlsChain {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let sets = AlmostLockedSets::of(grid);
-        let links = Links::of(&sets);
+        let (sets, links) = position.shared.almost_locked(grid);
         let mut web = Web::new(&sets, &links, grid.board().side());
         let mut told = BTreeSet::new();
         for (&overlap, length) in self.overlaps.iter().cartesian_product(self.lengths.clone()) {
