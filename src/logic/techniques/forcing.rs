@@ -312,8 +312,7 @@ mod tests {
             (1, 9, &[4, 5]),
             (5, 9, &[2, 5, 7]),
         ]);
-        let found =
-            Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(&grid, None));
+        let found = Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(&grid, None));
         let found = found.expect("the net");
         assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
         let Reason::Cases(Cases::Contradiction(branch)) = &found.reason else { panic!("{found:?}") };
