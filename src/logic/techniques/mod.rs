@@ -1,5 +1,6 @@
 //! The techniques, one file a family.
 
+mod chain;
 mod fish;
 mod locked;
 mod single;
@@ -11,13 +12,14 @@ use super::{
     technique::{Reach, Technique},
 };
 use crate::board::Board;
+use chain::{Chain, Kind};
 use fish::Fish;
 use locked::Locked;
 use single::Single;
 use subset::Subset;
 
 /// What looks for a technique; nothing does for a guess, which is made and not found.
-pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn Technique<B>>> {
+pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
     use TechniqueId::*;
     Some(match id {
         FullHouse => Box::new(Single::FullHouse),
@@ -34,6 +36,14 @@ pub(super) fn finder<B: Board>(id: TechniqueId, _reach: Reach) -> Option<Box<dyn
         XWing => Box::new(Fish::of_size(2)),
         Swordfish => Box::new(Fish::of_size(3)),
         Jellyfish => Box::new(Fish::of_size(4)),
+        XChain => Box::new(Chain::new(Kind::X, reach)),
+        XyChain => Box::new(Chain::new(Kind::Xy, reach)),
+        ContinuousNiceLoop => Box::new(Chain::new(Kind::Continuous, reach)),
+        DiscontinuousNiceLoop => Box::new(Chain::new(Kind::Discontinuous, reach)),
+        Aic => Box::new(Chain::new(Kind::Aic, reach)),
+        GroupedContinuousNiceLoop => Box::new(Chain::new(Kind::GroupedContinuous, reach)),
+        GroupedDiscontinuousNiceLoop => Box::new(Chain::new(Kind::GroupedDiscontinuous, reach)),
+        GroupedAic => Box::new(Chain::new(Kind::GroupedAic, reach)),
         _ => return None,
     })
 }
