@@ -1,7 +1,7 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
 use super::links::{Links, ones};
-use crate::board::Board;
+use crate::board::{Board, CellSet};
 
 /// The nodes that become false and true in turn, each at the first level where it does.
 pub(super) struct Flood {
@@ -67,5 +67,32 @@ impl Flood {
         }
         path.reverse();
         path
+    }
+
+    /// A shortest way that passes no cell twice.
+    pub fn simple_path<B: Board>(&self, links: &Links<B>, level: usize, end: usize) -> Option<Vec<usize>> {
+        let mut path = vec![end];
+        self.step(links, level, true, B::Cells::EMPTY, &mut path).then(|| { path.reverse(); path })
+    }
+
+    fn step<B: Board>(&self, links: &Links<B>, level: usize, on: bool, visited: B::Cells, path: &mut Vec<usize>) -> bool {
+        let last = path[path.len() - 1];
+        if !on && level == 0 { return true; }
+        let (row, from) = if on { (links.strong(last), self.off(level)) } else { (links.weak(last), self.on(level - 1)) };
+        let visited = visited.or(links.nodes[last].cells);
+        let start_on = path.len() == 1;
+        let _ = start_on;
+        let both: Vec<u64> = row.iter().zip(from).map(|(a, b)| a & b).collect();
+        for next in ones(&both) {
+            let cells = links.nodes[next].cells;
+            let is_start = on && level == 0;
+            let closes = is_start && cells == links.nodes[path[0]].cells;
+            let old = visited.minus(links.nodes[last].cells);
+            if !closes && !cells.and(old).is_empty() { continue; }
+            path.push(next);
+            if self.step(links, if on { level } else { level - 1 }, !on, visited, path) { return true; }
+            path.pop();
+        }
+        false
     }
 }

@@ -62,27 +62,39 @@ fn survey<B: Board>(grid: &Grid<B>, drawn: Drawn) -> (Links<B>, Vec<Told>) {
             for end in ones(flood.on(level)) {
                 if end < start { continue; }
                 let weak = links.weak(start)[end / 64] >> (end % 64) & 1 != 0;
-                let mut path = Vec::new();
-                let (sort, eliminations) = if end == start {
-                    let mut e = excluded(grid, &links, start, start);
-                    let cell = links.nodes[start].cells.single();
-                    if let Some(cell) = cell { e.retain(|c| c.cell == cell); }
-                    (Sort::Sets, e)
-                } else if weak {
-                    path = flood.path(&links, level, end);
-                    let n = path.len();
-                    let mut e: Vec<Candidate> = (0..n / 2).flat_map(|i| excluded(grid, &links, path[2 * i + 1], path[(2 * i + 2) % n])).collect();
-                    e.sort(); e.dedup();
-                    (Sort::Loop, e)
-                } else {
-                    let e = excluded(grid, &links, start, end);
-                    let same = links.nodes[start].digit == links.nodes[end].digit;
-                    (match e.len() { 1 => Sort::Deletes, _ if same => Sort::Same, _ => Sort::Different }, e)
-                };
-                if eliminations.is_empty() { continue; }
-                if path.is_empty() { path = flood.path(&links, level, end); }
+                let (a, b) = (&links.nodes[start], &links.nodes[end]);
+                let open = excluded(grid, &links, start, end);
+                if open.is_empty() && !weak { continue; }
+                let Some(path) = flood.simple_path(&links, level, end) else { continue };
                 let grouped = path.iter().any(|&n| links.nodes[n].is_group());
-                all.push(Told { sort, length: level, grouped, eliminations, path });
+                let mut tell = |sort, eliminations: Vec<Candidate>| if !eliminations.is_empty() {
+                    all.push(Told { sort, length: level, grouped, eliminations, path: path.clone() })
+                };
+                if end == start {
+                    let mut e = open;
+                    if let Some(cell) = a.cells.single() { e.retain(|c| c.cell == cell); }
+                    tell(Sort::Sets, e);
+                    continue;
+                }
+                if weak {
+                    let n = path.len();
+                    let own = path.iter().fold(B::Cells::EMPTY, |all, &n| all.or(links.nodes[n].cells));
+                    let mut e: Vec<Candidate> = (0..n / 2).flat_map(|i| {
+                        let (x, y) = (path[2 * i + 1], path[(2 * i + 2) % n]);
+                        let same_cell = links.nodes[x].cells == links.nodes[y].cells;
+                        excluded(grid, &links, x, y).into_iter().filter(move |c| same_cell || !own.contains(c.cell))
+                    }).collect();
+                    e.sort(); e.dedup();
+                    tell(Sort::Loop, e);
+                }
+                if a.cells == b.cells { continue; }
+                let same = a.digit == b.digit;
+                let group_end = a.is_group() || b.is_group();
+                if open.len() == 1 || group_end {
+                    for c in open { tell(Sort::Deletes, vec![c]); }
+                } else {
+                    tell(if same { Sort::Same } else { Sort::Different }, open);
+                }
             }
         }
     }
@@ -128,14 +140,14 @@ impl<B: Board> Technique<B> for Chain {
             let mut told: Vec<Vec<Candidate>> = Vec::new();
             for t in all {
                 let wanted = match self.kind {
-                    Kind::X | Kind::Xy => t.sort != Sort::Sets && t.length > 0 && links.nodes[t.path[0]].digit == links.nodes[t.path[t.path.len() - 1]].digit,
+                    Kind::X | Kind::Xy => !matches!(t.sort, Sort::Sets | Sort::Loop) && t.length > 0 && links.nodes[t.path[0]].digit == links.nodes[t.path[t.path.len() - 1]].digit,
                     Kind::Continuous | Kind::GroupedContinuous => t.sort == Sort::Loop,
                     Kind::Discontinuous | Kind::GroupedDiscontinuous => matches!(t.sort, Sort::Sets | Sort::Deletes),
                     Kind::Aic | Kind::GroupedAic => matches!(t.sort, Sort::Same | Sort::Different),
                 };
-                if told.contains(&t.eliminations) { continue; }
+                if !wanted || told.contains(&t.eliminations) { continue; }
                 told.push(t.eliminations.clone());
-                if !wanted || t.grouped != (drawn == Drawn::Groups) { continue; }
+                if t.grouped != (drawn == Drawn::Groups) { continue; }
                 let nodes = t.path.iter().map(|&n| links.told(n)).collect();
                 let strong = t.path.chunks(2).map(|p| links.why(grid, p[0], p[1])).collect();
                 let shape = if t.sort == Sort::Loop { Shape::Loop } else { Shape::Open };
