@@ -79,7 +79,7 @@ impl Flood {
         let last = path[path.len() - 1];
         if !on && level == 0 { return true; }
         let (row, from) = if on { (links.strong(last), self.off(level)) } else { (links.weak(last), self.on(level - 1)) };
-        let visited = visited.or(links.nodes[last].cells);
+        let visited = if path.len() == 1 { visited } else { visited.or(links.nodes[last].cells) };
         let start_on = path.len() == 1;
         let _ = start_on;
         let both: Vec<u64> = row.iter().zip(from).map(|(a, b)| a & b).collect();
@@ -88,7 +88,7 @@ impl Flood {
             let is_start = on && level == 0;
             let closes = is_start && cells == links.nodes[path[0]].cells;
             let old = visited.minus(links.nodes[last].cells);
-            if !closes && !cells.and(old).is_empty() { continue; }
+            if !closes && !is_start && !cells.and(old).is_empty() { continue; }
             path.push(next);
             if self.step(links, if on { level } else { level - 1 }, !on, visited, path) { return true; }
             path.pop();

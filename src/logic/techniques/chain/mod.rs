@@ -66,6 +66,18 @@ fn survey<B: Board>(grid: &Grid<B>, drawn: Drawn) -> (Links<B>, Vec<Told>) {
                 let open = excluded(grid, &links, start, end);
                 if open.is_empty() && !weak { continue; }
                 let Some(path) = flood.simple_path(&links, level, end) else { continue };
+                let n = path.len();
+                let cyclic = if weak { n / 2 } else { 1 };
+                let part = (0..cyclic).flat_map(|r| (0..n / 2).map(move |i| (r, i))).any(|(r, i)| {
+                    let at = |k: usize| path[(2 * r + k) % n];
+                    (i + 1..n / 2).any(|j| j - i < n / 2 - if end == start { 1 } else { 0 } && (i, j) != (0, n / 2 - 1) && !excluded(grid, &links, at(2 * i), at(2 * j + 1)).is_empty())
+                });
+                if part && std::env::var("NOPART").is_err() { 
+                    if std::env::var("PARTS").is_ok() {
+                    let s = path.iter().map(|&n| { let n = &links.nodes[n]; format!("{}@{}", n.digit, n.cells.into_iter().map(|c| format!("{}{}", c.index()/9+1, c.index()%9+1)).join("+")) }).join(" ");
+                    println!("  part {s} :{}", open.iter().map(|c| format!("{}{}{}", c.digit, c.cell.index()/9+1, c.cell.index()%9+1)).join(" "));
+                    }
+                continue; }
                 let grouped = path.iter().any(|&n| links.nodes[n].is_group());
                 let mut tell = |sort, eliminations: Vec<Candidate>| if !eliminations.is_empty() {
                     all.push(Told { sort, length: level, grouped, eliminations, path: path.clone() })
@@ -138,6 +150,7 @@ impl<B: Board> Technique<B> for Chain {
         for drawn in surveys {
             let (links, all) = survey(grid, drawn);
             let mut told: Vec<Vec<Candidate>> = Vec::new();
+            let all2: Vec<_> = all.iter().map(|t| (t.sort, t.length, t.eliminations.clone())).collect();
             for t in all {
                 let wanted = match self.kind {
                     Kind::X | Kind::Xy => !matches!(t.sort, Sort::Sets | Sort::Loop) && t.length > 0 && links.nodes[t.path[0]].digit == links.nodes[t.path[t.path.len() - 1]].digit,
@@ -147,6 +160,11 @@ impl<B: Board> Technique<B> for Chain {
                 };
                 if !wanted || told.contains(&t.eliminations) { continue; }
                 told.push(t.eliminations.clone());
+                let dominated = all2.iter().any(|(sort, length, e)| {
+                    let comparable = *sort == t.sort || (t.sort == Sort::Deletes && matches!(sort, Sort::Same | Sort::Different));
+                    comparable && *length <= t.length && e.len() > t.eliminations.len() && t.eliminations.iter().all(|c| e.contains(c))
+                });
+                if dominated { continue; }
                 if t.grouped != (drawn == Drawn::Groups) { continue; }
                 let nodes = t.path.iter().map(|&n| links.told(n)).collect();
                 let strong = t.path.chunks(2).map(|p| links.why(grid, p[0], p[1])).collect();
