@@ -1,0 +1,354 @@
+//! Almost locked sets: n cells of a house that together have n + 1 digits.
+
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, MAX_SIDE},
+    grid::Grid,
+    logic::reason::{AlmostLocked, Node},
+};
+
+/// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
+/// beyond what a person sees, and too many to look through.
+fn most_cells(side: usize) -> usize {
+    if side <= 9 { side } else { 4 }
+}
+
+/// Cells of a house that can spare one digit: once they lose a digit, they are locked to the others.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AlmostLockedSet<C> {
+    /// Its cells.
+    pub cells: C,
+    /// Its digits, one more than there are cells.
+    pub digits: DigitSet,
+    /// Where the list of its spreads begins.
+    spreads: usize,
+}
+
+/// Where a digit stands in a set; sets in which it stands in the same cells share a spread.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spread<C> {
+    /// The digit.
+    pub digit: Digit,
+    /// The set's cells that have the digit.
+    pub places: C,
+    /// The cells with the digit that see all those places; none of the places is among them.
+    pub seers: C,
+}
+
+/// All almost locked sets of a position, from single bivalue cells up; each set of cells once, even if it lies
+/// in two houses. They are numbered in the order of their size, then of houses, then of their cells in the
+/// house's order; spreads in the order of the first set that has them.
+#[derive(Debug)]
+pub(super) struct AlmostLockedSets<C> {
+    sets: Vec<AlmostLockedSet<C>>,
+    spreads: Vec<Spread<C>>,
+    spreads_of_sets: Vec<usize>,
+}
+
+impl<C: CellSet> AlmostLockedSets<C> {
+    /// The sets of this grid.
+    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> AlmostLockedSets<C> {
+        let board = grid.board();
+        let limits = Limits { beside: DigitSet::EMPTY, more: 1 };
+        let mut sets = Vec::with_capacity(256);
+        let mut open: Vec<Cell> = Vec::with_capacity(board.side());
+        for house in board.houses() {
+            open.clear();
+            open.extend(board.cells_of(house).iter().filter(|&&cell| !grid.settled().contains(cell)));
+            // A set in two houses belongs to the first.
+            let is_new = |cells: C| {
+                let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
+                houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
+            };
+            choose_cells(grid, &open, limits, &mut |Choice { cells, size, digits }| {
+                if digits.len() == size + 1 && is_new(cells) {
+                    sets.push(AlmostLockedSet { cells, digits, spreads: 0 });
+                }
+            });
+        }
+        sets.sort_by_key(|set| set.digits.len());
+        let mut all = AlmostLockedSets { sets, spreads: Vec::new(), spreads_of_sets: Vec::new() };
+        all.spread_out(grid);
+        all
+    }
+
+    /// Lists the spreads, each once.
+    fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>) {
+        let board = grid.board();
+        self.spreads.reserve(2 * self.sets.len());
+        self.spreads_of_sets.reserve(4 * self.sets.len());
+        // For every digit its last spread, and for every spread the one before of the same digit.
+        let mut last: [Option<usize>; MAX_SIDE] = [None; MAX_SIDE];
+        let mut before: Vec<Option<usize>> = Vec::with_capacity(2 * self.sets.len());
+        for set in &mut self.sets {
+            set.spreads = self.spreads_of_sets.len();
+            for digit in set.digits {
+                let places = set.cells.and(grid.cells_with(digit));
+                let mut known = std::iter::successors(last[digit.index()], |&spread| before[spread]);
+                let known = known.find(|&spread| self.spreads[spread].places == places);
+                self.spreads_of_sets.push(known.unwrap_or_else(|| {
+                    let with_digit = grid.cells_with(digit);
+                    let seers =
+                        places.into_iter().fold(with_digit, |seers, cell| seers.and(board.peers(cell)));
+                    before.push(last[digit.index()].replace(self.spreads.len()));
+                    self.spreads.push(Spread { digit, places, seers });
+                    self.spreads.len() - 1
+                }));
+            }
+        }
+    }
+
+    /// How many sets there are.
+    pub fn len(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// The set with this number.
+    #[inline]
+    pub fn get(&self, set: usize) -> &AlmostLockedSet<C> {
+        &self.sets[set]
+    }
+
+    /// All spreads, by their numbers.
+    pub fn spreads(&self) -> &[Spread<C>] {
+        &self.spreads
+    }
+
+    /// The spreads of a digit, by number.
+    pub fn spreads_with(&self, digit: Digit) -> impl Iterator<Item = usize> + '_ {
+        (0..self.spreads.len()).filter(move |&spread| self.spreads[spread].digit == digit)
+    }
+
+    /// The numbers of a set's spreads, in the order of its digits.
+    #[inline]
+    pub fn spreads_of(&self, set: usize) -> &[usize] {
+        let AlmostLockedSet { digits, spreads, .. } = self.sets[set];
+        &self.spreads_of_sets[spreads..spreads + digits.len()]
+    }
+
+    /// Where one of its digits stands in a set.
+    #[inline]
+    pub fn spread(&self, set: usize, digit: Digit) -> &Spread<C> {
+        let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
+        &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
+    }
+
+    /// For every spread the sets that have it, in order.
+    pub fn holders(&self) -> Lists {
+        let of_set = |set| self.spreads_of(set).iter().map(move |&spread| (spread, set));
+        Lists::of(self.spreads.len(), (0..self.len()).flat_map(of_set))
+    }
+
+    /// Whether two sets share a cell.
+    #[inline]
+    pub fn overlap(&self, a: usize, b: usize) -> bool {
+        !self.sets[a].cells.and(self.sets[b].cells).is_empty()
+    }
+
+    /// The set as a reason names it.
+    pub fn named(&self, set: usize) -> AlmostLocked {
+        let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+        AlmostLocked { cells: cells.into_iter().collect(), digits }
+    }
+
+    /// The node of all places of one of its digits in a set.
+    pub fn node(&self, set: usize, digit: Digit) -> Node {
+        Node { digit, cells: self.spread(set, digit).places.into_iter().collect() }
+    }
+}
+
+/// Which spreads are linked, and which sets have them.
+#[derive(Debug)]
+pub(super) struct Links {
+    partners: Lists,
+    holders: Lists,
+}
+
+impl Links {
+    /// The links of these sets.
+    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>) -> Links {
+        let spreads = sets.spreads();
+        let mut of_digit: [Vec<usize>; MAX_SIDE] = Default::default();
+        for (number, spread) in spreads.iter().enumerate() {
+            if !spread.seers.is_empty() {
+                of_digit[spread.digit.index()].push(number);
+            }
+        }
+        let mut linked = Vec::with_capacity(spreads.len());
+        for numbers in &of_digit {
+            for (place, &a) in numbers.iter().enumerate() {
+                let seers = spreads[a].seers;
+                let partners = numbers[place + 1..].iter().filter(|&&b| spreads[b].places.is_within(seers));
+                linked.extend(partners.flat_map(|&b| [(a, b), (b, a)]));
+            }
+        }
+        let held =
+            (0..sets.len()).flat_map(|set| sets.spreads_of(set).iter().map(move |&spread| (spread, set)));
+        Links {
+            partners: Lists::of(spreads.len(), linked.iter().copied()),
+            holders: Lists::of(spreads.len(), held),
+        }
+    }
+
+    /// The spreads of the same digit whose places all see all places of this one: only one of the two can hold
+    /// the digit. In the language of sets, it is a restricted common digit of those that have the spreads.
+    #[inline]
+    pub fn partners(&self, spread: usize) -> &[usize] {
+        self.partners.get(spread)
+    }
+
+    /// The sets that have this spread, in order.
+    #[inline]
+    pub fn holders(&self, spread: usize) -> &[usize] {
+        self.holders.get(spread)
+    }
+}
+
+/// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
+#[derive(Debug)]
+pub(super) struct Lists {
+    starts: Vec<usize>,
+    items: Vec<usize>,
+}
+
+impl Lists {
+    /// Lists of the pairs' second numbers by their first, in the pairs' order.
+    fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Lists {
+        let mut starts = vec![0; count + 1];
+        for (list, _) in pairs.clone() {
+            starts[list + 1] += 1;
+        }
+        for list in 0..count {
+            starts[list + 1] += starts[list];
+        }
+        let mut items = vec![0; starts[count]];
+        let mut next = starts.clone();
+        for (list, item) in pairs {
+            items[next[list]] = item;
+            next[list] += 1;
+        }
+        Lists { starts, items }
+    }
+
+    /// The list of this number.
+    #[inline]
+    pub fn get(&self, list: usize) -> &[usize] {
+        &self.items[self.starts[list]..self.starts[list + 1]]
+    }
+}
+
+/// Cells taken together, and their digits.
+#[derive(Clone, Copy)]
+pub(super) struct Choice<C> {
+    /// The cells.
+    pub cells: C,
+    /// How many they are.
+    pub size: usize,
+    /// The digits they have between them.
+    pub digits: DigitSet,
+}
+
+/// Which choices of cells count.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    /// Digits that do not count.
+    pub beside: DigitSet,
+    /// How many more digits than cells they may have.
+    pub more: isize,
+}
+
+/// Tells every choice of these cells that has few enough digits, in the order of the cells, a choice before those
+/// that add to it.
+pub(super) fn choose_cells<B: Board>(
+    grid: &Grid<B>,
+    from: &[Cell],
+    limits: Limits,
+    found: &mut impl FnMut(Choice<B::Cells>),
+) {
+    let none = Choice { cells: B::Cells::EMPTY, size: 0, digits: DigitSet::EMPTY };
+    add_cells(grid, from, limits, none, found);
+}
+
+fn add_cells<B: Board>(
+    grid: &Grid<B>,
+    from: &[Cell],
+    limits: Limits,
+    so_far: Choice<B::Cells>,
+    found: &mut impl FnMut(Choice<B::Cells>),
+) {
+    let Limits { beside, more } = limits;
+    let most = most_cells(grid.board().side());
+    for (place, &cell) in from.iter().enumerate() {
+        let rest = &from[place + 1..];
+        let digits = so_far.digits.or(grid.candidates(cell));
+        let size = so_far.size + 1;
+        let is_few_for = |size: usize| digits.minus(beside).len() as isize <= size as isize + more;
+        // Even all the cells to come cannot make up for so many digits.
+        if !is_few_for(most.min(size + rest.len())) {
+            continue;
+        }
+        let choice = Choice { cells: so_far.cells.or(B::Cells::only(cell)), size, digits };
+        if is_few_for(size) {
+            found(choice);
+        }
+        if size < most {
+            add_cells(grid, rest, limits, choice, found);
+        }
+    }
+}
+
+/// A digit in these cells.
+pub(super) fn candidates<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
+    cells.into_iter().map(move |cell| Candidate::new(cell, digit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Classic;
+
+    fn digits(values: &[usize]) -> DigitSet {
+        values.iter().filter_map(|&value| Digit::new(value)).collect()
+    }
+
+    fn grid_with(cells: &[(usize, &[usize])]) -> Grid<Classic> {
+        let mut grid = Grid::new(Classic);
+        for &(cell, kept) in cells {
+            for digit in DigitSet::all(9).minus(digits(kept)) {
+                grid.eliminate(Candidate::new(Cell::at(cell), digit)).expect("some digits are kept");
+            }
+        }
+        grid
+    }
+
+    #[test]
+    fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
+        let grid = grid_with(&[(0, &[1, 2]), (1, &[2, 3]), (10, &[3, 5])]);
+        let sets = AlmostLockedSets::of(&grid);
+        let listed: Vec<_> = (0..sets.len()).map(|set| sets.named(set)).collect();
+        let cells: Vec<Vec<usize>> =
+            listed[..5].iter().map(|set| set.cells.iter().map(|cell| cell.index()).collect()).collect();
+        assert_eq!(cells, [vec![0], vec![1], vec![10], vec![0, 1], vec![1, 10]]);
+        assert!((0..listed.len()).all(|set| !listed[..set].contains(&listed[set])));
+    }
+
+    #[test]
+    fn a_common_digit_is_restricted_where_all_its_places_see_each_other() {
+        let grid = grid_with(&[(0, &[1, 2]), (8, &[1, 3]), (2, &[2, 3]), (10, &[3, 5])]);
+        let sets = AlmostLockedSets::of(&grid);
+        let set = |cells: &[usize]| {
+            let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
+            (0..sets.len()).find(|&set| sets.named(set).cells == cells).expect("it is almost locked")
+        };
+        let links = Links::of(&sets);
+        let linked = |a: &[usize], b: &[usize]| -> DigitSet {
+            let ends = sets.spreads_of(set(a)).iter().flat_map(|&spread| links.partners(spread));
+            let shared = ends.filter(|&&spread| links.holders(spread).contains(&set(b)));
+            shared.map(|&spread| sets.spreads()[spread].digit).collect()
+        };
+        assert_eq!(linked(&[0], &[8]), digits(&[1]));
+        assert_eq!(linked(&[2], &[8]), digits(&[3]));
+        assert_eq!(linked(&[8], &[10]), digits(&[]));
+        let pair = sets.spread(set(&[0, 2]), Digit::at(1));
+        assert_eq!((pair.places.len(), pair.seers.len()), (2, 6 + 5));
+    }
+}
