@@ -1,5 +1,6 @@
 //! The techniques, one file a family.
 
+mod almost_locked;
 mod chain;
 mod fish;
 mod locked;
@@ -12,7 +13,7 @@ use super::{
     technique::{Reach, Technique},
 };
 use crate::board::Board;
-use chain::{Chain, Kind};
+use chain::{Chain, Form};
 use fish::Fish;
 use locked::Locked;
 use single::Single;
@@ -36,14 +37,14 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         XWing => Box::new(Fish::of_size(2)),
         Swordfish => Box::new(Fish::of_size(3)),
         Jellyfish => Box::new(Fish::of_size(4)),
-        XChain => Box::new(Chain::new(Kind::X, reach)),
-        XyChain => Box::new(Chain::new(Kind::Xy, reach)),
-        ContinuousNiceLoop => Box::new(Chain::new(Kind::Continuous, reach)),
-        DiscontinuousNiceLoop => Box::new(Chain::new(Kind::Discontinuous, reach)),
-        Aic => Box::new(Chain::new(Kind::Aic, reach)),
-        GroupedContinuousNiceLoop => Box::new(Chain::new(Kind::GroupedContinuous, reach)),
-        GroupedDiscontinuousNiceLoop => Box::new(Chain::new(Kind::GroupedDiscontinuous, reach)),
-        GroupedAic => Box::new(Chain::new(Kind::GroupedAic, reach)),
+        XChain => Box::new(Chain::of_one_digit()),
+        XyChain => Box::new(Chain::of_pairs()),
+        ContinuousNiceLoop => Box::new(Chain::of_candidates(Form::Continuous)),
+        DiscontinuousNiceLoop => Box::new(Chain::of_candidates(Form::Discontinuous)),
+        Aic => Box::new(Chain::of_candidates(Form::Open)),
+        GroupedContinuousNiceLoop => Box::new(Chain::of_groups(Form::Continuous, reach)),
+        GroupedDiscontinuousNiceLoop => Box::new(Chain::of_groups(Form::Discontinuous, reach)),
+        GroupedAic => Box::new(Chain::of_groups(Form::Open, reach)),
         _ => return None,
     })
 }

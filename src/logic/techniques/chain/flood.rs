@@ -1,47 +1,62 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
-use super::links::{Links, ones};
-use crate::board::{Board, CellSet};
+use super::links::{Links, ones, set};
+use crate::board::CellSet;
 
 /// The nodes that become false and true in turn, each at the first level where it does.
+#[derive(Default)]
 pub(super) struct Flood {
     off: Vec<u64>,
     on: Vec<u64>,
+    seen_off: Vec<u64>,
+    seen_on: Vec<u64>,
     words: usize,
-    pub levels: usize,
+    levels: usize,
 }
 
 impl Flood {
-    pub fn from<B: Board>(links: &Links<B>, start: usize) -> Flood {
+    /// Spreads from the start being false. What it held before is forgotten.
+    pub fn spread<C: CellSet>(&mut self, links: &Links<C>, start: usize) {
         let words = links.words;
-        let mut flood = Flood { off: vec![0; words], on: Vec::new(), words, levels: 0 };
-        flood.off[start / 64] |= 1 << (start % 64);
-        let mut seen_off = flood.off.clone();
-        let mut seen_on = vec![0; words];
+        (self.words, self.levels) = (words, 0);
+        for rows in [&mut self.off, &mut self.on, &mut self.seen_off, &mut self.seen_on] {
+            rows.clear();
+            rows.resize(words, 0);
+        }
+        self.on.clear();
+        set(&mut self.off, start);
+        set(&mut self.seen_off, start);
         loop {
-            let mut on = vec![0; words];
-            for node in ones(&flood.off[flood.levels * words..]) {
-                on.iter_mut().zip(links.strong(node)).for_each(|(on, strong)| *on |= strong);
+            let at = self.levels * words;
+            self.on.resize(at + words, 0);
+            for node in ones(&self.off[at..]) {
+                self.on[at..].iter_mut().zip(links.strong(node)).for_each(|(on, strong)| *on |= strong);
             }
-            on.iter_mut().zip(&seen_on).for_each(|(on, seen)| *on &= !seen);
-            if on.iter().all(|&word| word == 0) {
-                return flood;
+            if !only_new(&mut self.on[at..], &mut self.seen_on) {
+                return;
             }
-            seen_on.iter_mut().zip(&on).for_each(|(seen, on)| *seen |= on);
-            let mut off = vec![0; words];
-            for node in ones(&on) {
+            self.levels += 1;
+            self.off.resize(at + 2 * words, 0);
+            let off = &mut self.off[at + words..];
+            for node in ones(&self.on[at..]) {
                 off.iter_mut().zip(links.weak(node)).for_each(|(off, weak)| *off |= weak);
             }
-            off.iter_mut().zip(&seen_off).for_each(|(off, seen)| *off &= !seen);
-            seen_off.iter_mut().zip(&off).for_each(|(seen, off)| *seen |= off);
-            flood.on.extend(on);
-            flood.off.extend(off);
-            flood.levels += 1;
+            only_new(off, &mut self.seen_off);
         }
     }
 
-    /// The nodes that become true at this level.
-    pub fn on(&self, level: usize) -> &[u64] {
+    /// The nodes that become true at any level.
+    pub fn reached(&self) -> &[u64] {
+        &self.seen_on
+    }
+
+    /// The level at which a node becomes true.
+    pub fn level(&self, node: usize) -> usize {
+        let at = |level: &usize| super::links::has(self.on(*level), node);
+        (0..self.levels).find(at).unwrap_or(self.levels)
+    }
+
+    fn on(&self, level: usize) -> &[u64] {
         &self.on[level * self.words..][..self.words]
     }
 
@@ -49,50 +64,53 @@ impl Flood {
         &self.off[level * self.words..][..self.words]
     }
 
-    /// A shortest way from the start to a node that becomes true at this level.
-    pub fn path<B: Board>(&self, links: &Links<B>, level: usize, end: usize) -> Vec<usize> {
-        let both = |a: &[u64], b: &[u64]| {
-            let shared = a.iter().zip(b).map(|(a, b)| a & b).enumerate().find(|(_, word)| *word != 0);
-            shared.map(|(at, word)| at * 64 + word.trailing_zeros() as usize)
-        };
+    /// A shortest way from the start to a node that becomes true, the first in the order of nodes seen from
+    /// its end, that comes to no cell twice. Only the two ends' cells may be crossed again.
+    pub fn path<C: CellSet>(&self, links: &Links<C>, end: usize) -> Option<Vec<usize>> {
         let mut path = vec![end];
-        let mut on = end;
-        for level in (0..=level).rev() {
-            let off = both(links.strong(on), self.off(level)).expect("something made it true");
-            path.push(off);
-            if level > 0 {
-                on = both(links.weak(off), self.on(level - 1)).expect("something made it false");
-                path.push(on);
+        self.back(links, self.level(end), C::EMPTY, &mut path).then(|| {
+            path.reverse();
+            path
+        })
+    }
+
+    /// Goes one strong and one weak link back from the path's last node, which becomes true at this level.
+    /// `crossed` are the cells of the nodes before it.
+    fn back<C: CellSet>(&self, links: &Links<C>, level: usize, crossed: C, path: &mut Vec<usize>) -> bool {
+        let on = path[path.len() - 1];
+        let cells = |node: usize| links.nodes[node].cells;
+        for off in ones(links.strong(on)).filter(|&off| super::links::has(self.off(level), off)) {
+            if level == 0 {
+                path.push(off);
+                return true;
             }
-        }
-        path.reverse();
-        path
-    }
-
-    /// A shortest way that passes no cell twice.
-    pub fn simple_path<B: Board>(&self, links: &Links<B>, level: usize, end: usize) -> Option<Vec<usize>> {
-        let mut path = vec![end];
-        self.step(links, level, true, B::Cells::EMPTY, &mut path).then(|| { path.reverse(); path })
-    }
-
-    fn step<B: Board>(&self, links: &Links<B>, level: usize, on: bool, visited: B::Cells, path: &mut Vec<usize>) -> bool {
-        let last = path[path.len() - 1];
-        if !on && level == 0 { return true; }
-        let (row, from) = if on { (links.strong(last), self.off(level)) } else { (links.weak(last), self.on(level - 1)) };
-        let visited = if path.len() == 1 { visited } else { visited.or(links.nodes[last].cells) };
-        let start_on = path.len() == 1;
-        let _ = start_on;
-        let both: Vec<u64> = row.iter().zip(from).map(|(a, b)| a & b).collect();
-        for next in ones(&both) {
-            let cells = links.nodes[next].cells;
-            let is_start = on && level == 0;
-            let closes = is_start && cells == links.nodes[path[0]].cells;
-            let old = visited.minus(links.nodes[last].cells);
-            if !closes && !is_start && !cells.and(old).is_empty() { continue; }
-            path.push(next);
-            if self.step(links, if on { level } else { level - 1 }, !on, visited, path) { return true; }
+            if !cells(off).and(crossed).is_empty() {
+                continue;
+            }
+            let crossed = if path.len() == 1 { crossed } else { crossed.or(cells(on)) };
+            path.push(off);
+            for before in ones(links.weak(off)).filter(|&on| super::links::has(self.on(level - 1), on)) {
+                if cells(before).and(crossed).is_empty() {
+                    path.push(before);
+                    if self.back(links, level - 1, crossed.or(cells(off)), path) {
+                        return true;
+                    }
+                    path.pop();
+                }
+            }
             path.pop();
         }
         false
     }
+}
+
+/// Leaves in a row what was not seen before and notes it; tells whether there was any.
+fn only_new(row: &mut [u64], seen: &mut [u64]) -> bool {
+    let mut any = 0;
+    for (row, seen) in row.iter_mut().zip(seen) {
+        *row &= !*seen;
+        *seen |= *row;
+        any |= *row;
+    }
+    any != 0
 }

@@ -1,207 +1,283 @@
-//! The strong and weak links of a position, as a graph of nodes with bit sets for rows.
+//! The strong and weak links of a position: a graph of nodes whose rows are sets of bits.
 
 use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
     grid::Grid,
-    logic::reason::{self, Strong},
+    logic::{
+        reason::{self, Strong},
+        techniques::almost_locked::AlmostLockedSets,
+    },
 };
 
-/// Which links are drawn.
+/// Which strong links are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Drawn {
-    /// Those of one digit.
+    /// Between the two places of this digit in a house.
     OneDigit(Digit),
-    /// Those of cells with two candidates.
+    /// Between the two candidates of a cell.
     Pairs,
-    /// Those of single candidates.
+    /// Both of these.
     Candidates,
-    /// Those of single candidates and of groups.
+    /// These, and between groups.
     Groups,
+    /// These, and through almost locked sets.
+    Sets,
 }
 
-/// Candidates of one digit that are true or false together: a single one, or a group.
+/// Candidates of one digit that together are true or false: one, a group, or the places in a set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<B: Board> {
+pub(super) struct Node<C> {
     pub digit: Digit,
-    pub cells: B::Cells,
+    pub cells: C,
     /// The cells that see all of its cells.
-    pub sees: B::Cells,
+    pub sees: C,
 }
 
-impl<B: Board> Node<B> {
-    fn new(board: &B, digit: Digit, cells: B::Cells) -> Node<B> {
-        let sees = cells.into_iter().map(|cell| board.peers(cell)).reduce(B::Cells::and);
-        Node { digit, cells, sees: sees.unwrap_or(B::Cells::EMPTY) }
+impl<C: CellSet> Node<C> {
+    fn new<B: Board<Cells = C>>(board: &B, digit: Digit, cells: C) -> Node<C> {
+        let sees = cells.into_iter().map(|cell| board.peers(cell)).reduce(C::and);
+        Node { digit, cells, sees: sees.unwrap_or(C::EMPTY) }
     }
 
-    /// Whether it is more than one candidate.
-    pub fn is_group(&self) -> bool {
-        self.cells.len() > 1
+    /// Whether it is a single candidate.
+    pub fn is_single(&self) -> bool {
+        self.cells.len() == 1
     }
 
-    /// Whether the two cannot both be true.
-    fn excludes(&self, other: &Node<B>) -> bool {
-        match self.digit == other.digit {
-            true => other.cells.is_within(self.sees),
-            false => self.cells == other.cells && !self.is_group(),
-        }
+    /// The candidates that cannot be true together with the node.
+    pub fn rivals<B: Board<Cells = C>>(&self, grid: &Grid<B>) -> impl Iterator<Item = Candidate> + use<C, B> {
+        let digit = self.digit;
+        let elsewhere = self.sees.and(grid.cells_with(digit)).into_iter();
+        let cell = self.cells.single();
+        let others = cell.map_or(DigitSet::EMPTY, |cell| grid.candidates(cell).minus(DigitSet::only(digit)));
+        let here = others.filter_map(move |other| Some(Candidate::new(cell?, other)));
+        elsewhere.map(move |cell| Candidate::new(cell, digit)).chain(here)
     }
 }
 
-/// A graph of strong and weak links. Only nodes with a strong link are in it.
-pub(super) struct Links<B: Board> {
-    pub nodes: Vec<Node<B>>,
-    /// How many words a row of bits takes.
+/// The graph. Only nodes with a strong link are in it: single candidates in the order of cells and digits,
+/// then groups, then the places in almost locked sets.
+pub(super) struct Links<C> {
+    pub nodes: Vec<Node<C>>,
+    /// How many words a row has.
     pub words: usize,
+    side: usize,
     strong: Vec<u64>,
     weak: Vec<u64>,
+    /// For every candidate, the nodes that cannot be true together with it.
+    excluding: Vec<u64>,
+    sets: Option<AlmostLockedSets<C>>,
+    /// The links that go through a set, by their nodes, the lesser first.
+    through: Vec<(usize, usize, usize)>,
 }
 
 /// The bits of a row, ascending.
 pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(at, &word)| {
-        std::iter::successors((word != 0).then_some(word), |word| {
-            let rest = word & (word - 1);
-            (rest != 0).then_some(rest)
-        })
-        .map(move |word| at * 64 + word.trailing_zeros() as usize)
+        let left = std::iter::successors(Some(word), |word| Some(word & (word - 1)));
+        left.take_while(|&word| word != 0).map(move |word| at * 64 + word.trailing_zeros() as usize)
     })
 }
 
-impl<B: Board> Links<B> {
-    pub fn strong(&self, node: usize) -> &[u64] {
-        &self.strong[node * self.words..][..self.words]
-    }
+/// Sets a bit of a row.
+pub(super) fn set(row: &mut [u64], at: usize) {
+    row[at / 64] |= 1 << (at % 64);
+}
 
-    pub fn weak(&self, node: usize) -> &[u64] {
-        &self.weak[node * self.words..][..self.words]
-    }
+/// Whether a bit of a row is set.
+pub(super) fn has(row: &[u64], at: usize) -> bool {
+    row[at / 64] >> (at % 64) & 1 != 0
+}
 
-    pub fn new(grid: &Grid<B>, drawn: Drawn) -> Links<B> {
+impl<C: CellSet> Links<C> {
+    /// The links of a position.
+    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, drawn: Drawn) -> Links<C> {
         let board = grid.board();
         let side = board.side();
-        let mut nodes: Vec<Node<B>> = Vec::new();
-        let mut edges: Vec<(usize, usize)> = Vec::new();
-        let mut index = vec![u16::MAX; side * side * side];
-        let mut node_of = |nodes: &mut Vec<Node<B>>, candidate: Candidate| {
-            let at = &mut index[candidate.digit.index() * side * side + candidate.cell.index()];
-            if *at == u16::MAX {
-                *at = nodes.len() as u16;
-                nodes.push(Node::new(board, candidate.digit, B::Cells::only(candidate.cell)));
-            }
-            *at as usize
-        };
+        let number = |candidate: Candidate| candidate.cell.index() * side + candidate.digit.index();
+        let mut joined: Vec<[Candidate; 2]> = Vec::with_capacity(128);
         let digits = match drawn {
             Drawn::OneDigit(digit) => DigitSet::only(digit),
             Drawn::Pairs => DigitSet::EMPTY,
-            Drawn::Candidates | Drawn::Groups => DigitSet::all(side),
+            Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
         };
         for digit in digits {
             for house in board.houses() {
-                let places = grid.places(house, digit);
-                if places.len() == 2 {
-                    let mut ends = places
-                        .into_iter()
-                        .map(|cell| node_of(&mut nodes, Candidate::new(cell, digit)));
-                    if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
-                        edges.push((a, b));
-                    }
+                let mut places = grid.places(house, digit).into_iter();
+                if let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) {
+                    joined.push([a, b].map(|cell| Candidate::new(cell, digit)));
                 }
             }
         }
         if !matches!(drawn, Drawn::OneDigit(_)) {
             for cell in board.cells() {
-                let digits = grid.candidates(cell);
-                if digits.len() == 2 {
-                    let mut ends = digits.map(|digit| node_of(&mut nodes, Candidate::new(cell, digit)));
-                    if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
+                let mut digits = grid.candidates(cell);
+                if let (Some(a), Some(b), None) = (digits.next(), digits.next(), digits.next()) {
+                    joined.push([a, b].map(|digit| Candidate::new(cell, digit)));
+                }
+            }
+        }
+        let mut groups: Vec<[(Digit, C); 2]> = Vec::new();
+        if matches!(drawn, Drawn::Groups | Drawn::Sets) {
+            group_links(grid, &mut groups);
+        }
+        // A node that is a single candidate, by the candidate's number.
+        const NONE: u16 = u16::MAX;
+        let mut single = vec![NONE; side * side * side];
+        let ends = joined.iter().flatten().copied();
+        let of_groups = groups.iter().flatten();
+        let ends_of_groups = of_groups.filter_map(|&(digit, cells)| Some(Candidate::new(cells.single()?, digit)));
+        ends.chain(ends_of_groups).for_each(|end| single[number(end)] = 0);
+        let mut nodes: Vec<Node<C>> = Vec::with_capacity(128);
+        for (at, node) in single.iter_mut().enumerate().filter(|(_, node)| **node != NONE) {
+            *node = nodes.len() as u16;
+            nodes.push(Node::new(board, Digit::at(at % side), C::only(Cell::at(at / side))));
+        }
+        let singles = nodes.len();
+        let mut edges: Vec<(usize, usize)> =
+            joined.iter().map(|[a, b]| (single[number(*a)] as usize, single[number(*b)] as usize)).collect();
+        let mut node_of = |nodes: &mut Vec<Node<C>>, digit: Digit, cells: C| match cells.single() {
+            Some(cell) if single[number(Candidate::new(cell, digit))] != NONE => {
+                single[number(Candidate::new(cell, digit))] as usize
+            }
+            alone => {
+                let known = nodes[singles..].iter().position(|node| node.digit == digit && node.cells == cells);
+                known.map_or_else(
+                    || {
+                        if let Some(cell) = alone {
+                            single[number(Candidate::new(cell, digit))] = nodes.len() as u16;
+                        }
+                        nodes.push(Node::new(board, digit, cells));
+                        nodes.len() - 1
+                    },
+                    |at| singles + at,
+                )
+            }
+        };
+        for [(digit, a), (other, b)] in groups {
+            edges.push((node_of(&mut nodes, digit, a), node_of(&mut nodes, other, b)));
+        }
+        let mut through = Vec::new();
+        let sets = (drawn == Drawn::Sets).then(|| AlmostLockedSets::of(grid));
+        for number in 0..sets.as_ref().map_or(0, AlmostLockedSets::len) {
+            let sets = sets.as_ref().expect("there are sets to number");
+            let set = *sets.get(number);
+            if set.cells.len() < 2 {
+                continue;
+            }
+            for digit in set.digits {
+                for other in set.digits.filter(|&other| other > digit) {
+                    let a = node_of(&mut nodes, digit, sets.spread(number, digit).places);
+                    let b = node_of(&mut nodes, other, sets.spread(number, other).places);
+                    if !edges.contains(&(a, b)) && !edges.contains(&(b, a)) {
                         edges.push((a, b));
+                        through.push((a.min(b), a.max(b), number));
                     }
                 }
             }
         }
-        if drawn == Drawn::Groups {
-            Self::add_groups(grid, &mut nodes, &mut edges, &mut node_of);
-        }
+        through.sort_unstable();
+
         let words = nodes.len().div_ceil(64);
-        let mut links = Links { words, strong: vec![0; nodes.len() * words], weak: Vec::new(), nodes };
+        let mut strong = vec![0; nodes.len() * words];
         for (a, b) in edges {
-            links.strong[a * words + b / 64] |= 1 << (b % 64);
-            links.strong[b * words + a / 64] |= 1 << (a % 64);
+            set(&mut strong[a * words..][..words], b);
+            set(&mut strong[b * words..][..words], a);
         }
-        links.weak = vec![0; links.strong.len()];
-        for a in 0..links.nodes.len() {
-            for b in 0..links.nodes.len() {
-                if a != b && links.nodes[a].excludes(&links.nodes[b]) {
-                    links.weak[a * words + b / 64] |= 1 << (b % 64);
-                }
+        let mut excluding = vec![0; side * side * side * words];
+        for (at, node) in nodes.iter().enumerate() {
+            for rival in node.rivals(grid) {
+                set(&mut excluding[number(rival) * words..][..words], at);
             }
         }
-        links
+        let mut weak = vec![0; nodes.len() * words];
+        for (node, row) in nodes.iter().zip(weak.chunks_mut(words.max(1))) {
+            row.fill(u64::MAX);
+            for cell in node.cells {
+                let at = number(Candidate::new(cell, node.digit)) * words;
+                row.iter_mut().zip(&excluding[at..]).for_each(|(row, excluding)| *row &= excluding);
+            }
+        }
+        Links { nodes, words, side, strong, weak, excluding, sets, through }
     }
 
-    fn add_groups(
-        grid: &Grid<B>,
-        nodes: &mut Vec<Node<B>>,
-        edges: &mut Vec<(usize, usize)>,
-        node_of: &mut impl FnMut(&mut Vec<Node<B>>, Candidate) -> usize,
-    ) {
-        let board = grid.board();
-        for digit in Digit::all(board.side()) {
-            let start = nodes.len();
-            let mut groups: Vec<B::Cells> = Vec::new();
-            for a in board.houses() {
-                for b in board.houses().skip(a.index() + 1) {
-                    let both = board.set_of(a).and(board.set_of(b));
-                    if both.len() < 2 { continue; }
-                    let cells = both.and(grid.cells_with(digit));
-                    if cells.len() >= 2 && !groups.contains(&cells) {
-                        groups.push(cells);
-                    }
-                }
-            }
-            let mut at: Vec<Option<usize>> = vec![None; groups.len()];
-            let _ = start;
-            for house in board.houses() {
-                let places = grid.places(house, digit);
-                for (i, &group) in groups.iter().enumerate() {
-                    if !group.is_within(places) { continue; }
-                    let rest = places.minus(group);
-                    let mut group_node = |nodes: &mut Vec<Node<B>>, i: usize| {
-                        *at[i].get_or_insert_with(|| {
-                            nodes.push(Node::new(board, digit, groups[i]));
-                            nodes.len() - 1
-                        })
-                    };
-                    if let Some(cell) = rest.single() {
-                        let a = group_node(nodes, i);
-                        let b = node_of(nodes, Candidate::new(cell, digit));
-                        edges.push((a, b));
-                    } else if let Some(j) = (i + 1..groups.len()).find(|&j| groups[j] == rest) {
-                        let a = group_node(nodes, i);
-                        let b = group_node(nodes, j);
-                        edges.push((a, b));
-                    }
-                }
-            }
-        }
+    /// The nodes linked strongly to this one.
+    pub fn strong(&self, node: usize) -> &[u64] {
+        &self.strong[node * self.words..][..self.words]
+    }
+
+    /// The nodes linked weakly to this one.
+    pub fn weak(&self, node: usize) -> &[u64] {
+        &self.weak[node * self.words..][..self.words]
+    }
+
+    /// The nodes that cannot be true together with a candidate.
+    pub fn excluding(&self, candidate: Candidate) -> &[u64] {
+        let number = candidate.cell.index() * self.side + candidate.digit.index();
+        &self.excluding[number * self.words..][..self.words]
+    }
+
+    /// The number of the almost locked set that a strong link goes through.
+    pub fn set_between(&self, a: usize, b: usize) -> Option<usize> {
+        let ends = (a.min(b), a.max(b));
+        let at = self.through.partition_point(|&(a, b, _)| (a, b) < ends);
+        self.through.get(at).filter(|&&(a, b, _)| (a, b) == ends).map(|&(_, _, set)| set)
+    }
+
+    /// The almost locked sets, where links go through them.
+    pub fn sets(&self) -> Option<&AlmostLockedSets<C>> {
+        self.sets.as_ref()
     }
 
     /// Why one of two nodes must be true.
-    pub fn why(&self, grid: &Grid<B>, a: usize, b: usize) -> Strong {
+    pub fn why<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> Strong {
+        if let (Some(set), Some(sets)) = (self.set_between(a, b), self.sets()) {
+            return Strong::Through { set: sets.named(set), locked: Vec::new() };
+        }
         let (a, b) = (&self.nodes[a], &self.nodes[b]);
         let both = a.cells.or(b.cells);
-        if a.digit != b.digit {
-            let cell = a.cells.first().expect("a node has a cell");
-            return Strong::In(Constraint::Cell(cell));
-        }
-        let house = grid.board().houses().find(|&house| grid.places(house, a.digit) == both);
-        Strong::In(Constraint::House(house.expect("the two are all places of a house"), a.digit))
+        let house = |house: &House| a.digit == b.digit && grid.places(*house, a.digit) == both;
+        Strong::In(match grid.board().houses().find(house) {
+            Some(house) => Constraint::House(house, a.digit),
+            None => Constraint::Cell(both.first().expect("a node has a cell")),
+        })
     }
 
     /// The node as a reason names it.
-    pub fn told(&self, node: usize) -> reason::Node {
-        let node = &self.nodes[node];
-        reason::Node { digit: node.digit, cells: node.cells.into_iter().collect() }
+    pub fn named(&self, node: usize) -> reason::Node {
+        let Node { digit, cells, .. } = self.nodes[node];
+        reason::Node { digit, cells: cells.into_iter().collect() }
+    }
+}
+
+/// The strong links of groups: a digit's places in a house are a group, which is all its places in a second
+/// house that shares more cells than one, and besides one place or another group.
+fn group_links<B: Board>(grid: &Grid<B>, links: &mut Vec<[(Digit, B::Cells); 2]>) {
+    let board = grid.board();
+    let houses = board.houses().collect::<Vec<_>>();
+    for digit in Digit::all(board.side()) {
+        for &house in &houses {
+            let places = grid.places(house, digit);
+            if places.len() < 3 {
+                continue;
+            }
+            let group = |other: &House| {
+                let wide = *other != house && board.set_of(house).and(board.set_of(*other)).len() > 1;
+                Some(places.and(board.set_of(*other))).filter(|group| wide && group.len() > 1)
+            };
+            // The houses that cross this one where the digit may be.
+            let mut seen: smallvec::SmallVec<[B::Cells; 8]> = smallvec::SmallVec::new();
+            for cell in places {
+                for other in board.houses_of(cell) {
+                    if let Some(cells) = group(other).filter(|cells| !seen.contains(cells)) {
+                        let rest = places.minus(cells);
+                        if rest.len() == 1 || seen.contains(&rest) {
+                            links.push([(digit, cells), (digit, rest)]);
+                        }
+                        seen.push(cells);
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,0 +1,242 @@
+//! What chains there are in a position and what each comes to.
+
+use super::{
+    flood::Flood,
+    links::{Drawn, Links, has, ones},
+};
+use crate::{
+    board::{Board, Candidate, CellSet},
+    grid::Grid,
+    logic::reason::{Chain, Shape, Strong},
+};
+use itertools::Itertools;
+use std::cmp::Reverse;
+
+/// What a chain comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    /// It closes: its weak links eliminate.
+    Closes,
+    /// Both ends are one node, which is true.
+    Sets,
+    /// Its ends eliminate one candidate.
+    Deletes,
+    /// Its ends are of one digit and eliminate two or more candidates.
+    Same,
+    /// Its ends are of two digits, and each cell of an end loses the other's digit.
+    Different,
+}
+
+/// A chain that eliminates.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub outcome: Outcome,
+    /// How many strong links it has.
+    length: usize,
+    ends: (usize, usize),
+    /// In the order of cells and digits.
+    pub eliminations: Vec<Candidate>,
+}
+
+/// All chains of a position, a shortest one between any two ends.
+pub(super) struct Survey<'a, B: Board> {
+    grid: &'a Grid<B>,
+    links: Links<B::Cells>,
+    flood: Flood,
+}
+
+/// The nodes that a chain contains.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Contains {
+    /// Single candidates alone.
+    Candidates,
+    /// A group.
+    Group,
+    /// A link through an almost locked set.
+    Set,
+}
+
+impl<'a, B: Board> Survey<'a, B> {
+    pub fn of(grid: &'a Grid<B>, drawn: Drawn) -> Survey<'a, B> {
+        Survey { grid, links: Links::of(grid, drawn), flood: Flood::default() }
+    }
+
+    /// The chains whose outcome is asked for, short ones first, of those as long the ones that eliminate
+    /// most, and then in the order of their ends.
+    pub fn chains(&mut self, asked: impl Fn(Outcome) -> bool) -> Vec<Found> {
+        let mut found = Vec::new();
+        let mut touching = vec![0; self.links.words];
+        for start in 0..self.links.nodes.len() {
+            // The ends with which this start eliminates something.
+            touching.fill(0);
+            for rival in self.links.nodes[start].rivals(self.grid) {
+                touching.iter_mut().zip(self.links.excluding(rival)).for_each(|(row, other)| *row |= other);
+            }
+            self.flood.spread(&self.links, start);
+            let ends = |row: &[u64], reached: &[u64]| -> Vec<usize> {
+                let both: Vec<u64> = row.iter().zip(reached).map(|(a, b)| a & b).collect();
+                ones(&both).filter(|&end| end >= start).collect()
+            };
+            if asked(Outcome::Closes) {
+                for end in ends(self.links.weak(start), self.flood.reached()) {
+                    self.closed(start, end, &mut found);
+                }
+            }
+            for end in ends(&touching, self.flood.reached()) {
+                self.open(start, end, &asked, &mut found);
+            }
+        }
+        found.sort_by_key(|chain| (chain.length, Reverse(chain.eliminations.len()), chain.ends));
+        found
+    }
+
+    fn open(&self, start: usize, end: usize, asked: &impl Fn(Outcome) -> bool, found: &mut Vec<Found>) {
+        let length = self.flood.level(end);
+        let (a, b) = (&self.links.nodes[start], &self.links.nodes[end]);
+        let mut tell = |outcome, eliminations: Vec<Candidate>| {
+            if asked(outcome) && !eliminations.is_empty() {
+                found.push(Found { outcome, length, ends: (start, end), eliminations });
+            }
+        };
+        let mut eliminations = self.excluded(start, end);
+        if start == end {
+            // The rest follows from placing it.
+            if let Some(cell) = a.cells.single() {
+                eliminations.retain(|candidate| candidate.cell == cell);
+            }
+            return tell(Outcome::Sets, eliminations);
+        }
+        if length == 0 || a.cells == b.cells {
+            return;
+        }
+        let plain = a.is_single() && b.is_single();
+        if eliminations.len() == 1 || !plain {
+            eliminations.into_iter().for_each(|candidate| tell(Outcome::Deletes, vec![candidate]));
+        } else {
+            tell(if a.digit == b.digit { Outcome::Same } else { Outcome::Different }, eliminations);
+        }
+    }
+
+    fn closed(&self, start: usize, end: usize, found: &mut Vec<Found>) {
+        let length = self.flood.level(end);
+        let Some(path) = self.flood.path(&self.links, end).filter(|_| length > 0) else { return };
+        let own = path.iter().fold(B::Cells::EMPTY, |own, &node| own.or(self.links.nodes[node].cells));
+        let closing = path.iter().copied().circular_tuple_windows().skip(1).step_by(2);
+        let mut eliminations: Vec<Candidate> = closing
+            .flat_map(|(a, b)| {
+                let in_cell = self.links.nodes[a].cells == self.links.nodes[b].cells;
+                let counts = move |candidate: &Candidate| in_cell || !own.contains(candidate.cell);
+                self.excluded(a, b).into_iter().filter(counts)
+            })
+            .collect();
+        eliminations.extend(self.locked(&path).into_iter().flat_map(|(_, _, eliminations)| eliminations));
+        eliminations.sort_unstable();
+        eliminations.dedup();
+        if !eliminations.is_empty() {
+            found.push(Found { outcome: Outcome::Closes, length, ends: (start, end), eliminations });
+        }
+    }
+
+    /// Where a chain closes, the digits of its sets that eliminate besides those of its nodes: which strong
+    /// link, which digit's places, and what they eliminate.
+    fn locked(&self, path: &[usize]) -> Vec<(usize, usize, Vec<Candidate>)> {
+        let mut locked = Vec::new();
+        let Some(sets) = self.links.sets() else { return locked };
+        for (link, pair) in path.chunks_exact(2).enumerate() {
+            let Some(number) = self.links.set_between(pair[0], pair[1]) else { continue };
+            for digit in sets.get(number).digits {
+                if pair.iter().all(|&node| self.links.nodes[node].digit != digit) {
+                    let seers = sets.spread(number, digit).seers.and(self.grid.cells_with(digit));
+                    let gone: Vec<Candidate> =
+                        seers.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
+                    if !gone.is_empty() {
+                        locked.push((link, digit.index(), gone));
+                    }
+                }
+            }
+        }
+        locked
+    }
+
+    /// What cannot be true where one of two nodes is, in the order of cells and digits.
+    fn excluded(&self, a: usize, b: usize) -> Vec<Candidate> {
+        let rivals = self.links.nodes[a].rivals(self.grid);
+        let mut excluded: Vec<Candidate> =
+            rivals.filter(|&candidate| has(self.links.excluding(candidate), b)).collect();
+        excluded.sort_unstable();
+        excluded
+    }
+
+    /// The nodes of a chain in order.
+    pub fn path(&mut self, found: &Found) -> Option<Vec<usize>> {
+        let (start, end) = found.ends;
+        self.flood.spread(&self.links, start);
+        self.flood.path(&self.links, end)
+    }
+
+    /// Whether a chain's outcome can be had from a part of it.
+    pub fn is_wordy(&self, path: &[usize], outcome: Outcome) -> bool {
+        let links = path.len() / 2;
+        let parts = (0..links).tuple_combinations().filter(|&part| part != (0, links - 1));
+        let mut eliminated = parts.map(|(from, to)| {
+            let (a, b) = (path[2 * from], path[2 * to + 1]);
+            let plain = self.links.nodes[a].is_single() && self.links.nodes[b].is_single();
+            (plain, self.excluded(a, b).len())
+        });
+        match outcome {
+            Outcome::Deletes => eliminated.any(|(plain, count)| count == 1 || !plain && count > 0),
+            Outcome::Same | Outcome::Different => {
+                eliminated.any(|(plain, count)| plain && count > 1)
+            }
+            Outcome::Closes | Outcome::Sets => false,
+        }
+    }
+
+    /// What nodes a chain contains.
+    pub fn contains(&self, path: &[usize]) -> Contains {
+        let through = path.chunks_exact(2).any(|pair| self.links.set_between(pair[0], pair[1]).is_some());
+        match through {
+            true => Contains::Set,
+            false if path.iter().any(|&node| !self.links.nodes[node].is_single()) => Contains::Group,
+            false => Contains::Candidates,
+        }
+    }
+
+    /// The chain as a reason.
+    pub fn told(&self, path: &[usize], outcome: Outcome) -> Chain {
+        let why = |pair: &[usize]| self.links.why(self.grid, pair[0], pair[1]);
+        let mut strong: Vec<Strong> = path.chunks_exact(2).map(why).collect();
+        if outcome == Outcome::Closes {
+            for (link, digit, _) in self.locked(path) {
+                if let (Strong::Through { locked, .. }, Some(sets)) = (&mut strong[link], self.links.sets()) {
+                    let number = self.links.set_between(path[2 * link], path[2 * link + 1]);
+                    let digit = crate::board::Digit::at(digit);
+                    locked.extend(number.map(|number| sets.node(number, digit)));
+                }
+            }
+        }
+        let shape = if outcome == Outcome::Closes { Shape::Loop } else { Shape::Open };
+        Chain { nodes: path.iter().map(|&node| self.links.named(node)).collect(), strong, shape }
+    }
+}
+
+impl Found {
+    /// Whether another chain, no longer, eliminates what this one does and more.
+    pub fn is_outdone(&self, others: &[Found]) -> bool {
+        let single_by_two = |other: &Found| {
+            self.outcome == Outcome::Deletes && matches!(other.outcome, Outcome::Same | Outcome::Different)
+        };
+        others.iter().take_while(|other| other.length <= self.length).any(|other| {
+            (other.outcome == self.outcome || single_by_two(other))
+                && other.eliminations.len() > self.eliminations.len()
+                && self.eliminations.iter().all(|candidate| other.eliminations.contains(candidate))
+        })
+    }
+}
+
+impl<B: Board> Survey<'_, B> {
+    pub fn show(&self, path: &[usize]) -> String {
+        path.iter().enumerate().map(|(i, &n)| { let m = &self.links.nodes[n]; format!("{}@{}{}", m.digit, m.cells.into_iter().map(|c| format!("{}{}", c.index()/9+1, c.index()%9+1)).join("+"),
+          if i % 2 == 0 && let Some(k) = self.links.set_between(n, path[i+1]) { format!("[{}]", self.links.sets().unwrap().get(k).cells.into_iter().map(|c| format!("{}{}", c.index()/9+1, c.index()%9+1)).join("+")) } else { String::new() }) }).join(" ")
+    }
+}
