@@ -75,24 +75,31 @@ impl Flood {
     }
 
     /// Goes one strong and one weak link back from the path's last node, which becomes true at this level.
-    /// `crossed` are the cells of the nodes before it.
     fn back<C: CellSet>(&self, links: &Links<C>, level: usize, crossed: C, path: &mut Vec<usize>) -> bool {
         let on = path[path.len() - 1];
-        let cells = |node: usize| links.nodes[node].cells;
+        let node = |at: usize| &links.nodes[at];
+        let end = node(path[0]);
+        let free = |at: usize| {
+            let spread = if node(at).is_single() { end.cells } else { C::EMPTY };
+            node(at).cells.and(crossed.or(spread)).is_empty()
+        };
         for off in ones(links.strong(on)).filter(|&off| super::links::has(self.off(level), off)) {
+            let adjacent = path.len() == 1;
             if level == 0 {
+                let fits = off == path[0] || adjacent || !node(off).is_single() || path[2..path.len() - 1].iter().all(|&at| !node(at).is_single() || node(at).cells.and(node(off).cells).is_empty());
+                if !fits { continue; }
                 path.push(off);
                 return true;
             }
-            if !cells(off).and(crossed).is_empty() {
+            if !adjacent && !free(off) {
                 continue;
             }
-            let crossed = if path.len() == 1 { crossed } else { crossed.or(cells(on)) };
             path.push(off);
+            let crossed = if adjacent { crossed } else { crossed.or(node(on).cells) };
             for before in ones(links.weak(off)).filter(|&on| super::links::has(self.on(level - 1), on)) {
-                if cells(before).and(crossed).is_empty() {
+                if node(before).cells.and(crossed).is_empty() && (!node(before).is_single() || node(before).cells.and(end.cells).is_empty()) {
                     path.push(before);
-                    if self.back(links, level - 1, crossed.or(cells(off)), path) {
+                    if self.back(links, level - 1, crossed.or(node(off).cells), path) {
                         return true;
                     }
                     path.pop();

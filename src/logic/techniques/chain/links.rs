@@ -74,8 +74,12 @@ pub(super) struct Links<C> {
 /// The bits of a row, ascending.
 pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(at, &word)| {
-        let left = std::iter::successors(Some(word), |word| Some(word & (word - 1)));
-        left.take_while(|&word| word != 0).map(move |word| at * 64 + word.trailing_zeros() as usize)
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(at * 64 + bit)
+        })
     })
 }
 

@@ -88,7 +88,7 @@ impl Chain {
         let mut told: Vec<&[Candidate]> = Vec::new();
         for chain in &chains {
             let named_so = match (self.matter, self.form) {
-                (Matter::OneDigit | Matter::Pairs, _) => chain.outcome != Outcome::Different,
+                (Matter::OneDigit | Matter::Pairs, _) => survey.same_digit(chain),
                 (_, Form::Discontinuous) => matches!(chain.outcome, Outcome::Sets | Outcome::Deletes),
                 (_, Form::Open) => chain.outcome != Outcome::Deletes,
                 (_, Form::Continuous) => true,
@@ -96,7 +96,7 @@ impl Chain {
             if !named_so || told.contains(&&chain.eliminations[..]) { continue; }
             if !matches!(self.matter, Matter::OneDigit | Matter::Pairs) && chain.is_outdone(&chains) { continue; }
             let Some(path) = survey.path(chain) else { continue };
-            if !matches!(self.matter, Matter::OneDigit | Matter::Pairs) && survey.is_wordy(&path, chain.outcome) { continue; }
+            if !matches!(self.matter, Matter::OneDigit | Matter::Pairs) && survey.is_wordy(&path, chain) { continue; }
             told.push(&chain.eliminations);
             if survey.contains(&path) != contains { continue; }
             let reason = Reason::Chain(survey.told(&path, chain.outcome));

@@ -5,7 +5,7 @@ use super::{
     links::{Drawn, Links, has, ones},
 };
 use crate::{
-    board::{Board, Candidate, CellSet},
+    board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::reason::{Chain, Shape, Strong},
 };
@@ -122,6 +122,10 @@ impl<'a, B: Board> Survey<'a, B> {
         let Some(path) = self.flood.path(&self.links, end).filter(|_| length > 0) else { return };
         let own = path.iter().fold(B::Cells::EMPTY, |own, &node| own.or(self.links.nodes[node].cells));
         let closing = path.iter().copied().circular_tuple_windows().skip(1).step_by(2);
+        let in_cell = |&(a, b): &(usize, usize)| self.links.nodes[a].cells == self.links.nodes[b].cells;
+        if !in_cell(&(start, end)) && closing.clone().any(|pair| in_cell(&pair)) {
+            return;
+        }
         let mut eliminations: Vec<Candidate> = closing
             .flat_map(|(a, b)| {
                 let in_cell = self.links.nodes[a].cells == self.links.nodes[b].cells;
@@ -174,22 +178,19 @@ impl<'a, B: Board> Survey<'a, B> {
         self.flood.path(&self.links, end)
     }
 
-    /// Whether a chain's outcome can be had from a part of it.
-    pub fn is_wordy(&self, path: &[usize], outcome: Outcome) -> bool {
-        let links = path.len() / 2;
-        let parts = (0..links).tuple_combinations().filter(|&part| part != (0, links - 1));
-        let mut eliminated = parts.map(|(from, to)| {
-            let (a, b) = (path[2 * from], path[2 * to + 1]);
-            let plain = self.links.nodes[a].is_single() && self.links.nodes[b].is_single();
-            (plain, self.excluded(a, b).len())
-        });
-        match outcome {
-            Outcome::Deletes => eliminated.any(|(plain, count)| count == 1 || !plain && count > 0),
-            Outcome::Same | Outcome::Different => {
-                eliminated.any(|(plain, count)| plain && count > 1)
-            }
-            Outcome::Closes | Outcome::Sets => false,
+    /// Whether a part of the chain eliminates candidates of the same digits already.
+    pub fn is_wordy(&self, path: &[usize], found: &Found) -> bool {
+        if found.outcome != Outcome::Deletes {
+            return false;
         }
+        let digits = |eliminations: &[Candidate]| -> DigitSet {
+            eliminations.iter().map(|candidate| candidate.digit).collect()
+        };
+        let links = path.len() / 2;
+        let mut parts = (0..links).tuple_combinations().filter(|&part| part != (0, links - 1));
+        parts.any(|(from, to)| {
+            digits(&self.excluded(path[2 * from], path[2 * to + 1])) == digits(&found.eliminations)
+        })
     }
 
     /// What nodes a chain contains.
@@ -210,7 +211,7 @@ impl<'a, B: Board> Survey<'a, B> {
             for (link, digit, _) in self.locked(path) {
                 if let (Strong::Through { locked, .. }, Some(sets)) = (&mut strong[link], self.links.sets()) {
                     let number = self.links.set_between(path[2 * link], path[2 * link + 1]);
-                    let digit = crate::board::Digit::at(digit);
+                    let digit = Digit::at(digit);
                     locked.extend(number.map(|number| sets.node(number, digit)));
                 }
             }
@@ -221,20 +222,26 @@ impl<'a, B: Board> Survey<'a, B> {
 }
 
 impl Found {
-    /// Whether another chain, no longer, eliminates what this one does and more.
+    /// Whether another chain that is no longer eliminates this one's candidates and more, or a shorter open one
+    /// some of them.
     pub fn is_outdone(&self, others: &[Found]) -> bool {
-        let single_by_two = |other: &Found| {
-            self.outcome == Outcome::Deletes && matches!(other.outcome, Outcome::Same | Outcome::Different)
-        };
+        let open = |outcome| matches!(outcome, Outcome::Same | Outcome::Different);
         others.iter().take_while(|other| other.length <= self.length).any(|other| {
-            (other.outcome == self.outcome || single_by_two(other))
-                && other.eliminations.len() > self.eliminations.len()
-                && self.eliminations.iter().all(|candidate| other.eliminations.contains(candidate))
+            let comparable = other.outcome == self.outcome
+                || self.outcome == Outcome::Deletes && open(other.outcome);
+            let shared =
+                self.eliminations.iter().filter(|candidate| other.eliminations.contains(candidate)).count();
+            let shorter = other.length < self.length && open(self.outcome) && shared > 0;
+            let more = shared == self.eliminations.len() && other.eliminations.len() > shared;
+            comparable && (shorter || more)
         })
     }
 }
 
 impl<B: Board> Survey<'_, B> {
+    pub fn same_digit(&self, found: &Found) -> bool {
+        self.links.nodes[found.ends.0].digit == self.links.nodes[found.ends.1].digit
+    }
     pub fn show(&self, path: &[usize]) -> String {
         path.iter().enumerate().map(|(i, &n)| { let m = &self.links.nodes[n]; format!("{}@{}{}", m.digit, m.cells.into_iter().map(|c| format!("{}{}", c.index()/9+1, c.index()%9+1)).join("+"),
           if i % 2 == 0 && let Some(k) = self.links.set_between(n, path[i+1]) { format!("[{}]", self.links.sets().unwrap().get(k).cells.into_iter().map(|c| format!("{}{}", c.index()/9+1, c.index()%9+1)).join("+")) } else { String::new() }) }).join(" ")
