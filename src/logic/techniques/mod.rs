@@ -4,6 +4,7 @@ mod almost_locked;
 mod chain;
 mod fish;
 mod locked;
+mod remote;
 mod single;
 mod subset;
 mod tight;
@@ -37,6 +38,7 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         XWing => Box::new(Fish::of_size(2)),
         Swordfish => Box::new(Fish::of_size(3)),
         Jellyfish => Box::new(Fish::of_size(4)),
+        RemotePair => Box::new(remote::RemotePair),
         XChain => Box::new(Chain::of_one_digit()),
         XyChain => Box::new(Chain::of_pairs()),
         ContinuousNiceLoop => Box::new(Chain::of_candidates(Form::Continuous)),

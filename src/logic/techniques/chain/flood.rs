@@ -1,6 +1,6 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
-use super::links::{Links, ones, set};
+use super::links::{Links, common, has, ones, set};
 use crate::board::CellSet;
 
 /// The nodes that become false and true in turn, each at the first level where it does.
@@ -52,7 +52,7 @@ impl Flood {
 
     /// The level at which a node becomes true.
     pub fn level(&self, node: usize) -> usize {
-        let at = |level: &usize| super::links::has(self.on(*level), node);
+        let at = |level: &usize| has(self.on(*level), node);
         (0..self.levels).find(at).unwrap_or(self.levels)
     }
 
@@ -64,8 +64,9 @@ impl Flood {
         &self.off[level * self.words..][..self.words]
     }
 
-    /// A shortest way from the start to a node that becomes true, the first in the order of nodes seen from
-    /// its end, that comes to no cell twice. Only the two ends' cells may be crossed again.
+    /// A shortest way from the start to a node that becomes true, the first in the order of nodes as seen from
+    /// its end. It comes to no cell twice, but a group may lie over the cell of an end, and an end's own link
+    /// may start in the cell of the other.
     pub fn path<C: CellSet>(&self, links: &Links<C>, end: usize) -> Option<Vec<usize>> {
         let mut path = vec![end];
         self.back(links, self.level(end), C::EMPTY, &mut path).then(|| {
@@ -74,36 +75,39 @@ impl Flood {
         })
     }
 
-    /// Goes one strong and one weak link back from the path's last node, which becomes true at this level.
+    /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link.
+    /// `crossed` are the cells it must not come to: those of all nodes but the last two and the end.
     fn back<C: CellSet>(&self, links: &Links<C>, level: usize, crossed: C, path: &mut Vec<usize>) -> bool {
-        let on = path[path.len() - 1];
         let node = |at: usize| &links.nodes[at];
-        let end = node(path[0]);
-        let free = |at: usize| {
-            let spread = if node(at).is_single() { end.cells } else { C::EMPTY };
-            node(at).cells.and(crossed.or(spread)).is_empty()
-        };
-        for off in ones(links.strong(on)).filter(|&off| super::links::has(self.off(level), off)) {
-            let adjacent = path.len() == 1;
-            if level == 0 {
-                let fits = off == path[0] || adjacent || !node(off).is_single() || path[2..path.len() - 1].iter().all(|&at| !node(at).is_single() || node(at).cells.and(node(off).cells).is_empty());
-                if !fits { continue; }
-                path.push(off);
-                return true;
-            }
-            if !adjacent && !free(off) {
+        let (on, first) = (path[path.len() - 1], path.len() == 1);
+        if level == 0 {
+            let between = path.get(2..path.len() - 1).unwrap_or_default();
+            let start = common(links.strong(on), self.off(0)).find(|&start| {
+                let crosses =
+                    |&at: &usize| node(at).is_single() && !node(at).cells.and(node(start).cells).is_empty();
+                start == path[0] || !node(start).is_single() || !between.iter().any(crosses)
+            });
+            path.extend(start);
+            return start.is_some();
+        }
+        let end = path[0];
+        let crossed_next = if first { crossed } else { crossed.or(node(on).cells) };
+        for off in common(links.strong(on), self.off(level)) {
+            let meets_end =
+                |at: usize| node(at).is_single() && !node(at).cells.and(node(end).cells).is_empty();
+            if !first && (meets_end(off) || !node(off).cells.and(crossed).is_empty()) {
                 continue;
             }
             path.push(off);
-            let crossed = if adjacent { crossed } else { crossed.or(node(on).cells) };
-            for before in ones(links.weak(off)).filter(|&on| super::links::has(self.on(level - 1), on)) {
-                if node(before).cells.and(crossed).is_empty() && (!node(before).is_single() || node(before).cells.and(end.cells).is_empty()) {
-                    path.push(before);
-                    if self.back(links, level - 1, crossed.or(node(off).cells), path) {
-                        return true;
-                    }
-                    path.pop();
+            for before in common(links.weak(off), self.on(level - 1)) {
+                if meets_end(before) || !node(before).cells.and(crossed_next).is_empty() {
+                    continue;
                 }
+                path.push(before);
+                if self.back(links, level - 1, crossed_next.or(node(off).cells), path) {
+                    return true;
+                }
+                path.pop();
             }
             path.pop();
         }

@@ -8,6 +8,7 @@ use crate::{
         techniques::almost_locked::AlmostLockedSets,
     },
 };
+use smallvec::SmallVec;
 
 /// Which strong links are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,8 +74,13 @@ pub(super) struct Links<C> {
 
 /// The bits of a row, ascending.
 pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(at, &word)| {
-        let mut left = word;
+    common(row, row)
+}
+
+/// The bits that two rows share, ascending.
+pub(super) fn common<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
+    a.iter().zip(b).enumerate().flat_map(|(at, (a, b))| {
+        let mut left = a & b;
         std::iter::from_fn(move || {
             let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
             left &= left - 1;
@@ -130,7 +136,8 @@ impl<C: CellSet> Links<C> {
         let mut single = vec![NONE; side * side * side];
         let ends = joined.iter().flatten().copied();
         let of_groups = groups.iter().flatten();
-        let ends_of_groups = of_groups.filter_map(|&(digit, cells)| Some(Candidate::new(cells.single()?, digit)));
+        let ends_of_groups =
+            of_groups.filter_map(|&(digit, cells)| Some(Candidate::new(cells.single()?, digit)));
         ends.chain(ends_of_groups).for_each(|end| single[number(end)] = 0);
         let mut nodes: Vec<Node<C>> = Vec::with_capacity(128);
         for (at, node) in single.iter_mut().enumerate().filter(|(_, node)| **node != NONE) {
@@ -145,7 +152,8 @@ impl<C: CellSet> Links<C> {
                 single[number(Candidate::new(cell, digit))] as usize
             }
             alone => {
-                let known = nodes[singles..].iter().position(|node| node.digit == digit && node.cells == cells);
+                let known =
+                    nodes[singles..].iter().position(|node| node.digit == digit && node.cells == cells);
                 known.map_or_else(
                     || {
                         if let Some(cell) = alone {
@@ -270,7 +278,7 @@ fn group_links<B: Board>(grid: &Grid<B>, links: &mut Vec<[(Digit, B::Cells); 2]>
                 Some(places.and(board.set_of(*other))).filter(|group| wide && group.len() > 1)
             };
             // The houses that cross this one where the digit may be.
-            let mut seen: smallvec::SmallVec<[B::Cells; 8]> = smallvec::SmallVec::new();
+            let mut seen: SmallVec<[B::Cells; 8]> = SmallVec::new();
             for cell in places {
                 for other in board.houses_of(cell) {
                     if let Some(cells) = group(other).filter(|cells| !seen.contains(cells)) {

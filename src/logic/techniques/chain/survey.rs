@@ -2,7 +2,7 @@
 
 use super::{
     flood::Flood,
-    links::{Drawn, Links, has, ones},
+    links::{Drawn, Links, common, has},
 };
 use crate::{
     board::{Board, Candidate, CellSet, Digit, DigitSet},
@@ -34,6 +34,7 @@ pub(super) struct Found {
     /// How many strong links it has.
     length: usize,
     ends: (usize, usize),
+    equal_digits: bool,
     /// In the order of cells and digits.
     pub eliminations: Vec<Candidate>,
 }
@@ -73,16 +74,13 @@ impl<'a, B: Board> Survey<'a, B> {
                 touching.iter_mut().zip(self.links.excluding(rival)).for_each(|(row, other)| *row |= other);
             }
             self.flood.spread(&self.links, start);
-            let ends = |row: &[u64], reached: &[u64]| -> Vec<usize> {
-                let both: Vec<u64> = row.iter().zip(reached).map(|(a, b)| a & b).collect();
-                ones(&both).filter(|&end| end >= start).collect()
-            };
+            let later = |&end: &usize| end >= start;
             if asked(Outcome::Closes) {
-                for end in ends(self.links.weak(start), self.flood.reached()) {
+                for end in common(self.links.weak(start), self.flood.reached()).filter(later) {
                     self.closed(start, end, &mut found);
                 }
             }
-            for end in ends(&touching, self.flood.reached()) {
+            for end in common(&touching, self.flood.reached()).filter(later) {
                 self.open(start, end, &asked, &mut found);
             }
         }
@@ -93,9 +91,10 @@ impl<'a, B: Board> Survey<'a, B> {
     fn open(&self, start: usize, end: usize, asked: &impl Fn(Outcome) -> bool, found: &mut Vec<Found>) {
         let length = self.flood.level(end);
         let (a, b) = (&self.links.nodes[start], &self.links.nodes[end]);
+        let equal_digits = a.digit == b.digit;
         let mut tell = |outcome, eliminations: Vec<Candidate>| {
             if asked(outcome) && !eliminations.is_empty() {
-                found.push(Found { outcome, length, ends: (start, end), eliminations });
+                found.push(Found { outcome, length, ends: (start, end), equal_digits, eliminations });
             }
         };
         let mut eliminations = self.excluded(start, end);
@@ -113,7 +112,7 @@ impl<'a, B: Board> Survey<'a, B> {
         if eliminations.len() == 1 || !plain {
             eliminations.into_iter().for_each(|candidate| tell(Outcome::Deletes, vec![candidate]));
         } else {
-            tell(if a.digit == b.digit { Outcome::Same } else { Outcome::Different }, eliminations);
+            tell(if equal_digits { Outcome::Same } else { Outcome::Different }, eliminations);
         }
     }
 
@@ -122,10 +121,6 @@ impl<'a, B: Board> Survey<'a, B> {
         let Some(path) = self.flood.path(&self.links, end).filter(|_| length > 0) else { return };
         let own = path.iter().fold(B::Cells::EMPTY, |own, &node| own.or(self.links.nodes[node].cells));
         let closing = path.iter().copied().circular_tuple_windows().skip(1).step_by(2);
-        let in_cell = |&(a, b): &(usize, usize)| self.links.nodes[a].cells == self.links.nodes[b].cells;
-        if !in_cell(&(start, end)) && closing.clone().any(|pair| in_cell(&pair)) {
-            return;
-        }
         let mut eliminations: Vec<Candidate> = closing
             .flat_map(|(a, b)| {
                 let in_cell = self.links.nodes[a].cells == self.links.nodes[b].cells;
@@ -137,7 +132,8 @@ impl<'a, B: Board> Survey<'a, B> {
         eliminations.sort_unstable();
         eliminations.dedup();
         if !eliminations.is_empty() {
-            found.push(Found { outcome: Outcome::Closes, length, ends: (start, end), eliminations });
+            let (outcome, ends) = (Outcome::Closes, (start, end));
+            found.push(Found { outcome, length, ends, equal_digits: false, eliminations });
         }
     }
 
@@ -222,28 +218,23 @@ impl<'a, B: Board> Survey<'a, B> {
 }
 
 impl Found {
+    /// Whether its two ends are of one digit.
+    pub fn is_between_equal_digits(&self) -> bool {
+        self.equal_digits
+    }
+
     /// Whether another chain that is no longer eliminates this one's candidates and more, or a shorter open one
     /// some of them.
     pub fn is_outdone(&self, others: &[Found]) -> bool {
         let open = |outcome| matches!(outcome, Outcome::Same | Outcome::Different);
         others.iter().take_while(|other| other.length <= self.length).any(|other| {
-            let comparable = other.outcome == self.outcome
-                || self.outcome == Outcome::Deletes && open(other.outcome);
+            let comparable =
+                other.outcome == self.outcome || self.outcome == Outcome::Deletes && open(other.outcome);
             let shared =
                 self.eliminations.iter().filter(|candidate| other.eliminations.contains(candidate)).count();
             let shorter = other.length < self.length && open(self.outcome) && shared > 0;
             let more = shared == self.eliminations.len() && other.eliminations.len() > shared;
             comparable && (shorter || more)
         })
-    }
-}
-
-impl<B: Board> Survey<'_, B> {
-    pub fn same_digit(&self, found: &Found) -> bool {
-        self.links.nodes[found.ends.0].digit == self.links.nodes[found.ends.1].digit
-    }
-    pub fn show(&self, path: &[usize]) -> String {
-        path.iter().enumerate().map(|(i, &n)| { let m = &self.links.nodes[n]; format!("{}@{}{}", m.digit, m.cells.into_iter().map(|c| format!("{}{}", c.index()/9+1, c.index()%9+1)).join("+"),
-          if i % 2 == 0 && let Some(k) = self.links.set_between(n, path[i+1]) { format!("[{}]", self.links.sets().unwrap().get(k).cells.into_iter().map(|c| format!("{}{}", c.index()/9+1, c.index()%9+1)).join("+")) } else { String::new() }) }).join(" ")
     }
 }

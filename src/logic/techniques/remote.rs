@@ -1,0 +1,161 @@
+//! Remote pairs: bivalue cells with the same two digits, in two colours.
+
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet},
+    logic::{
+        ladder::TechniqueId,
+        reason::{Chain, Node, Reason, Shape, Strong},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+    },
+};
+use std::ops::ControlFlow;
+
+/// Remote Pair: cells with the same two digits that see each other in a chain of at least four take the digits in
+/// turn, so what sees two cells an odd number of links apart holds neither.
+///
+/// All that a connected set of such cells eliminates is one finding, told by the shortest chain that eliminates it
+/// all, or by a walk through the whole set where no chain does. Sets come in the order of their first cells.
+pub struct RemotePair;
+
+/// The fewest cells of a chain: two that see each other are a naked pair, and three have equal ends.
+const FEWEST: usize = 4;
+
+impl<B: Board> Technique<B> for RemotePair {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::RemotePair
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let mut left: B::Cells = grid.open_cells().filter(|&cell| grid.candidates(cell).len() == 2).collect();
+        while let Some(first) = left.first().filter(|_| left.len() >= FEWEST) {
+            let digits = grid.candidates(first);
+            let alike: B::Cells = left.into_iter().filter(|&cell| grid.candidates(cell) == digits).collect();
+            let cluster = if alike.len() < FEWEST { None } else { Cluster::of(grid.board(), alike, first) };
+            left = left.minus(cluster.as_ref().map_or(B::Cells::only(first), |cluster| cluster.cells()));
+            let Some(cluster) = cluster.filter(|cluster| cluster.cells().len() >= FEWEST) else { continue };
+            let sees_both = |&cell: &Cell| {
+                let peers = grid.board().peers(cell);
+                cluster.colors.iter().all(|&color| !peers.and(color).is_empty())
+            };
+            let others = digits.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, B::Cells::or);
+            let hit: B::Cells = others.minus(cluster.cells()).into_iter().filter(sees_both).collect();
+            let Some(walk) = cluster.walk(grid.board(), hit).filter(|_| !hit.is_empty()) else { continue };
+            let reason = Reason::Chain(chain(&walk, digits));
+            let gone = hit.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
+            if let Some(finding) = Finding::eliminating(TechniqueId::RemotePair, reason, grid, gone) {
+                sink(finding)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The chain that enters and leaves each cell of a walk by its two digits.
+fn chain(walk: &[Cell], digits: DigitSet) -> Chain {
+    let mut nodes = Vec::with_capacity(2 * walk.len());
+    for (place, &cell) in walk.iter().enumerate() {
+        let mut pair: Vec<Node> = digits.map(|digit| Node::of(Candidate::new(cell, digit))).collect();
+        if place % 2 == 1 {
+            pair.reverse();
+        }
+        nodes.extend(pair);
+    }
+    let strong = walk.iter().map(|&cell| Strong::In(Constraint::Cell(cell))).collect();
+    Chain { nodes, strong, shape: Shape::Open }
+}
+
+/// Cells connected by seeing each other, in two colours.
+struct Cluster<C> {
+    colors: [C; 2],
+}
+
+impl<C: CellSet> Cluster<C> {
+    /// What is connected with the first of these cells; `None` where three of it see each other, so that there
+    /// are no two colours and no solution.
+    fn of<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> Option<Cluster<C>> {
+        let mut colors = [C::only(first), C::EMPTY];
+        let (mut edge, mut color) = (colors[0], 0);
+        while !edge.is_empty() {
+            let seen = edge.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))).and(alike);
+            if !seen.and(colors[color]).is_empty() {
+                return None;
+            }
+            color = 1 - color;
+            edge = seen.minus(colors[color]);
+            colors[color] = colors[color].or(edge);
+        }
+        Some(Cluster { colors })
+    }
+
+    fn cells(&self) -> C {
+        self.colors[0].or(self.colors[1])
+    }
+
+    /// The shortest chain of enough cells that eliminates from all of these cells, or a walk through all.
+    fn walk<B: Board<Cells = C>>(&self, board: &B, hit: C) -> Option<Vec<Cell>> {
+        let pairs = self.colors[0].into_iter().flat_map(|a| self.colors[1].into_iter().map(move |b| (a, b)));
+        let chains = pairs.map(|(a, b)| self.shortest(board, a, b)).filter(|chain| chain.len() >= FEWEST);
+        let mut chains: Vec<Vec<Cell>> = chains.collect();
+        chains.sort_by_key(Vec::len);
+        let whole = || {
+            let mut walk = Walk { been: C::EMPTY, cells: Vec::new(), needed: 0 };
+            walk.through(board, self.cells(), self.cells().first()?);
+            walk.cells.truncate(walk.needed);
+            Some(walk.cells)
+        };
+        let any = !chains.is_empty();
+        let suffices = |chain: &Vec<Cell>| {
+            let parity = |odd: usize| chain.iter().copied().skip(odd).step_by(2).collect::<C>();
+            let (even, odd) = (parity(0), parity(1));
+            hit.into_iter().all(|cell| {
+                let peers = board.peers(cell);
+                !peers.and(even).is_empty() && !peers.and(odd).is_empty()
+            })
+        };
+        chains.into_iter().find(suffices).or_else(|| whole().filter(|_| any))
+    }
+
+    /// A shortest chain between two cells.
+    fn shortest<B: Board<Cells = C>>(&self, board: &B, from: Cell, to: Cell) -> Vec<Cell> {
+        let mut layers = vec![C::only(from)];
+        let mut reached = layers[0];
+        while let Some(&layer) = layers.last().filter(|layer| !layer.contains(to)) {
+            let next = layer.into_iter().fold(C::EMPTY, |next, cell| next.or(board.peers(cell)));
+            let next = next.and(self.cells()).minus(reached);
+            if next.is_empty() {
+                return Vec::new();
+            }
+            reached = reached.or(next);
+            layers.push(next);
+        }
+        let mut chain = vec![to];
+        for layer in layers.iter().rev().skip(1) {
+            let before = layer.and(board.peers(chain[chain.len() - 1])).first();
+            chain.extend(before);
+        }
+        chain.reverse();
+        chain
+    }
+}
+
+/// A walk that comes back after each branch.
+struct Walk<C> {
+    been: C,
+    cells: Vec<Cell>,
+    /// How much of it leads to the last new cell.
+    needed: usize,
+}
+
+impl<C: CellSet> Walk<C> {
+    fn through<B: Board<Cells = C>>(&mut self, board: &B, all: C, here: Cell) {
+        self.been.insert(here);
+        self.cells.push(here);
+        self.needed = self.cells.len();
+        while let Some(next) = board.peers(here).and(all).minus(self.been).first() {
+            self.through(board, all, next);
+            self.cells.push(here);
+        }
+    }
+}
