@@ -17,6 +17,15 @@ pub enum Contradiction {
     Duplicate(House, Digit, Vec<Cell>),
 }
 
+/// Whether something happened without a cell being settled or contradicted by it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Quiet {
+    /// It happened.
+    Yes,
+    /// It would not be so, and nothing happened.
+    No,
+}
+
 /// The candidates of every cell, kept by cell and by digit, and which cells are settled.
 ///
 /// A cell is settled when it was placed; a cell whose candidates shrank to one is not yet. The grid
@@ -103,6 +112,37 @@ impl<B: Board> Grid<B> {
             true => Err(Contradiction::NoDigit(candidate.cell)),
             false => Ok(()),
         }
+    }
+
+    /// Removes settled digits from the other cells of their house and tells which cells lost one, unless
+    /// a cell would be left with fewer than two candidates: then nothing is done.
+    #[inline]
+    pub(crate) fn clear_quietly(
+        &mut self,
+        house: House,
+        settled: DigitSet,
+        mut changed: impl FnMut(&B, Cell),
+    ) -> Quiet {
+        let (cells, set) = (self.board.cells_of(house), self.board.set_of(house));
+        let by_cell = self.by_cell.as_mut();
+        let few = cells.iter().filter(|cell| by_cell[cell.index()].minus(settled).len() < 2).count();
+        // Only the settled cells of the house may be among the few.
+        if few != set.and(self.settled).len() {
+            return Quiet::No;
+        }
+        for &cell in cells {
+            let left = by_cell[cell.index()].minus(settled);
+            if left != by_cell[cell.index()] && !left.is_empty() {
+                by_cell[cell.index()] = left;
+                changed(&self.board, cell);
+            }
+        }
+        let open = set.minus(self.settled);
+        for digit in settled {
+            let places = &mut self.by_digit.as_mut()[digit.index()];
+            *places = places.minus(open);
+        }
+        Quiet::Yes
     }
 
     /// Settles a cell and removes nothing elsewhere: who removes from the peers, and when, is the

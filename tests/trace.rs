@@ -23,7 +23,7 @@ fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
     solve(puzzle, &Options { techniques, ..Options::default() })
 }
 
-/// A step's reason suffices from its premises alone, and from no fewer.
+/// A step's reason suffices from its premises alone, and holds as told from no fewer.
 fn rests_on_just_these(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premise]) -> bool {
     let without = |spared: usize| -> Vec<Premise> {
         let kept = premises.iter().enumerate().filter(|&(place, _)| place != spared);

@@ -1,6 +1,6 @@
 //! The classic board, 9×9 with 3×3 boxes, as constants.
 
-use super::{Board, Cell, CellBits, DigitSet, House, Layout};
+use super::{Board, Cell, CellBits, DigitSet, House, HouseSet, Layout};
 use std::sync::{Arc, LazyLock};
 
 const SIDE: usize = 9;
@@ -51,6 +51,21 @@ static HOUSES_OF: [[House; 3]; CELLS] = {
         cell += 1;
     }
     houses
+};
+
+/// The bits of the houses that a cell belongs to.
+static HOUSE_BITS: [u64; CELLS] = {
+    let mut bits = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut which = 0;
+        while which < 3 {
+            bits[cell] |= 1 << HOUSES_OF[cell][which].index();
+            which += 1;
+        }
+        cell += 1;
+    }
+    bits
 };
 
 static PEERS: [CellBits<2>; CELLS] = {
@@ -105,6 +120,11 @@ impl Board for Classic {
     #[inline]
     fn houses_of(&self, cell: Cell) -> &[House] {
         &HOUSES_OF[cell.index()]
+    }
+
+    #[inline]
+    fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
+        marked.insert_first(HOUSE_BITS[cell.index()]);
     }
 
     #[inline]

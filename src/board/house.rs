@@ -1,6 +1,7 @@
 //! A house, and a constraint: what must hold exactly one.
 
 use super::{cell::Cell, digit::Digit};
+use smallvec::SmallVec;
 use std::fmt;
 
 /// A house of a board, as its place in the board's order counted from 0.
@@ -69,6 +70,50 @@ impl fmt::Display for HouseName {
     }
 }
 
+/// A set of houses, walked in the board's order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseSet(SmallVec<[u64; 1]>);
+
+impl HouseSet {
+    /// The first `count` houses.
+    pub fn all(count: usize) -> HouseSet {
+        let words = count.div_ceil(64);
+        let word = |word: usize| u64::MAX >> (64 - (count - word * 64).min(64));
+        HouseSet((0..words).map(word).collect())
+    }
+
+    /// Adds a house.
+    #[inline]
+    pub fn insert(&mut self, house: House) {
+        self.0[house.index() / 64] |= 1 << (house.index() % 64);
+    }
+
+    /// Adds those of the first 64 houses whose bits are set.
+    #[inline]
+    pub fn insert_first(&mut self, bits: u64) {
+        self.0[0] |= bits;
+    }
+
+    /// Takes a house out.
+    #[inline]
+    pub fn remove(&mut self, house: House) {
+        self.0[house.index() / 64] &= !(1 << (house.index() % 64));
+    }
+
+    /// The first house of the set that does not stand before this place.
+    #[inline]
+    pub fn first_from(&self, place: usize) -> Option<House> {
+        let start = place / 64;
+        let beyond = self.0.get(start)? & (u64::MAX << (place % 64));
+        let found = |word: usize, bits: u64| House::at(word * 64 + bits.trailing_zeros() as usize);
+        if beyond != 0 {
+            return Some(found(start, beyond));
+        }
+        let later = self.0.iter().enumerate().skip(start + 1).find(|&(_, &bits)| bits != 0);
+        later.map(|(word, &bits)| found(word, bits))
+    }
+}
+
 /// One of the rules of the game: this cell, or this digit in this house, holds exactly one.
 /// The classic board has 324 (81 cells; 27 houses × 9 digits).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -77,4 +122,23 @@ pub enum Constraint {
     Cell(Cell),
     /// The house holds this digit exactly once.
     House(House, Digit),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_of_houses_is_walked_in_order_across_its_words() {
+        for count in [1, 27, 64, 65, 130] {
+            let mut set = HouseSet::all(count);
+            assert_eq!(set.first_from(0), Some(House::at(0)));
+            assert_eq!(set.first_from(count - 1), Some(House::at(count - 1)));
+            assert_eq!(set.first_from(count), None);
+            (0..count).for_each(|house| set.remove(House::at(house)));
+            assert_eq!(set.first_from(0), None);
+            set.insert(House::at(count - 1));
+            assert_eq!(set.first_from(0), Some(House::at(count - 1)));
+        }
+    }
 }

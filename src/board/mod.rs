@@ -12,7 +12,7 @@ pub use cell::{Candidate, Cell, CellBits, CellIter, CellSet};
 pub use classic::Classic;
 pub use custom::Custom;
 pub use digit::{Digit, DigitSet, MAX_SIDE};
-pub use house::{Constraint, House, HouseKind, HouseName};
+pub use house::{Constraint, House, HouseKind, HouseName, HouseSet};
 pub use layout::{BoardName, CellName, HouseInfo, Layout};
 pub use spec::BoardFault;
 
@@ -39,6 +39,11 @@ pub trait Board: Clone + Debug + Send + Sync {
     fn set_of(&self, house: House) -> Self::Cells;
     /// The houses that a cell belongs to, in the board's order.
     fn houses_of(&self, cell: Cell) -> &[House];
+    /// Adds the houses that a cell belongs to.
+    #[inline]
+    fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
+        self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
+    }
     /// The cells that share a house with this one.
     fn peers(&self, cell: Cell) -> Self::Cells;
     /// The geometry as data.

@@ -97,8 +97,8 @@ pub enum Command {
     Convert(ConvertArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
-    /// List the ladder of techniques.
-    Techniques,
+    /// List or define the techniques, or try them on HoDoKu's library lines.
+    Techniques(TechniquesArguments),
     /// Print the completions of a shell.
     Completions {
         /// Which shell.
@@ -126,7 +126,7 @@ pub struct Method {
     /// Stop where logic stops.
     #[arg(long)]
     pub no_guess: bool,
-    /// Use no technique that assumes a single solution; none of the present ones does.
+    /// Use no technique that assumes a single solution.
     #[arg(long)]
     pub no_uniqueness: bool,
 }
@@ -143,6 +143,18 @@ pub struct SolveArguments {
     /// Tell every step.
     #[arg(long)]
     pub trace: bool,
+}
+
+/// Arguments of `techniques`.
+#[derive(Args, Debug)]
+pub struct TechniquesArguments {
+    /// Tell what these techniques are; without any, list them all.
+    #[arg(value_name = "ID")]
+    pub ids: Vec<String>,
+    /// Try every line of a file of HoDoKu library lines, and count by code those that the technique
+    /// answers with just what is expected.
+    #[arg(long, value_name = "FILE", conflicts_with = "ids")]
+    pub library: Option<std::path::PathBuf>,
 }
 
 /// Arguments of `why`.
@@ -181,6 +193,10 @@ pub struct ShowArguments {
     /// Draw a picture into this file instead.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
+    /// Draw the position before this step of the puzzle's solve (the number behind # in a trace); the
+    /// picture shows the step's pattern, its links and its effect.
+    #[arg(long, value_name = "NUMBER")]
+    pub step: Option<usize>,
 }
 
 /// Arguments of `convert`.

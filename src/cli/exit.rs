@@ -22,6 +22,8 @@ pub enum Exit {
     ManySolutions = 6,
     /// Logic alone is not enough, and guessing was off.
     Stuck = 7,
+    /// What was to be shown does not hold.
+    NotProven = 8,
     /// The budget was spent.
     GaveUp = 9,
 }

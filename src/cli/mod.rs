@@ -37,7 +37,7 @@ pub fn run() -> ExitCode {
         Command::Show(arguments) => commands::show(&mut session, arguments),
         Command::Convert(arguments) => commands::convert(&mut session, arguments),
         Command::Batch(arguments) => batch::batch(&mut session, arguments),
-        Command::Techniques => commands::techniques(&mut session),
+        Command::Techniques(arguments) => commands::techniques(&mut session, arguments),
         Command::Completions { shell } => commands::completions(&mut session, *shell),
         Command::Man => commands::man(&mut session),
     };

@@ -185,6 +185,11 @@ impl Session {
         self.printer.complain(&format!("naze: {words}\n"));
     }
 
+    /// Repeats a line of the input on standard error as it is.
+    pub fn quote(&self, line: &str) {
+        self.printer.complain(&format!("{line}\n"));
+    }
+
     /// Shows the faults of an item, with carets, on standard error.
     pub fn report_faults(&self, item: &Item) {
         if let Err(Flaw::Faults(faults)) = &item.puzzle {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     board::{Board, Candidate, Classic, Constraint, Digit, DigitSet, Layout},
-    puzzle::{Puzzle, read},
+    puzzle::{Origin, Puzzle, read},
 };
 use itertools::Itertools;
 use thiserror::Error;
@@ -28,11 +28,13 @@ pub struct Outcome {
 pub struct Case {
     /// The code as the line has it, with its variant.
     pub code: String,
-    technique: TechniqueId,
+    /// The technique of that code.
+    pub technique: TechniqueId,
     variant: Option<u8>,
     kind: Kind,
     digits: DigitSet,
-    puzzle: Puzzle,
+    /// The position to look at.
+    pub puzzle: Puzzle,
     expected: Outcome,
 }
 
@@ -107,14 +109,56 @@ impl Case {
         })
     }
 
-    /// What the technique finds on the case's digits, each outcome once.
-    pub fn outcomes(&self) -> Vec<Outcome> {
+    /// The line of a case: in this position the technique finds this, or, if the outcome is empty, nothing on
+    /// these digits. Cells that are settled and not given are the puzzle's entries.
+    pub fn line(
+        technique: TechniqueId,
+        variant: Option<u8>,
+        digits: DigitSet,
+        position: &Puzzle,
+        outcome: &Outcome,
+    ) -> String {
+        let code = technique.rung().code.unwrap_or("-");
+        let variant = match variant {
+            _ if *outcome == Outcome::default() => "-x".to_string(),
+            Some(variant) => format!("-{variant}"),
+            None => String::new(),
+        };
+        let layout = position.layout();
+        let cell = |cell| match position.clue(cell) {
+            Some(clue) if clue.origin == Origin::Given => clue.digit.to_string(),
+            Some(clue) => format!("+{}", clue.digit),
+            None => ".".to_string(),
+        };
+        let items = |candidates: &[Candidate]| {
+            let item = |&Candidate { cell, digit }: &Candidate| {
+                format!("{digit}{}{}", layout.row(cell) + 1, layout.column(cell) + 1)
+            };
+            candidates.iter().map(item).join(" ")
+        };
+        format!(
+            ":{code}{variant}:{}:{}:{}:{}:{}::",
+            digits.into_iter().join(""),
+            layout.cells().map(cell).join(""),
+            items(&position.removed_marks()),
+            items(&outcome.eliminated),
+            items(&outcome.placed),
+        )
+    }
+
+    /// What is expected.
+    pub fn expected(&self) -> &Outcome {
+        &self.expected
+    }
+
+    /// What the technique finds on the case's digits, in its order.
+    pub fn findings(&self) -> Vec<Finding> {
         let mut grid = self.puzzle.grid(Classic);
         for (clue, _) in self.puzzle.clues() {
             // A case that contradicts itself fails by what is found in it.
             let _ = grid.place_and_clear(clue);
         }
-        let position = Position { grid: &grid, given: given_cells::<Classic>(&self.puzzle) };
+        let position = Position::new(&grid, given_cells::<Classic>(&self.puzzle));
         let Some(finder) = techniques::finder::<Classic>(self.technique, Reach::Definition) else {
             return Vec::new();
         };
@@ -122,7 +166,12 @@ impl Case {
             (self.digits.is_empty() || digits(finding) == self.digits)
                 && (self.variant.is_none() || finder.variant(finding, &position) == self.variant)
         };
-        let found: Vec<Finding> = finder.find_all(&position).into_iter().filter(asked).collect();
+        finder.find_all(&position).into_iter().filter(asked).collect()
+    }
+
+    /// What follows from these findings, each outcome once.
+    pub fn outcomes(&self) -> Vec<Outcome> {
+        let found = self.findings();
         let outcomes: Vec<Outcome> = match self.kind {
             Kind::Siamese => siamese(&found),
             Kind::Plain | Kind::Nothing => found.iter().map(Outcome::of).collect(),
@@ -155,7 +204,7 @@ fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault>
 
 /// The digits that the library names a finding by: those of the pattern where it is one of cells and digits, and
 /// otherwise those of the outcome.
-fn digits(finding: &Finding) -> DigitSet {
+pub fn digits(finding: &Finding) -> DigitSet {
     use TechniqueId::{RemotePair, WWing, XyWing, XyzWing};
     let of_houses = |constraints: &[Constraint]| {
         let digit =

@@ -1,5 +1,6 @@
 //! The logic engine: solves as a person does and writes down every step with its reason.
 
+mod fresh;
 mod ladder;
 pub mod library;
 mod premise;
@@ -12,6 +13,7 @@ mod technique;
 mod techniques;
 mod trace;
 
+pub use fresh::Fresh;
 pub use ladder::{Assumes, LADDER, Level, Rung, Standing, TechniqueId, TechniqueSet, UnknownTechnique};
 pub use premise::{Premise, Premises};
 pub use reason::{

@@ -50,6 +50,7 @@ impl Recorder {
     }
 
     /// Writes down a finding and acts on it.
+    #[inline]
     pub(super) fn take<B: Board>(
         &mut self,
         finding: Finding,

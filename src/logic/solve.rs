@@ -1,6 +1,7 @@
 //! The solve: sweep until nothing moves, climb the ladder one step, and guess only when both stall.
 
 use super::{
+    fresh::Changes,
     ladder::{TechniqueId, TechniqueSet},
     reason::Reason,
     record::Recorder,
@@ -64,7 +65,8 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
     }
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
-        ladder: Vec::new(),
+        techniques: options.techniques,
+        ladder: None,
         given: given_cells::<B>(puzzle),
         guessing: options.guessing,
         nodes_left: options.nodes,
@@ -72,11 +74,9 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
         known: search::uniqueness(puzzle, options.nodes),
     };
     // What assumes a single solution is of use only where that is known.
-    let techniques = match solver.known {
-        Uniqueness::One(_) => options.techniques,
-        _ => options.techniques.without_uniqueness(),
-    };
-    solver.ladder = techniques.finders(Reach::Ladder);
+    if !matches!(solver.known, Uniqueness::One(_)) {
+        solver.techniques = options.techniques.without_uniqueness();
+    }
     let end = match solver.run(&mut work, Depth::Ground) {
         Err(contradiction) => End::NoSolution(Some(contradiction)),
         Ok(Halt::Full(solution)) => End::Solved(solution),
@@ -89,7 +89,9 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
 
 struct Solver<B: Board> {
     sweep: Sweep,
-    ladder: Vec<Box<dyn Technique<B>>>,
+    techniques: TechniqueSet,
+    /// Their finders, and what they need not look at again; many puzzles need none.
+    ladder: Option<(Vec<Box<dyn Technique<B>>>, Changes<B>)>,
     given: Option<B::Cells>,
     guessing: Guessing,
     nodes_left: Option<u64>,
@@ -135,11 +137,21 @@ impl<B: Board> Solver<B> {
 
     /// Takes the first step that the easiest technique finds; tells whether there was one.
     fn climb(&mut self, work: &mut Work<B>) -> Result<bool, Contradiction> {
-        let position = Position { grid: &work.grid, given: self.given };
-        match self.ladder.iter().find_map(|technique| technique.find_first(&position)) {
-            Some(finding) => self.recorder.take(finding, work).map(|()| true),
-            None => Ok(false),
+        let Solver { techniques, given, .. } = *self;
+        let (ladder, changes) = self.ladder.get_or_insert_with(|| {
+            let ladder = techniques.finders(Reach::Ladder);
+            let changes = Changes::new(work.grid.board(), ladder.len());
+            (ladder, changes)
+        });
+        changes.climb(&work.grid);
+        for (place, technique) in ladder.iter().enumerate() {
+            let position = Position { grid: &work.grid, given, fresh: changes.fresh(place) };
+            match technique.find_first(&position) {
+                Some(finding) => return self.recorder.take(finding, work).map(|()| true),
+                None => changes.found_nothing(place),
+            }
         }
+        Ok(false)
     }
 
     /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid
@@ -185,6 +197,9 @@ impl<B: Board> Solver<B> {
             self.recorder.note(Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
         let outcome = branch.assume(candidate).and_then(|()| self.run(&mut branch, Depth::Branch));
         self.recorder.ascend();
+        if let Some((_, changes)) = &mut self.ladder {
+            changes.forget();
+        }
         match outcome {
             Ok(halt) => {
                 self.recorder.take_back(start);

@@ -7,45 +7,110 @@ use super::{
     step::Finding,
 };
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House},
-    grid::{Contradiction, Grid},
+    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
+    grid::{Contradiction, Grid, Quiet},
 };
 
-/// A grid, and the houses that changed since the sweep last came by.
+/// A grid, and what the sweeps have still to look at.
 #[derive(Clone)]
 pub(super) struct Work<B: Board> {
     pub(super) grid: Grid<B>,
-    touched: Vec<bool>,
+    /// The houses in which something happened since a sweep last came by.
+    touched: HouseSet,
+    /// The cells with one candidate that are not settled yet.
+    lone: B::Cells,
+    /// For every house, the digits of its settled cells.
+    held: Vec<DigitSet>,
+    /// Of those, the ones that were removed from the other cells of the house.
+    cleared: Vec<DigitSet>,
 }
 
 impl<B: Board> Work<B> {
     pub(super) fn new(grid: Grid<B>) -> Work<B> {
-        let touched = vec![true; grid.board().house_count()];
-        Work { grid, touched }
+        let board = grid.board();
+        let houses = board.house_count();
+        let lone = grid.open_cells().filter(|&cell| grid.candidates(cell).len() == 1).collect();
+        let mut held = vec![DigitSet::EMPTY; houses];
+        for cell in grid.settled() {
+            let digits = grid.candidates(cell);
+            board
+                .houses_of(cell)
+                .iter()
+                .for_each(|house| held[house.index()] = held[house.index()].or(digits));
+        }
+        let touched = HouseSet::all(houses);
+        Work { touched, lone, cleared: vec![DigitSet::EMPTY; houses], held, grid }
     }
 
+    #[inline]
     fn touch(&mut self, cell: Cell) {
-        for house in self.grid.board().houses_of(cell) {
-            self.touched[house.index()] = true;
+        self.grid.board().mark_houses_of(cell, &mut self.touched);
+    }
+
+    /// Removes a candidate.
+    #[inline]
+    fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.touch(candidate.cell);
+        self.grid.eliminate(candidate)?;
+        if self.grid.candidates(candidate.cell).len() == 1 {
+            self.lone.insert(candidate.cell);
         }
+        Ok(())
+    }
+
+    /// Settles a cell and leaves its peers to the next sweep.
+    #[inline]
+    fn place(&mut self, placement: Candidate) -> Result<(), Contradiction> {
+        self.touch(placement.cell);
+        self.lone.remove(placement.cell);
+        for house in self.grid.board().houses_of(placement.cell) {
+            self.held[house.index()].insert(placement.digit);
+        }
+        self.grid.place(placement)
     }
 
     /// Acts on a finding. What a placement removes from peers is left to the next sweep.
+    #[inline]
     pub(super) fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
-        for &elimination in &finding.eliminations {
-            self.touch(elimination.cell);
-            self.grid.eliminate(elimination)?;
-        }
-        finding.placements.iter().try_for_each(|&placement| {
-            self.touch(placement.cell);
-            self.grid.place(placement)
-        })
+        finding.eliminations.iter().try_for_each(|&elimination| self.eliminate(elimination))?;
+        finding.placements.iter().try_for_each(|&placement| self.place(placement))
     }
 
     /// Places a digit and removes it from all peers at once.
     pub(super) fn assume(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        self.touched.fill(true);
-        self.grid.place_and_clear(candidate)
+        self.place(candidate)?;
+        let peers = self.grid.board().peers(candidate.cell);
+        for peer in peers.and(self.grid.cells_with(candidate.digit)) {
+            self.eliminate(Candidate::new(peer, candidate.digit))?;
+        }
+        Ok(())
+    }
+
+    /// The settled digits that the other cells of a house have not lost yet.
+    #[inline]
+    fn waiting(&self, house: House) -> DigitSet {
+        self.held[house.index()].minus(self.cleared[house.index()])
+    }
+
+    /// Whether a cell of the house has one candidate and is not settled.
+    #[inline]
+    fn has_lone(&self, house: House) -> bool {
+        !self.lone.and(self.grid.board().set_of(house)).is_empty()
+    }
+
+    /// Removes the settled digits from the rest of a house, unless that would settle or contradict a
+    /// cell: then the order matters, and nothing is done.
+    #[inline]
+    fn clear_quietly(&mut self, house: House, digits: DigitSet) -> Quiet {
+        if self.has_lone(house) {
+            return Quiet::No;
+        }
+        let touched = &mut self.touched;
+        let quiet = self.grid.clear_quietly(house, digits, |board, cell| board.mark_houses_of(cell, touched));
+        if quiet == Quiet::Yes {
+            self.cleared[house.index()] = self.held[house.index()];
+        }
+        quiet
     }
 }
 
@@ -78,11 +143,11 @@ impl Sweep {
     ) -> Result<(), Contradiction> {
         loop {
             let before = recorder.begin_pass();
-            for house in 0..work.touched.len() {
-                // A house that nothing touched since the last visit has nothing new to tell.
-                if std::mem::take(&mut work.touched[house]) {
-                    self.visit(House::at(house), work, recorder)?;
-                }
+            let mut place = 0;
+            // A house that nothing touched since the last visit has nothing new to tell.
+            while let Some(house) = work.touched.first_from(place) {
+                self.visit(house, work, recorder)?;
+                place = house.index() + 1;
             }
             tracing::debug!(pass = recorder.pass(), settled = recorder.len() - before, "sweep");
             if recorder.len() == before {
@@ -97,13 +162,23 @@ impl Sweep {
         work: &mut Work<B>,
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
-        let board = work.grid.board().clone();
-        // A cell that is settled in this loop already acts on those that follow.
-        for &cell in board.cells_of(house) {
-            if let Some(digit) = work.grid.candidates(cell).single() {
-                settle_last(Candidate::new(cell, digit), work, recorder)?;
-                clear(Candidate::new(cell, digit), house, work, recorder)?;
+        let digits = work.waiting(house);
+        if (!digits.is_empty() || work.has_lone(house)) && work.clear_quietly(house, digits) == Quiet::No {
+            let board = work.grid.board().clone();
+            // A cell that is settled in this loop already acts on those that follow.
+            for &cell in board.cells_of(house) {
+                if let Some(digit) = work.grid.candidates(cell).single()
+                    && !work.cleared[house.index()].contains(digit)
+                {
+                    settle_last(Candidate::new(cell, digit), work, recorder)?;
+                    clear(Candidate::new(cell, digit), house, work, recorder)?;
+                    work.cleared[house.index()].insert(digit);
+                }
             }
+        }
+        // What was removed here so far is seen by what follows; what was settled too late is not.
+        if work.waiting(house).is_empty() {
+            work.touched.remove(house);
         }
         self.settle_hidden(house, work, recorder)
     }
@@ -116,7 +191,7 @@ impl Sweep {
         work: &mut Work<B>,
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
-        let board = work.grid.board().clone();
+        let board = work.grid.board();
         let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for &cell in board.cells_of(house) {
             let candidates = work.grid.candidates(cell);
@@ -126,10 +201,11 @@ impl Sweep {
         if let Some(digit) = DigitSet::all(board.side()).minus(once).first() {
             return Err(Contradiction::NoPlace(house, digit));
         }
-        let singles = once.minus(twice);
+        let singles = once.minus(twice).minus(work.held[house.index()]);
         if self.hidden == Settling::Off || singles.is_empty() {
             return Ok(());
         }
+        let board = board.clone();
         for &cell in board.cells_of(house) {
             for digit in work.grid.candidates(cell).and(singles) {
                 if !work.grid.settled().contains(cell) {
@@ -169,8 +245,7 @@ fn clear<B: Board>(
             let cells = work.grid.places(house, digit).and(work.grid.settled());
             return Err(Contradiction::Duplicate(house, digit, cells.into_iter().collect()));
         }
-        work.touch(other);
-        work.grid.eliminate(Candidate::new(other, digit))?;
+        work.eliminate(Candidate::new(other, digit))?;
         if let Some(last) = work.grid.candidates(other).single() {
             settle_last(Candidate::new(other, last), work, recorder)?;
         }

@@ -1,6 +1,6 @@
 //! What a technique is: it looks at a grid and tells what it finds.
 
-use super::{ladder::TechniqueId, step::Finding};
+use super::{fresh::Fresh, ladder::TechniqueId, step::Finding};
 use crate::{
     board::{Board, CellSet},
     grid::Grid,
@@ -27,6 +27,15 @@ pub struct Position<'a, B: Board> {
     pub grid: &'a Grid<B>,
     /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
     pub given: Option<B::Cells>,
+    /// What changed since the technique last found nothing; the rest it may leave out.
+    pub(super) fresh: Fresh<'a>,
+}
+
+impl<'a, B: Board> Position<'a, B> {
+    /// A position that nobody looked at before.
+    pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>) -> Position<'a, B> {
+        Position { grid, given, fresh: Fresh::default() }
+    }
 }
 
 /// Which cells a puzzle gives, if it can be told.

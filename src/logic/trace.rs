@@ -77,4 +77,27 @@ impl Trace {
             Some((step.id, *placement))
         })
     }
+
+    /// The candidates of every cell just before a step, settled digits gone from all peers.
+    pub fn position_before(&self, id: StepId) -> Vec<DigitSet> {
+        let mut position = self.puzzle.pencilled();
+        let mut outside: Vec<Vec<DigitSet>> = Vec::new();
+        for step in self.steps.iter().take(id.index()) {
+            match step.finding.reason {
+                Reason::Assumption => outside.push(position.clone()),
+                Reason::Refutation { .. } => position = outside.pop().unwrap_or(position),
+                _ => {}
+            }
+            for placement in &step.finding.placements {
+                for &peer in self.puzzle.layout().peers(placement.cell) {
+                    position[peer.index()].remove(placement.digit);
+                }
+                position[placement.cell.index()] = DigitSet::only(placement.digit);
+            }
+            for elimination in &step.finding.eliminations {
+                position[elimination.cell.index()].remove(elimination.digit);
+            }
+        }
+        position
+    }
 }

@@ -1,7 +1,7 @@
 //! Finds digits that stand twice or more in a house.
 
 use super::Puzzle;
-use crate::board::{Cell, Digit, House};
+use crate::board::{Cell, Digit, DigitSet, House};
 
 /// A digit that stands in more than one cell of a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +19,9 @@ impl Puzzle {
     /// shares a row and a box is told for both.
     pub fn duplicates(&self) -> Vec<Duplicate> {
         let layout = self.layout();
+        if self.is_free_of_duplicates() {
+            return Vec::new();
+        }
         let holding = |house, digit| {
             let holds = |cell: &Cell| self.clue(*cell).is_some_and(|clue| clue.digit == digit);
             layout.cells_of(house).iter().copied().filter(holds).collect::<Vec<Cell>>()
@@ -29,6 +32,20 @@ impl Puzzle {
             .map(|(house, digit)| Duplicate { digit, house, cells: holding(house, digit) })
             .filter(|duplicate| duplicate.cells.len() > 1)
             .collect()
+    }
+
+    /// Whether no house holds a digit twice.
+    fn is_free_of_duplicates(&self) -> bool {
+        let layout = self.layout();
+        let mut held = vec![DigitSet::EMPTY; layout.houses().len()];
+        self.clues().all(|(clue, _)| {
+            layout.houses_of(clue.cell).iter().all(|house| {
+                let held = &mut held[house.index()];
+                let new = !held.contains(clue.digit);
+                held.insert(clue.digit);
+                new
+            })
+        })
     }
 }
 

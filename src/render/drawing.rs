@@ -1,8 +1,9 @@
 //! What is to be drawn: for every cell a digit or candidates, whatever the medium.
 
+use super::emphasis::Emphasis;
 use crate::{
-    board::{Cell, Digit, DigitSet, Layout},
-    logic::Trace,
+    board::{Candidate, Cell, Digit, DigitSet, Layout},
+    logic::{Finding, Step, Trace},
     puzzle::{Origin, Puzzle, Solution},
 };
 use std::sync::Arc;
@@ -25,6 +26,8 @@ pub struct Drawing {
     pub layout: Arc<Layout>,
     /// Its cells in row order.
     pub squares: Vec<Square>,
+    /// What is brought out; nothing in a plain drawing.
+    pub emphasis: Emphasis,
 }
 
 impl Drawing {
@@ -36,7 +39,7 @@ impl Drawing {
             None => open(cell),
         };
         let squares = layout.cells().map(square).collect();
-        Drawing { layout, squares }
+        Drawing { layout, squares, emphasis: Emphasis::default() }
     }
 
     /// A puzzle with the candidates that its clues and marks leave.
@@ -46,6 +49,25 @@ impl Drawing {
             let marked = puzzle.marks().map_or(layout.digits(), |marks| marks[cell.index()]);
             Square::Open(marked.minus(puzzle.seen_from(cell)))
         })
+    }
+
+    /// The position before a step of a solve, with the step's pattern and effect brought out.
+    pub fn of_step(trace: &Trace, step: &Step) -> Drawing {
+        let position = trace.position_before(step.id);
+        Drawing::of_finding(&trace.puzzle, &position, &step.finding)
+    }
+
+    /// A position of a puzzle, with a finding brought out.
+    pub fn of_finding(puzzle: &Puzzle, position: &[DigitSet], finding: &Finding) -> Drawing {
+        let acts_on = |cell: Cell| finding.placements.iter().any(|placement| placement.cell == cell);
+        let mut drawing = Drawing::with(puzzle, |cell| {
+            let left = position[cell.index()];
+            let settled = left.single().filter(|_| !acts_on(cell));
+            settled.map_or(Square::Open(left), Square::Placed)
+        });
+        let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
+        drawing.emphasis = Emphasis::of(finding, puzzle.layout(), is_left);
+        drawing
     }
 
     /// A puzzle with its open cells blank.

@@ -2,6 +2,7 @@
 
 mod boxed;
 mod drawing;
+mod emphasis;
 mod fault;
 pub mod json;
 mod lang;
@@ -12,9 +13,10 @@ mod words;
 
 pub use boxed::draw_boxed;
 pub use drawing::{Drawing, Square};
+pub use emphasis::{Emphasis, Link, LinkKind, Role};
 pub use fault::{board_message, message, originals_message, remedy, unwritable_message};
 pub use lang::Lang;
 pub use snippet::{Style, render_faults};
 pub use svg::draw_svg;
-pub use text::{check_text, moves, moves_text, solve_text, techniques_text, why_text};
+pub use text::{check_text, moves, moves_text, solve_text, technique_text, techniques_text, why_text};
 pub use words::{Trouble, Verdict, Voice};

@@ -1,38 +1,222 @@
 //! Draws a grid as an SVG picture.
 
-use super::drawing::{Drawing, Square};
-use crate::board::{Cell, HouseKind};
+use super::{
+    drawing::{Drawing, Square},
+    emphasis::{Link, LinkKind, Role},
+};
+use crate::board::{Candidate, Cell, House, HouseKind};
+use itertools::Itertools;
 use std::fmt::Write;
 
 /// The side of a cell, in the picture's units.
 const CELL: usize = 60;
-const MARGIN: usize = 10;
+/// The dashes of the frames of one set of cells after the other; the first has none.
+const FRAMES: [(&str, &str); 4] =
+    [("#1b7837", "none"), ("#2166ac", "7 3"), ("#b35806", "2 3"), ("#762a83", "9 3 2 3")];
 
 /// Draws a grid: givens bold, found digits in colour, candidates small and in their place of the cell,
-/// extra houses shaded.
+/// extra houses shaded. Of a finding the pattern is in circles, its other side in squares, what is eliminated
+/// crossed out, what is placed in a double ring; strong links are solid, weak ones dashed, conclusions arrows,
+/// groups drawn together. Cells that belong together are framed, base houses green and cover houses yellow, and
+/// rows and columns are numbered.
 pub fn draw_svg(drawing: &Drawing) -> String {
-    let side = drawing.layout.side();
-    let size = side * CELL + 2 * MARGIN;
+    let emphasis = &drawing.emphasis;
+    let size = drawing.layout.side() * CELL + margin(drawing) + PLAIN_MARGIN;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" width=\"{size}\" height=\"{size}\" \
          font-family=\"DejaVu Sans, Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n\
          <rect width=\"{size}\" height=\"{size}\" fill=\"#ffffff\"/>\n"
     );
     for cell in drawing.layout.cells() {
+        let is_extra = |house: &House| drawing.layout.house_name(*house).kind == HouseKind::Extra;
+        if drawing.layout.houses_of(cell).iter().any(is_extra) {
+            shade(&mut svg, drawing, cell, "fill=\"#e8eef7\"");
+        }
+    }
+    shade_houses(&mut svg, drawing, &emphasis.bases, "fill=\"#a8d5a2\" fill-opacity=\"0.3\"");
+    shade_houses(&mut svg, drawing, &emphasis.covers, "fill=\"#f6d75c\" fill-opacity=\"0.3\"");
+    for (set, (colour, dashes)) in emphasis.sets.iter().zip(FRAMES.iter().cycle()) {
+        set.iter().for_each(|&cell| draw_frame(&mut svg, drawing, cell, colour, dashes));
+    }
+    let ends = emphasis.links.iter().flat_map(|link| [&link.from, &link.to]);
+    ends.filter(|end| end.len() > 1).unique().for_each(|group| draw_group(&mut svg, drawing, group));
+    if emphasis.links.iter().any(|link| link.kind == LinkKind::Then) {
+        svg += TIP;
+    }
+    emphasis.links.iter().for_each(|link| draw_link(&mut svg, drawing, link));
+    for &(candidate, role) in &emphasis.roles {
+        draw_role(&mut svg, drawing, candidate, role);
+    }
+    for cell in drawing.layout.cells() {
         draw_cell(&mut svg, drawing, cell);
     }
     draw_lines(&mut svg, drawing);
+    if margin(drawing) > PLAIN_MARGIN {
+        draw_numbers(&mut svg, drawing);
+    }
     svg + "</svg>\n"
 }
 
-fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell) {
+/// Writes a piece of the picture.
+fn put(svg: &mut String, piece: std::fmt::Arguments<'_>) {
+    svg.write_fmt(piece).expect("writing to a string does not fail");
+}
+
+/// The margin where there is nothing in it.
+const PLAIN_MARGIN: usize = 10;
+
+/// What is left free above the grid and to the left of it: room for numbers where a finding speaks of cells.
+fn margin(drawing: &Drawing) -> usize {
+    if drawing.emphasis.roles.is_empty() { PLAIN_MARGIN } else { 2 * PLAIN_MARGIN }
+}
+
+/// How many candidates stand side by side in a cell.
+fn across(drawing: &Drawing) -> usize {
     let side = drawing.layout.side();
-    let (x, y) = (MARGIN + cell.index() % side * CELL, MARGIN + cell.index() / side * CELL);
-    let layout = &drawing.layout;
-    if layout.houses_of(cell).iter().any(|&house| layout.house_name(house).kind == HouseKind::Extra) {
-        writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#e8eef7\"/>")
-            .expect("writing to a string does not fail");
+    (1..).find(|n| n * n >= side).expect("the side has a root")
+}
+
+/// The corner of a cell.
+fn corner(drawing: &Drawing, cell: Cell) -> (usize, usize) {
+    let (side, margin) = (drawing.layout.side(), margin(drawing));
+    (margin + cell.index() % side * CELL, margin + cell.index() / side * CELL)
+}
+
+/// The middle of a candidate's place in its cell.
+fn centre(drawing: &Drawing, candidate: Candidate) -> (usize, usize) {
+    let (across, (x, y)) = (across(drawing), corner(drawing, candidate.cell));
+    let middle = |place: usize| (2 * place + 1) * CELL / (2 * across);
+    let digit = candidate.digit.index();
+    (x + middle(digit % across), y + middle(digit / across))
+}
+
+/// How far a candidate's mark reaches from its middle.
+fn radius(drawing: &Drawing) -> usize {
+    (CELL / (2 * across(drawing))).saturating_sub(1).max(3)
+}
+
+fn shade(svg: &mut String, drawing: &Drawing, cell: Cell, look: &str) {
+    let (x, y) = corner(drawing, cell);
+    put(svg, format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" {look}/>\n"));
+}
+
+/// Shades the cells of houses, each once, so that what is below can still be seen where two meet.
+fn shade_houses(svg: &mut String, drawing: &Drawing, houses: &[House], look: &str) {
+    let cells = houses.iter().flat_map(|&house| drawing.layout.cells_of(house)).unique();
+    cells.for_each(|&cell| shade(svg, drawing, cell, look));
+}
+
+fn draw_frame(svg: &mut String, drawing: &Drawing, cell: Cell, colour: &str, dashes: &str) {
+    let (x, y) = corner(drawing, cell);
+    let (x, y, width) = (x + 3, y + 3, CELL - 6);
+    put(
+        svg,
+        format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{width}\" rx=\"6\" fill=\"none\" \
+             stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/>\n"
+        ),
+    );
+}
+
+/// A band behind candidates that are taken together.
+fn draw_group(svg: &mut String, drawing: &Drawing, group: &[Candidate]) {
+    let points = group.iter().map(|&candidate| centre(drawing, candidate));
+    let points = points.map(|(x, y)| format!("{x},{y}")).join(" ");
+    let width = 2 * radius(drawing) + 4;
+    put(
+        svg,
+        format_args!(
+            "<polyline points=\"{points}\" fill=\"none\" stroke=\"#d9c9e6\" stroke-width=\"{width}\" \
+             stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
+        ),
+    );
+}
+
+/// The tip of an arrow, which ends before the mark that it points to.
+const TIP: &str = "<defs><marker id=\"tip\" markerUnits=\"userSpaceOnUse\" markerWidth=\"10\" markerHeight=\"10\" \
+    refX=\"18\" refY=\"5\" orient=\"auto\" overflow=\"visible\"><path d=\"M0 0 L10 5 L0 10 z\" fill=\"#7a5195\"/>\
+    </marker></defs>\n";
+
+/// A link as a bow, so that it passes by what stands between its ends.
+fn draw_link(svg: &mut String, drawing: &Drawing, link: &Link) {
+    let middle = |candidates: &[Candidate]| {
+        let centres = candidates.iter().map(|&candidate| centre(drawing, candidate));
+        let (x, y) = centres.fold((0, 0), |(x, y), (dx, dy)| (x + dx, y + dy));
+        let count = candidates.len().max(1);
+        ((x / count) as isize, (y / count) as isize)
+    };
+    let ((x1, y1), (x2, y2)) = (middle(&link.from), middle(&link.to));
+    let (x, y) = ((x1 + x2) / 2 + (y2 - y1) / 6, (y1 + y2) / 2 - (x2 - x1) / 6);
+    let look = match link.kind {
+        LinkKind::Strong => "",
+        LinkKind::Weak => " stroke-dasharray=\"5 4\"",
+        LinkKind::Then => " marker-end=\"url(#tip)\"",
+    };
+    put(
+        svg,
+        format_args!(
+            "<path d=\"M{x1} {y1} Q{x} {y} {x2} {y2}\" fill=\"none\" stroke=\"#7a5195\" stroke-width=\"2\"{look}/>\n"
+        ),
+    );
+}
+
+fn draw_role(svg: &mut String, drawing: &Drawing, candidate: Candidate, role: Role) {
+    let ((x, y), radius) = (centre(drawing, candidate), radius(drawing));
+    let (left, top, width) = (x - radius, y - radius, 2 * radius);
+    match role {
+        Role::Pattern => put(
+            svg,
+            format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#a8d5a2\" stroke=\"#1b7837\"/>\n"
+            ),
+        ),
+        Role::Other => put(
+            svg,
+            format_args!(
+                "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{width}\" fill=\"#9ecae1\" \
+                 stroke=\"#2166ac\"/>\n"
+            ),
+        ),
+        Role::Placed => put(
+            svg,
+            format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{outer}\" fill=\"#ffffff\" stroke=\"#1b7837\" stroke-width=\"2\"/>\n\
+                 <circle cx=\"{x}\" cy=\"{y}\" r=\"{inner}\" fill=\"#a8d5a2\" stroke=\"#1b7837\"/>\n",
+                outer = radius + 2,
+                inner = radius - 1
+            ),
+        ),
+        Role::Eliminated => put(
+            svg,
+            format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{inner}\" fill=\"#f9c9c4\" fill-opacity=\"0.7\"/>\n\
+                 <path d=\"M{left} {top} l{width} {width} m0 -{width} l-{width} {width}\" stroke=\"#d6352b\" \
+                 stroke-width=\"1.5\" fill=\"none\"/>\n",
+                inner = radius - 1
+            ),
+        ),
     }
+}
+
+/// The numbers of the columns above and of the rows on the left.
+fn draw_numbers(svg: &mut String, drawing: &Drawing) {
+    let margin = margin(drawing);
+    for place in 0..drawing.layout.side() {
+        let (number, along) = (place + 1, margin + place * CELL + CELL / 2);
+        let (above, beside) = (margin * 3 / 4, along + 4);
+        put(
+            svg,
+            format_args!(
+                "<text x=\"{along}\" y=\"{above}\" font-size=\"12\" fill=\"#666666\">{number}</text>\n\
+                 <text x=\"{half}\" y=\"{beside}\" font-size=\"12\" fill=\"#666666\">{number}</text>\n",
+                half = margin / 2
+            ),
+        );
+    }
+}
+
+fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell) {
+    let (x, y) = corner(drawing, cell);
     let mut write = |x: usize, y: usize, size: usize, look: &str, word: String| {
         writeln!(svg, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" {look}>{word}</text>")
             .expect("writing to a string does not fail");
@@ -51,13 +235,13 @@ fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell) {
             write(x + CELL / 2, y + CELL * 7 / 10, 36, "fill=\"#0b5394\"", digit.to_string());
         }
         Square::Open(candidates) => {
-            let across = (1..).find(|n| n * n >= side).expect("the side has a root");
+            let size = (CELL * 4 / 5 / across(drawing)).min(15);
             for digit in candidates {
-                let place = (digit.index() % across, digit.index() / across);
-                let centre = |place: usize| (2 * place + 1) * CELL / (2 * across);
-                let size = (CELL * 4 / 5 / across).min(15);
-                let (x, y) = (x + centre(place.0), y + centre(place.1) + size / 3);
-                write(x, y, size, "fill=\"#666666\"", digit.to_string());
+                let candidate = Candidate::new(cell, digit);
+                let (x, y) = centre(drawing, candidate);
+                let takes_part = drawing.emphasis.roles.iter().any(|&(marked, _)| marked == candidate);
+                let look = if takes_part { "fill=\"#000000\"" } else { "fill=\"#666666\"" };
+                write(x, y + size / 3, size, look, digit.to_string());
             }
         }
     }
@@ -66,7 +250,8 @@ fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell) {
 fn draw_lines(svg: &mut String, drawing: &Drawing) {
     let side = drawing.layout.side();
     let mut line = |from: (usize, usize), to: (usize, usize), wide: bool| {
-        let at = |(column, row): (usize, usize)| (MARGIN + column * CELL, MARGIN + row * CELL);
+        let margin = margin(drawing);
+        let at = |(column, row): (usize, usize)| (margin + column * CELL, margin + row * CELL);
         let ((x1, y1), (x2, y2)) = (at(from), at(to));
         let (width, colour) = if wide { (3, "#111111") } else { (1, "#999999") };
         writeln!(
@@ -96,13 +281,17 @@ fn draw_lines(svg: &mut String, drawing: &Drawing) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Puzzle;
+    use crate::{
+        board::{Constraint, Digit},
+        logic::{Cover, Finding, Reason, TechniqueId},
+        puzzle::Puzzle,
+    };
 
     #[test]
     fn the_cells_of_an_extra_house_are_shaded() {
         let layout = crate::board::Layout::from_drawing("1...\n.1..\n..1.\n...1").expect("a diagonal");
         let svg = draw_svg(&Drawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout))));
-        assert_eq!(svg.matches("#e8eef7").count(), 4);
+        assert_eq!(svg.matches("fill=\"#e8eef7\"").count(), 4);
     }
 
     #[test]
@@ -116,5 +305,31 @@ mod tests {
         assert_eq!(svg.matches("<text").count(), expected);
         assert_eq!(svg.matches("stroke-width=\"3\"").count(), 8 * 9);
         assert_eq!(svg.matches("<rect").count(), 1);
+    }
+
+    #[test]
+    fn a_finding_is_told_by_shapes_and_not_by_colours_alone() {
+        let puzzle = Puzzle::classic(&(".".repeat(6) + "123" + &".".repeat(72))).expect("81 symbols");
+        let layout = puzzle.layout();
+        let (row, block) = (layout.houses_of(Cell::at(0))[0], layout.houses_of(Cell::at(0))[2]);
+        let four = |house| Constraint::House(house, Digit::at(3));
+        let candidate = |cell| Candidate::new(Cell::at(cell), Digit::at(3));
+        let finding = Finding {
+            technique: TechniqueId::Pointing,
+            reason: Reason::Cover(Cover {
+                bases: vec![four(block)],
+                covers: vec![four(row)],
+                fins: vec![candidate(9)],
+            }),
+            placements: [candidate(80)].into_iter().collect(),
+            eliminations: vec![candidate(3), candidate(4)],
+        };
+        let svg = draw_svg(&Drawing::of_finding(&puzzle, &puzzle.pencilled(), &finding));
+        let [pattern, eliminated, placed, fins] = [3, 2, 1, 1];
+        assert_eq!(svg.matches("<circle").count(), pattern + eliminated + 2 * placed);
+        assert_eq!(svg.matches("<path").count(), eliminated);
+        assert_eq!(svg.matches("stroke=\"#2166ac\"").count(), fins);
+        let plain = draw_svg(&Drawing::of_puzzle(&puzzle));
+        assert_eq!(svg.matches("<text").count(), plain.matches("<text").count() + 2 * 9, "numbers");
     }
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     board::Layout,
     explain::{Answer, Report},
-    logic::{End, LADDER, Premise, Step, Trace},
+    logic::{End, LADDER, Premise, Rung, Step, TechniqueId, Trace},
     puzzle::Puzzle,
     search::Uniqueness,
 };
@@ -103,11 +103,18 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, voice: Voice) -> String {
 
 /// The ladder as a table: code, id, score, level, name.
 pub fn techniques_text(voice: Voice) -> String {
-    let row = |rung: &crate::logic::Rung| {
+    let row = |rung: &Rung| {
         let (code, level) = (rung.code.unwrap_or("-"), rung.level.word());
-        format!("{code:4} {:14} {:>5} {level:8} {}\n", rung.word, rung.score, voice.technique(rung.id))
+        format!("{code:4} {:28} {:>5} {level:8} {}\n", rung.word, rung.score, voice.technique(rung.id))
     };
     LADDER.iter().map(row).collect()
+}
+
+/// A technique by itself: its names, its numbers and its definition.
+pub fn technique_text(id: TechniqueId, voice: Voice) -> String {
+    let Rung { english, japanese, .. } = id.rung();
+    let (numbers, definition) = (voice.rung(id.rung()), voice.definition(id));
+    format!("{english} · {japanese}\n{numbers}\n{definition}\n")
 }
 
 /// The moves of a trace outside assumptions, each in short: `hidden-single r1c6=5`.

@@ -130,6 +130,21 @@ fn the_ladder_is_listed_from_the_easiest_to_the_guess() {
 }
 
 #[test]
+fn a_technique_that_is_named_is_defined_in_either_language() {
+    let english = run(&["techniques", "x-wing", "bug-plus-1"]).ends(0).out;
+    let told: Vec<&str> = english.lines().collect();
+    assert_eq!(told.len(), 7, "three lines for each, and one between: {english}");
+    assert_eq!(told[0], "X-Wing · X-ウイング（井桁）");
+    assert_eq!(told[1], "x-wing · HoDoKu 0300 · hard · score 140 · on by default");
+    assert!(told[2].starts_with("In each of two rows") && told[5].ends_with("assumes a single solution"));
+    let japanese = run(&["techniques", "x-wing", "--lang", "ja"]).ends(0).out;
+    assert!(japanese.contains("評価点140") && japanese.contains("消去する。"), "{japanese}");
+    let row = run(&["techniques", "x-wing", "--format", "json"]).ends(0).json();
+    assert!(row[0]["id"] == "x-wing" && row[1].is_null(), "{row}");
+    assert!(run(&["techniques", "y-wing"]).ends(2).err.contains("y-wing"));
+}
+
+#[test]
 fn every_shell_has_its_completions() {
     let told = |shell| run(&["completions", shell]).ends(0).out;
     for (shell, sign) in

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 pub mod independent;
+pub mod judge;
 pub mod puzzles;
 pub mod replay;
 

@@ -1,7 +1,8 @@
 //! Replays the steps of a trace from the clues alone, and judges each step from its premises alone.
 
+use super::judge::{follows, is_there};
 use naze::{
-    board::{Candidate, Constraint, Digit, Layout},
+    board::{Candidate, Digit, Layout},
     grid::Contradiction,
     logic::{Premise, Reason, Step},
     puzzle::Puzzle,
@@ -50,52 +51,12 @@ impl Position {
         });
     }
 
-    fn of_constraint(&self, constraint: Constraint) -> BTreeSet<Candidate> {
-        self.layout.candidates_of(constraint).filter(|candidate| self.left.contains(candidate)).collect()
-    }
-
-    fn holds(&self, contradiction: &Contradiction) -> bool {
-        match contradiction {
-            Contradiction::NoDigit(cell) => self.of_constraint(Constraint::Cell(*cell)).is_empty(),
-            Contradiction::NoPlace(house, digit) => {
-                self.of_constraint(Constraint::House(*house, *digit)).is_empty()
-            }
-            // Two cells of the house that need the same digit: removed from each other, one has none left.
-            Contradiction::Duplicate(house, digit, cells) => {
-                let in_house = cells.iter().all(|cell| self.layout.cells_of(*house).contains(cell));
-                let lost = |cell: &&naze::board::Cell| !self.left.contains(&Candidate::new(**cell, *digit));
-                cells.len() > 1 && in_house && cells.iter().filter(lost).count() + 1 >= cells.len()
-            }
-        }
-    }
-
     fn justifies(&self, step: &Step) -> bool {
-        let finding = &step.finding;
-        match &finding.reason {
-            Reason::Only(constraint) => {
-                let placed: BTreeSet<Candidate> = finding.placements.iter().copied().collect();
-                // In a branch that is about to fail the digit itself may be gone as well.
-                let of_constraint: BTreeSet<Candidate> = self.layout.candidates_of(*constraint).collect();
-                placed.len() == 1
-                    && placed.is_subset(&of_constraint)
-                    && self.of_constraint(*constraint).is_subset(&placed)
-            }
-            Reason::Cover { bases, covers } => {
-                let base_sets: Vec<BTreeSet<Candidate>> =
-                    bases.iter().map(|&base| self.of_constraint(base)).collect();
-                let in_bases: BTreeSet<Candidate> = base_sets.iter().flatten().copied().collect();
-                let disjoint = base_sets.iter().map(BTreeSet::len).sum::<usize>() == in_bases.len();
-                let in_covers: BTreeSet<Candidate> =
-                    covers.iter().flat_map(|&cover| self.layout.candidates_of(cover)).collect();
-                let eliminated: BTreeSet<Candidate> = finding.eliminations.iter().copied().collect();
-                bases.len() == covers.len()
-                    && disjoint
-                    && in_bases.is_subset(&in_covers)
-                    && eliminated.is_subset(&in_covers)
-                    && eliminated.is_disjoint(&in_bases)
-            }
+        let left = |candidate: Candidate| self.left.contains(&candidate);
+        match &step.finding.reason {
             Reason::Assumption => true,
-            Reason::Refutation { contradiction, .. } => self.holds(contradiction),
+            Reason::Refutation { contradiction, .. } => is_there(contradiction, &self.layout, &left),
+            _ => follows(&step.finding, &self.layout, &left),
         }
     }
 }
@@ -123,27 +84,8 @@ pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premis
     }
     gone.extend(removed);
     let finding = &step.finding;
-    let left = |constraint| -> BTreeSet<Candidate> {
-        layout.candidates_of(constraint).filter(|candidate| !gone.contains(candidate)).collect()
-    };
+    let left = |candidate: Candidate| !gone.contains(&candidate);
     match &finding.reason {
-        Reason::Only(constraint) => {
-            let placed: BTreeSet<Candidate> = finding.placements.iter().copied().collect();
-            placed.len() == 1
-                && placed.is_subset(&layout.candidates_of(*constraint).collect())
-                && left(*constraint).is_subset(&placed)
-        }
-        Reason::Cover { bases, covers } => {
-            let sets: Vec<BTreeSet<Candidate>> = bases.iter().map(|&base| left(base)).collect();
-            let in_bases: BTreeSet<Candidate> = sets.iter().flatten().copied().collect();
-            let in_covers: BTreeSet<Candidate> =
-                covers.iter().flat_map(|&cover| layout.candidates_of(cover)).collect();
-            let hit = |candidate: &Candidate| in_covers.contains(candidate) && !in_bases.contains(candidate);
-            bases.len() == covers.len()
-                && sets.iter().map(BTreeSet::len).sum::<usize>() == in_bases.len()
-                && in_bases.is_subset(&in_covers)
-                && finding.eliminations.iter().all(hit)
-        }
         Reason::Assumption => premises.is_empty(),
         Reason::Refutation { assumption, contradiction } => {
             let assumed = &steps[assumption.index()].finding;
@@ -151,10 +93,6 @@ pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premis
                 && assumed.reason == Reason::Assumption
                 && assumed.placements.to_vec() == finding.eliminations
                 && match contradiction {
-                    Contradiction::NoDigit(cell) => left(Constraint::Cell(*cell)).is_empty(),
-                    Contradiction::NoPlace(house, digit) => {
-                        left(Constraint::House(*house, *digit)).is_empty()
-                    }
                     Contradiction::Duplicate(house, digit, cells) => {
                         cells.len() > 1
                             && cells.iter().all(|&cell| {
@@ -162,7 +100,16 @@ pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premis
                                     && settled.contains(&Candidate::new(cell, *digit))
                             })
                     }
+                    other => is_there(other, layout, &left),
                 }
+        }
+        _ => {
+            // Nothing is left of a base but what the reason says may be left.
+            let as_told = finding.bases(layout).iter().all(|base| {
+                let of_base = layout.candidates_of(base.constraint);
+                of_base.filter(|&one| left(one)).all(|one| base.kept.contains(&one))
+            });
+            as_told && follows(finding, layout, &left)
         }
     }
 }
@@ -186,7 +133,7 @@ pub fn replay(puzzle: &Puzzle, steps: &[Step]) -> Result<Position, usize> {
                 }
                 position = before;
             }
-            Reason::Only(_) | Reason::Cover { .. } => {}
+            _ => {}
         }
         if step.depth as usize != outside.len() {
             return Err(place);

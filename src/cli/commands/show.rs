@@ -5,12 +5,19 @@ use crate::cli::{
     exit::Exit,
     session::{Body, Company, Reply, Session, Stop},
 };
-use naze::render::{Drawing, Trouble, draw_boxed, draw_svg, json::ShowJson};
+use naze::{
+    logic::{self, Options},
+    puzzle::Puzzle,
+    render::{Drawing, Trouble, draw_boxed, draw_svg, json::ShowJson},
+};
 
 /// Draws every puzzle as text, or one as a picture.
 pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop> {
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
-        let drawing = Drawing::of_puzzle(puzzle);
+        let drawing = match arguments.step {
+            Some(number) => of_step(session, puzzle, number)?,
+            None => Drawing::of_puzzle(puzzle),
+        };
         if let Some(file) = &arguments.svg {
             if company != Company::Alone {
                 return Err(session.fail(Exit::Usage, &Trouble::ManyPictures));
@@ -30,4 +37,14 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
         };
         Ok(Reply { exit: Exit::Done, body })
     })
+}
+
+/// The position before a step of the puzzle's solve, by the default techniques.
+fn of_step(session: &Session, puzzle: &Puzzle, number: usize) -> Result<Drawing, Stop> {
+    let options = Options { nodes: session.nodes(puzzle), ..Options::default() };
+    let trace = logic::solve(puzzle, &options);
+    match trace.steps.get(number) {
+        Some(step) => Ok(Drawing::of_step(&trace, step)),
+        None => Err(session.fail(Exit::Usage, &Trouble::NoSuchStep { number, steps: trace.steps.len() })),
+    }
 }

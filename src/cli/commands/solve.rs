@@ -33,8 +33,9 @@ pub fn solve(session: &mut Session, arguments: &SolveArguments) -> Result<(), St
 
 /// Reads which techniques to use.
 pub fn techniques(session: &Session, method: &Method) -> Result<TechniqueSet, Stop> {
-    TechniqueSet::from_words(&method.techniques)
-        .map_err(|unknown| session.fail(Exit::Usage, &Trouble::UnknownTechnique { word: unknown.word }))
+    let chosen = TechniqueSet::from_words(&method.techniques)
+        .map_err(|unknown| session.fail(Exit::Usage, &Trouble::UnknownTechnique { word: unknown.word }))?;
+    Ok(if method.no_uniqueness { chosen.without_uniqueness() } else { chosen })
 }
 
 /// Solves a puzzle by the method that was asked for.

@@ -41,7 +41,7 @@ impl<B: Board> Technique<B> for Locked {
         let grid = position.grid;
         let board = grid.board();
         let kind = |house: House| board.layout().house_name(house).kind;
-        for base in board.houses() {
+        for base in board.houses().filter(|&house| position.fresh.house(house)) {
             for digit in Digit::all(board.side()) {
                 let places = grid.places(base, digit);
                 let Some(first) = places.first().filter(|&cell| !grid.settled().contains(cell)) else {

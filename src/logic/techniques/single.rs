@@ -1,7 +1,7 @@
 //! Singles: a constraint with one candidate left.
 
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     logic::{
         ladder::TechniqueId,
         reason::Reason,
@@ -39,7 +39,7 @@ impl<B: Board> Technique<B> for Single {
         };
         match self {
             Single::FullHouse => {
-                for house in board.houses() {
+                for house in board.houses().filter(|&house| position.fresh.house(house)) {
                     let open = board.set_of(house).minus(grid.settled()).single();
                     if let Some(cell) = open
                         && let Some(digit) = grid.candidates(cell).single()
@@ -56,10 +56,17 @@ impl<B: Board> Technique<B> for Single {
                 }
             }
             Single::Hidden => {
-                for house in board.houses() {
-                    for digit in Digit::all(board.side()) {
-                        let place = grid.places(house, digit).single();
-                        if let Some(cell) = place.filter(|&cell| !grid.settled().contains(cell)) {
+                for house in board.houses().filter(|&house| position.fresh.house(house)) {
+                    let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+                    for &cell in board.cells_of(house) {
+                        // A settled digit counts twice: it is no longer looked for.
+                        let candidates = grid.candidates(cell);
+                        let settled = grid.settled().contains(cell);
+                        twice = twice.or(if settled { candidates } else { once.and(candidates) });
+                        once = once.or(candidates);
+                    }
+                    for digit in once.minus(twice) {
+                        if let Some(cell) = grid.places(house, digit).single() {
                             tell(Constraint::House(house, digit), cell, digit)?;
                         }
                     }

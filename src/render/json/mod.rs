@@ -3,6 +3,7 @@
 mod board;
 mod check;
 mod error;
+mod reason;
 mod small;
 mod solve;
 mod step;
@@ -11,9 +12,13 @@ mod why;
 pub use board::{BoardJson, PositionJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
+pub use reason::{
+    BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
+    PatternCellJson, PetalJson, ReasonJson, SetJson, StrongJson,
+};
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{Detail, SolveJson, StatusJson, TechniqueCountJson};
-pub use step::{ConstraintJson, ContradictionJson, PremiseJson, ReasonJson, StepJson};
+pub use step::{PremiseJson, StepJson};
 pub use why::WhyJson;
 
 use schemars::{Schema, schema_for};

@@ -3,7 +3,8 @@
 use super::{
     board::PositionJson,
     check::DuplicateJson,
-    step::{ContradictionJson, PremiseJson, StepJson, premises_json, steps_json},
+    reason::ContradictionJson,
+    step::{PremiseJson, StepJson, premises_json, steps_json},
 };
 use crate::{
     board::Layout,

@@ -1,10 +1,12 @@
 //! A step, its reason and its premises as JSON.
 
-use super::board::{eliminated, house_word, placed, shown_cells};
+use super::{
+    board::{eliminated, placed},
+    reason::ReasonJson,
+};
 use crate::{
-    board::{Constraint, Layout},
-    grid::Contradiction,
-    logic::{Cover, Premise, Reason, Step, StepId},
+    board::Layout,
+    logic::{Assumes, Premise, Step, StepId},
     render::Voice,
 };
 use schemars::JsonSchema;
@@ -29,80 +31,11 @@ pub struct StepJson {
     pub reason: ReasonJson,
     /// What it rests on.
     pub premises: Vec<PremiseJson>,
+    /// `unique` where the technique takes it for granted that there is one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub assumes: Option<&'static str>,
     /// The step in words.
     pub text: String,
-}
-
-/// Why a step holds.
-#[derive(Serialize, JsonSchema, Debug)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum ReasonJson {
-    /// The constraint has one candidate left.
-    Only {
-        /// Which.
-        constraint: ConstraintJson,
-    },
-    /// All candidates of the bases lie within the covers.
-    Cover {
-        /// Each holds at least one candidate.
-        bases: Vec<ConstraintJson>,
-        /// Each holds at most one.
-        covers: Vec<ConstraintJson>,
-    },
-    /// Assumed, to be refuted by a later step.
-    Assumption,
-    /// The assumption led to a contradiction.
-    Refutation {
-        /// The step that assumed.
-        assumption: u32,
-        /// What came of it.
-        contradiction: ContradictionJson,
-    },
-}
-
-/// A cell, or a digit in a house: holds exactly one.
-#[derive(Serialize, JsonSchema, Debug)]
-#[serde(untagged)]
-pub enum ConstraintJson {
-    /// The cell holds one digit.
-    Cell {
-        /// `r1c1`.
-        cell: String,
-    },
-    /// The house holds the digit once.
-    House {
-        /// `row 1`.
-        house: String,
-        /// The digit.
-        digit: usize,
-    },
-}
-
-/// Why a grid cannot be completed.
-#[derive(Serialize, JsonSchema, Debug)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum ContradictionJson {
-    /// A cell without a candidate.
-    NoDigit {
-        /// Which.
-        cell: String,
-    },
-    /// A house without a place for a digit.
-    NoPlace {
-        /// Which house.
-        house: String,
-        /// Which digit.
-        digit: usize,
-    },
-    /// A house with a digit in more than one cell.
-    Duplicate {
-        /// Which house.
-        house: String,
-        /// Which digit.
-        digit: usize,
-        /// Where.
-        cells: Vec<String>,
-    },
 }
 
 /// An earlier step's id, a clue `r1c3=4`, or a removed mark `r1c3<>4`.
@@ -113,49 +46,6 @@ pub enum PremiseJson {
     Step(u32),
     /// A clue or a mark.
     Fact(String),
-}
-
-impl ContradictionJson {
-    /// A contradiction as data.
-    pub fn of(contradiction: &Contradiction, layout: &Layout) -> ContradictionJson {
-        match contradiction {
-            Contradiction::NoDigit(cell) => {
-                ContradictionJson::NoDigit { cell: layout.show(*cell).to_string() }
-            }
-            Contradiction::NoPlace(house, digit) => {
-                ContradictionJson::NoPlace { house: house_word(layout, *house), digit: digit.value() }
-            }
-            Contradiction::Duplicate(house, digit, cells) => ContradictionJson::Duplicate {
-                house: house_word(layout, *house),
-                digit: digit.value(),
-                cells: shown_cells(layout, cells),
-            },
-        }
-    }
-}
-
-impl ReasonJson {
-    pub(super) fn of(reason: &Reason, layout: &Layout) -> ReasonJson {
-        let constraint = |constraint: &Constraint| match *constraint {
-            Constraint::Cell(cell) => ConstraintJson::Cell { cell: layout.show(cell).to_string() },
-            Constraint::House(house, digit) => {
-                ConstraintJson::House { house: house_word(layout, house), digit: digit.value() }
-            }
-        };
-        match reason {
-            Reason::Only(only) => ReasonJson::Only { constraint: constraint(only) },
-            Reason::Cover(Cover { bases, covers, .. }) => ReasonJson::Cover {
-                bases: bases.iter().map(constraint).collect(),
-                covers: covers.iter().map(constraint).collect(),
-            },
-            Reason::Assumption => ReasonJson::Assumption,
-            _ => ReasonJson::Assumption,
-            Reason::Refutation { assumption, contradiction } => ReasonJson::Refutation {
-                assumption: assumption.0,
-                contradiction: ContradictionJson::of(contradiction, layout),
-            },
-        }
-    }
 }
 
 impl PremiseJson {
@@ -185,8 +75,9 @@ pub(super) fn steps_json<'a>(
         technique: step.finding.technique.word(),
         place: placed(layout, step.finding.placements.iter().copied()),
         eliminate: eliminated(layout, step.finding.eliminations.iter().copied()),
-        reason: ReasonJson::of(&step.finding.reason, layout),
+        reason: ReasonJson::of(&step.finding, layout),
         premises: premises_json(premises(step.id), layout),
+        assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
         text: voice.finding(&step.finding, layout),
     };
     steps.iter().map(one).collect()

@@ -1,14 +1,17 @@
 //! The sentences in English.
 
-use super::{Tongue, Trouble, Verdict, notation};
+use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
-    logic::{Cover, End, Finding, Premise, Reason, TechniqueId, Trace},
+    logic::{
+        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Rung, Standing, TechniqueId, Trace,
+    },
     puzzle::Duplicate,
     search::{Conflict, Minimality},
 };
+use itertools::Itertools;
 
 /// English.
 pub(super) struct English;
@@ -31,6 +34,32 @@ impl Tongue for English {
         id.rung().english
     }
 
+    fn definition(&self, id: TechniqueId) -> &'static str {
+        definition::english::definition(id)
+    }
+
+    fn level(&self, level: Level) -> &'static str {
+        level.word()
+    }
+
+    fn rung(&self, rung: &Rung) -> String {
+        let standing = match rung.standing {
+            Standing::On => "on by default",
+            Standing::Off => "off by default",
+        };
+        let assumes = match rung.assumes {
+            Assumes::Nothing => None,
+            Assumes::Unique => Some("assumes a single solution".to_string()),
+        };
+        let code = rung.code.map(|code| format!("HoDoKu {code}"));
+        let level = self.level(rung.level);
+        std::iter::once(rung.word.to_string())
+            .chain(code)
+            .chain([level.to_string(), format!("score {}", rung.score), standing.to_string()])
+            .chain(assumes)
+            .join(" · ")
+    }
+
     fn finding(&self, finding: &Finding, layout: &Layout) -> String {
         let name = self.technique(finding.technique);
         let effect = notation::effect(finding, layout);
@@ -44,16 +73,50 @@ impl Tongue for English {
                     self.house(layout.house_name(*house))
                 )
             }
-            Reason::Cover(Cover { bases, covers, .. }) => {
-                format!("{name}: {} => {effect}", notation::cover(bases, covers, layout))
+            Reason::Cover(cover) => format!("{name}: {} => {effect}", pattern::fish(cover, layout)),
+            Reason::Locked(locked) => format!("{name}: {} => {effect}", pattern::locked(locked, layout)),
+            Reason::Chain(chain) => format!("{name}: {} => {effect}", pattern::chain(chain, layout)),
+            Reason::Colors(colors) => format!("{name}: {} => {effect}", pattern::colors(colors, layout)),
+            Reason::Blossom(blossom) => format!("{name}: {} => {effect}", pattern::blossom(blossom, layout)),
+            Reason::Deadly(deadly) => format!("{name}: {} => {effect}", pattern::deadly(deadly, layout)),
+            Reason::Cases(cases) => format!("{name}: {} => {effect}", self.cases(cases, layout)),
+            Reason::Kraken { fish, branches } => format!(
+                "{name}: {}; {} => {effect}",
+                pattern::fish(fish, layout),
+                branches.iter().map(|branch| pattern::branch(branch, layout)).join("; ")
+            ),
+            Reason::Template { digit, left, .. } => {
+                format!("{name}: every way to place {} => {effect}", pattern::places(*digit, left, layout))
             }
             Reason::Assumption => format!("{name}: suppose {effect}"),
-            _ => format!("{name}: {:?} => {effect}", finding.reason),
             Reason::Refutation { assumption, contradiction } => format!(
                 "{name}: #{} cannot be, for then {} => {effect}",
                 assumption.0,
                 self.contradiction(contradiction, layout)
             ),
+        }
+    }
+
+    fn cases(&self, cases: &Cases, layout: &Layout) -> String {
+        let branch = |branch: &Branch| {
+            let steps = pattern::branch(branch, layout);
+            match &branch.contradiction {
+                Some(found) => format!("{steps}, and {}", self.contradiction(found, layout)),
+                None => steps,
+            }
+        };
+        match cases {
+            Cases::Contradiction(only) => format!("if {}", branch(only)),
+            Cases::Verity { constraint, branches } => {
+                let choice = match constraint {
+                    Constraint::Cell(cell) => format!("every digit of {}", layout.show(*cell)),
+                    Constraint::House(house, digit) => {
+                        format!("every place for {digit} in {}", self.house(layout.house_name(*house)))
+                    }
+                };
+                format!("{choice}: {}", branches.iter().map(branch).join("; "))
+            }
+            Cases::Either(branches) => format!("either way: {}", branches.iter().map(branch).join("; ")),
         }
     }
 
@@ -230,6 +293,9 @@ impl Tongue for English {
             }
             Trouble::OutputIsInput { name } => {
                 format!("{name} is an input and the output; write the answers into another file")
+            }
+            Trouble::NoSuchStep { number, steps } => {
+                format!("the solve has no step #{number}; its {steps} steps are numbered from 0")
             }
             Trouble::NoInput => {
                 "no puzzle was given; name a file, write the puzzle itself, or pipe one in and write -"

@@ -1,14 +1,17 @@
 //! The sentences in Japanese.
 
-use super::{Tongue, Trouble, Verdict, notation};
+use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
-    logic::{Cover, End, Finding, Premise, Reason, TechniqueId, Trace},
+    logic::{
+        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Rung, Standing, TechniqueId, Trace,
+    },
     puzzle::Duplicate,
     search::{Conflict, Minimality},
 };
+use itertools::Itertools;
 
 /// 日本語。
 pub(super) struct Japanese;
@@ -27,6 +30,38 @@ impl Tongue for Japanese {
         id.rung().japanese
     }
 
+    fn definition(&self, id: TechniqueId) -> &'static str {
+        definition::japanese::definition(id)
+    }
+
+    fn level(&self, level: Level) -> &'static str {
+        match level {
+            Level::Easy => "易しい",
+            Level::Medium => "普通",
+            Level::Hard => "難しい",
+            Level::Unfair => "とても難しい",
+            Level::Extreme => "極めて難しい",
+        }
+    }
+
+    fn rung(&self, rung: &Rung) -> String {
+        let standing = match rung.standing {
+            Standing::On => "初期設定で使う",
+            Standing::Off => "初期設定では使わない",
+        };
+        let assumes = match rung.assumes {
+            Assumes::Nothing => None,
+            Assumes::Unique => Some("唯一解を前提とする".to_string()),
+        };
+        let code = rung.code.map(|code| format!("HoDoKu {code}"));
+        let level = self.level(rung.level);
+        std::iter::once(rung.word.to_string())
+            .chain(code)
+            .chain([level.to_string(), format!("評価点{}", rung.score), standing.to_string()])
+            .chain(assumes)
+            .join("・")
+    }
+
     fn finding(&self, finding: &Finding, layout: &Layout) -> String {
         let name = self.technique(finding.technique);
         let effect = notation::effect(finding, layout);
@@ -40,16 +75,50 @@ impl Tongue for Japanese {
                     self.house(layout.house_name(*house))
                 )
             }
-            Reason::Cover(Cover { bases, covers, .. }) => {
-                format!("{name}：{} => {effect}", notation::cover(bases, covers, layout))
+            Reason::Cover(cover) => format!("{name}：{} => {effect}", pattern::fish(cover, layout)),
+            Reason::Locked(locked) => format!("{name}：{} => {effect}", pattern::locked(locked, layout)),
+            Reason::Chain(chain) => format!("{name}：{} => {effect}", pattern::chain(chain, layout)),
+            Reason::Colors(colors) => format!("{name}：{} => {effect}", pattern::colors(colors, layout)),
+            Reason::Blossom(blossom) => format!("{name}：{} => {effect}", pattern::blossom(blossom, layout)),
+            Reason::Deadly(deadly) => format!("{name}：{} => {effect}", pattern::deadly(deadly, layout)),
+            Reason::Cases(cases) => format!("{name}：{} => {effect}", self.cases(cases, layout)),
+            Reason::Kraken { fish, branches } => format!(
+                "{name}：{}; {} => {effect}",
+                pattern::fish(fish, layout),
+                branches.iter().map(|branch| pattern::branch(branch, layout)).join("; ")
+            ),
+            Reason::Template { digit, left, .. } => {
+                format!("{name}：{}のすべての置き方 => {effect}", pattern::places(*digit, left, layout))
             }
             Reason::Assumption => format!("{name}：{effect}と仮定する"),
-            _ => format!("{name}: {:?} => {effect}", finding.reason),
             Reason::Refutation { assumption, contradiction } => format!(
                 "{name}：#{}の仮定は矛盾する（{}） => {effect}",
                 assumption.0,
                 self.contradiction(contradiction, layout)
             ),
+        }
+    }
+
+    fn cases(&self, cases: &Cases, layout: &Layout) -> String {
+        let branch = |branch: &Branch| {
+            let steps = pattern::branch(branch, layout);
+            match &branch.contradiction {
+                Some(found) => format!("{steps}（矛盾：{}）", self.contradiction(found, layout)),
+                None => steps,
+            }
+        };
+        match cases {
+            Cases::Contradiction(only) => format!("仮に{}", branch(only)),
+            Cases::Verity { constraint, branches } => {
+                let choice = match constraint {
+                    Constraint::Cell(cell) => format!("{}のどの候補でも", layout.show(*cell)),
+                    Constraint::House(house, digit) => {
+                        format!("{}の{digit}のどの位置でも", self.house(layout.house_name(*house)))
+                    }
+                };
+                format!("{choice}：{}", branches.iter().map(branch).join("；"))
+            }
+            Cases::Either(branches) => format!("どちらでも：{}", branches.iter().map(branch).join("；")),
         }
     }
 
@@ -237,6 +306,9 @@ impl Tongue for Japanese {
             }
             Trouble::OutputIsInput { name } => {
                 format!("{name} は入力でも出力でもあります。答えは別のファイルに書いてください")
+            }
+            Trouble::NoSuchStep { number, steps } => {
+                format!("#{number}という手順はありません（0から数えて{steps}手順）")
             }
             Trouble::NoInput => {
                 "問題がありません。ファイル名か問題そのものを書くか、パイプで渡して - と書いてください"

@@ -1,15 +1,17 @@
 //! The sentences: what each typed thing is in words, one language a file.
 
+mod definition;
 mod english;
 mod japanese;
 pub(super) mod notation;
+mod pattern;
 
 use super::Lang;
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Unanswered},
     grid::Contradiction,
-    logic::{End, Finding, Premise, TechniqueId, Trace},
+    logic::{Cases, End, Finding, Level, Premise, Rung, TechniqueId, Trace},
     puzzle::Duplicate,
     search::Conflict,
 };
@@ -18,7 +20,11 @@ use crate::{
 trait Tongue {
     fn house(&self, name: HouseName) -> String;
     fn technique(&self, id: TechniqueId) -> &'static str;
+    fn definition(&self, id: TechniqueId) -> &'static str;
+    fn level(&self, level: Level) -> &'static str;
+    fn rung(&self, rung: &Rung) -> String;
     fn finding(&self, finding: &Finding, layout: &Layout) -> String;
+    fn cases(&self, cases: &Cases, layout: &Layout) -> String;
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String;
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
     fn pass(&self, number: u32) -> String;
@@ -83,6 +89,13 @@ pub enum Trouble {
         /// The board's side.
         side: usize,
     },
+    /// A step that the solve does not have.
+    NoSuchStep {
+        /// The number.
+        number: usize,
+        /// How many steps there are.
+        steps: usize,
+    },
     /// The input, or a line of it, holds no puzzle at all.
     NoPuzzle,
     /// What was given to `--shard` is no share.
@@ -124,6 +137,17 @@ impl Voice {
     /// A technique's name.
     pub fn technique(self, id: TechniqueId) -> &'static str {
         self.0.technique(id)
+    }
+
+    /// What a technique is, why it works and what follows, in two or three sentences.
+    pub fn definition(self, id: TechniqueId) -> &'static str {
+        self.0.definition(id)
+    }
+
+    /// A row of the ladder as one line: id, code, level, score, whether the default choice has it, and what it
+    /// takes for granted.
+    pub fn rung(self, rung: &Rung) -> String {
+        self.0.rung(rung)
     }
 
     /// A finding as one line, in the field's notation: the technique, the pattern, the effect.

@@ -1,0 +1,86 @@
+//! What changed since a technique last found nothing, so that it need not look at the rest again.
+
+use crate::{
+    board::{Board, DigitSet, House},
+    grid::Grid,
+};
+
+/// When each house and each digit last changed, counted in climbs of the ladder.
+pub(super) struct Changes<B: Board> {
+    /// The grid as the last climb saw it.
+    seen: Option<Grid<B>>,
+    houses: Vec<u32>,
+    digits: Vec<u32>,
+    climbs: u32,
+    /// For each technique, the climb at which it found nothing; 0 if it never looked.
+    nothing: Vec<u32>,
+}
+
+/// What a technique has to look at. By default everything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fresh<'a> {
+    houses: &'a [u32],
+    digits: &'a [u32],
+    since: u32,
+}
+
+impl Fresh<'_> {
+    /// Whether a candidate of the house is gone since.
+    #[inline]
+    pub fn house(&self, house: House) -> bool {
+        self.houses.get(house.index()).is_none_or(|&changed| changed > self.since)
+    }
+
+    /// Whether a candidate of the digit is gone since.
+    #[inline]
+    pub fn digit(&self, digit: crate::board::Digit) -> bool {
+        self.digits.get(digit.index()).is_none_or(|&changed| changed > self.since)
+    }
+}
+
+impl<B: Board> Changes<B> {
+    /// Nothing was looked at yet.
+    pub(super) fn new(board: &B, techniques: usize) -> Changes<B> {
+        Changes {
+            seen: None,
+            houses: vec![1; board.house_count()],
+            digits: vec![1; board.side()],
+            climbs: 1,
+            nothing: vec![0; techniques],
+        }
+    }
+
+    /// Forgets everything: candidates may have come back.
+    pub(super) fn forget(&mut self) {
+        self.seen = None;
+        self.nothing.fill(0);
+    }
+
+    /// Takes note of the grid at the foot of the ladder.
+    pub(super) fn climb(&mut self, grid: &Grid<B>) {
+        self.climbs += 1;
+        if let Some(seen) = &self.seen {
+            let board = grid.board();
+            let mut digits = DigitSet::EMPTY;
+            for cell in board.cells() {
+                let gone = seen.candidates(cell).minus(grid.candidates(cell));
+                if !gone.is_empty() {
+                    digits = digits.or(gone);
+                    board.houses_of(cell).iter().for_each(|house| self.houses[house.index()] = self.climbs);
+                }
+            }
+            digits.into_iter().for_each(|digit| self.digits[digit.index()] = self.climbs);
+        }
+        self.seen = Some(grid.clone());
+    }
+
+    /// What the technique at this place of the ladder has to look at.
+    pub(super) fn fresh(&self, place: usize) -> Fresh<'_> {
+        Fresh { houses: &self.houses, digits: &self.digits, since: self.nothing[place] }
+    }
+
+    /// Takes note that the technique at this place found nothing.
+    pub(super) fn found_nothing(&mut self, place: usize) {
+        self.nothing[place] = self.climbs;
+    }
+}

@@ -1,0 +1,225 @@
+//! What a picture of a finding brings out: the pattern's candidates, its links and its effect.
+
+use crate::{
+    board::{Candidate, Cell, Constraint, House, Layout},
+    grid::Contradiction,
+    logic::{Branch, Cases, Finding, Node, Reason, Shape, Strong},
+};
+use itertools::Itertools;
+
+/// How a candidate takes part; told apart by shape as well as by colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// It belongs to the pattern.
+    Pattern,
+    /// It belongs to the pattern's other side: a fin, a guardian, the second colour.
+    Other,
+    /// It is eliminated.
+    Eliminated,
+    /// It is placed.
+    Placed,
+}
+
+/// A link between two sets of candidates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// From here.
+    pub from: Vec<Candidate>,
+    /// To here.
+    pub to: Vec<Candidate>,
+    /// What it says.
+    pub kind: LinkKind,
+}
+
+/// What a link says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkKind {
+    /// One of the two is true.
+    Strong,
+    /// Not both are.
+    Weak,
+    /// If the first is true, or false where that is assumed, the second is true.
+    Then,
+}
+
+/// What is brought out.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Emphasis {
+    /// The candidates that take part; one that is eliminated may have a part in the pattern too.
+    pub roles: Vec<(Candidate, Role)>,
+    /// The links between them.
+    pub links: Vec<Link>,
+    /// Cells that belong together: a subset, an almost locked set, a deadly pattern.
+    pub sets: Vec<Vec<Cell>>,
+    /// The houses that need a candidate of the pattern.
+    pub bases: Vec<House>,
+    /// The houses that have room for one only.
+    pub covers: Vec<House>,
+}
+
+/// The branches that a reason follows.
+fn branches(reason: &Reason) -> &[Branch] {
+    match reason {
+        Reason::Cases(cases) => cases.branches(),
+        Reason::Kraken { branches, .. } => branches,
+        _ => &[],
+    }
+}
+
+/// The houses of constraints, each once.
+fn houses(constraints: &[Constraint]) -> Vec<House> {
+    let house = |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
+    constraints.iter().filter_map(house).unique().collect()
+}
+
+/// The cells of constraints.
+fn cells(constraints: &[Constraint]) -> Vec<Cell> {
+    let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };
+    constraints.iter().filter_map(cell).collect()
+}
+
+impl Emphasis {
+    /// The pattern of a finding, of which a candidate is drawn only if it is still there.
+    pub fn of(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
+        let mut emphasis = Emphasis::default();
+        let second: Vec<Candidate> = match &finding.reason {
+            Reason::Cover(cover) | Reason::Kraken { fish: cover, .. } => cover.fins.clone(),
+            Reason::Deadly(deadly) => deadly.guardians.clone(),
+            Reason::Colors(colors) => {
+                let other = colors.clusters.iter().flat_map(|[_, other]| other);
+                other.map(|&cell| Candidate::new(cell, colors.digit)).collect()
+            }
+            Reason::Blossom(blossom) => {
+                blossom.petals.iter().flat_map(|petal| petal.common.candidates().collect_vec()).collect()
+            }
+            Reason::Chain(chain) => {
+                let odd = chain.nodes.iter().skip(1).step_by(2);
+                odd.flat_map(|node| node.candidates().collect_vec()).collect()
+            }
+            Reason::Cases(cases) => {
+                cases.branches().iter().map(|branch| branch.assumed.candidate()).collect()
+            }
+            Reason::Only(_)
+            | Reason::Locked(_)
+            | Reason::Template { .. }
+            | Reason::Assumption
+            | Reason::Refutation { .. } => Vec::new(),
+        };
+        // Of cases what is true in them is shown; what else was left of a constraint is taken on the way.
+        let bases = finding.bases(layout).into_iter();
+        let bases = match &finding.reason {
+            Reason::Cases(_) => bases.take(0),
+            Reason::Kraken { fish, .. } => bases.take(fish.bases.len()),
+            _ => bases.take(usize::MAX),
+        };
+        let implied = branches(&finding.reason).iter().flat_map(|branch| &branch.implied);
+        let implied = implied.map(|implied| implied.candidate);
+        let kept = bases.flat_map(|base| base.kept).chain(implied);
+        let all = second.iter().map(|&one| (one, Role::Other)).chain(kept.map(|one| (one, Role::Pattern)));
+        let shown = all.unique_by(|&(candidate, _)| candidate);
+        emphasis.roles.extend(shown.filter(|&(one, _)| is_left(one) && !finding.placements.contains(&one)));
+        // The effect comes last: what is eliminated may belong to the pattern, and then is both.
+        emphasis.roles.extend(finding.eliminations.iter().map(|&one| (one, Role::Eliminated)));
+        emphasis.roles.extend(finding.placements.iter().map(|&one| (one, Role::Placed)));
+        emphasis.link(&finding.reason);
+        emphasis.gather(&finding.reason);
+        for branch in branches(&finding.reason) {
+            match &branch.contradiction {
+                Some(Contradiction::NoDigit(cell)) => emphasis.sets.push(vec![*cell]),
+                Some(Contradiction::NoPlace(house, _) | Contradiction::Duplicate(house, ..)) => {
+                    emphasis.bases.push(*house);
+                }
+                None => {}
+            }
+        }
+        emphasis.sets.retain(|set| !set.is_empty());
+        emphasis
+    }
+
+    /// The cells and houses of the pattern.
+    fn gather(&mut self, reason: &Reason) {
+        match reason {
+            Reason::Only(constraint) => self.bases = houses(&[*constraint]),
+            Reason::Cover(cover) | Reason::Kraken { fish: cover, .. } => {
+                (self.bases, self.covers) = (houses(&cover.bases), houses(&cover.covers));
+                self.sets = vec![cells(&cover.bases), cells(&cover.covers)];
+            }
+            Reason::Locked(locked) => self.sets.push(locked.cells.clone()),
+            Reason::Chain(chain) => {
+                let set = |strong: &Strong| match strong {
+                    Strong::Through { set, .. } => Some(set.cells.clone()),
+                    Strong::In(_) => None,
+                };
+                self.sets = chain.strong.iter().filter_map(set).collect();
+            }
+            Reason::Blossom(blossom) => {
+                self.sets.push(vec![blossom.stem]);
+                self.sets.extend(blossom.petals.iter().map(|petal| petal.set.cells.clone()));
+            }
+            Reason::Deadly(deadly) => {
+                let used: Vec<Constraint> = deadly.bases.iter().map(|base| base.constraint).collect();
+                self.bases = houses(&used);
+                self.sets = vec![deadly.cells.iter().map(|&(cell, _)| cell).collect(), cells(&used)];
+            }
+            Reason::Cases(Cases::Verity { constraint, .. }) => {
+                (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
+            }
+            Reason::Cases(Cases::Contradiction(_) | Cases::Either(_))
+            | Reason::Colors(_)
+            | Reason::Template { .. }
+            | Reason::Assumption
+            | Reason::Refutation { .. } => {}
+        }
+    }
+
+    fn join(&mut self, from: &Node, to: &Node, kind: LinkKind) {
+        let (from, to) = (from.candidates().collect(), to.candidates().collect());
+        self.links.push(Link { from, to, kind });
+    }
+
+    fn link(&mut self, reason: &Reason) {
+        match reason {
+            Reason::Chain(chain) => {
+                for (place, (from, to)) in chain.nodes.iter().tuple_windows().enumerate() {
+                    self.join(from, to, if place % 2 == 0 { LinkKind::Strong } else { LinkKind::Weak });
+                }
+                if let (Shape::Loop, Some(last), Some(first)) =
+                    (chain.shape, chain.nodes.last(), chain.nodes.first())
+                {
+                    self.join(last, first, LinkKind::Weak);
+                }
+            }
+            Reason::Colors(colors) => {
+                for (_, [from, to]) in &colors.links {
+                    let node = |cell| Node::of(Candidate::new(cell, colors.digit));
+                    self.join(&node(*from), &node(*to), LinkKind::Strong);
+                }
+            }
+            Reason::Blossom(blossom) => {
+                for petal in &blossom.petals {
+                    let stem = Node::of(Candidate::new(blossom.stem, petal.taken.digit));
+                    self.join(&stem, &petal.taken, LinkKind::Weak);
+                    self.join(&petal.taken, &petal.common, LinkKind::Strong);
+                }
+            }
+            Reason::Cases(_) | Reason::Kraken { .. } => self.follow(branches(reason)),
+            Reason::Only(_)
+            | Reason::Cover(_)
+            | Reason::Locked(_)
+            | Reason::Deadly(_)
+            | Reason::Template { .. }
+            | Reason::Assumption
+            | Reason::Refutation { .. } => {}
+        }
+    }
+
+    fn follow(&mut self, branches: &[Branch]) {
+        for branch in branches {
+            let implied = branch.implied.iter().map(|implied| implied.candidate);
+            let line = std::iter::once(branch.assumed.candidate()).chain(implied);
+            for (from, to) in line.tuple_windows() {
+                self.join(&Node::of(from), &Node::of(to), LinkKind::Then);
+            }
+        }
+    }
+}

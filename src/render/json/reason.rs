@@ -1,0 +1,428 @@
+//! Why a step holds, as JSON.
+
+use super::board::{house_word, placed, shown_cells};
+use crate::{
+    board::{Constraint, DigitSet, Layout},
+    grid::Contradiction,
+    logic::{
+        AlmostLocked, Base, Branch, Cases, Cover, Finding, Implied, Literal, Node, Petal, Reason, Shape,
+        Strong,
+    },
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Why a step holds.
+#[derive(Serialize, JsonSchema, Debug)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum ReasonJson {
+    /// The constraint has one candidate left.
+    Only {
+        /// Which.
+        constraint: ConstraintJson,
+    },
+    /// All candidates of the bases lie within the covers.
+    Cover(CoverJson),
+    /// As many cells as digits; the places of each digit see each other.
+    Locked {
+        /// The cells.
+        cells: Vec<String>,
+        /// Every digit with its places.
+        places: Vec<NodeJson>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// An alternating chain; the first link is strong, the second weak, and so on.
+    Chain {
+        /// The nodes in order.
+        nodes: Vec<NodeJson>,
+        /// The strong links in order.
+        strong: Vec<StrongJson>,
+        /// `open`, or `loop` where the last node is linked to the first.
+        shape: &'static str,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// The two colours of one digit's strong links.
+    Colors {
+        /// Which digit.
+        digit: usize,
+        /// One or two clusters, each in two colours.
+        clusters: Vec<[Vec<String>; 2]>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// A cell each of whose digits meets an almost locked set.
+    Blossom {
+        /// The cell.
+        stem: String,
+        /// One set for each of its digits.
+        petals: Vec<PetalJson>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// Digits that could be exchanged, were it not for the guardians.
+    Deadly {
+        /// The pattern's cells with the two digits of each.
+        pattern: Vec<PatternCellJson>,
+        /// The candidates beside the pattern's; one is true.
+        guardians: Vec<String>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// Every case leads to the same conclusion, or the only one to a contradiction.
+    Cases {
+        /// The constraint whose candidates are the cases; none for one case, or for a candidate and its opposite.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        constraint: Option<ConstraintJson>,
+        /// The cases.
+        branches: Vec<BranchJson>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// A fish whose fins each lead to the same conclusion.
+    Kraken {
+        /// The fish.
+        fish: CoverJson,
+        /// One branch for each fin.
+        branches: Vec<BranchJson>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// All ways to place a digit agree.
+    Template {
+        /// Which digit.
+        digit: usize,
+        /// The cells left for it.
+        left: Vec<String>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// Assumed, to be refuted by a later step.
+    Assumption,
+    /// The assumption led to a contradiction.
+    Refutation {
+        /// The step that assumed.
+        assumption: u32,
+        /// What came of it.
+        contradiction: ContradictionJson,
+    },
+}
+
+/// Bases within covers.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct CoverJson {
+    /// Each holds at least one candidate.
+    pub bases: Vec<ConstraintJson>,
+    /// Each holds at most one.
+    pub covers: Vec<ConstraintJson>,
+    /// Candidates in more bases than covers; what is eliminated sees them all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fins: Vec<String>,
+}
+
+/// A constraint of which nothing but these candidates is left.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct BaseJson {
+    /// Which constraint.
+    pub constraint: ConstraintJson,
+    /// What may be left of it.
+    pub left: Vec<String>,
+}
+
+/// Candidates of one digit, of which at most one is true.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct NodeJson {
+    /// Which digit.
+    pub digit: usize,
+    /// Its cells.
+    pub cells: Vec<String>,
+}
+
+/// Cells of a house with one digit more than cells.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct SetJson {
+    /// The cells.
+    pub cells: Vec<String>,
+    /// The digits.
+    pub digits: Vec<usize>,
+}
+
+/// Why one of two nodes is true.
+#[derive(Serialize, JsonSchema, Debug)]
+#[serde(untagged)]
+pub enum StrongJson {
+    /// They are all that is left of an almost locked set's two digits.
+    Set {
+        /// The set.
+        set: SetJson,
+        /// In a loop, the other digits of the set that eliminate, with their places.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        locked: Vec<NodeJson>,
+    },
+    /// They are all that is left of a constraint.
+    Constraint(ConstraintJson),
+}
+
+/// A petal of a blossom.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct PetalJson {
+    /// The set.
+    pub set: SetJson,
+    /// The stem's digit in it.
+    pub taken: NodeJson,
+    /// The common digit in it.
+    pub common: NodeJson,
+}
+
+/// A cell of a deadly pattern.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct PatternCellJson {
+    /// The cell.
+    pub cell: String,
+    /// Its two digits.
+    pub digits: Vec<usize>,
+}
+
+/// What follows from an assumption.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct BranchJson {
+    /// What is assumed: `r1c1=5` or `r1c1<>5`.
+    pub assumed: String,
+    /// What is true then, in order.
+    pub implied: Vec<ImpliedJson>,
+    /// The contradiction it ends in, if it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<ContradictionJson>,
+}
+
+/// A candidate that is all that is left of a constraint.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct ImpliedJson {
+    /// The candidate: `r1c1=5`.
+    pub place: String,
+    /// The constraint.
+    pub of: ConstraintJson,
+}
+
+/// A cell, or a digit in a house: holds exactly one.
+#[derive(Serialize, JsonSchema, Debug)]
+#[serde(untagged)]
+pub enum ConstraintJson {
+    /// The cell holds one digit.
+    Cell {
+        /// `r1c1`.
+        cell: String,
+    },
+    /// The house holds the digit once.
+    House {
+        /// `row 1`.
+        house: String,
+        /// The digit.
+        digit: usize,
+    },
+}
+
+/// Why a grid cannot be completed.
+#[derive(Serialize, JsonSchema, Debug)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum ContradictionJson {
+    /// A cell without a candidate.
+    NoDigit {
+        /// Which.
+        cell: String,
+    },
+    /// A house without a place for a digit.
+    NoPlace {
+        /// Which house.
+        house: String,
+        /// Which digit.
+        digit: usize,
+    },
+    /// A house with a digit in more than one cell.
+    Duplicate {
+        /// Which house.
+        house: String,
+        /// Which digit.
+        digit: usize,
+        /// Where.
+        cells: Vec<String>,
+    },
+}
+
+impl ContradictionJson {
+    /// A contradiction as data.
+    pub fn of(contradiction: &Contradiction, layout: &Layout) -> ContradictionJson {
+        match contradiction {
+            Contradiction::NoDigit(cell) => {
+                ContradictionJson::NoDigit { cell: layout.show(*cell).to_string() }
+            }
+            Contradiction::NoPlace(house, digit) => {
+                ContradictionJson::NoPlace { house: house_word(layout, *house), digit: digit.value() }
+            }
+            Contradiction::Duplicate(house, digit, cells) => ContradictionJson::Duplicate {
+                house: house_word(layout, *house),
+                digit: digit.value(),
+                cells: shown_cells(layout, cells),
+            },
+        }
+    }
+}
+
+impl ConstraintJson {
+    fn of(constraint: Constraint, layout: &Layout) -> ConstraintJson {
+        match constraint {
+            Constraint::Cell(cell) => ConstraintJson::Cell { cell: layout.show(cell).to_string() },
+            Constraint::House(house, digit) => {
+                ConstraintJson::House { house: house_word(layout, house), digit: digit.value() }
+            }
+        }
+    }
+}
+
+/// Writes the parts of a reason on one board.
+#[derive(Clone, Copy)]
+struct Writer<'a>(&'a Layout);
+
+impl Writer<'_> {
+    fn constraints(self, constraints: &[Constraint]) -> Vec<ConstraintJson> {
+        constraints.iter().map(|&constraint| ConstraintJson::of(constraint, self.0)).collect()
+    }
+
+    fn cover(self, cover: &Cover) -> CoverJson {
+        CoverJson {
+            bases: self.constraints(&cover.bases),
+            covers: self.constraints(&cover.covers),
+            fins: placed(self.0, cover.fins.iter().copied()),
+        }
+    }
+
+    fn node(self, node: &Node) -> NodeJson {
+        NodeJson { digit: node.digit.value(), cells: shown_cells(self.0, &node.cells) }
+    }
+
+    fn nodes(self, nodes: &[Node]) -> Vec<NodeJson> {
+        nodes.iter().map(|node| self.node(node)).collect()
+    }
+
+    fn set(self, set: &AlmostLocked) -> SetJson {
+        SetJson { cells: shown_cells(self.0, &set.cells), digits: values(set.digits) }
+    }
+
+    fn strong(self, strong: &Strong) -> StrongJson {
+        match strong {
+            Strong::In(constraint) => StrongJson::Constraint(ConstraintJson::of(*constraint, self.0)),
+            Strong::Through { set, locked } => {
+                StrongJson::Set { set: self.set(set), locked: self.nodes(locked) }
+            }
+        }
+    }
+
+    fn petal(self, petal: &Petal) -> PetalJson {
+        PetalJson {
+            set: self.set(&petal.set),
+            taken: self.node(&petal.taken),
+            common: self.node(&petal.common),
+        }
+    }
+
+    fn branches(self, branches: &[Branch]) -> Vec<BranchJson> {
+        let implied = |implied: &Implied| ImpliedJson {
+            place: self.0.show_placed(implied.candidate),
+            of: ConstraintJson::of(implied.of, self.0),
+        };
+        let branch = |branch: &Branch| BranchJson {
+            assumed: match branch.assumed {
+                Literal::True(candidate) => self.0.show_placed(candidate),
+                Literal::False(candidate) => self.0.show_eliminated(candidate),
+            },
+            implied: branch.implied.iter().map(implied).collect(),
+            contradiction: branch.contradiction.as_ref().map(|found| ContradictionJson::of(found, self.0)),
+        };
+        branches.iter().map(branch).collect()
+    }
+
+    fn bases(self, finding: &Finding) -> Vec<BaseJson> {
+        let base = |base: Base| BaseJson {
+            constraint: ConstraintJson::of(base.constraint, self.0),
+            left: placed(self.0, base.kept),
+        };
+        finding.bases(self.0).into_iter().map(base).collect()
+    }
+}
+
+fn values(digits: DigitSet) -> Vec<usize> {
+    digits.into_iter().map(|digit| digit.value()).collect()
+}
+
+impl ReasonJson {
+    pub(super) fn of(finding: &Finding, layout: &Layout) -> ReasonJson {
+        let write = Writer(layout);
+        let bases = || write.bases(finding);
+        match &finding.reason {
+            Reason::Only(only) => ReasonJson::Only { constraint: ConstraintJson::of(*only, layout) },
+            Reason::Cover(cover) => ReasonJson::Cover(write.cover(cover)),
+            Reason::Locked(locked) => ReasonJson::Locked {
+                cells: shown_cells(layout, &locked.cells),
+                places: write.nodes(&locked.places),
+                bases: bases(),
+            },
+            Reason::Chain(chain) => ReasonJson::Chain {
+                nodes: write.nodes(&chain.nodes),
+                strong: chain.strong.iter().map(|strong| write.strong(strong)).collect(),
+                shape: match chain.shape {
+                    Shape::Open => "open",
+                    Shape::Loop => "loop",
+                },
+                bases: bases(),
+            },
+            Reason::Colors(colors) => ReasonJson::Colors {
+                digit: colors.digit.value(),
+                clusters: colors
+                    .clusters
+                    .iter()
+                    .map(|[one, other]| [shown_cells(layout, one), shown_cells(layout, other)])
+                    .collect(),
+                bases: bases(),
+            },
+            Reason::Blossom(blossom) => ReasonJson::Blossom {
+                stem: layout.show(blossom.stem).to_string(),
+                petals: blossom.petals.iter().map(|petal| write.petal(petal)).collect(),
+                bases: bases(),
+            },
+            Reason::Deadly(deadly) => ReasonJson::Deadly {
+                pattern: deadly
+                    .cells
+                    .iter()
+                    .map(|&(cell, digits)| PatternCellJson {
+                        cell: layout.show(cell).to_string(),
+                        digits: values(digits),
+                    })
+                    .collect(),
+                guardians: placed(layout, deadly.guardians.iter().copied()),
+                bases: bases(),
+            },
+            Reason::Cases(cases) => ReasonJson::Cases {
+                constraint: match cases {
+                    Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
+                    Cases::Contradiction(_) | Cases::Either(_) => None,
+                },
+                branches: write.branches(cases.branches()),
+                bases: bases(),
+            },
+            Reason::Kraken { fish, branches } => ReasonJson::Kraken {
+                fish: write.cover(fish),
+                branches: write.branches(branches),
+                bases: bases(),
+            },
+            Reason::Template { digit, left, .. } => {
+                ReasonJson::Template { digit: digit.value(), left: shown_cells(layout, left), bases: bases() }
+            }
+            Reason::Assumption => ReasonJson::Assumption,
+            Reason::Refutation { assumption, contradiction } => ReasonJson::Refutation {
+                assumption: assumption.0,
+                contradiction: ContradictionJson::of(contradiction, layout),
+            },
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Judges a finding by what its reason states and nothing else: the named constraints, the candidates that
+//! are left, and the negated conclusion must contradict each other. It shares nothing with the finders.
+
+use naze::{
+    board::{Candidate, Cell, Constraint, Layout},
+    grid::Contradiction,
+    logic::{Cover, Deadly, Finding, Reason},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Whether the finding follows from its stated reason, where `left` tells which candidates are not gone.
+pub fn follows(finding: &Finding, layout: &Layout, left: &dyn Fn(Candidate) -> bool) -> bool {
+    let names_nothing = matches!(finding.reason, Reason::Assumption | Reason::Refutation { .. });
+    let placed = finding.placements.iter().map(|&placement| Claim::Place(placement));
+    let eliminated = finding.eliminations.iter().map(|&elimination| Claim::Eliminate(elimination));
+    let mut claims = placed.chain(eliminated).peekable();
+    claims.peek().is_some()
+        && !names_nothing
+        && well_formed(finding, layout)
+        && claims.all(|claim| Case::new(finding, layout, left, claim).is_impossible())
+}
+
+/// Whether the contradiction is there.
+pub fn is_there(contradiction: &Contradiction, layout: &Layout, left: &dyn Fn(Candidate) -> bool) -> bool {
+    let none = |constraint| !layout.candidates_of(constraint).any(left);
+    match contradiction {
+        Contradiction::NoDigit(cell) => none(Constraint::Cell(*cell)),
+        Contradiction::NoPlace(house, digit) => none(Constraint::House(*house, *digit)),
+        // Two cells of the house that need the same digit: removed from each other, one has none left.
+        Contradiction::Duplicate(house, digit, cells) => {
+            let in_house = cells.iter().all(|cell| layout.cells_of(*house).contains(cell));
+            let lost = |cell: &&Cell| !left(Candidate::new(**cell, *digit));
+            cells.len() > 1 && in_house && cells.iter().filter(lost).count() + 1 >= cells.len()
+        }
+    }
+}
+
+/// One thing that a finding says.
+#[derive(Clone, Copy)]
+enum Claim {
+    Place(Candidate),
+    Eliminate(Candidate),
+}
+
+/// What would hold if a claim were false.
+struct Case<'a> {
+    layout: &'a Layout,
+    /// Of each of these one is true.
+    clauses: Vec<Vec<Candidate>>,
+    /// Where the reason names what holds at most one, this; otherwise all that sees counts.
+    cover: Option<&'a Cover>,
+    /// The candidate that would be true.
+    assumed: Option<Candidate>,
+}
+
+impl<'a> Case<'a> {
+    fn new(
+        finding: &'a Finding,
+        layout: &'a Layout,
+        left: &dyn Fn(Candidate) -> bool,
+        claim: Claim,
+    ) -> Case<'a> {
+        let bases = finding.bases(layout);
+        let mut clauses: Vec<Vec<Candidate>> = bases
+            .iter()
+            .map(|base| layout.candidates_of(base.constraint).filter(|&one| left(one)).collect())
+            .collect();
+        if let Reason::Deadly(deadly) = &finding.reason {
+            let beside = |&(cell, digits): &(Cell, naze::board::DigitSet)| {
+                let of_cell = layout.candidates_of(Constraint::Cell(cell));
+                of_cell.filter(move |one| !digits.contains(one.digit)).filter(|&one| left(one))
+            };
+            clauses.push(deadly.cells.iter().flat_map(beside).collect());
+        }
+        let cover = match &finding.reason {
+            Reason::Cover(cover) => Some(cover),
+            _ => None,
+        };
+        let assumed = match claim {
+            Claim::Eliminate(candidate) => Some(candidate),
+            Claim::Place(candidate) => {
+                clauses.iter_mut().for_each(|clause| clause.retain(|&other| other != candidate));
+                None
+            }
+        };
+        Case { layout, clauses, cover, assumed }
+    }
+
+    fn sees(&self, a: Candidate, b: Candidate) -> bool {
+        a != b && (a.cell == b.cell || a.digit == b.digit && self.layout.sees(a.cell, b.cell))
+    }
+
+    fn clash(&self, a: Candidate, b: Candidate) -> bool {
+        let Some(Cover { covers, fins, .. }) = self.cover else { return self.sees(a, b) };
+        let of_b = |of: &Constraint| self.layout.constraints_of(b).any(|other| other == *of);
+        let covered = self.layout.constraints_of(a).filter(|of| covers.contains(of)).any(|of| of_b(&of));
+        let sees_fin = self.assumed == Some(b) && fins.contains(&a) && self.sees(a, b);
+        a != b && (covered || sees_fin)
+    }
+
+    fn is_impossible(&self) -> bool {
+        let mut clauses = self.clauses.clone();
+        if let Some(assumed) = self.assumed {
+            clauses = self.with(&clauses, assumed);
+        }
+        self.fails(&clauses)
+    }
+
+    /// The clauses that are left to meet once a candidate is true.
+    fn with(&self, clauses: &[Vec<Candidate>], true_one: Candidate) -> Vec<Vec<Candidate>> {
+        let open = clauses.iter().filter(|clause| !clause.contains(&true_one));
+        let rest = |clause: &Vec<Candidate>| {
+            clause.iter().copied().filter(|&one| !self.clash(one, true_one)).collect()
+        };
+        open.map(rest).collect()
+    }
+
+    /// Whether no choice of one candidate from each clause is free of clashes.
+    fn fails(&self, clauses: &[Vec<Candidate>]) -> bool {
+        let Some(tightest) = clauses.iter().min_by_key(|clause| clause.len()) else { return false };
+        tightest.iter().all(|&one| self.fails(&self.with(clauses, one)))
+    }
+}
+
+/// What a reason states beside its constraints: a deadly pattern is one whose digits can be exchanged.
+fn well_formed(finding: &Finding, layout: &Layout) -> bool {
+    match &finding.reason {
+        Reason::Cover(cover) => cover.bases.len() == cover.covers.len(),
+        Reason::Deadly(deadly) => exchanges(deadly, layout),
+        _ => true,
+    }
+}
+
+/// Whether every house holds every digit of the pattern in two of its cells or in none.
+fn exchanges(deadly: &Deadly, layout: &Layout) -> bool {
+    let mut times: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+    for &(cell, digits) in &deadly.cells {
+        for house in layout.houses_of(cell) {
+            digits
+                .into_iter()
+                .for_each(|digit| *times.entry((house.index(), digit.index())).or_default() += 1);
+        }
+    }
+    let cells: BTreeSet<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
+    cells.len() == deadly.cells.len()
+        && deadly.cells.iter().all(|&(_, digits)| digits.len() == 2)
+        && times.values().all(|&times| times == 2)
+}

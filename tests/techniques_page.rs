@@ -1,0 +1,179 @@
+//! The page `docs/TECHNIQUES.md` and its pictures: made from the ladder, and up to date.
+
+use naze::{
+    logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
+    puzzle::read,
+    render::{Drawing, Lang, Voice, draw_svg},
+};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+/// Whether a technique may be on the page without an example.
+const EVERY_TECHNIQUE_HAS_AN_EXAMPLE: bool = false;
+
+/// The puzzle whose first guess is the example of one; the singles alone do not solve it.
+const GUESSED: &str = "fixtures/documents/001.txt";
+
+const OPENING: &str = "\
+# Techniques · 手筋
+
+Every technique that naze knows, in the order in which it tries them. What naze says of a finding and what it \
+draws is shown for one example each: a line of the format that HoDoKu keeps its library in \
+(`:code:candidates:givens:deleted candidates:eliminations:placements:`, with `+` before a digit that was placed), \
+from `fixtures/techniques/`. The words are those of the [glossary](GLOSSARY.md); `naze techniques x-wing` tells a \
+technique on the command line, with `--lang ja` in Japanese.
+
+naze が使うすべての手筋を、試す順に並べています。例はそれぞれ HoDoKu のライブラリ形式の1行で、見つけたときの文と図を\
+添えました。用語は[用語集](GLOSSARY.md)のとおりです。`naze techniques x-wing --lang ja` で1つずつ読めます。
+
+In a picture, the candidates of the pattern are in circles, and those of its other side (fins, guardians, the \
+second colour, every other node of a chain) in squares. What is eliminated is crossed out, what is placed has a \
+double ring. Strong links are solid lines, weak ones dashed, conclusions from an assumption arrows, and places \
+taken together lie on one band. Cells that belong together are framed, each set in its own dashes. The houses of \
+the bases are shaded green and those of the covers yellow.
+
+図では、形をつくる候補数字を丸で、その相手側（ヒレ、見張りの候補、2つ目の色、連鎖の1つおきの候補）を四角で囲みます。\
+消去する候補数字には×を付け、確定する数字は二重丸で囲みます。実線は強リンク、破線は弱リンク、矢印は仮定から導かれる結論、帯はひとまとめにしたマスです。まとまりをつくるマスは、\
+組ごとに線種を変えた枠で囲みます。土台のハウスは緑、覆いのハウスは黄で塗ります。
+
+This page is made by `NAZE_BLESS=1 cargo test --test techniques_page`; what it says stands in \
+`src/logic/ladder.rs` and `src/render/words/`.
+";
+
+/// What the page shows of a technique at work.
+struct Example {
+    /// The position, as it can be given to naze.
+    source: String,
+    /// What naze says, in each language.
+    sentences: Vec<String>,
+    picture: String,
+}
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn voices() -> [Voice; 2] {
+    [Voice::of(Lang::English), Voice::of(Lang::Japanese)]
+}
+
+/// The first line of the technique's fixture, found and drawn; `None` where there is no fixture.
+fn example(id: TechniqueId) -> Option<Example> {
+    if id == TechniqueId::Guess {
+        return Some(guess());
+    }
+    let name = format!("fixtures/techniques/{}.txt", id.word());
+    let text = std::fs::read_to_string(file(&name)).ok()?;
+    let line =
+        text.lines().find(|line| line.starts_with(':')).unwrap_or_else(|| panic!("{name} has no line"));
+    let case = Case::read(line).unwrap_or_else(|fault| panic!("{name}: {fault}: {line}"));
+    assert!(case.technique == id, "{name} is about another technique: {line}");
+    assert!(case.passes(), "{name}: the technique does not find just what is expected: {line}");
+    let finding =
+        case.findings().into_iter().next().unwrap_or_else(|| panic!("{name} expects nothing: {line}"));
+    let drawing = Drawing::of_finding(&case.puzzle, &case.puzzle.pencilled(), &finding);
+    Some(Example {
+        source: line.to_string(),
+        sentences: voices().map(|voice| voice.finding(&finding, case.puzzle.layout())).to_vec(),
+        picture: draw_svg(&drawing),
+    })
+}
+
+/// The first assumption of a solve that has the singles alone, and its refutation.
+fn guess() -> Example {
+    let text = std::fs::read_to_string(file(GUESSED)).expect("a document");
+    let puzzle = read(&text, None).expect("a puzzle");
+    let options = Options { techniques: TechniqueSet::singles(), ..Options::default() };
+    let trace = solve(&puzzle, &options);
+    let assumed = trace.steps.iter().find(|step| step.finding.reason == Reason::Assumption);
+    let assumed = assumed.expect("singles do not suffice");
+    let refuted = trace.steps.iter().find(|step| {
+        matches!(step.finding.reason, Reason::Refutation { assumption, .. } if assumption == assumed.id)
+    });
+    let told = [assumed, refuted.expect("it is refuted")];
+    let tell = |voice: Voice| {
+        told.map(|step| format!("#{} {}", step.id.0, voice.finding(&step.finding, puzzle.layout())))
+            .join("; ")
+    };
+    Example {
+        source: format!("naze solve --trace --techniques singles {GUESSED}"),
+        sentences: voices().map(tell).to_vec(),
+        picture: draw_svg(&Drawing::of_step(&trace, assumed)),
+    }
+}
+
+/// Text that is not to be taken for markup.
+fn plain(text: &str) -> String {
+    text.replace('<', "&lt;")
+}
+
+fn chapter(rung: &Rung, example: Option<&Example>) -> String {
+    let (id, [english, japanese]) = (rung.word, voices());
+    let mut text = format!("\n<a id=\"{id}\"></a>\n\n## {} · {}\n\n", rung.english, rung.japanese);
+    text += &format!("{}\n\n", english.rung(rung).replacen(id, &format!("`{id}`"), 1));
+    text += &format!("{}\n\n{}\n", english.definition(rung.id), japanese.definition(rung.id));
+    if let Some(example) = example {
+        text += &format!("\n`{}`\n", example.source);
+        text += &format!("\n> {}\n", plain(&example.sentences.join("\n>\n> ")));
+        text += &format!("\n![{}](techniques/{id}.svg)\n", rung.english);
+    }
+    text
+}
+
+/// All levels, each with links to its techniques.
+fn contents() -> String {
+    let line = |level: Level| {
+        let rungs = LADDER.iter().filter(|rung| rung.level == level);
+        let links: Vec<String> = rungs.map(|rung| format!("[{}](#{})", rung.english, rung.word)).collect();
+        format!("- **{}**: {}\n", level.word(), links.join(" · "))
+    };
+    [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme].map(line).concat()
+}
+
+/// Set `NAZE_BLESS=1` to write the page and its pictures anew.
+#[test]
+fn the_page_on_paper_is_that_of_the_ladder() {
+    let mut files: BTreeMap<String, String> = BTreeMap::new();
+    let mut page = format!("{OPENING}\n{}", contents());
+    for rung in &LADDER {
+        let example = example(rung.id);
+        assert!(
+            example.is_some() || !EVERY_TECHNIQUE_HAS_AN_EXAMPLE,
+            "fixtures/techniques/{}.txt is missing",
+            rung.word
+        );
+        page += &chapter(rung, example.as_ref());
+        files.extend(example.map(|example| (format!("{}.svg", rung.word), example.picture)));
+    }
+    let folder = file("docs/techniques");
+    if std::env::var_os("NAZE_BLESS").is_some() {
+        std::fs::create_dir_all(&folder).expect("docs can be written");
+        for name in drawn(&folder).iter().filter(|name| !files.contains_key(*name)) {
+            std::fs::remove_file(folder.join(name)).expect("docs/techniques can be written");
+        }
+        for (name, picture) in &files {
+            std::fs::write(folder.join(name), picture).expect("docs/techniques can be written");
+        }
+        std::fs::write(file("docs/TECHNIQUES.md"), &page).expect("docs can be written");
+    }
+    let on_paper = |path: PathBuf| std::fs::read_to_string(path).unwrap_or_default();
+    assert!(on_paper(file("docs/TECHNIQUES.md")) == page, "docs/TECHNIQUES.md is old; run with NAZE_BLESS=1");
+    assert_eq!(drawn(&folder), files.keys().cloned().collect::<Vec<_>>(), "docs/techniques is old");
+    for (name, picture) in &files {
+        assert!(
+            on_paper(folder.join(name)) == *picture,
+            "docs/techniques/{name} is old; run with NAZE_BLESS=1"
+        );
+    }
+}
+
+/// The names of the pictures that are there.
+fn drawn(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
