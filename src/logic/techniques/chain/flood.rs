@@ -3,13 +3,13 @@
 use super::links::{Links, common, has, ones, set};
 use crate::board::CellSet;
 
-/// The nodes that become false and true in turn, each at the first level where it does.
+/// The nodes that become true, each at the first level where it does. The nodes in between, which become false,
+/// are found again on the way back.
 #[derive(Default)]
 pub(super) struct Flood {
-    off: Vec<u64>,
     on: Vec<u64>,
-    seen_off: Vec<u64>,
-    seen_on: Vec<u64>,
+    seen: Vec<u64>,
+    start: usize,
     words: usize,
     levels: usize,
 }
@@ -18,36 +18,28 @@ impl Flood {
     /// Spreads from the start being false. What it held before is forgotten.
     pub fn spread<C: CellSet>(&mut self, links: &Links<C>, start: usize) {
         let words = links.words;
-        (self.words, self.levels) = (words, 0);
-        for rows in [&mut self.off, &mut self.on, &mut self.seen_off, &mut self.seen_on] {
-            rows.clear();
-            rows.resize(words, 0);
-        }
+        (self.start, self.words, self.levels) = (start, words, 1);
         self.on.clear();
-        set(&mut self.off, start);
-        set(&mut self.seen_off, start);
+        self.on.extend(links.strong(start));
+        self.seen.clear();
+        self.seen.extend(links.strong(start));
         loop {
             let at = self.levels * words;
             self.on.resize(at + words, 0);
-            for node in ones(&self.off[at..]) {
-                self.on[at..].iter_mut().zip(links.strong(node)).for_each(|(on, strong)| *on |= strong);
+            let (known, new) = self.on.split_at_mut(at);
+            for node in ones(&known[at - words..]) {
+                new.iter_mut().zip(links.next(node)).for_each(|(new, next)| *new |= next);
             }
-            if !only_new(&mut self.on[at..], &mut self.seen_on) {
+            if !only_new(new, &mut self.seen) {
                 return;
             }
             self.levels += 1;
-            self.off.resize(at + 2 * words, 0);
-            let off = &mut self.off[at + words..];
-            for node in ones(&self.on[at..]) {
-                off.iter_mut().zip(links.weak(node)).for_each(|(off, weak)| *off |= weak);
-            }
-            only_new(off, &mut self.seen_off);
         }
     }
 
     /// The nodes that become true at any level.
     pub fn reached(&self) -> &[u64] {
-        &self.seen_on
+        &self.seen
     }
 
     /// The level at which a node becomes true.
@@ -58,10 +50,6 @@ impl Flood {
 
     fn on(&self, level: usize) -> &[u64] {
         &self.on[level * self.words..][..self.words]
-    }
-
-    fn off(&self, level: usize) -> &[u64] {
-        &self.off[level * self.words..][..self.words]
     }
 
     /// A shortest way from the start to a node that becomes true, the first in the order of nodes as seen from
@@ -82,17 +70,16 @@ impl Flood {
         let (on, first) = (path[path.len() - 1], path.len() == 1);
         if level == 0 {
             let between = path.get(2..path.len() - 1).unwrap_or_default();
-            let start = common(links.strong(on), self.off(0)).find(|&start| {
-                let crosses =
-                    |&at: &usize| node(at).is_single() && !node(at).cells.and(node(start).cells).is_empty();
-                start == path[0] || !node(start).is_single() || !between.iter().any(crosses)
-            });
-            path.extend(start);
-            return start.is_some();
+            let start = self.start;
+            let crosses =
+                |&at: &usize| node(at).is_single() && !node(at).cells.and(node(start).cells).is_empty();
+            let fits = start == path[0] || !node(start).is_single() || !between.iter().any(crosses);
+            path.extend(fits.then_some(start));
+            return fits;
         }
         let end = path[0];
         let crossed_next = if first { crossed } else { crossed.or(node(on).cells) };
-        for off in common(links.strong(on), self.off(level)) {
+        for off in ones(links.strong(on)) {
             let meets_end =
                 |at: usize| node(at).is_single() && !node(at).cells.and(node(end).cells).is_empty();
             if !first && (meets_end(off) || !node(off).cells.and(crossed).is_empty()) {

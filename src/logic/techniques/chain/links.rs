@@ -65,6 +65,8 @@ pub(super) struct Links<C> {
     side: usize,
     strong: Vec<u64>,
     weak: Vec<u64>,
+    /// For every node, those linked strongly to one that is linked weakly to it.
+    next: Vec<u64>,
     /// For every candidate, the nodes that cannot be true together with it.
     excluding: Vec<u64>,
     sets: Option<AlmostLockedSets<C>>,
@@ -126,6 +128,9 @@ impl<C: CellSet> Links<C> {
                     joined.push([a, b].map(|digit| Candidate::new(cell, digit)));
                 }
             }
+        }
+        if joined.len() < 2 && matches!(drawn, Drawn::OneDigit(_) | Drawn::Pairs) {
+            joined.clear();
         }
         let mut groups: Vec<[(Digit, C); 2]> = Vec::new();
         if matches!(drawn, Drawn::Groups | Drawn::Sets) {
@@ -210,7 +215,13 @@ impl<C: CellSet> Links<C> {
                 row.iter_mut().zip(&excluding[at..]).for_each(|(row, excluding)| *row &= excluding);
             }
         }
-        Links { nodes, words, side, strong, weak, excluding, sets, through }
+        let mut next = vec![0; strong.len()];
+        for (row, weak) in next.chunks_mut(words.max(1)).zip(weak.chunks(words.max(1))) {
+            for off in ones(weak) {
+                row.iter_mut().zip(&strong[off * words..]).for_each(|(row, strong)| *row |= strong);
+            }
+        }
+        Links { nodes, words, side, strong, weak, next, excluding, sets, through }
     }
 
     /// The nodes linked strongly to this one.
@@ -221,6 +232,11 @@ impl<C: CellSet> Links<C> {
     /// The nodes linked weakly to this one.
     pub fn weak(&self, node: usize) -> &[u64] {
         &self.weak[node * self.words..][..self.words]
+    }
+
+    /// The nodes that become true when this one is, by a weak and a strong link.
+    pub fn next(&self, node: usize) -> &[u64] {
+        &self.next[node * self.words..][..self.words]
     }
 
     /// The nodes that cannot be true together with a candidate.
