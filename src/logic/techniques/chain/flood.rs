@@ -3,6 +3,10 @@
 use super::links::{Links, common, has, ones, set};
 use crate::board::CellSet;
 
+/// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
+/// is there, this keeps the search from trying them all.
+const MOST_TRIES: usize = 1000;
+
 /// The nodes that become true, each at the first level where it does. The nodes in between, which become false,
 /// are found again on the way back.
 #[derive(Default)]
@@ -57,7 +61,8 @@ impl Flood {
     /// may start in the cell of the other.
     pub fn path<C: CellSet>(&self, links: &Links<C>, end: usize) -> Option<Vec<usize>> {
         let mut path = vec![end];
-        self.back(links, self.level(end), C::EMPTY, &mut path).then(|| {
+        let mut tries = MOST_TRIES;
+        self.back(links, self.level(end), C::EMPTY, &mut path, &mut tries).then(|| {
             path.reverse();
             path
         })
@@ -65,7 +70,14 @@ impl Flood {
 
     /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link.
     /// `crossed` are the cells it must not come to: those of all nodes but the last two and the end.
-    fn back<C: CellSet>(&self, links: &Links<C>, level: usize, crossed: C, path: &mut Vec<usize>) -> bool {
+    fn back<C: CellSet>(
+        &self,
+        links: &Links<C>,
+        level: usize,
+        crossed: C,
+        path: &mut Vec<usize>,
+        tries: &mut usize,
+    ) -> bool {
         let node = |at: usize| &links.nodes[at];
         let (on, first) = (path[path.len() - 1], path.len() == 1);
         if level == 0 {
@@ -90,8 +102,12 @@ impl Flood {
                 if meets_end(before) || !node(before).cells.and(crossed_next).is_empty() {
                     continue;
                 }
+                if *tries == 0 {
+                    return false;
+                }
+                *tries -= 1;
                 path.push(before);
-                if self.back(links, level - 1, crossed_next.or(node(off).cells), path) {
+                if self.back(links, level - 1, crossed_next.or(node(off).cells), path, tries) {
                     return true;
                 }
                 path.pop();

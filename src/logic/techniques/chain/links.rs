@@ -13,11 +13,11 @@ use smallvec::SmallVec;
 /// Which strong links are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Drawn {
-    /// Between the two places of this digit in a house.
-    OneDigit(Digit),
+    /// Between the two places of a digit in a house; the digits keep apart.
+    Places,
     /// Between the two candidates of a cell.
     Pairs,
-    /// Both of these.
+    /// Both of these, and the digits of a cell exclude each other.
     Candidates,
     /// These, and between groups.
     Groups,
@@ -32,12 +32,14 @@ pub(super) struct Node<C> {
     pub cells: C,
     /// The cells that see all of its cells.
     pub sees: C,
+    /// Where it excludes other digits.
+    cell: Option<Cell>,
 }
 
 impl<C: CellSet> Node<C> {
     fn new<B: Board<Cells = C>>(board: &B, digit: Digit, cells: C) -> Node<C> {
         let sees = cells.into_iter().map(|cell| board.peers(cell)).reduce(C::and);
-        Node { digit, cells, sees: sees.unwrap_or(C::EMPTY) }
+        Node { digit, cells, sees: sees.unwrap_or(C::EMPTY), cell: cells.single() }
     }
 
     /// Whether it is a single candidate.
@@ -49,7 +51,7 @@ impl<C: CellSet> Node<C> {
     pub fn rivals<B: Board<Cells = C>>(&self, grid: &Grid<B>) -> impl Iterator<Item = Candidate> + use<C, B> {
         let digit = self.digit;
         let elsewhere = self.sees.and(grid.cells_with(digit)).into_iter();
-        let cell = self.cells.single();
+        let cell = self.cell;
         let others = cell.map_or(DigitSet::EMPTY, |cell| grid.candidates(cell).minus(DigitSet::only(digit)));
         let here = others.filter_map(move |other| Some(Candidate::new(cell?, other)));
         elsewhere.map(move |cell| Candidate::new(cell, digit)).chain(here)
@@ -109,9 +111,8 @@ impl<C: CellSet> Links<C> {
         let number = |candidate: Candidate| candidate.cell.index() * side + candidate.digit.index();
         let mut joined: Vec<[Candidate; 2]> = Vec::with_capacity(128);
         let digits = match drawn {
-            Drawn::OneDigit(digit) => DigitSet::only(digit),
             Drawn::Pairs => DigitSet::EMPTY,
-            Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
+            Drawn::Places | Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
         };
         for digit in digits {
             for house in board.houses() {
@@ -121,16 +122,13 @@ impl<C: CellSet> Links<C> {
                 }
             }
         }
-        if !matches!(drawn, Drawn::OneDigit(_)) {
+        if drawn != Drawn::Places {
             for cell in board.cells() {
                 let mut digits = grid.candidates(cell);
                 if let (Some(a), Some(b), None) = (digits.next(), digits.next(), digits.next()) {
                     joined.push([a, b].map(|digit| Candidate::new(cell, digit)));
                 }
             }
-        }
-        if joined.len() < 2 && matches!(drawn, Drawn::OneDigit(_) | Drawn::Pairs) {
-            joined.clear();
         }
         let mut groups: Vec<[(Digit, C); 2]> = Vec::new();
         if matches!(drawn, Drawn::Groups | Drawn::Sets) {
@@ -148,6 +146,9 @@ impl<C: CellSet> Links<C> {
         for (at, node) in single.iter_mut().enumerate().filter(|(_, node)| **node != NONE) {
             *node = nodes.len() as u16;
             nodes.push(Node::new(board, Digit::at(at % side), C::only(Cell::at(at / side))));
+        }
+        if drawn == Drawn::Places {
+            nodes.iter_mut().for_each(|node| node.cell = None);
         }
         let singles = nodes.len();
         let mut edges: Vec<(usize, usize)> =
@@ -282,28 +283,27 @@ impl<C: CellSet> Links<C> {
 /// house that shares more cells than one, and besides one place or another group.
 fn group_links<B: Board>(grid: &Grid<B>, links: &mut Vec<[(Digit, B::Cells); 2]>) {
     let board = grid.board();
-    let houses = board.houses().collect::<Vec<_>>();
-    for digit in Digit::all(board.side()) {
-        for &house in &houses {
+    let mut crossings: SmallVec<[B::Cells; 8]> = SmallVec::new();
+    let mut groups: SmallVec<[B::Cells; 8]> = SmallVec::new();
+    for house in board.houses() {
+        crossings.clear();
+        let others = board.houses().filter(|&other| other != house);
+        let shared = others.map(|other| board.set_of(house).and(board.set_of(other)));
+        crossings.extend(shared.filter(|shared| shared.len() > 1));
+        for digit in Digit::all(board.side()) {
             let places = grid.places(house, digit);
             if places.len() < 3 {
                 continue;
             }
-            let group = |other: &House| {
-                let wide = *other != house && board.set_of(house).and(board.set_of(*other)).len() > 1;
-                Some(places.and(board.set_of(*other))).filter(|group| wide && group.len() > 1)
-            };
-            // The houses that cross this one where the digit may be.
-            let mut seen: SmallVec<[B::Cells; 8]> = SmallVec::new();
-            for cell in places {
-                for other in board.houses_of(cell) {
-                    if let Some(cells) = group(other).filter(|cells| !seen.contains(cells)) {
-                        let rest = places.minus(cells);
-                        if rest.len() == 1 || seen.contains(&rest) {
-                            links.push([(digit, cells), (digit, rest)]);
-                        }
-                        seen.push(cells);
+            groups.clear();
+            for &crossing in &crossings {
+                let group = places.and(crossing);
+                if group.len() > 1 && !groups.contains(&group) {
+                    let rest = places.minus(group);
+                    if rest.len() == 1 || groups.contains(&rest) {
+                        links.push([(digit, group), (digit, rest)]);
                     }
+                    groups.push(group);
                 }
             }
         }

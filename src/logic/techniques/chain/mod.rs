@@ -5,7 +5,7 @@ mod links;
 mod survey;
 
 use crate::{
-    board::{Board, Candidate, Digit},
+    board::{Board, Candidate},
     logic::{
         ladder::TechniqueId,
         reason::{Reason, Strong},
@@ -44,7 +44,7 @@ enum Matter {
 /// Chains of a kind, as HoDoKu names them: X-Chain, XY-Chain, nice loops and AIC, and the grouped ones.
 ///
 /// Findings come shortest first, of those equally long the ones that eliminate most first, then in the order of
-/// their ends (digit by digit for the X-Chain). Between two ends only a shortest chain is told, and only if it
+/// their ends. Between two ends only a shortest chain is told, and only if it
 /// comes to no cell twice; nothing is told that
 /// - a chain no longer than it eliminates along with more,
 /// - a shorter chain eliminates in part, where it is an AIC,
@@ -163,9 +163,7 @@ impl<B: Board> Technique<B> for Chain {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         match self.matter {
-            Matter::OneDigit => Digit::all(position.grid.board().side()).try_for_each(|digit| {
-                self.tell(position, (Drawn::OneDigit(digit), Contains::Candidates), sink)
-            }),
+            Matter::OneDigit => self.tell(position, (Drawn::Places, Contains::Candidates), sink),
             Matter::Pairs => self.tell(position, (Drawn::Pairs, Contains::Candidates), sink),
             Matter::Candidates => self.tell(position, (Drawn::Candidates, Contains::Candidates), sink),
             Matter::Groups => {
