@@ -32,9 +32,15 @@ impl<B: Board> Technique<B> for RemotePair {
         while let Some(first) = left.first().filter(|_| left.len() >= FEWEST) {
             let digits = grid.candidates(first);
             let alike: B::Cells = left.into_iter().filter(|&cell| grid.candidates(cell) == digits).collect();
-            let cluster = if alike.len() < FEWEST { None } else { Cluster::of(grid.board(), alike, first) };
-            left = left.minus(cluster.as_ref().map_or(B::Cells::only(first), |cluster| cluster.cells()));
-            let Some(cluster) = cluster.filter(|cluster| cluster.cells().len() >= FEWEST) else { continue };
+            if alike.len() < FEWEST {
+                left = left.minus(alike);
+                continue;
+            }
+            let cluster = Cluster::of(grid.board(), alike, first);
+            left = left.minus(cluster.cells());
+            if cluster.cells().len() < FEWEST || !cluster.has_two_colors() {
+                continue;
+            }
             let sees_both = |&cell: &Cell| {
                 let peers = grid.board().peers(cell);
                 cluster.colors.iter().all(|&color| !peers.and(color).is_empty())
@@ -72,21 +78,22 @@ struct Cluster<C> {
 }
 
 impl<C: CellSet> Cluster<C> {
-    /// What is connected with the first of these cells; `None` where three of it see each other, so that there
-    /// are no two colours and no solution.
-    fn of<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> Option<Cluster<C>> {
+    /// What is connected with the first of these cells.
+    fn of<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> Cluster<C> {
         let mut colors = [C::only(first), C::EMPTY];
         let (mut edge, mut color) = (colors[0], 0);
         while !edge.is_empty() {
             let seen = edge.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))).and(alike);
-            if !seen.and(colors[color]).is_empty() {
-                return None;
-            }
             color = 1 - color;
             edge = seen.minus(colors[color]);
             colors[color] = colors[color].or(edge);
         }
-        Some(Cluster { colors })
+        Cluster { colors }
+    }
+
+    /// Whether no cell has both colours. Where three see each other, each has, and there is no solution.
+    fn has_two_colors(&self) -> bool {
+        self.colors[0].and(self.colors[1]).is_empty()
     }
 
     fn cells(&self) -> C {
@@ -156,6 +163,68 @@ impl<C: CellSet> Walk<C> {
         while let Some(next) = board.peers(here).and(all).minus(self.been).first() {
             self.through(board, all, next);
             self.cells.push(here);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Classic, Digit},
+        grid::Grid,
+    };
+
+    fn cell((row, column): (usize, usize)) -> Cell {
+        Cell::at((row - 1) * 9 + column - 1)
+    }
+
+    /// The grid in which these cells hold 1 and 2 alone.
+    fn with_pairs(cells: &[(usize, usize)]) -> Grid<Classic> {
+        let mut grid = Grid::new(Classic);
+        let pair = DigitSet::from_bits(0b11);
+        for &at in cells {
+            for other in DigitSet::all(9).minus(pair) {
+                grid.eliminate(Candidate::new(cell(at), other)).expect("two digits are kept");
+            }
+        }
+        grid
+    }
+
+    fn found(grid: &Grid<Classic>) -> Vec<Finding> {
+        RemotePair.find_all(&Position::new(grid, None))
+    }
+
+    #[test]
+    fn what_sees_both_ends_of_a_chain_of_four_loses_both_digits_and_three_are_too_few() {
+        let chain = [(1, 1), (4, 1), (5, 3), (5, 8)];
+        let mut grid = with_pairs(&chain);
+        // What the naked pairs in the column, the box and the row take goes first.
+        for peer in Classic.cells().map(Cell::index).map(Cell::at) {
+            let sees = |at| Classic.peers(cell(at)).contains(peer);
+            if !chain.map(cell).contains(&peer) && chain.windows(2).any(|pair| sees(pair[0]) && sees(pair[1]))
+            {
+                for digit in [0, 1].map(Digit::at) {
+                    grid.eliminate(Candidate::new(peer, digit)).expect("others are left");
+                }
+            }
+        }
+        let all = found(&grid);
+        let gone = [0, 1].map(|digit| Candidate::new(cell((1, 8)), Digit::at(digit)));
+        assert_eq!(all.iter().map(|one| one.eliminations.clone()).collect::<Vec<_>>(), [gone]);
+        assert_eq!(found(&with_pairs(&chain[..3])), []);
+    }
+
+    #[test]
+    fn a_set_that_branches_is_walked_from_cell_to_cell_that_see_each_other() {
+        let odd = with_pairs(&[(1, 1), (1, 5), (1, 9), (5, 1), (6, 5), (7, 9)]);
+        assert_eq!(found(&odd), [], "three cells of row 1 cannot take two digits in turn");
+        let grid = with_pairs(&[(2, 1), (2, 5), (5, 1), (6, 4), (5, 8), (7, 8)]);
+        let all = found(&grid);
+        let Reason::Chain(chain) = &all[0].reason else { panic!("a chain") };
+        for pair in chain.nodes[1..chain.nodes.len() - 1].chunks(2) {
+            assert_eq!(pair[0].digit, pair[1].digit);
+            assert!(Classic.peers(pair[0].cells[0]).contains(pair[1].cells[0]));
         }
     }
 }

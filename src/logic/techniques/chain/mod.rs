@@ -176,3 +176,144 @@ impl<B: Board> Technique<B> for Chain {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Cell, Classic, Custom, Digit, DigitSet, Layout},
+        grid::Grid,
+    };
+    use std::sync::Arc;
+
+    /// A cell as row and column from 1.
+    fn cell(row: usize, column: usize) -> Cell {
+        Cell::at((row - 1) * 9 + column - 1)
+    }
+
+    fn digit(value: usize) -> Digit {
+        Digit::at(value - 1)
+    }
+
+    /// Takes a digit from all cells of a row, or of a column, but these.
+    fn keep<B: Board>(grid: &mut Grid<B>, value: usize, kept: &[(usize, usize)]) {
+        let in_row = kept.iter().all(|&(row, _)| row == kept[0].0);
+        for other in 1..=9 {
+            let at = if in_row { (kept[0].0, other) } else { (other, kept[0].1) };
+            if !kept.contains(&at) {
+                let gone = Candidate::new(cell(at.0, at.1), digit(value));
+                grid.eliminate(gone).expect("other digits are left");
+            }
+        }
+    }
+
+    fn keep_digits<B: Board>(grid: &mut Grid<B>, at: (usize, usize), values: &[usize]) {
+        let kept: DigitSet = values.iter().map(|&value| digit(value)).collect();
+        for other in DigitSet::all(9).minus(kept) {
+            grid.eliminate(Candidate::new(cell(at.0, at.1), other)).expect("some digits are kept");
+        }
+    }
+
+    fn found<B: Board>(chain: &Chain, grid: &Grid<B>) -> Vec<Finding> {
+        chain.find_all(&Position::new(grid, None))
+    }
+
+    fn eliminated(finding: &Finding) -> Vec<(usize, usize, usize)> {
+        let place = |one: &Candidate| (one.digit.value(), one.cell.index() / 9 + 1, one.cell.index() % 9 + 1);
+        finding.eliminations.iter().map(place).collect()
+    }
+
+    #[test]
+    fn two_rows_that_share_a_column_make_a_chain_of_one_digit_and_a_third_place_breaks_it() {
+        let mut grid = Grid::new(Classic);
+        keep(&mut grid, 5, &[(2, 1), (2, 4)]);
+        let mut loose = grid.clone();
+        keep(&mut grid, 5, &[(7, 1), (7, 6)]);
+        keep(&mut loose, 5, &[(7, 1), (7, 6), (7, 9)]);
+        let all = found(&Chain::of_one_digit(), &grid);
+        assert_eq!(
+            all.iter().map(eliminated).collect::<Vec<_>>(),
+            [[(5, 1, 6), (5, 3, 6), (5, 8, 4), (5, 9, 4)]]
+        );
+        assert_eq!(found(&Chain::of_one_digit(), &loose), []);
+    }
+
+    #[test]
+    fn three_bivalue_cells_make_a_chain_whose_ends_share_a_digit() {
+        let mut grid = Grid::new(Classic);
+        keep_digits(&mut grid, (1, 1), &[1, 2]);
+        keep_digits(&mut grid, (1, 5), &[2, 3]);
+        keep_digits(&mut grid, (5, 5), &[3, 1]);
+        let all = found(&Chain::of_pairs(), &grid);
+        assert_eq!(all.iter().map(eliminated).collect::<Vec<_>>(), [[(1, 5, 1)]]);
+    }
+
+    #[test]
+    fn a_ring_of_bivalue_cells_eliminates_along_all_its_sides() {
+        let mut grid = Grid::new(Classic);
+        for (at, digits) in [((1, 1), [1, 2]), ((1, 5), [2, 3]), ((5, 5), [3, 4]), ((5, 1), [4, 1])] {
+            keep_digits(&mut grid, at, &digits);
+        }
+        let all = found(&Chain::of_candidates(Form::Continuous), &grid);
+        assert_eq!(all.len(), 1);
+        let sides = eliminated(&all[0]);
+        assert_eq!(sides.len(), 4 * 7);
+        assert!(sides.iter().all(|side| matches!(side, (2, 1, _) | (3, _, 5) | (4, 5, _) | (1, _, 1))));
+    }
+
+    #[test]
+    fn a_candidate_whose_falsehood_leads_to_its_truth_leaves_nothing_else_in_its_cell() {
+        let mut grid = Grid::new(Classic);
+        keep(&mut grid, 5, &[(1, 1), (1, 5)]);
+        keep(&mut grid, 5, &[(9, 5), (9, 2)]);
+        keep(&mut grid, 5, &[(7, 1), (1, 1)]);
+        let loops = Chain::of_candidates(Form::Discontinuous);
+        let sets: Vec<Finding> =
+            found(&loops, &grid).into_iter().filter(|finding| finding.eliminations.len() > 1).collect();
+        assert_eq!(sets.len(), 1);
+        assert!(
+            eliminated(&sets[0]).iter().all(|&(value, row, column)| value != 5 && (row, column) == (1, 1))
+        );
+        assert_eq!(loops.variant(&sets[0], &Position::new(&grid, None)), Some(1));
+    }
+
+    /// r1c9 = r1c12 - r3c3 = r7c3 takes 5 from r7c9.
+    fn with_a_group<B: Board>(board: B) -> Grid<B> {
+        let mut grid = Grid::new(board);
+        keep(&mut grid, 5, &[(1, 1), (1, 2), (1, 9)]);
+        keep(&mut grid, 5, &[(3, 3), (7, 3)]);
+        grid
+    }
+
+    #[test]
+    fn a_group_takes_part_in_a_chain_on_any_board_with_boxes_and_on_none_without() {
+        let loops = Chain::of_groups(Form::Discontinuous, Reach::Ladder);
+        let classic = found(&loops, &with_a_group(Classic));
+        assert_eq!(classic.iter().map(eliminated).collect::<Vec<_>>(), [[(5, 7, 9)]]);
+        let custom = |layout: Layout| found(&loops, &with_a_group(Custom::new(Arc::new(layout))));
+        assert_eq!(custom(Layout::of_side(9)), classic);
+        assert_eq!(custom(Layout::without_boxes(9)), []);
+        assert_eq!(found(&Chain::of_candidates(Form::Discontinuous), &with_a_group(Classic)), []);
+    }
+
+    #[test]
+    fn an_almost_locked_set_takes_part_by_definition_and_not_in_a_solve() {
+        // 1 in r9c2 = 1 in r9c1 - 1 in r2c1 = 3 in r2c2 through the set r2c12: it takes 3 from r9c2.
+        let mut grid = Grid::new(Classic);
+        keep_digits(&mut grid, (2, 1), &[1, 2]);
+        keep_digits(&mut grid, (2, 2), &[2, 3]);
+        keep(&mut grid, 1, &[(9, 1), (9, 2)]);
+        let through = |reach| {
+            let mut chains = found(&Chain::of_groups(Form::Discontinuous, reach), &grid);
+            chains.retain(|finding| match &finding.reason {
+                Reason::Chain(chain) => {
+                    chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. }))
+                }
+                _ => false,
+            });
+            chains.iter().map(eliminated).collect::<Vec<_>>()
+        };
+        assert_eq!(through(Reach::Ladder), Vec::<Vec<_>>::new());
+        assert!(through(Reach::Definition).contains(&vec![(3, 9, 2)]));
+    }
+}
