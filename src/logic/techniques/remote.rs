@@ -47,7 +47,10 @@ impl<B: Board> Technique<B> for RemotePair {
             };
             let others = digits.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, B::Cells::or);
             let hit: B::Cells = others.minus(cluster.cells()).into_iter().filter(sees_both).collect();
-            let Some(walk) = cluster.walk(grid.board(), hit).filter(|_| !hit.is_empty()) else { continue };
+            if hit.is_empty() {
+                continue;
+            }
+            let Some(walk) = cluster.walk(grid.board(), hit) else { continue };
             let reason = Reason::Chain(chain(&walk, digits));
             let gone = hit.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
             if let Some(finding) = Finding::eliminating(TechniqueId::RemotePair, reason, grid, gone) {

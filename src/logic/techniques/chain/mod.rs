@@ -5,7 +5,7 @@ mod links;
 mod survey;
 
 use crate::{
-    board::{Board, Candidate},
+    board::Board,
     logic::{
         ladder::TechniqueId,
         reason::{Reason, Strong},
@@ -43,12 +43,11 @@ enum Matter {
 
 /// Chains of a kind, as HoDoKu names them: X-Chain, XY-Chain, nice loops and AIC, and the grouped ones.
 ///
-/// Findings come shortest first, of those equally long the ones that eliminate most first, then in the order of
-/// their ends. Between two ends only a shortest chain is told, and only if it
-/// comes to no cell twice; nothing is told that
-/// - a chain no longer than it eliminates along with more,
-/// - a shorter chain eliminates in part, where it is an AIC,
-/// - a part of it says of another candidate of the digit, where it eliminates one candidate.
+/// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest
+/// candidates. Between two ends only a shortest chain is told, if there is one that comes to no cell twice; and
+/// what is told once of the same digits is not told again in part. What eliminates a single candidate is not told
+/// where an AIC no longer than it takes that along with others, nor where a part of it says the like of another
+/// candidate of the digit.
 ///
 /// A loop eliminates outside its own cells, and in a cell that it passes through by two digits.
 pub struct Chain {
@@ -122,20 +121,20 @@ impl Chain {
     ) -> ControlFlow<()> {
         let mut survey = Survey::of(position.grid, drawn);
         let chains = survey.chains(|outcome| self.concerns(outcome));
-        let mut told: Vec<&[Candidate]> = Vec::new();
+        let mut told: Vec<&Found> = Vec::new();
         for found in chains.iter().filter(|found| self.is_of_form(found)) {
-            let eliminations = &found.eliminations[..];
-            if told.contains(&eliminations) || !self.is_plain() && found.is_outdone(&chains) {
+            let again = |other: &&Found| other.overlaps(found) && other.digits() == found.digits();
+            if told.iter().any(again) || !self.is_plain() && found.is_outdone(&chains) {
                 continue;
             }
             let Some(path) = survey.path(found) else { continue };
             if !self.is_plain() && survey.is_wordy(&path, found) {
                 continue;
             }
-            told.push(eliminations);
+            told.push(found);
             if survey.contains(&path) == contains {
                 let reason = Reason::Chain(survey.told(&path, found.outcome));
-                let gone = eliminations.iter().copied();
+                let gone = found.eliminations.iter().copied();
                 if let Some(finding) = Finding::eliminating(self.id, reason, position.grid, gone) {
                     sink(finding)?;
                 }
@@ -181,7 +180,7 @@ impl<B: Board> Technique<B> for Chain {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cell, Classic, Custom, Digit, DigitSet, Layout},
+        board::{Candidate, Cell, Classic, Custom, Digit, DigitSet, Layout},
         grid::Grid,
     };
     use std::sync::Arc;

@@ -62,8 +62,8 @@ impl<'a, B: Board> Survey<'a, B> {
         Survey { grid, links: Links::of(grid, drawn), flood: Flood::default() }
     }
 
-    /// The chains whose outcome is asked for, short ones first, of those as long the ones that eliminate
-    /// most, and then in the order of their ends.
+    /// The chains whose outcome is asked for: short ones first, of those equally long the ones that eliminate
+    /// most, of those the ones that eliminate the latest candidates, then in the order of their ends.
     pub fn chains(&mut self, asked: impl Fn(Outcome) -> bool) -> Vec<Found> {
         let mut found = Vec::new();
         let mut touching = vec![0; self.links.words];
@@ -84,7 +84,7 @@ impl<'a, B: Board> Survey<'a, B> {
                 self.open(start, end, &asked, &mut found);
             }
         }
-        found.sort_by_key(|chain| (chain.length, Reverse(chain.eliminations.len()), chain.ends));
+        found.sort_by(|a: &Found, b: &Found| a.rank().cmp(&b.rank()));
         found
     }
 
@@ -179,13 +179,11 @@ impl<'a, B: Board> Survey<'a, B> {
         if found.outcome != Outcome::Deletes {
             return false;
         }
-        let digits = |eliminations: &[Candidate]| -> DigitSet {
-            eliminations.iter().map(|candidate| candidate.digit).collect()
-        };
         let links = path.len() / 2;
         let mut parts = (0..links).tuple_combinations().filter(|&part| part != (0, links - 1));
         parts.any(|(from, to)| {
-            digits(&self.excluded(path[2 * from], path[2 * to + 1])) == digits(&found.eliminations)
+            let eliminated = self.excluded(path[2 * from], path[2 * to + 1]);
+            eliminated.iter().map(|candidate| candidate.digit).collect::<DigitSet>() == found.digits()
         })
     }
 
@@ -223,18 +221,25 @@ impl Found {
         self.equal_digits
     }
 
-    /// Whether another chain that is no longer eliminates this one's candidates and more, or a shorter open one
-    /// some of them.
+    /// Its place in the order of chains.
+    fn rank(&self) -> impl Ord + '_ {
+        (self.length, Reverse(self.eliminations.len()), Reverse(&self.eliminations), self.ends)
+    }
+
+    /// The digits it eliminates.
+    pub fn digits(&self) -> DigitSet {
+        self.eliminations.iter().map(|candidate| candidate.digit).collect()
+    }
+
+    /// Whether it eliminates some candidate that the other does too.
+    pub fn overlaps(&self, other: &Found) -> bool {
+        self.eliminations.iter().any(|candidate| other.eliminations.contains(candidate))
+    }
+
+    /// Whether its one elimination is among those of an open chain that is no longer.
     pub fn is_outdone(&self, others: &[Found]) -> bool {
-        let open = |outcome| matches!(outcome, Outcome::Same | Outcome::Different);
-        others.iter().take_while(|other| other.length <= self.length).any(|other| {
-            let comparable =
-                other.outcome == self.outcome || self.outcome == Outcome::Deletes && open(other.outcome);
-            let shared =
-                self.eliminations.iter().filter(|candidate| other.eliminations.contains(candidate)).count();
-            let shorter = other.length < self.length && open(self.outcome) && shared > 0;
-            let more = shared == self.eliminations.len() && other.eliminations.len() > shared;
-            comparable && (shorter || more)
-        })
+        let open = |other: &Found| matches!(other.outcome, Outcome::Same | Outcome::Different);
+        let mut no_longer = others.iter().take_while(|other| other.length <= self.length);
+        self.outcome == Outcome::Deletes && no_longer.any(|other| open(other) && self.overlaps(other))
     }
 }
