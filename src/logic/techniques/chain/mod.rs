@@ -123,7 +123,7 @@ impl Chain {
         let chains = survey.chains(|outcome| self.concerns(outcome));
         let mut told: Vec<&Found> = Vec::new();
         for found in chains.iter().filter(|found| self.is_of_form(found)) {
-            let again = |other: &&Found| other.overlaps(found) && other.digits() == found.digits();
+            let again = |other: &&Found| found.repeats(other);
             if told.iter().any(again) || !self.is_plain() && found.is_outdone(&chains) {
                 continue;
             }

@@ -227,13 +227,19 @@ impl Found {
     }
 
     /// The digits it eliminates.
-    pub fn digits(&self) -> DigitSet {
+    fn digits(&self) -> DigitSet {
         self.eliminations.iter().map(|candidate| candidate.digit).collect()
     }
 
     /// Whether it eliminates some candidate that the other does too.
-    pub fn overlaps(&self, other: &Found) -> bool {
+    fn overlaps(&self, other: &Found) -> bool {
         self.eliminations.iter().any(|candidate| other.eliminations.contains(candidate))
+    }
+
+    /// Whether it says in part what the other says of the same digits.
+    pub fn repeats(&self, other: &Found) -> bool {
+        let sets = |found: &Found| found.outcome == Outcome::Sets;
+        sets(self) == sets(other) && self.digits() == other.digits() && self.overlaps(other)
     }
 
     /// Whether its one elimination is among those of an open chain that is no longer.
