@@ -166,14 +166,22 @@ impl Case {
             (self.digits.is_empty() || digits(finding) == self.digits)
                 && (self.variant.is_none() || finder.variant(finding, &position) == self.variant)
         };
-        finder.find_all(&position).into_iter().filter(asked).collect()
+        let mut found = finder.find_all(&position);
+        if self.kind == Kind::Siamese
+            && let Some(other) = sashimi(self.technique)
+            && let Some(finder) = techniques::finder::<Classic>(other, Reach::Definition)
+        {
+            found.extend(finder.find_all(&position));
+        }
+        found.retain(asked);
+        found
     }
 
     /// What follows from these findings, each outcome once.
     pub fn outcomes(&self) -> Vec<Outcome> {
         let found = self.findings();
         let outcomes: Vec<Outcome> = match self.kind {
-            Kind::Siamese => siamese(&found),
+            Kind::Siamese => siamese(&found, self.technique),
             Kind::Plain | Kind::Nothing => found.iter().map(Outcome::of).collect(),
         };
         outcomes.into_iter().sorted().dedup().collect()
@@ -205,7 +213,7 @@ fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault>
 /// The digits that the library names a finding by: those of the pattern where it is one of cells and digits, and
 /// otherwise those of the outcome.
 pub fn digits(finding: &Finding) -> DigitSet {
-    use TechniqueId::{RemotePair, WWing, XyWing, XyzWing};
+    use TechniqueId::{LockedPair, LockedTriple, RemotePair, WWing, XyWing, XyzWing};
     let of_houses = |constraints: &[Constraint]| {
         let digit =
             |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
@@ -217,6 +225,9 @@ pub fn digits(finding: &Finding) -> DigitSet {
             Constraint::Cell(_) => of_houses(covers),
             Constraint::House(..) => of_houses(bases),
         },
+        Reason::Locked(locked) if matches!(finding.technique, LockedPair | LockedTriple) => {
+            locked.places.iter().map(|places| places.digit).collect()
+        }
         Reason::Deadly(deadly) => match finding.technique {
             TechniqueId::BugPlus1 => DigitSet::EMPTY,
             _ => deadly.cells.first().map_or(DigitSet::EMPTY, |&(_, digits)| digits),
@@ -233,14 +244,28 @@ pub fn digits(finding: &Finding) -> DigitSet {
     }
 }
 
-/// Two fish that share their bases and differ in covers and fins, told as one.
-fn siamese(found: &[Finding]) -> Vec<Outcome> {
+/// The fish that a finned one may be joined with in a siamese fish; the two together go by its own name.
+fn sashimi(finned: TechniqueId) -> Option<TechniqueId> {
+    match finned {
+        TechniqueId::FinnedXWing => Some(TechniqueId::SashimiXWing),
+        TechniqueId::FinnedSwordfish => Some(TechniqueId::SashimiSwordfish),
+        TechniqueId::FinnedJellyfish => Some(TechniqueId::SashimiJellyfish),
+        _ => None,
+    }
+}
+
+/// Two fish that share their bases and differ in covers and fins, told as one; one of them at least is of
+/// this technique.
+fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
     let covers = |finding: &Finding| match &finding.reason {
         Reason::Cover(cover) => Some(cover.clone()),
         _ => None,
     };
     let pairs = found.iter().tuple_combinations().filter(|(a, b)| match (covers(a), covers(b)) {
-        (Some(a), Some(b)) => a.bases == b.bases && a.covers != b.covers && a.fins != b.fins,
+        (Some(of_a), Some(of_b)) => {
+            let asked = a.technique == technique || b.technique == technique;
+            asked && of_a.bases == of_b.bases && of_a.covers != of_b.covers && of_a.fins != of_b.fins
+        }
         _ => false,
     });
     let united = pairs.filter(|(a, b)| a.eliminations != b.eliminations).map(|(a, b)| Outcome {

@@ -18,7 +18,7 @@ pub use ladder::{Assumes, LADDER, Level, Rung, Standing, TechniqueId, TechniqueS
 pub use premise::{Premise, Premises};
 pub use reason::{
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Literal, Locked, Need,
-    Node, Petal, Reason, Shape, Strong,
+    Node, Petal, Reason, Refuted, Shape, Strong,
 };
 pub use solve::{Guessing, Options, solve};
 pub use step::{Finding, Step, StepId};

@@ -3,7 +3,7 @@
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
     grid::Contradiction,
-    logic::{Branch, Cases, Finding, Node, Reason, Shape, Strong},
+    logic::{Branch, Cases, Chain, Finding, Node, Reason, Shape, Strong},
 };
 use itertools::Itertools;
 
@@ -66,6 +66,15 @@ fn branches(reason: &Reason) -> &[Branch] {
     }
 }
 
+/// The chains that a reason follows.
+fn chains(reason: &Reason) -> &[Chain] {
+    match reason {
+        Reason::Chain(chain) => std::slice::from_ref(chain),
+        Reason::Chains(chains) => chains,
+        _ => &[],
+    }
+}
+
 /// The houses of constraints, each once.
 fn houses(constraints: &[Constraint]) -> Vec<House> {
     let house = |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
@@ -92,9 +101,9 @@ impl Emphasis {
             Reason::Blossom(blossom) => {
                 blossom.petals.iter().flat_map(|petal| petal.common.candidates().collect_vec()).collect()
             }
-            Reason::Chain(chain) => {
-                let odd = chain.nodes.iter().skip(1).step_by(2);
-                odd.flat_map(|node| node.candidates().collect_vec()).collect()
+            reason @ (Reason::Chain(_) | Reason::Chains(_)) => {
+                let odd = chains(reason).iter().flat_map(|chain| chain.nodes.iter().skip(1).step_by(2));
+                odd.flat_map(Node::candidates).collect()
             }
             Reason::Cases(cases) => {
                 cases.branches().iter().map(|branch| branch.assumed.candidate()).collect()
@@ -145,12 +154,13 @@ impl Emphasis {
                 self.sets = vec![cells(&cover.bases), cells(&cover.covers)];
             }
             Reason::Locked(locked) => self.sets.push(locked.cells.clone()),
-            Reason::Chain(chain) => {
+            Reason::Chain(_) | Reason::Chains(_) => {
                 let set = |strong: &Strong| match strong {
                     Strong::Through { set, .. } => Some(set.cells.clone()),
                     Strong::In(_) => None,
                 };
-                self.sets = chain.strong.iter().filter_map(set).collect();
+                let strong = chains(reason).iter().flat_map(|chain| &chain.strong);
+                self.sets = strong.filter_map(set).collect();
             }
             Reason::Blossom(blossom) => {
                 self.sets.push(vec![blossom.stem]);
@@ -164,7 +174,7 @@ impl Emphasis {
             Reason::Cases(Cases::Verity { constraint, .. }) => {
                 (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
             }
-            Reason::Cases(Cases::Contradiction(_) | Cases::Either(_))
+            Reason::Cases(Cases::Contradiction(_) | Cases::Nested { .. } | Cases::Either(_))
             | Reason::Colors(_)
             | Reason::Template { .. }
             | Reason::Assumption
@@ -179,15 +189,8 @@ impl Emphasis {
 
     fn link(&mut self, reason: &Reason) {
         match reason {
-            Reason::Chain(chain) => {
-                for (place, (from, to)) in chain.nodes.iter().tuple_windows().enumerate() {
-                    self.join(from, to, if place % 2 == 0 { LinkKind::Strong } else { LinkKind::Weak });
-                }
-                if let (Shape::Loop, Some(last), Some(first)) =
-                    (chain.shape, chain.nodes.last(), chain.nodes.first())
-                {
-                    self.join(last, first, LinkKind::Weak);
-                }
+            Reason::Chain(_) | Reason::Chains(_) => {
+                chains(reason).iter().for_each(|chain| self.link_chain(chain));
             }
             Reason::Colors(colors) => {
                 for (_, [from, to]) in &colors.links {
@@ -210,6 +213,16 @@ impl Emphasis {
             | Reason::Template { .. }
             | Reason::Assumption
             | Reason::Refutation { .. } => {}
+        }
+    }
+
+    fn link_chain(&mut self, chain: &Chain) {
+        for (place, (from, to)) in chain.nodes.iter().tuple_windows().enumerate() {
+            self.join(from, to, if place % 2 == 0 { LinkKind::Strong } else { LinkKind::Weak });
+        }
+        if let (Shape::Loop, Some(last), Some(first)) = (chain.shape, chain.nodes.last(), chain.nodes.first())
+        {
+            self.join(last, first, LinkKind::Weak);
         }
     }
 

@@ -32,7 +32,9 @@ pub enum Strong {
     Through {
         /// The set.
         set: AlmostLocked,
-        /// In a loop the set is locked: the places of those of its other digits that eliminate too.
+        /// In a loop the set is locked, and of the two sets at the ends of an open chain one is: the places
+        /// of those of its other digits that eliminate too (in an open chain, together with the same digit at
+        /// the other end).
         locked: Vec<Node>,
     },
 }

@@ -36,11 +36,27 @@ pub struct Branch {
     pub contradiction: Option<Contradiction>,
 }
 
+/// A candidate that is false in a branch, since to assume it as well leads to a contradiction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refuted {
+    /// How many of the outer branch's implied candidates stand before it.
+    pub after: usize,
+    /// What follows from it and from what stands before it; it ends in a contradiction.
+    pub branch: Branch,
+}
+
 /// A conclusion from branches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cases {
     /// The assumption, the opposite of the conclusion, contradicts itself.
     Contradiction(Branch),
+    /// The same, but on the way candidates are refuted by cases of their own.
+    Nested {
+        /// What is refuted, in order.
+        refuted: Vec<Refuted>,
+        /// The assumption, and what follows from it and from what was refuted.
+        branch: Branch,
+    },
     /// One of the constraint's candidates is true, and each of them leads to the conclusion.
     Verity {
         /// Which constraint.
@@ -65,54 +81,76 @@ impl Branch {
     /// The constraints it uses, each with the candidates that the branch itself removes, and the one that
     /// is then left.
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
-        let mut on: Vec<Candidate> = Vec::new();
-        let mut off: Vec<Candidate> = Vec::new();
+        self.bases_among(&[], &mut Facts::default(), layout)
+    }
+
+    /// The same where more is known beforehand, with the cases inside it.
+    fn bases_among(&self, refuted: &[Refuted], facts: &mut Facts, layout: &Layout) -> Vec<Base> {
         match self.assumed {
-            Literal::True(candidate) => on.push(candidate),
-            Literal::False(candidate) => off.push(candidate),
+            Literal::True(candidate) => facts.on.push(candidate),
+            Literal::False(candidate) => facts.off.push(candidate),
         }
         let mut bases = Vec::new();
-        let removed = |candidate: Candidate, on: &[Candidate], off: &[Candidate]| {
-            off.contains(&candidate) || on.iter().any(|&own| super::conflict(own, candidate, layout))
-        };
-        for implied in &self.implied {
-            let stays =
-                |candidate: &Candidate| *candidate == implied.candidate || removed(*candidate, &on, &off);
-            let kept = layout.candidates_of(implied.of).filter(stays).collect();
-            bases.push(Base { constraint: implied.of, kept });
-            on.push(implied.candidate);
+        let mut refuted = refuted.iter().peekable();
+        for line in 0..=self.implied.len() {
+            while let Some(Refuted { branch, .. }) = refuted.next_if(|case| case.after <= line) {
+                bases.extend(branch.bases_among(&[], &mut facts.clone(), layout));
+                facts.off.push(branch.assumed.candidate());
+            }
+            if let Some(implied) = self.implied.get(line) {
+                let stays = |other: &Candidate| *other == implied.candidate || facts.remove(*other, layout);
+                let kept = layout.candidates_of(implied.of).filter(stays).collect();
+                bases.push(Base { constraint: implied.of, kept });
+                facts.on.push(implied.candidate);
+            }
         }
         let constraint = match &self.contradiction {
             Some(Contradiction::NoDigit(cell)) => Constraint::Cell(*cell),
             Some(Contradiction::NoPlace(house, digit)) => Constraint::House(*house, *digit),
             Some(Contradiction::Duplicate(..)) | None => return bases,
         };
-        let stays = |candidate: &Candidate| removed(*candidate, &on, &off);
-        let kept = layout.candidates_of(constraint).filter(stays).collect();
+        let kept = layout.candidates_of(constraint).filter(|&other| facts.remove(other, layout)).collect();
         bases.push(Base { constraint, kept });
         bases
     }
 }
 
+/// What is known to be true and to be false on the way through a branch.
+#[derive(Clone, Default)]
+struct Facts {
+    on: Vec<Candidate>,
+    off: Vec<Candidate>,
+}
+
+impl Facts {
+    fn remove(&self, candidate: Candidate, layout: &Layout) -> bool {
+        self.off.contains(&candidate) || self.on.iter().any(|&own| super::conflict(own, candidate, layout))
+    }
+}
+
 impl Cases {
-    /// The branches.
+    /// The branches; of nested ones the outer alone.
     pub fn branches(&self) -> &[Branch] {
         match self {
-            Cases::Contradiction(branch) => std::slice::from_ref(branch),
+            Cases::Contradiction(branch) | Cases::Nested { branch, .. } => std::slice::from_ref(branch),
             Cases::Verity { branches, .. } => branches,
             Cases::Either(branches) => branches,
         }
     }
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
-        let cases = match self {
+        match self {
+            Cases::Nested { refuted, branch } => branch.bases_among(refuted, &mut Facts::default(), layout),
             Cases::Verity { constraint, branches } => {
                 let kept = branches.iter().map(|branch| branch.assumed.candidate()).collect();
-                Some(Base { constraint: *constraint, kept })
+                let cases = Base { constraint: *constraint, kept };
+                std::iter::once(cases)
+                    .chain(branches.iter().flat_map(|branch| branch.bases(layout)))
+                    .collect()
             }
-            Cases::Contradiction(_) | Cases::Either(_) => None,
-        };
-        let in_branches = self.branches().iter().flat_map(|branch| branch.bases(layout));
-        cases.into_iter().chain(in_branches).collect()
+            Cases::Contradiction(_) | Cases::Either(_) => {
+                self.branches().iter().flat_map(|branch| branch.bases(layout)).collect()
+            }
+        }
     }
 }

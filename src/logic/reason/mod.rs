@@ -7,7 +7,7 @@ mod pattern;
 
 pub use base::Base;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
-pub use forcing::{Branch, Cases, Implied, Literal};
+pub use forcing::{Branch, Cases, Implied, Literal, Refuted};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Locked, Petal};
 
 pub(super) use chain::conflict;
@@ -31,6 +31,8 @@ pub enum Reason {
     Locked(Locked),
     /// An alternating chain: from the skyscraper to almost locked sets.
     Chain(Chain),
+    /// Two open chains through the same box, told as one: each elimination follows from one of them.
+    Chains([Chain; 2]),
     /// The two colours of one digit's strong links.
     Colors(Colors),
     /// A cell each of whose digits meets an almost locked set.
@@ -39,11 +41,12 @@ pub enum Reason {
     Deadly(Deadly),
     /// Every case leads to the same conclusion.
     Cases(Cases),
-    /// A fish whose fins each lead to the same conclusion.
+    /// A fish whose fins each lead to the same conclusion. Either what is ruled out stands in a cover, or
+    /// every base candidate of one cover leads to the conclusion too.
     Kraken {
         /// The fish.
         fish: Cover,
-        /// One branch for each fin.
+        /// One branch for each fin, then for each base candidate of the cover.
         branches: Vec<Branch>,
     },
     /// Of the ways to place a digit in the whole grid, given the places that are left for it, all or
@@ -53,6 +56,8 @@ pub enum Reason {
         digit: Digit,
         /// The cells that are left for it.
         left: Vec<Cell>,
+        /// The same for other digits, all of whose ways use cells that this one then cannot.
+        others: Vec<(Digit, Vec<Cell>)>,
         /// All houses of the board.
         houses: Vec<House>,
     },
@@ -89,6 +94,7 @@ impl Finding {
             Reason::Cover(cover) => cover.bases(layout),
             Reason::Locked(locked) => locked.bases(),
             Reason::Chain(chain) => chain.bases(),
+            Reason::Chains(chains) => chains.iter().flat_map(Chain::bases).collect(),
             Reason::Colors(colors) => colors.bases(),
             Reason::Blossom(blossom) => blossom.bases(),
             Reason::Deadly(deadly) => deadly.bases(),
@@ -97,13 +103,15 @@ impl Finding {
                 let in_branches = branches.iter().flat_map(|branch| branch.bases(layout));
                 fish.bases(layout).into_iter().chain(in_branches).collect()
             }
-            Reason::Template { digit, left, houses } => {
-                let in_house = |house: &House| {
-                    let cells = left.iter().filter(|cell| layout.cells_of(*house).contains(cell));
-                    let kept = cells.map(|&cell| Candidate::new(cell, *digit)).collect();
-                    Base { constraint: Constraint::House(*house, *digit), kept }
+            Reason::Template { digit, left, others, houses } => {
+                let others = others.iter().map(|(digit, left)| (digit, left));
+                let digits = std::iter::once((digit, left)).chain(others);
+                let in_house = |((&digit, left), &house): ((&Digit, &Vec<Cell>), &House)| {
+                    let cells = left.iter().filter(|cell| layout.cells_of(house).contains(cell));
+                    let kept = cells.map(|&cell| Candidate::new(cell, digit)).collect();
+                    Base { constraint: Constraint::House(house, digit), kept }
                 };
-                houses.iter().map(in_house).collect()
+                digits.cartesian_product(houses).map(in_house).collect()
             }
             Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
         }

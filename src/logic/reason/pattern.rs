@@ -63,6 +63,8 @@ pub struct Petal {
     pub taken: Node,
     /// The places of the common digit.
     pub common: Node,
+    /// The places of the further digits that all petals have in common, where those eliminate too.
+    pub locked: Vec<Node>,
 }
 
 /// Cells in which, were they to hold the pattern's digits alone, the digits could be exchanged and every
@@ -122,7 +124,8 @@ impl Blossom {
         let digits = self.petals.iter().map(|petal| Candidate::new(self.stem, petal.taken.digit));
         let stem = Base { constraint: Constraint::Cell(self.stem), kept: digits.collect() };
         let of_petal = |petal: &Petal| -> Vec<Base> {
-            petal.set.bases(&[petal.taken.clone(), petal.common.clone()]).collect()
+            let nodes = [&petal.taken, &petal.common].into_iter().chain(&petal.locked);
+            petal.set.bases(&nodes.cloned().collect::<Vec<Node>>()).collect()
         };
         std::iter::once(stem).chain(self.petals.iter().flat_map(of_petal)).collect()
     }

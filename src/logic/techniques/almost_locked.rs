@@ -1,7 +1,7 @@
 //! Almost locked sets: n cells of a house that together have n + 1 digits.
 
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, MAX_SIDE},
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
 };
@@ -42,6 +42,10 @@ pub(super) struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
     spreads: Vec<Spread<C>>,
     spreads_of_sets: Vec<usize>,
+    /// For every cell and digit the last spread that begins there, and for every spread the one before it.
+    last: Vec<Option<u32>>,
+    before: Vec<Option<u32>>,
+    side: usize,
 }
 
 impl<C: CellSet> AlmostLockedSets<C> {
@@ -66,35 +70,46 @@ impl<C: CellSet> AlmostLockedSets<C> {
             });
         }
         sets.sort_by_key(|set| set.digits.len());
-        let mut all = AlmostLockedSets { sets, spreads: Vec::new(), spreads_of_sets: Vec::new() };
+        let (side, expected) = (board.side(), 3 * sets.len());
+        let mut all = AlmostLockedSets {
+            sets,
+            spreads: Vec::with_capacity(expected),
+            spreads_of_sets: Vec::with_capacity(2 * expected),
+            last: vec![None; side * side * side],
+            before: Vec::with_capacity(expected),
+            side,
+        };
         all.spread_out(grid);
         all
     }
 
     /// Lists the spreads, each once.
     fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>) {
-        let board = grid.board();
-        self.spreads.reserve(2 * self.sets.len());
-        self.spreads_of_sets.reserve(4 * self.sets.len());
-        // For every digit its last spread, and for every spread the one before of the same digit.
-        let mut last: [Option<usize>; MAX_SIDE] = [None; MAX_SIDE];
-        let mut before: Vec<Option<usize>> = Vec::with_capacity(2 * self.sets.len());
-        for set in &mut self.sets {
-            set.spreads = self.spreads_of_sets.len();
-            for digit in set.digits {
-                let places = set.cells.and(grid.cells_with(digit));
-                let mut known = std::iter::successors(last[digit.index()], |&spread| before[spread]);
-                let known = known.find(|&spread| self.spreads[spread].places == places);
-                self.spreads_of_sets.push(known.unwrap_or_else(|| {
-                    let with_digit = grid.cells_with(digit);
-                    let seers =
-                        places.into_iter().fold(with_digit, |seers, cell| seers.and(board.peers(cell)));
-                    before.push(last[digit.index()].replace(self.spreads.len()));
+        for set in 0..self.sets.len() {
+            self.sets[set].spreads = self.spreads_of_sets.len();
+            let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+            for digit in digits {
+                let with_digit = grid.cells_with(digit);
+                let places = cells.and(with_digit);
+                let Some(first) = places.first() else { continue };
+                let known =
+                    self.beginning_at(first, digit).find(|&known| self.spreads[known].places == places);
+                self.spreads_of_sets.push(known.unwrap_or(self.spreads.len()));
+                if known.is_none() {
+                    let seen_by = |seers: C, place| seers.and(grid.board().peers(place));
+                    let seers = places.into_iter().fold(with_digit, seen_by);
+                    let last = &mut self.last[first.index() * self.side + digit.index()];
+                    self.before.push(last.replace(self.spreads.len() as u32));
                     self.spreads.push(Spread { digit, places, seers });
-                    self.spreads.len() - 1
-                }));
+                }
             }
         }
+    }
+
+    /// The spreads of a digit whose first place this is, the last one first.
+    fn beginning_at(&self, first: Cell, digit: Digit) -> impl Iterator<Item = usize> + '_ {
+        let last = self.last[first.index() * self.side + digit.index()];
+        std::iter::successors(last, |&spread| self.before[spread as usize]).map(|spread| spread as usize)
     }
 
     /// How many sets there are.
@@ -111,11 +126,6 @@ impl<C: CellSet> AlmostLockedSets<C> {
     /// All spreads, by their numbers.
     pub fn spreads(&self) -> &[Spread<C>] {
         &self.spreads
-    }
-
-    /// The spreads of a digit, by number.
-    pub fn spreads_with(&self, digit: Digit) -> impl Iterator<Item = usize> + '_ {
-        (0..self.spreads.len()).filter(move |&spread| self.spreads[spread].digit == digit)
     }
 
     /// The numbers of a set's spreads, in the order of its digits.
@@ -136,6 +146,12 @@ impl<C: CellSet> AlmostLockedSets<C> {
     pub fn holders(&self) -> Lists {
         let of_set = |set| self.spreads_of(set).iter().map(move |&spread| (spread, set));
         Lists::of(self.spreads.len(), (0..self.len()).flat_map(of_set))
+    }
+
+    /// For every digit its spreads, in order.
+    pub fn by_digit(&self) -> Lists {
+        let spreads = self.spreads.iter().enumerate();
+        Lists::of(self.side, spreads.map(|(number, spread)| (spread.digit.index(), number)))
     }
 
     /// Whether two sets share a cell.
@@ -166,27 +182,18 @@ pub(super) struct Links {
 impl Links {
     /// The links of these sets.
     pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>) -> Links {
-        let spreads = sets.spreads();
-        let mut of_digit: [Vec<usize>; MAX_SIDE] = Default::default();
-        for (number, spread) in spreads.iter().enumerate() {
-            if !spread.seers.is_empty() {
-                of_digit[spread.digit.index()].push(number);
+        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(sets.spreads().len()) };
+        for spread in sets.spreads() {
+            let start = partners.items.len();
+            for first in spread.seers {
+                let others = sets.beginning_at(first, spread.digit);
+                let see = |&other: &usize| sets.spreads()[other].places.is_within(spread.seers);
+                partners.items.extend(others.filter(see));
             }
+            partners.items[start..].sort_unstable();
+            partners.starts.push(partners.items.len());
         }
-        let mut linked = Vec::with_capacity(spreads.len());
-        for numbers in &of_digit {
-            for (place, &a) in numbers.iter().enumerate() {
-                let seers = spreads[a].seers;
-                let partners = numbers[place + 1..].iter().filter(|&&b| spreads[b].places.is_within(seers));
-                linked.extend(partners.flat_map(|&b| [(a, b), (b, a)]));
-            }
-        }
-        let held =
-            (0..sets.len()).flat_map(|set| sets.spreads_of(set).iter().map(move |&spread| (spread, set)));
-        Links {
-            partners: Lists::of(spreads.len(), linked.iter().copied()),
-            holders: Lists::of(spreads.len(), held),
-        }
+        Links { partners, holders: sets.holders() }
     }
 
     /// The spreads of the same digit whose places all see all places of this one: only one of the two can hold
@@ -301,28 +308,32 @@ pub(super) fn candidates<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<It
     cells.into_iter().map(move |cell| Candidate::new(cell, digit))
 }
 
+/// Digits by their values, for tests.
+#[cfg(test)]
+pub(super) fn digits(values: &[usize]) -> DigitSet {
+    values.iter().filter_map(|&value| Digit::new(value)).collect()
+}
+
+/// The empty classic grid in which only these cells, by row and column, have lost candidates, for tests.
+#[cfg(test)]
+pub(super) fn grid_with(cells: &[((usize, usize), &[usize])]) -> Grid<crate::board::Classic> {
+    let mut grid = Grid::new(crate::board::Classic);
+    for &((row, column), kept) in cells {
+        for digit in DigitSet::all(9).minus(digits(kept)) {
+            let gone = Candidate::new(Cell::at(9 * row + column - 10), digit);
+            grid.eliminate(gone).expect("some digits are kept");
+        }
+    }
+    grid
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Classic;
-
-    fn digits(values: &[usize]) -> DigitSet {
-        values.iter().filter_map(|&value| Digit::new(value)).collect()
-    }
-
-    fn grid_with(cells: &[(usize, &[usize])]) -> Grid<Classic> {
-        let mut grid = Grid::new(Classic);
-        for &(cell, kept) in cells {
-            for digit in DigitSet::all(9).minus(digits(kept)) {
-                grid.eliminate(Candidate::new(Cell::at(cell), digit)).expect("some digits are kept");
-            }
-        }
-        grid
-    }
 
     #[test]
     fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
-        let grid = grid_with(&[(0, &[1, 2]), (1, &[2, 3]), (10, &[3, 5])]);
+        let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 2), &[2, 3]), ((2, 2), &[3, 5])]);
         let sets = AlmostLockedSets::of(&grid);
         let listed: Vec<_> = (0..sets.len()).map(|set| sets.named(set)).collect();
         let cells: Vec<Vec<usize>> =
@@ -333,7 +344,7 @@ mod tests {
 
     #[test]
     fn a_common_digit_is_restricted_where_all_its_places_see_each_other() {
-        let grid = grid_with(&[(0, &[1, 2]), (8, &[1, 3]), (2, &[2, 3]), (10, &[3, 5])]);
+        let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 9), &[1, 3]), ((1, 3), &[2, 3]), ((2, 2), &[3, 5])]);
         let sets = AlmostLockedSets::of(&grid);
         let set = |cells: &[usize]| {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();

@@ -1,5 +1,6 @@
 //! The idea behind subsets and fish: n rows of an incidence table that touch n columns only.
 
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
 /// Tells every choice of `size` rows whose union has exactly `size` bits, in the order of the rows.
@@ -9,16 +10,16 @@ pub(super) fn find_tight(
     size: usize,
     found: &mut dyn FnMut(&[usize], u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let usable: Vec<usize> =
+    let usable: SmallVec<[usize; 25]> =
         (0..rows.len()).filter(|&row| (1..=size).contains(&(rows[row].count_ones() as usize))).collect();
-    choose(rows, &usable, size, &mut Vec::with_capacity(size), 0, found)
+    choose(rows, &usable, size, &mut SmallVec::new(), 0, found)
 }
 
 fn choose(
     rows: &[u32],
     usable: &[usize],
     size: usize,
-    chosen: &mut Vec<usize>,
+    chosen: &mut SmallVec<[usize; 25]>,
     union: u32,
     found: &mut dyn FnMut(&[usize], u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {

@@ -14,7 +14,7 @@ pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use reason::{
     BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
-    PatternCellJson, PetalJson, ReasonJson, SetJson, StrongJson,
+    PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
 };
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{Detail, SolveJson, StatusJson, TechniqueCountJson};

@@ -5,8 +5,8 @@ use crate::{
     board::{Constraint, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        AlmostLocked, Base, Branch, Cases, Cover, Finding, Implied, Literal, Node, Petal, Reason, Shape,
-        Strong,
+        AlmostLocked, Base, Branch, Cases, Chain, Cover, Finding, Implied, Literal, Node, Petal, Reason,
+        Refuted, Shape, Strong,
     },
 };
 use schemars::JsonSchema;
@@ -34,13 +34,17 @@ pub enum ReasonJson {
     },
     /// An alternating chain; the first link is strong, the second weak, and so on.
     Chain {
-        /// The nodes in order.
-        nodes: Vec<NodeJson>,
-        /// The strong links in order.
-        strong: Vec<StrongJson>,
-        /// `open`, or `loop` where the last node is linked to the first.
-        shape: &'static str,
+        /// The chain.
+        #[serde(flatten)]
+        chain: ChainJson,
         /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// Two open chains through the same box, told as one.
+    Chains {
+        /// The two.
+        chains: [ChainJson; 2],
+        /// What they build on.
         bases: Vec<BaseJson>,
     },
     /// The two colours of one digit's strong links.
@@ -75,6 +79,9 @@ pub enum ReasonJson {
         /// The constraint whose candidates are the cases; none for one case, or for a candidate and its opposite.
         #[serde(skip_serializing_if = "Option::is_none")]
         constraint: Option<ConstraintJson>,
+        /// What is refuted on the way by cases of its own.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        refuted: Vec<RefutedJson>,
         /// The cases.
         branches: Vec<BranchJson>,
         /// What it builds on.
@@ -107,6 +114,17 @@ pub enum ReasonJson {
         /// What came of it.
         contradiction: ContradictionJson,
     },
+}
+
+/// Nodes in turn linked strongly and weakly.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct ChainJson {
+    /// The nodes in order.
+    pub nodes: Vec<NodeJson>,
+    /// The strong links in order.
+    pub strong: Vec<StrongJson>,
+    /// `open`, or `loop` where the last node is linked to the first.
+    pub shape: &'static str,
 }
 
 /// Bases within covers.
@@ -173,6 +191,9 @@ pub struct PetalJson {
     pub taken: NodeJson,
     /// The common digit in it.
     pub common: NodeJson,
+    /// Further common digits that eliminate.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub locked: Vec<NodeJson>,
 }
 
 /// A cell of a deadly pattern.
@@ -194,6 +215,15 @@ pub struct BranchJson {
     /// The contradiction it ends in, if it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ContradictionJson>,
+}
+
+/// A candidate that is refuted inside a branch.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct RefutedJson {
+    /// How many of the branch's implied candidates stand before it.
+    pub after: usize,
+    /// What follows from it.
+    pub branch: BranchJson,
 }
 
 /// A candidate that is all that is left of a constraint.
@@ -318,28 +348,48 @@ impl Writer<'_> {
         }
     }
 
+    fn chain(self, chain: &Chain) -> ChainJson {
+        ChainJson {
+            nodes: self.nodes(&chain.nodes),
+            strong: chain.strong.iter().map(|strong| self.strong(strong)).collect(),
+            shape: match chain.shape {
+                Shape::Open => "open",
+                Shape::Loop => "loop",
+            },
+        }
+    }
+
     fn petal(self, petal: &Petal) -> PetalJson {
         PetalJson {
             set: self.set(&petal.set),
             taken: self.node(&petal.taken),
             common: self.node(&petal.common),
+            locked: self.nodes(&petal.locked),
         }
     }
 
+    fn refuted(self, refuted: &[Refuted]) -> Vec<RefutedJson> {
+        let one = |one: &Refuted| RefutedJson { after: one.after, branch: self.branch(&one.branch) };
+        refuted.iter().map(one).collect()
+    }
+
     fn branches(self, branches: &[Branch]) -> Vec<BranchJson> {
+        branches.iter().map(|branch| self.branch(branch)).collect()
+    }
+
+    fn branch(self, branch: &Branch) -> BranchJson {
         let implied = |implied: &Implied| ImpliedJson {
             place: self.0.show_placed(implied.candidate),
             of: ConstraintJson::of(implied.of, self.0),
         };
-        let branch = |branch: &Branch| BranchJson {
+        BranchJson {
             assumed: match branch.assumed {
                 Literal::True(candidate) => self.0.show_placed(candidate),
                 Literal::False(candidate) => self.0.show_eliminated(candidate),
             },
             implied: branch.implied.iter().map(implied).collect(),
             contradiction: branch.contradiction.as_ref().map(|found| ContradictionJson::of(found, self.0)),
-        };
-        branches.iter().map(branch).collect()
+        }
     }
 
     fn bases(self, finding: &Finding) -> Vec<BaseJson> {
@@ -367,13 +417,9 @@ impl ReasonJson {
                 places: write.nodes(&locked.places),
                 bases: bases(),
             },
-            Reason::Chain(chain) => ReasonJson::Chain {
-                nodes: write.nodes(&chain.nodes),
-                strong: chain.strong.iter().map(|strong| write.strong(strong)).collect(),
-                shape: match chain.shape {
-                    Shape::Open => "open",
-                    Shape::Loop => "loop",
-                },
+            Reason::Chain(chain) => ReasonJson::Chain { chain: write.chain(chain), bases: bases() },
+            Reason::Chains(chains) => ReasonJson::Chains {
+                chains: chains.each_ref().map(|chain| write.chain(chain)),
                 bases: bases(),
             },
             Reason::Colors(colors) => ReasonJson::Colors {
@@ -405,7 +451,11 @@ impl ReasonJson {
             Reason::Cases(cases) => ReasonJson::Cases {
                 constraint: match cases {
                     Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
-                    Cases::Contradiction(_) | Cases::Either(_) => None,
+                    Cases::Contradiction(_) | Cases::Nested { .. } | Cases::Either(_) => None,
+                },
+                refuted: match cases {
+                    Cases::Nested { refuted, .. } => write.refuted(refuted),
+                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Either(_) => Vec::new(),
                 },
                 branches: write.branches(cases.branches()),
                 bases: bases(),

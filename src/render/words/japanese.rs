@@ -6,7 +6,8 @@ use crate::{
     explain::{Answer, Question, Unanswered},
     grid::Contradiction,
     logic::{
-        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Rung, Standing, TechniqueId, Trace,
+        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
+        Trace,
     },
     puzzle::Duplicate,
     search::{Conflict, Minimality},
@@ -78,6 +79,7 @@ impl Tongue for Japanese {
             Reason::Cover(cover) => format!("{name}：{} => {effect}", pattern::fish(cover, layout)),
             Reason::Locked(locked) => format!("{name}：{} => {effect}", pattern::locked(locked, layout)),
             Reason::Chain(chain) => format!("{name}：{} => {effect}", pattern::chain(chain, layout)),
+            Reason::Chains(chains) => format!("{name}：{} => {effect}", pattern::chains(chains, layout)),
             Reason::Colors(colors) => format!("{name}：{} => {effect}", pattern::colors(colors, layout)),
             Reason::Blossom(blossom) => format!("{name}：{} => {effect}", pattern::blossom(blossom, layout)),
             Reason::Deadly(deadly) => format!("{name}：{} => {effect}", pattern::deadly(deadly, layout)),
@@ -109,6 +111,16 @@ impl Tongue for Japanese {
         };
         match cases {
             Cases::Contradiction(only) => format!("仮に{}", branch(only)),
+            Cases::Nested { refuted, branch: whole } => {
+                let inside = |one: &Refuted| {
+                    format!(
+                        "{}：{}",
+                        layout.show_eliminated(one.branch.assumed.candidate()),
+                        branch(&one.branch)
+                    )
+                };
+                format!("仮に{}；途中で{}", branch(whole), refuted.iter().map(inside).join("；"))
+            }
             Cases::Verity { constraint, branches } => {
                 let choice = match constraint {
                     Constraint::Cell(cell) => format!("{}のどの候補でも", layout.show(*cell)),

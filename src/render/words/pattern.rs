@@ -65,6 +65,11 @@ pub fn chain(chain: &Chain, layout: &Layout) -> String {
     }
 }
 
+/// Chains told as one.
+pub fn chains(chains: &[Chain], layout: &Layout) -> String {
+    chains.iter().map(|one| chain(one, layout)).join(", ")
+}
+
 /// Cells with as many digits, each digit with its places.
 pub fn locked(locked: &Locked, layout: &Layout) -> String {
     let all: DigitSet = locked.places.iter().map(|node| node.digit).collect();

@@ -13,8 +13,8 @@ use smallvec::SmallVec;
 /// Which strong links are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Drawn {
-    /// Between the two places of a digit in a house; the digits keep apart.
-    Places,
+    /// Between the two places of these digits in a house; the digits keep apart.
+    Places(DigitSet),
     /// Between the two candidates of a cell.
     Pairs,
     /// Both of these, and the digits of a cell exclude each other.
@@ -111,8 +111,9 @@ impl<C: CellSet> Links<C> {
         let number = |candidate: Candidate| candidate.cell.index() * side + candidate.digit.index();
         let mut joined: Vec<[Candidate; 2]> = Vec::with_capacity(128);
         let digits = match drawn {
+            Drawn::Places(digits) => digits,
             Drawn::Pairs => DigitSet::EMPTY,
-            Drawn::Places | Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
+            Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
         };
         for digit in digits {
             for house in board.houses() {
@@ -122,7 +123,7 @@ impl<C: CellSet> Links<C> {
                 }
             }
         }
-        if drawn != Drawn::Places {
+        if !matches!(drawn, Drawn::Places(_)) {
             for cell in board.cells() {
                 let mut digits = grid.candidates(cell);
                 if let (Some(a), Some(b), None) = (digits.next(), digits.next(), digits.next()) {
@@ -147,7 +148,7 @@ impl<C: CellSet> Links<C> {
             *node = nodes.len() as u16;
             nodes.push(Node::new(board, Digit::at(at % side), C::only(Cell::at(at / side))));
         }
-        if drawn == Drawn::Places {
+        if matches!(drawn, Drawn::Places(_)) {
             nodes.iter_mut().for_each(|node| node.cell = None);
         }
         let singles = nodes.len();

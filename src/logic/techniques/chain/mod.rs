@@ -5,7 +5,7 @@ mod links;
 mod survey;
 
 use crate::{
-    board::Board,
+    board::{Board, Digit},
     logic::{
         ladder::TechniqueId,
         reason::{Reason, Strong},
@@ -162,7 +162,11 @@ impl<B: Board> Technique<B> for Chain {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         match self.matter {
-            Matter::OneDigit => self.tell(position, (Drawn::Places, Contains::Candidates), sink),
+            Matter::OneDigit => {
+                let digits = Digit::all(position.grid.board().side());
+                let changed = digits.filter(|&digit| position.fresh.digit(digit)).collect();
+                self.tell(position, (Drawn::Places(changed), Contains::Candidates), sink)
+            }
             Matter::Pairs => self.tell(position, (Drawn::Pairs, Contains::Candidates), sink),
             Matter::Candidates => self.tell(position, (Drawn::Candidates, Contains::Candidates), sink),
             Matter::Groups => {
@@ -180,7 +184,7 @@ impl<B: Board> Technique<B> for Chain {
 mod tests {
     use super::*;
     use crate::{
-        board::{Candidate, Cell, Classic, Custom, Digit, DigitSet, Layout},
+        board::{Candidate, Cell, Classic, Custom, DigitSet, Layout},
         grid::Grid,
     };
     use std::sync::Arc;

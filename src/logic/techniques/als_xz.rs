@@ -1,0 +1,140 @@
+//! ALS-XZ: two almost locked sets, linked by one or two digits.
+
+use super::{
+    almost_locked::{AlmostLockedSets, Links, candidates},
+    als_chain::open_chain,
+};
+use crate::{
+    board::{Board, Candidate, CellSet, Digit, DigitSet},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::{Chain, Node, Reason, Shape, Strong},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+    },
+};
+use itertools::Itertools;
+use std::ops::ControlFlow;
+
+/// Two almost locked sets without a common cell that share a restricted common digit x: only one of them can
+/// hold it, so the other is locked. Then of every further digit z that both have, one of the two holds one;
+/// what sees all places of z in both is eliminated. If the sets share a second restricted common digit, each
+/// holds one of the two, so both are locked and all their digits eliminate.
+///
+/// Findings come in the order of the smaller set, of x, then of the other set. Source: HoDoKu.
+pub struct AlsXz;
+
+impl<B: Board> Technique<B> for AlsXz {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::AlsXz
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let sets = AlmostLockedSets::of(grid);
+        let links = Links::of(&sets);
+        for a in 0..sets.len() {
+            for &spread in sets.spreads_of(a) {
+                let x = sets.spreads()[spread].digit;
+                for &b in links.partners(spread).iter().flat_map(|&partner| links.holders(partner)) {
+                    if b <= a || sets.overlap(a, b) {
+                        continue;
+                    }
+                    let common = sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(x));
+                    let is_restricted = |&z: &Digit| {
+                        let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
+                        in_b.places.is_within(in_a.seers)
+                    };
+                    let finding = match common.into_iter().find(is_restricted) {
+                        None => open_chain(&sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                        Some(y) if x < y => double_link(&sets, [a, b], [x, y], grid),
+                        // It was told by the other link.
+                        Some(_) => None,
+                    };
+                    finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// 1: singly linked, 2: doubly linked.
+    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
+        match &finding.reason {
+            Reason::Chain(Chain { shape: Shape::Open, .. }) => Some(1),
+            Reason::Chain(Chain { shape: Shape::Loop, .. }) => Some(2),
+            _ => None,
+        }
+    }
+}
+
+/// Two sets with two links are both locked: they make a loop.
+fn double_link<B: Board>(
+    sets: &AlmostLockedSets<B::Cells>,
+    both: [usize; 2],
+    links: [Digit; 2],
+    grid: &Grid<B>,
+) -> Option<Finding> {
+    let [a, b] = both;
+    let [x, y] = links;
+    let linked: DigitSet = links.into_iter().collect();
+    let others = |set: usize| {
+        let digits = sets.get(set).digits.minus(linked);
+        digits.filter(move |&digit| !sets.spread(set, digit).seers.is_empty())
+    };
+    let by_links = links.into_iter().flat_map(|digit| {
+        let seers = sets.spread(a, digit).seers.and(sets.spread(b, digit).seers);
+        candidates(digit, seers)
+    });
+    let by_sets = both
+        .into_iter()
+        .flat_map(|set| others(set).flat_map(move |digit| candidates(digit, sets.spread(set, digit).seers)));
+    let eliminated: Vec<Candidate> = by_links.chain(by_sets).sorted().dedup().collect();
+    if eliminated.is_empty() {
+        return None;
+    }
+    let strong = both.into_iter().map(|set| {
+        let locked: Vec<Node> = others(set).map(|digit| sets.node(set, digit)).collect();
+        Strong::Through { set: sets.named(set), locked }
+    });
+    let nodes = vec![sets.node(a, y), sets.node(a, x), sets.node(b, x), sets.node(b, y)];
+    let chain = Chain { nodes, strong: strong.collect(), shape: Shape::Loop };
+    Finding::eliminating(TechniqueId::AlsXz, Reason::Chain(chain), grid, eliminated)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::almost_locked::{digits, grid_with};
+    use super::*;
+    use crate::board::{Cell, Classic};
+
+    fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {
+        let position = Position::new(grid, None);
+        let found = AlsXz.find_first(&position)?;
+        let variant = AlsXz.variant(&found, &position);
+        Some((found, variant))
+    }
+
+    #[test]
+    fn one_of_two_linked_sets_holds_the_digit_they_share() {
+        let grid = grid_with(&[((1, 1), &[1, 2]), ((5, 1), &[1, 3]), ((5, 3), &[2, 3])]);
+        let (found, variant) = find(&grid).expect("2 is in r1c1 or in r5c3");
+        let gone = [2, 11, 20, 27, 45].map(|cell| Candidate::new(Cell::at(cell), Digit::at(1)));
+        assert_eq!((found.eliminations, variant), (gone.to_vec(), Some(1)));
+    }
+
+    #[test]
+    fn a_place_that_does_not_see_the_other_set_unlinks_them() {
+        let grid = grid_with(&[((1, 1), &[1, 2]), ((5, 1), &[1, 3]), ((5, 3), &[1, 2, 3])]);
+        assert_eq!(find(&grid), None);
+    }
+
+    #[test]
+    fn two_sets_linked_twice_are_both_locked() {
+        let boxes = [((1, 1), &[1, 3][..]), ((2, 2), &[2, 3]), ((1, 5), &[1, 4]), ((2, 6), &[2, 4])];
+        let (found, variant) = find(&grid_with(&boxes)).expect("1 and 2 are shared out, 3 and 4 locked");
+        let gone: DigitSet = found.eliminations.iter().map(|gone| gone.digit).collect();
+        assert_eq!((gone, found.eliminations.len(), variant), (digits(&[1, 2, 3, 4]), 4 * 7, Some(2)));
+    }
+}

@@ -1,0 +1,120 @@
+//! BUG+1: one candidate keeps the whole grid from a pattern with two solutions.
+
+use super::counts::Counts;
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::{Deadly, Reason},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+    },
+};
+use std::ops::ControlFlow;
+
+/// A *bivalue universal grave* is a grid whose open cells have two candidates each, every one of which
+/// stands twice in each of its houses; it has no solution or several. Here one cell has a third candidate,
+/// without which the grid would be such a grave: so that candidate is true. Findings come in the order of
+/// digits.
+pub struct Bug;
+
+/// Whether all open cells are a grave once the guardian is gone.
+fn is_grave<B: Board>(grid: &Grid<B>, guardian: Candidate) -> bool {
+    Digit::all(grid.board().side()).all(|digit| {
+        let mut open = grid.cells_with(digit).minus(grid.settled());
+        if digit == guardian.digit {
+            open.remove(guardian.cell);
+        }
+        let times = |house| open.and(grid.board().set_of(house)).len();
+        open.is_empty() || grid.board().houses().all(|house| matches!(times(house), 0 | 2))
+    })
+}
+
+impl<B: Board> Technique<B> for Bug {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::BugPlus1
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let counts = Counts::of(grid);
+        let all = grid.board().side() * grid.board().side();
+        let Some(cell) = counts.three.single() else { return ControlFlow::Continue(()) };
+        if grid.settled().len() + counts.two.len() + 1 != all {
+            return ControlFlow::Continue(());
+        }
+        for digit in grid.candidates(cell) {
+            let guardian = Candidate::new(cell, digit);
+            if !is_grave(grid, guardian) {
+                continue;
+            }
+            let others = grid.candidates(cell).minus(DigitSet::only(digit));
+            let digits = |at: Cell| if at == cell { others } else { grid.candidates(at) };
+            let reason = Reason::Deadly(Deadly {
+                cells: grid.open_cells().map(|at| (at, digits(at))).collect(),
+                guardians: vec![guardian],
+                bases: Vec::new(),
+            });
+            let eliminated = others.map(|digit| Candidate::new(cell, digit));
+            Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
+                .map_or(ControlFlow::Continue(()), &mut *sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::sketch::effects, *};
+    use crate::{
+        board::{Classic, Custom, Layout},
+        puzzle::Puzzle,
+    };
+    use std::sync::Arc;
+
+    /// Nineteen open cells, of which one has three candidates.
+    fn position() -> Grid<Classic> {
+        let line = "1386549272471396..9...7.3144.138.79.87392.4.169.41783.5.974.1.338456127971..9354.";
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let mut grid = puzzle.grid(Classic);
+        puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("the digits agree"));
+        grid
+    }
+
+    /// The same candidates on another board.
+    fn on(layout: Layout) -> Vec<Finding> {
+        let model = position();
+        let mut grid = Grid::new(Custom::new(Arc::new(layout)));
+        for cell in model.board().cells() {
+            for digit in Digit::all(9).filter(|&digit| !model.candidates(cell).contains(digit)) {
+                grid.eliminate(Candidate::new(cell, digit)).expect("the model has a candidate here");
+            }
+            // The extra house may hold a digit twice; that is not what is asked here.
+            model.value(cell).into_iter().for_each(|digit| drop(grid.place(Candidate::new(cell, digit))));
+        }
+        Bug.find_all(&Position::new(&grid, None))
+    }
+
+    #[test]
+    fn the_candidate_that_keeps_a_grid_from_being_a_grave_is_true() {
+        let mut grid = position();
+        let find = |grid: &Grid<Classic>| effects(&Bug.find_all(&Position::new(grid, None)));
+        assert_eq!(find(&grid), ["r4c9<>2 r4c9<>6"]);
+        // r2c8 is left with one digit, so that it is no longer one of the grave's cells.
+        grid.eliminate(Candidate::new(Cell::at(16), Digit::at(4))).expect("8 is left");
+        assert_eq!(find(&grid), [""; 0]);
+    }
+
+    #[test]
+    fn every_house_counts_also_one_that_is_drawn_in() {
+        let boxes = |extra| {
+            let layout = Layout::with_boxes(3, 3);
+            let houses = layout.houses().skip(18).map(|house| layout.cells_of(house).to_vec());
+            Layout::drawn(9, houses.collect(), extra).expect("nine cells each")
+        };
+        assert_eq!(effects(&on(boxes(Vec::new()))), ["r4c9<>2 r4c9<>6"]);
+        let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
+        assert_eq!(effects(&on(boxes(vec![diagonal]))), [""; 0]);
+    }
+}

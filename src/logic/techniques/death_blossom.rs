@@ -1,0 +1,200 @@
+//! Death blossom: a cell each of whose digits would lock an almost locked set.
+
+use super::almost_locked::{AlmostLockedSets, Lists, candidates};
+use crate::{
+    board::{Board, Cell, CellSet, Digit, DigitSet},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::{Blossom, Petal, Reason},
+        step::Finding,
+        technique::{Position, Reach, Sink, Technique},
+    },
+};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// A stem cell, and for each of its digits a petal: an almost locked set all of whose places of that digit the
+/// stem sees. Whichever digit the stem has, one petal loses it and is locked, so it holds every digit that all
+/// petals have in common beside those of the stem; what sees all places of such a digit in all petals is
+/// eliminated. In the definition's reach petals may overlap, and one set may be the petal of two digits.
+///
+/// Findings come in the order of stems, then of the petals of its first digit, its second and so on; each outcome
+/// once. Source: HoDoKu.
+pub struct DeathBlossom {
+    reach: Reach,
+}
+
+impl DeathBlossom {
+    /// Blossoms whose petals overlap only as far as the definition reaches.
+    pub fn of(reach: Reach) -> DeathBlossom {
+        DeathBlossom { reach }
+    }
+}
+
+impl<B: Board> Technique<B> for DeathBlossom {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::DeathBlossom
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let sets = AlmostLockedSets::of(grid);
+        let (by_digit, holders) = (sets.by_digit(), sets.holders());
+        let mut told = BTreeSet::new();
+        for stem in grid.open_cells() {
+            let Some((buds, excluded)) = buds_of(stem, grid, &sets, [&by_digit, &holders]) else {
+                continue;
+            };
+            let growing = Growing { sets: &sets, buds: &buds, reach: self.reach };
+            growing.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
+                let finding = blossom(stem, chosen, excluded, &sets, grid);
+                let overlaps = overlaps(chosen, &sets);
+                let is_new = |finding: &Finding| told.insert((overlaps, finding.eliminations.clone()));
+                finding.filter(is_new).map_or(ControlFlow::Continue(()), &mut *sink)
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// 1: without, 2: with petals that overlap.
+    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
+        let Reason::Blossom(blossom) = &finding.reason else { return None };
+        let mut cells = blossom.petals.iter().flat_map(|petal| &petal.set.cells);
+        Some(if cells.all_unique() { 1 } else { 2 })
+    }
+}
+
+/// A digit of a stem, and the sets that can be its petal.
+struct Bud {
+    digit: Digit,
+    sets: Vec<usize>,
+}
+
+/// A digit of a stem with the set that is its petal.
+type Chosen = (Digit, usize);
+
+/// Digits, each with the cells it is excluded from.
+type Excluded<C> = SmallVec<[(Digit, C); 4]>;
+
+/// For each digit of a stem the sets that can be its petal, and what any choice of petals could exclude at all;
+/// `None` where that is nothing.
+fn buds_of<B: Board>(
+    stem: Cell,
+    grid: &Grid<B>,
+    sets: &AlmostLockedSets<B::Cells>,
+    [by_digit, holders]: [&Lists; 2],
+) -> Option<(Vec<Bud>, Excluded<B::Cells>)> {
+    let of_stem = grid.candidates(stem);
+    let others = DigitSet::all(grid.board().side()).minus(of_stem);
+    let mut excluded: Excluded<B::Cells> = others.map(|digit| (digit, grid.cells_with(digit))).collect();
+    let mut buds = Vec::with_capacity(of_stem.len());
+    for digit in of_stem {
+        let seen =
+            by_digit.get(digit.index()).iter().filter(|&&spread| sets.spreads()[spread].seers.contains(stem));
+        let of_digit: Vec<usize> = seen.flat_map(|&spread| holders.get(spread)).copied().sorted().collect();
+        for (common, cells) in &mut excluded {
+            let with_common = of_digit.iter().filter(|&&set| sets.get(set).digits.contains(*common));
+            let seers = with_common.map(|&set| sets.spread(set, *common).seers);
+            *cells = cells.and(seers.fold(B::Cells::EMPTY, CellSet::or));
+        }
+        excluded.retain(|(_, cells)| !cells.is_empty());
+        if excluded.is_empty() {
+            return None;
+        }
+        buds.push(Bud { digit, sets: of_digit });
+    }
+    Some((buds, excluded))
+}
+
+/// The search for petals that work together.
+struct Growing<'a, C> {
+    sets: &'a AlmostLockedSets<C>,
+    buds: &'a [Bud],
+    reach: Reach,
+}
+
+impl<C: CellSet> Growing<'_, C> {
+    /// Chooses a petal for each digit that has none yet, so that there is something that all of them exclude.
+    fn choose(
+        &self,
+        chosen: &mut SmallVec<[Chosen; 4]>,
+        excluded: &[(Digit, C)],
+        found: &mut impl FnMut(&[Chosen], &[(Digit, C)]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(bud) = self.buds.get(chosen.len()) else {
+            return found(chosen, excluded);
+        };
+        for &set in &bud.sets {
+            let overlaps = || chosen.iter().any(|&(_, other)| self.sets.overlap(set, other));
+            if self.reach == Reach::Ladder && overlaps() {
+                continue;
+            }
+            let common = excluded.iter().filter(|(common, _)| self.sets.get(set).digits.contains(*common));
+            let excluded =
+                common.map(|&(common, cells)| (common, cells.and(self.sets.spread(set, common).seers)));
+            let excluded: Excluded<C> = excluded.filter(|(_, cells)| !cells.is_empty()).collect();
+            if !excluded.is_empty() {
+                chosen.push((bud.digit, set));
+                self.choose(chosen, &excluded, found)?;
+                chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn overlaps<C: CellSet>(chosen: &[Chosen], sets: &AlmostLockedSets<C>) -> bool {
+    chosen.iter().tuple_combinations().any(|(&(_, a), &(_, b))| sets.overlap(a, b))
+}
+
+fn blossom<B: Board>(
+    stem: Cell,
+    chosen: &[Chosen],
+    excluded: &[(Digit, B::Cells)],
+    sets: &AlmostLockedSets<B::Cells>,
+    grid: &Grid<B>,
+) -> Option<Finding> {
+    let (&(common, _), further) = excluded.split_first()?;
+    let petals = chosen.iter().map(|&(digit, set)| Petal {
+        set: sets.named(set),
+        taken: sets.node(set, digit),
+        common: sets.node(set, common),
+        locked: further.iter().map(|&(digit, _)| sets.node(set, digit)).collect(),
+    });
+    let reason = Reason::Blossom(Blossom { stem, petals: petals.collect() });
+    let eliminated = excluded.iter().flat_map(|&(digit, cells)| candidates(digit, cells));
+    Finding::eliminating(TechniqueId::DeathBlossom, reason, grid, eliminated)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::almost_locked::{digits, grid_with};
+    use super::*;
+    use crate::board::{Candidate, Classic};
+
+    /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
+    fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {
+        let petals = [((5, 1), &[1, 9][..]), ((4, 4), &[3, 9]), ((1, 5), &[2, 7]), ((1, 2), first)];
+        grid_with(&[&[((5, 5), &[1, 2, 3][..])], &petals[..]].concat())
+    }
+
+    #[test]
+    fn whatever_the_stem_holds_a_petal_holds_the_common_digit() {
+        let grid = with_the_top_petal(&[7, 9]);
+        let found = DeathBlossom::of(Reach::Ladder).find_first(&Position::new(&grid, None));
+        let found = found.expect("r4c2 sees every 9 of the petals");
+        assert_eq!(found.eliminations, [Candidate::new(Cell::at(28), Digit::at(8))]);
+        let Reason::Blossom(blossom) = &found.reason else { panic!("it is a blossom") };
+        let sets: Vec<DigitSet> = blossom.petals.iter().map(|petal| petal.set.digits).collect();
+        assert_eq!(sets, [digits(&[1, 9]), digits(&[2, 7, 9]), digits(&[3, 9])]);
+    }
+
+    #[test]
+    fn a_petal_must_lose_its_digit_wherever_it_has_it() {
+        let grid = with_the_top_petal(&[2, 7, 9]);
+        let found = DeathBlossom::of(Reach::Definition).find_first(&Position::new(&grid, None));
+        assert_eq!(found, None);
+    }
+}

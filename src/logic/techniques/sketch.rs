@@ -1,0 +1,54 @@
+//! Positions for tests, drawn by saying what is left where.
+
+use crate::{
+    board::{Board, Candidate, Cell, Classic, Digit, House},
+    grid::Grid,
+    logic::{
+        step::Finding,
+        technique::{Position, Technique},
+    },
+};
+
+pub(super) fn cell(name: &str) -> Cell {
+    Classic.layout().parse_cell(name).expect("the name of a cell")
+}
+
+pub(super) fn digit(value: usize) -> Digit {
+    Digit::new(value).expect("a digit")
+}
+
+/// A row or a column as `r1`, `c1`, a box as `b1`.
+pub(super) fn house(name: &str) -> House {
+    let index = |number: &str| number.parse::<usize>().expect("a number") - 1;
+    let (kind, number) = name.split_at(1);
+    House::at(index(number) + ["r", "c", "b"].iter().position(|&own| own == kind).expect("a kind") * 9)
+}
+
+/// An empty classic grid in which some houses have only these places for a digit, and some cells only these
+/// digits.
+pub(super) fn sketch(places: &[(&str, usize, &[&str])], cells: &[(&str, &[usize])]) -> Grid<Classic> {
+    let mut grid = Grid::new(Classic);
+    for &(name, value, left) in places {
+        let left: Vec<Cell> = left.iter().map(|name| cell(name)).collect();
+        for gone in grid.places(house(name), digit(value)).into_iter().filter(|cell| !left.contains(cell)) {
+            grid.eliminate(Candidate::new(gone, digit(value))).expect("other digits are left");
+        }
+    }
+    for &(name, left) in cells {
+        let gone = Digit::all(9).filter(|digit| !left.contains(&digit.value()));
+        gone.for_each(|digit| grid.eliminate(Candidate::new(cell(name), digit)).expect("some are left"));
+    }
+    grid
+}
+
+/// What a technique finds, nothing being known of givens.
+pub(super) fn found(technique: &impl Technique<Classic>, grid: &Grid<Classic>) -> Vec<Finding> {
+    technique.find_all(&Position::new(grid, None))
+}
+
+/// What findings eliminate, as `r1c1<>2 r1c2<>3`.
+pub(super) fn effects(findings: &[Finding]) -> Vec<String> {
+    let show = |candidate: &Candidate| Classic.layout().show_eliminated(*candidate);
+    let effect = |finding: &Finding| finding.eliminations.iter().map(show).collect::<Vec<_>>().join(" ");
+    findings.iter().map(effect).collect()
+}

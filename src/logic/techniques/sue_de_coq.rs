@@ -1,0 +1,130 @@
+//! Sue de Coq: cells where a line meets a box, locked together with cells of the line and cells of the box.
+
+use super::almost_locked::{Choice, Limits, candidates, choose_cells};
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, DigitSet, House, HouseKind, MAX_SIDE},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::{Locked, Node, Reason},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+    },
+};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// Two or more cells in which a line meets a box (or an extra house), with at least two digits more than there are
+/// cells; some more cells of the line, and some of the box, that have no digit in common. Where all together are as
+/// many cells as digits, every digit is in one of its places: those of the line's cells in the line, those of the
+/// box's cells in the box, and those that stand only where the two meet in both. There they are eliminated from the
+/// other cells.
+///
+/// Findings come in the order of lines, of boxes, of the cells where they meet, of the box's cells and of the
+/// line's; each outcome once. Source: HoDoKu ("Sue de Coq"), the two-sector disjoint subset.
+pub struct SueDeCoq;
+
+impl<B: Board> Technique<B> for SueDeCoq {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::SueDeCoq
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let board = grid.board();
+        let is_line = |house: &House| {
+            matches!(board.layout().house_name(*house).kind, HouseKind::Row | HouseKind::Column)
+        };
+        let mut told = BTreeSet::new();
+        for line in board.houses().filter(is_line).map(|line| board.set_of(line)) {
+            for other in board.houses().filter(|house| !is_line(house)).map(|other| board.set_of(other)) {
+                for core in cores(line.and(other), grid) {
+                    // Each of the two arms must make up for some of the digits that the core has too many.
+                    let arms =
+                        |cells: B::Cells| choices(cells, Limits { beside: core.digits, more: -1 }, grid);
+                    let of_line = arms(line.minus(other));
+                    if of_line.is_empty() {
+                        continue;
+                    }
+                    let of_other = arms(other.minus(line));
+                    for (in_other, in_line) in of_other.iter().cartesian_product(&of_line) {
+                        let digits = core.digits.or(in_line.digits).or(in_other.digits);
+                        let size = core.size + in_line.size + in_other.size;
+                        if digits.len() != size || !in_line.digits.and(in_other.digits).is_empty() {
+                            continue;
+                        }
+                        let cells = core.cells.or(in_line.cells).or(in_other.cells);
+                        let finding = locked(cells, digits, line.or(other), grid);
+                        if let Some(finding) = finding
+                            && told.insert(finding.eliminations.clone())
+                        {
+                            sink(finding)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The choices among the open ones of these cells.
+fn choices<B: Board>(cells: B::Cells, limits: Limits, grid: &Grid<B>) -> Vec<Choice<B::Cells>> {
+    let open: SmallVec<[Cell; 9]> = cells.minus(grid.settled()).into_iter().collect();
+    let mut choices = Vec::new();
+    choose_cells(grid, &open, limits, &mut |choice| choices.push(choice));
+    choices
+}
+
+/// The choices among the cells where two houses meet that have at least two digits too many.
+fn cores<B: Board>(meeting: B::Cells, grid: &Grid<B>) -> Vec<Choice<B::Cells>> {
+    let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
+    let mut cores = choices(meeting, any, grid);
+    cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1);
+    cores
+}
+
+/// What these cells eliminate within the two houses, being locked.
+fn locked<B: Board>(cells: B::Cells, digits: DigitSet, houses: B::Cells, grid: &Grid<B>) -> Option<Finding> {
+    let board = grid.board();
+    let places = |digit| cells.and(grid.cells_with(digit));
+    let eliminated = digits.flat_map(|digit| {
+        let others = grid.cells_with(digit).and(houses);
+        candidates(
+            digit,
+            places(digit).into_iter().fold(others, |seers, place| seers.and(board.peers(place))),
+        )
+    });
+    let eliminated: Vec<Candidate> = eliminated.collect();
+    if eliminated.is_empty() {
+        return None;
+    }
+    let nodes = digits.map(|digit| Node { digit, cells: places(digit).into_iter().collect() });
+    let reason = Reason::Locked(Locked { cells: cells.into_iter().collect(), places: nodes.collect() });
+    Finding::eliminating(TechniqueId::SueDeCoq, reason, grid, eliminated)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::almost_locked::grid_with;
+    use super::*;
+
+    /// What is found where r1c1 and r1c2 go with r1c5 in the row and with r2c3 in the box.
+    fn found(in_box: &[usize]) -> Option<Finding> {
+        let cells = [((1, 1), &[1, 2, 3][..]), ((1, 2), &[1, 3, 4]), ((1, 5), &[1, 2]), ((2, 3), in_box)];
+        SueDeCoq.find_first(&Position::new(&grid_with(&cells), None))
+    }
+
+    #[test]
+    fn four_cells_share_out_four_digits_between_a_row_and_a_box() {
+        let found = found(&[3, 4]).expect("1 and 2 are locked in the row, 3 and 4 in the box");
+        let of = |value| found.eliminations.iter().filter(|gone| gone.digit.value() == value).count();
+        assert_eq!([1, 2, 3, 4].map(of), [6; 4]);
+    }
+
+    #[test]
+    fn a_digit_that_the_row_and_the_box_could_both_use_breaks_the_lock() {
+        assert_eq!(found(&[2, 4]), None);
+    }
+}

@@ -1,0 +1,236 @@
+//! Wings: two or three small cells that leave a digit only their outer places.
+
+use super::counts::Counts;
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
+    grid::Grid,
+    logic::{
+        ladder::TechniqueId,
+        reason::{AlmostLocked, Chain, Node, Reason, Shape, Strong},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+    },
+};
+use std::ops::ControlFlow;
+
+/// Wings are short chains through cells of two digits, both of whose ends are the same digit: what sees both
+/// ends cannot hold it.
+///
+/// Findings come in the order of the pivot (W: of the first cell), then of the two pincers (W: of the second
+/// cell, then of the digit that is eliminated).
+pub enum Wing {
+    /// Two cells of the same two digits that do not see each other. One of these digits has two places in
+    /// a house, of which the one sees the first cell and the other the second.
+    W,
+    /// A pivot of digits x and y that sees two pincers, one of x and z, the other of y and z.
+    Xy,
+    /// A pivot of digits x, y and z that sees two pincers, one of x and z, the other of y and z; it is
+    /// itself a place of z.
+    Xyz,
+}
+
+impl Wing {
+    fn w<B: Board>(grid: &Grid<B>, two: B::Cells, tell: Tell<'_, B>) -> ControlFlow<()> {
+        let board = grid.board();
+        for first in two {
+            let digits = grid.candidates(first);
+            for second in two.minus(board.peers(first)) {
+                if second <= first || grid.candidates(second) != digits {
+                    continue;
+                }
+                let both = board.peers(first).and(board.peers(second));
+                for digit in digits {
+                    let gone = grid.cells_with(digit).and(both);
+                    let Some(link) = digits.minus(DigitSet::only(digit)).first() else { continue };
+                    if gone.is_empty() {
+                        continue;
+                    }
+                    let bridge = board.houses().find_map(|house| {
+                        bridge(grid, house, link, [first, second]).map(|ends| (house, ends))
+                    });
+                    if let Some((house, [near, far])) = bridge {
+                        let at = |cell, digit| Node::of(Candidate::new(cell, digit));
+                        let chain = Chain {
+                            nodes: vec![
+                                at(first, digit),
+                                at(first, link),
+                                at(near, link),
+                                at(far, link),
+                                at(second, link),
+                                at(second, digit),
+                            ],
+                            strong: vec![
+                                Strong::In(Constraint::Cell(first)),
+                                Strong::In(Constraint::House(house, link)),
+                                Strong::In(Constraint::Cell(second)),
+                            ],
+                            shape: Shape::Open,
+                        };
+                        tell(chain, digit, gone)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn xy<B: Board>(grid: &Grid<B>, two: B::Cells, tell: Tell<'_, B>) -> ControlFlow<()> {
+        each_pivot(grid, two, two, &mut |pivot, [first, second]| {
+            let [own, one, other] = [pivot, first, second].map(|cell| grid.candidates(cell));
+            let common = one.and(other);
+            let (Some(digit), Some(near), Some(far)) =
+                (common.minus(own).single(), one.and(own).single(), other.and(own).single())
+            else {
+                return ControlFlow::Continue(());
+            };
+            let gone = grid.cells_with(digit).and(grid.board().peers(first)).and(grid.board().peers(second));
+            if near == far || gone.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let at = |cell, digit| Node::of(Candidate::new(cell, digit));
+            let chain = Chain {
+                nodes: vec![
+                    at(first, digit),
+                    at(first, near),
+                    at(pivot, near),
+                    at(pivot, far),
+                    at(second, far),
+                    at(second, digit),
+                ],
+                strong: [first, pivot, second].map(|cell| Strong::In(Constraint::Cell(cell))).to_vec(),
+                shape: Shape::Open,
+            };
+            tell(chain, digit, gone)
+        })
+    }
+
+    fn xyz<B: Board>(grid: &Grid<B>, counts: Counts<B::Cells>, tell: Tell<'_, B>) -> ControlFlow<()> {
+        each_pivot(grid, counts.three, counts.two, &mut |pivot, [first, second]| {
+            let [own, one, other] = [pivot, first, second].map(|cell| grid.candidates(cell));
+            let (Some(digit), Some(far)) = (one.and(other).single(), other.minus(one).single()) else {
+                return ControlFlow::Continue(());
+            };
+            let peers = |cell| grid.board().peers(cell);
+            let gone = grid.cells_with(digit).and(peers(pivot)).and(peers(first)).and(peers(second));
+            if one.or(other) != own || gone.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let cells = [pivot.min(first), pivot.max(first)];
+            let at = |cell, digit| Node::of(Candidate::new(cell, digit));
+            // The pivot and the first pincer are an almost locked set.
+            let set = AlmostLocked { cells: cells.to_vec(), digits: own };
+            let chain = Chain {
+                nodes: vec![
+                    Node { digit, cells: cells.into_iter().collect() },
+                    at(pivot, far),
+                    at(second, far),
+                    at(second, digit),
+                ],
+                strong: vec![
+                    Strong::Through { set, locked: Vec::new() },
+                    Strong::In(Constraint::Cell(second)),
+                ],
+                shape: Shape::Open,
+            };
+            tell(chain, digit, gone)
+        })
+    }
+}
+
+/// Takes a chain, the digit of its ends and the cells that lose it.
+type Tell<'a, B> = &'a mut dyn FnMut(Chain, Digit, <B as Board>::Cells) -> ControlFlow<()>;
+
+/// The two places of a digit in a house, where the first sees the one cell and the second the other.
+fn bridge<B: Board>(grid: &Grid<B>, house: House, digit: Digit, between: [Cell; 2]) -> Option<[Cell; 2]> {
+    let places = grid.places(house, digit);
+    if places.len() != 2 {
+        return None;
+    }
+    let mut places = places.into_iter();
+    let (a, b) = (places.next()?, places.next()?);
+    let [first, second] = between.map(|cell| grid.board().peers(cell));
+    [[a, b], [b, a]].into_iter().find(|&[near, far]| first.contains(near) && second.contains(far))
+}
+
+/// Every pivot with every two pincers that it sees.
+fn each_pivot<B: Board>(
+    grid: &Grid<B>,
+    pivots: B::Cells,
+    pincers: B::Cells,
+    wing: &mut dyn FnMut(Cell, [Cell; 2]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for pivot in pivots {
+        let shares = |cell: &Cell| !grid.candidates(*cell).and(grid.candidates(pivot)).is_empty();
+        let seen = pincers.and(grid.board().peers(pivot));
+        for first in seen.into_iter().filter(shares) {
+            for second in seen.into_iter().filter(|&second| second > first).filter(shares) {
+                wing(pivot, [first, second])?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl<B: Board> Technique<B> for Wing {
+    fn id(&self) -> TechniqueId {
+        match self {
+            Wing::W => TechniqueId::WWing,
+            Wing::Xy => TechniqueId::XyWing,
+            Wing::Xyz => TechniqueId::XyzWing,
+        }
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let counts = Counts::of(grid);
+        if counts.two.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let tell: Tell<'_, B> = &mut |chain, digit, gone| {
+            let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
+            Finding::eliminating(Technique::<B>::id(self), Reason::Chain(chain), grid, eliminated)
+                .map_or(ControlFlow::Continue(()), &mut *sink)
+        };
+        match self {
+            Wing::W => Wing::w(grid, counts.two, tell),
+            Wing::Xy => Wing::xy(grid, counts.two, tell),
+            Wing::Xyz => Wing::xyz(grid, counts, tell),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::sketch::{effects, found, sketch},
+        *,
+    };
+
+    #[test]
+    fn a_pivot_of_two_digits_leaves_the_third_to_its_pincers() {
+        let grid = sketch(&[], &[("r1c1", &[1, 2]), ("r1c5", &[1, 3]), ("r2c2", &[2, 3])]);
+        let seen = "r1c2<>3 r1c3<>3 r2c4<>3 r2c5<>3 r2c6<>3";
+        assert_eq!(effects(&found(&Wing::Xy, &grid)), [seen]);
+        assert_eq!(effects(&found(&Wing::Xyz, &grid)), [""; 0]);
+        let open = sketch(&[], &[("r1c1", &[1, 2]), ("r1c5", &[1, 3]), ("r2c2", &[2, 4])]);
+        assert_eq!(effects(&found(&Wing::Xy, &open)), [""; 0]);
+    }
+
+    #[test]
+    fn a_pivot_of_three_digits_counts_itself_among_the_places() {
+        let grid = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c5", &[1, 3]), ("r2c2", &[2, 3])]);
+        assert_eq!(effects(&found(&Wing::Xyz, &grid)), ["r1c2<>3 r1c3<>3"]);
+        let far = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c5", &[1, 3]), ("r4c2", &[2, 3])]);
+        assert_eq!(effects(&found(&Wing::Xyz, &far)), [""; 0]);
+    }
+
+    #[test]
+    fn equal_cells_bridged_by_two_places_of_one_digit_cannot_both_hold_it() {
+        let cells: [(&str, &[usize]); 2] = [("r1c1", &[1, 2]), ("r5c5", &[1, 2])];
+        let grid = sketch(&[("c9", 1, &["r1c9", "r5c9"])], &cells);
+        assert_eq!(effects(&found(&Wing::W, &grid)), ["r1c5<>2 r5c1<>2"]);
+        for places in [&["r1c9", "r6c9"][..], &["r1c9", "r5c9", "r6c9"]] {
+            assert_eq!(effects(&found(&Wing::W, &sketch(&[("c9", 1, places)], &cells))), [""; 0]);
+        }
+    }
+}
