@@ -1,6 +1,6 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
-use super::links::{Links, common, has, ones, set};
+use super::links::{Links, common, has, ones};
 use crate::board::CellSet;
 
 /// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
