@@ -119,6 +119,7 @@ impl<'a, B: Board> Survey<'a, B> {
     fn closed(&self, start: usize, end: usize, found: &mut Vec<Found>) {
         let length = self.flood.level(end);
         let Some(path) = self.flood.path(&self.links, end).filter(|_| length > 0) else { return };
+        // HoDoKu's rule: a loop leaves its own cells alone, unless it passes through one by two digits.
         let own = path.iter().fold(B::Cells::EMPTY, |own, &node| own.or(self.links.nodes[node].cells));
         let closing = path.iter().copied().circular_tuple_windows().skip(1).step_by(2);
         let mut eliminations: Vec<Candidate> = closing
@@ -139,7 +140,7 @@ impl<'a, B: Board> Survey<'a, B> {
 
     /// Where a chain closes, the digits of its sets that eliminate besides those of its nodes: which strong
     /// link, which digit's places, and what they eliminate.
-    fn locked(&self, path: &[usize]) -> Vec<(usize, usize, Vec<Candidate>)> {
+    fn locked(&self, path: &[usize]) -> Vec<(usize, Digit, Vec<Candidate>)> {
         let mut locked = Vec::new();
         let Some(sets) = self.links.sets() else { return locked };
         for (link, pair) in path.chunks_exact(2).enumerate() {
@@ -150,7 +151,7 @@ impl<'a, B: Board> Survey<'a, B> {
                     let gone: Vec<Candidate> =
                         seers.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
                     if !gone.is_empty() {
-                        locked.push((link, digit.index(), gone));
+                        locked.push((link, digit, gone));
                     }
                 }
             }
@@ -205,7 +206,6 @@ impl<'a, B: Board> Survey<'a, B> {
             for (link, digit, _) in self.locked(path) {
                 if let (Strong::Through { locked, .. }, Some(sets)) = (&mut strong[link], self.links.sets()) {
                     let number = self.links.set_between(path[2 * link], path[2 * link + 1]);
-                    let digit = Digit::at(digit);
                     locked.extend(number.map(|number| sets.node(number, digit)));
                 }
             }
