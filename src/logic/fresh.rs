@@ -12,9 +12,11 @@ pub(super) struct Changes<B: Board> {
     houses: Vec<u32>,
     digits: Vec<u32>,
     climbs: u32,
-    /// For each technique, the climb at which it found nothing; 0 if it never looked.
-    nothing: Vec<u32>,
 }
+
+/// The climb at which a technique last found nothing; none if it never looked.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Nothing(u32);
 
 /// What a technique has to look at. By default everything.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,20 +42,16 @@ impl Fresh<'_> {
 
 impl<B: Board> Changes<B> {
     /// Nothing was looked at yet.
-    pub(super) fn new(board: &B, techniques: usize) -> Changes<B> {
-        Changes {
-            seen: None,
-            houses: vec![1; board.house_count()],
-            digits: vec![1; board.side()],
-            climbs: 1,
-            nothing: vec![0; techniques],
-        }
+    pub(super) fn new(board: &B) -> Changes<B> {
+        Changes { seen: None, houses: vec![1; board.house_count()], digits: vec![1; board.side()], climbs: 1 }
     }
 
     /// Forgets everything: candidates may have come back.
     pub(super) fn forget(&mut self) {
         self.seen = None;
-        self.nothing.fill(0);
+        self.climbs += 1;
+        self.houses.fill(self.climbs);
+        self.digits.fill(self.climbs);
     }
 
     /// Takes note of the grid at the foot of the ladder.
@@ -74,13 +72,13 @@ impl<B: Board> Changes<B> {
         self.seen = Some(grid.clone());
     }
 
-    /// What the technique at this place of the ladder has to look at.
-    pub(super) fn fresh(&self, place: usize) -> Fresh<'_> {
-        Fresh { houses: &self.houses, digits: &self.digits, since: self.nothing[place] }
+    /// What is fresh to a technique.
+    pub(super) fn since(&self, nothing: Nothing) -> Fresh<'_> {
+        Fresh { houses: &self.houses, digits: &self.digits, since: nothing.0 }
     }
 
-    /// Takes note that the technique at this place found nothing.
-    pub(super) fn found_nothing(&mut self, place: usize) {
-        self.nothing[place] = self.climbs;
+    /// What to remember of a technique that finds nothing now.
+    pub(super) fn now(&self) -> Nothing {
+        Nothing(self.climbs)
     }
 }

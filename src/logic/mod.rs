@@ -6,6 +6,7 @@ pub mod library;
 mod premise;
 mod reason;
 mod record;
+mod shared;
 mod solve;
 mod step;
 mod sweep;

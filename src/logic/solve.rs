@@ -1,7 +1,7 @@
 //! The solve: sweep until nothing moves, climb the ladder one step, and guess only when both stall.
 
 use super::{
-    fresh::Changes,
+    fresh::{Changes, Nothing},
     ladder::{TechniqueId, TechniqueSet},
     reason::Reason,
     record::Recorder,
@@ -91,13 +91,27 @@ struct Solver<B: Board> {
     sweep: Sweep,
     techniques: TechniqueSet,
     /// Their finders, and what they need not look at again; many puzzles need none.
-    ladder: Option<(Vec<Box<dyn Technique<B>>>, Changes<B>)>,
+    ladder: Option<Ladder<B>>,
     given: Option<B::Cells>,
     guessing: Guessing,
     nodes_left: Option<u64>,
     recorder: Recorder,
     /// What is known of the solutions so far.
     known: Uniqueness,
+}
+
+/// The finders in order, and what they need not look at again.
+struct Ladder<B: Board> {
+    rungs: Vec<(Box<dyn Technique<B>>, Nothing)>,
+    changes: Changes<B>,
+}
+
+impl<B: Board> Ladder<B> {
+    fn new(techniques: TechniqueSet, board: &B) -> Ladder<B> {
+        let finders = techniques.finders(Reach::Ladder).into_iter();
+        let rungs = finders.map(|finder| (finder, Nothing::default())).collect();
+        Ladder { rungs, changes: Changes::new(board) }
+    }
 }
 
 /// Where the solver stands.
@@ -137,18 +151,14 @@ impl<B: Board> Solver<B> {
 
     /// Takes the first step that the easiest technique finds; tells whether there was one.
     fn climb(&mut self, work: &mut Work<B>) -> Result<bool, Contradiction> {
-        let Solver { techniques, given, .. } = *self;
-        let (ladder, changes) = self.ladder.get_or_insert_with(|| {
-            let ladder = techniques.finders(Reach::Ladder);
-            let changes = Changes::new(work.grid.board(), ladder.len());
-            (ladder, changes)
-        });
-        changes.climb(&work.grid);
-        for (place, technique) in ladder.iter().enumerate() {
-            let position = Position { grid: &work.grid, given, fresh: changes.fresh(place) };
+        let ladder = self.ladder.get_or_insert_with(|| Ladder::new(self.techniques, work.grid.board()));
+        ladder.changes.climb(&work.grid);
+        let mut position = Position::new(&work.grid, self.given);
+        for (technique, nothing) in &mut ladder.rungs {
+            position.fresh = ladder.changes.since(*nothing);
             match technique.find_first(&position) {
                 Some(finding) => return self.recorder.take(finding, work).map(|()| true),
-                None => changes.found_nothing(place),
+                None => *nothing = ladder.changes.now(),
             }
         }
         Ok(false)
@@ -197,8 +207,8 @@ impl<B: Board> Solver<B> {
             self.recorder.note(Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
         let outcome = branch.assume(candidate).and_then(|()| self.run(&mut branch, Depth::Branch));
         self.recorder.ascend();
-        if let Some((_, changes)) = &mut self.ladder {
-            changes.forget();
+        if let Some(ladder) = &mut self.ladder {
+            ladder.changes.forget();
         }
         match outcome {
             Ok(halt) => {

@@ -1,6 +1,6 @@
 //! What a technique is: it looks at a grid and tells what it finds.
 
-use super::{fresh::Fresh, ladder::TechniqueId, step::Finding};
+use super::{fresh::Fresh, ladder::TechniqueId, shared::Shared, step::Finding};
 use crate::{
     board::{Board, CellSet},
     grid::Grid,
@@ -21,7 +21,6 @@ pub enum Reach {
 }
 
 /// What a technique looks at.
-#[derive(Debug)]
 pub struct Position<'a, B: Board> {
     /// The candidates. Settled digits are gone from all peers.
     pub grid: &'a Grid<B>,
@@ -29,12 +28,14 @@ pub struct Position<'a, B: Board> {
     pub given: Option<B::Cells>,
     /// What changed since the technique last found nothing; the rest it may leave out.
     pub(super) fresh: Fresh<'a>,
+    /// What several techniques need, made by the first of them.
+    pub(super) shared: Shared<B>,
 }
 
 impl<'a, B: Board> Position<'a, B> {
     /// A position that nobody looked at before.
     pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>) -> Position<'a, B> {
-        Position { grid, given, fresh: Fresh::default() }
+        Position { grid, given, fresh: Fresh::default(), shared: Shared::default() }
     }
 }
 

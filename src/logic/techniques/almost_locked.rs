@@ -14,7 +14,7 @@ fn most_cells(side: usize) -> usize {
 
 /// Cells of a house that can spare one digit: once they lose a digit, they are locked to the others.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AlmostLockedSet<C> {
+pub(in crate::logic) struct AlmostLockedSet<C> {
     /// Its cells.
     pub cells: C,
     /// Its digits, one more than there are cells.
@@ -25,7 +25,7 @@ pub(super) struct AlmostLockedSet<C> {
 
 /// Where a digit stands in a set; sets in which it stands in the same cells share a spread.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spread<C> {
+pub(in crate::logic) struct Spread<C> {
     /// The digit.
     pub digit: Digit,
     /// The set's cells that have the digit.
@@ -38,7 +38,7 @@ pub(super) struct Spread<C> {
 /// in two houses. They are numbered in the order of their size, then of houses, then of their cells in the
 /// house's order; spreads in the order of the first set that has them.
 #[derive(Debug)]
-pub(super) struct AlmostLockedSets<C> {
+pub(in crate::logic) struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
     spreads: Vec<Spread<C>>,
     spreads_of_sets: Vec<usize>,
@@ -174,7 +174,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
 
 /// Which spreads are linked, and which sets have them.
 #[derive(Debug)]
-pub(super) struct Links {
+pub(in crate::logic) struct Links {
     partners: Lists,
     holders: Lists,
 }
@@ -212,7 +212,7 @@ impl Links {
 
 /// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
 #[derive(Debug)]
-pub(super) struct Lists {
+pub(in crate::logic) struct Lists {
     starts: Vec<usize>,
     items: Vec<usize>,
 }

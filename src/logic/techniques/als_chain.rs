@@ -69,8 +69,7 @@ impl<B: Board> Technique<B> for AlsChain {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let sets = AlmostLockedSets::of(grid);
-        let links = Links::of(&sets);
+        let (sets, links) = position.shared.almost_locked(grid);
         let mut web = Web::new(&sets, &links, grid.board().side());
         let mut told = BTreeSet::new();
         for (&overlap, length) in self.overlaps.iter().cartesian_product(self.lengths.clone()) {
@@ -334,7 +333,7 @@ impl Rows {
     fn iter(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
         let words = self.words[row * self.stride..(row + 1) * self.stride].iter().enumerate();
         words.flat_map(|(place, &word)| {
-            let bits = std::iter::successors(Some(word), |word| Some(word & (word - 1)));
+            let bits = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
             bits.take_while(|&word| word != 0).map(move |word| place * 64 + word.trailing_zeros() as usize)
         })
     }

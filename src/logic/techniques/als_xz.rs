@@ -1,7 +1,7 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
 use super::{
-    almost_locked::{AlmostLockedSets, Links, candidates},
+    almost_locked::{AlmostLockedSets, candidates},
     als_chain::open_chain,
 };
 use crate::{
@@ -32,8 +32,7 @@ impl<B: Board> Technique<B> for AlsXz {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let sets = AlmostLockedSets::of(grid);
-        let links = Links::of(&sets);
+        let (sets, links) = position.shared.almost_locked(grid);
         for a in 0..sets.len() {
             for &spread in sets.spreads_of(a) {
                 let x = sets.spreads()[spread].digit;

@@ -40,7 +40,7 @@ impl<B: Board> Technique<B> for DeathBlossom {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let sets = AlmostLockedSets::of(grid);
+        let (sets, _) = position.shared.almost_locked(grid);
         let (by_digit, holders) = (sets.by_digit(), sets.holders());
         let mut told = BTreeSet::new();
         for stem in grid.open_cells() {

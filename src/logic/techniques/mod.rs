@@ -1,6 +1,6 @@
 //! The techniques, one file a family.
 
-mod almost_locked;
+pub(super) mod almost_locked;
 mod als_chain;
 mod als_xz;
 mod bug;
