@@ -150,6 +150,17 @@ fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
             position.set(Candidate::new(cell, solution.digit(cell)), Origin::Entry);
         }
     }
+    // Some of what is not the solution may be gone as well.
+    let gone = chance.below(6);
+    let mut marks = position.pencilled();
+    for (cell, marks) in Cell::all(9).zip(&mut marks) {
+        for digit in *marks {
+            if digit != solution.digit(cell) && chance.below(10) < gone {
+                marks.remove(digit);
+            }
+        }
+    }
+    position.set_marks(marks);
     Some(position)
 }
 
