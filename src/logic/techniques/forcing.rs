@@ -283,7 +283,7 @@ mod tests {
     }
 
     fn all<B: Board>(forcing: Forcing, grid: &Grid<B>) -> Vec<Finding> {
-        forcing.find_all(&Position { grid, given: None })
+        forcing.find_all(&Position::new(grid, None))
     }
 
     #[test]
@@ -312,8 +312,7 @@ mod tests {
             (1, 9, &[4, 5]),
             (5, 9, &[2, 5, 7]),
         ]);
-        let found =
-            Forcing::net_contradiction(Reach::Ladder).find_first(&Position { grid: &grid, given: None });
+        let found = Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(&grid, None));
         let found = found.expect("the net");
         assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
         let Reason::Cases(Cases::Contradiction(branch)) = &found.reason else { panic!("{found:?}") };
@@ -342,7 +341,7 @@ mod tests {
         let grid = kept(&[5, 7, 9]);
         assert_eq!(all(Forcing::net_verity(), &grid), []);
         let found = Forcing::net_contradiction(Reach::Definition)
-            .find_first(&Position { grid: &grid, given: None })
+            .find_first(&Position::new(&grid, None))
             .expect("the nested net");
         assert_eq!(found.eliminations, [candidate(1, 1, 4)]);
         let Reason::Cases(Cases::Nested { refuted, branch }) = &found.reason else { panic!("{found:?}") };
