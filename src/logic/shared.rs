@@ -1,8 +1,14 @@
 //! What several techniques need to know of a position, found once for all of them.
 
-use super::techniques::almost_locked::{AlmostLockedSets, Links};
+use super::techniques::{
+    almost_locked::{AlmostLockedSets, Links},
+    bilocation::{Bilocation, bilocations},
+    colors::{Cluster, clusters},
+    counts::Counts,
+    rectangle::{Round, open_rounds},
+};
 use crate::{
-    board::{Board, CellSet},
+    board::{Board, CellSet, Digit},
     grid::Grid,
 };
 use std::cell::OnceCell;
@@ -10,11 +16,21 @@ use std::cell::OnceCell;
 /// Made when first asked for.
 pub(super) struct Shared<B: Board> {
     almost_locked: OnceCell<(AlmostLockedSets<B::Cells>, Links)>,
+    counts: OnceCell<Counts<B::Cells>>,
+    bilocations: ByDigit<Vec<Bilocation>>,
+    clusters: ByDigit<Vec<Cluster<B::Cells>>>,
+    rounds: OnceCell<Vec<Round>>,
 }
 
 impl<B: Board> Default for Shared<B> {
     fn default() -> Shared<B> {
-        Shared { almost_locked: OnceCell::new() }
+        Shared {
+            almost_locked: OnceCell::new(),
+            counts: OnceCell::new(),
+            bilocations: ByDigit::default(),
+            clusters: ByDigit::default(),
+            rounds: OnceCell::new(),
+        }
     }
 }
 
@@ -29,5 +45,41 @@ where
             let links = Links::of(&sets);
             (sets, links)
         })
+    }
+
+    /// The cells by how many candidates they have.
+    pub(super) fn counts(&self, grid: &Grid<B>) -> &Counts<B::Cells> {
+        self.counts.get_or_init(|| Counts::of(grid))
+    }
+
+    /// The houses in which the digit has two places.
+    pub(super) fn bilocations(&self, grid: &Grid<B>, digit: Digit) -> &[Bilocation] {
+        self.bilocations.get(grid, digit, || bilocations(grid, digit))
+    }
+
+    /// The clusters that these make.
+    pub(super) fn clusters(&self, grid: &Grid<B>, digit: Digit) -> &[Cluster<B::Cells>] {
+        self.clusters.get(grid, digit, || clusters(grid.board(), self.bilocations(grid, digit)))
+    }
+
+    /// The rectangles of open cells.
+    pub(super) fn rounds(&self, grid: &Grid<B>) -> &[Round] {
+        self.rounds.get_or_init(|| open_rounds(grid, self.counts(grid).two))
+    }
+}
+
+/// Something for each digit, made when first asked for.
+struct ByDigit<T>(OnceCell<Box<[OnceCell<T>]>>);
+
+impl<T> Default for ByDigit<T> {
+    fn default() -> ByDigit<T> {
+        ByDigit(OnceCell::new())
+    }
+}
+
+impl<T> ByDigit<T> {
+    fn get<B: Board>(&self, grid: &Grid<B>, digit: Digit, make: impl FnOnce() -> T) -> &T {
+        let all = self.0.get_or_init(|| (0..grid.board().side()).map(|_| OnceCell::new()).collect());
+        all[digit.index()].get_or_init(make)
     }
 }

@@ -3,16 +3,17 @@
 pub(super) mod almost_locked;
 mod als_chain;
 mod als_xz;
+pub(super) mod bilocation;
 mod bug;
 mod chain;
-mod colors;
+pub(super) mod colors;
 mod consequences;
-mod counts;
+pub(super) mod counts;
 mod death_blossom;
 mod fish;
 mod forcing;
 mod locked;
-mod rectangle;
+pub(super) mod rectangle;
 mod remote;
 mod single;
 #[cfg(test)]
