@@ -1,6 +1,9 @@
 //! What several techniques need to know of a position, found once for all of them.
 
-use super::techniques::almost_locked::{AlmostLockedSets, Links};
+use super::techniques::{
+    almost_locked::{AlmostLockedSets, Links},
+    forcing::Forced,
+};
 use crate::{
     board::{Board, CellSet},
     grid::Grid,
@@ -10,11 +13,12 @@ use std::cell::OnceCell;
 /// Made when first asked for.
 pub(super) struct Shared<B: Board> {
     almost_locked: OnceCell<(AlmostLockedSets<B::Cells>, Links)>,
+    forced: Forced,
 }
 
 impl<B: Board> Default for Shared<B> {
     fn default() -> Shared<B> {
-        Shared { almost_locked: OnceCell::new() }
+        Shared { almost_locked: OnceCell::new(), forced: Forced::default() }
     }
 }
 
@@ -29,5 +33,10 @@ where
             let links = Links::of(&sets);
             (sets, links)
         })
+    }
+
+    /// What the forcing techniques tell each other.
+    pub(super) fn forced(&self) -> &Forced {
+        &self.forced
     }
 }

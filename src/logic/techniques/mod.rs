@@ -9,7 +9,7 @@ mod consequences;
 mod counts;
 mod death_blossom;
 mod fish;
-mod forcing;
+pub(super) mod forcing;
 mod locked;
 mod rectangle;
 mod single;
