@@ -398,7 +398,8 @@ impl<B: Board> Consequences<B> {
         }
         let spare: Vec<usize> = (0..end).rev().filter(|&place| needed[place]).collect();
         for place in spare.into_iter().filter(|&place| place != self.assumption) {
-            let is_used = (place + 1..=end).any(|later| needed[later] && self.uses(later).contains(&place));
+            let mut later = place.max(self.assumption) + 1..=end;
+            let is_used = later.any(|later| needed[later] && self.uses(later).contains(&place));
             let answers = |&(asker, gone, _): &(usize, Candidate, usize)| {
                 place < asker && self.facts[place].takes(gone, grid.board())
             };
