@@ -21,7 +21,8 @@ fn choices() -> [TechniqueSet; 3] {
 
 /// Techniques that leave hard puzzles to guesses.
 fn easy() -> TechniqueSet {
-    TechniqueSet::from_words("hidden-single,pointing,claiming,naked-pair,hidden-pair,x-wing").expect("known words")
+    TechniqueSet::from_words("hidden-single,pointing,claiming,naked-pair,hidden-pair,x-wing")
+        .expect("known words")
 }
 
 fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
@@ -215,8 +216,7 @@ fn a_puzzle_without_a_solution_gets_no_answer() {
 #[test]
 fn without_guessing_the_solver_stops_where_logic_stops() {
     let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
-    let options =
-        Options { techniques: easy(), guessing: naze::logic::Guessing::Off, ..Options::default() };
+    let options = Options { techniques: easy(), guessing: naze::logic::Guessing::Off, ..Options::default() };
     let trace = solve(&puzzle, &options);
     assert_eq!((&trace.end, trace.guesses()), (&End::Stuck, 0));
     keeps_its_promises(&trace);

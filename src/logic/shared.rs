@@ -5,6 +5,7 @@ use super::techniques::{
     bilocation::{Bilocation, bilocations},
     colors::{Cluster, clusters},
     counts::Counts,
+    forcing::Forced,
     rectangle::{Round, open_rounds},
 };
 use crate::{
@@ -20,6 +21,7 @@ pub(super) struct Shared<B: Board> {
     bilocations: ByDigit<Vec<Bilocation>>,
     clusters: ByDigit<Vec<Cluster<B::Cells>>>,
     rounds: OnceCell<Vec<Round>>,
+    forced: Forced,
 }
 
 impl<B: Board> Default for Shared<B> {
@@ -30,6 +32,7 @@ impl<B: Board> Default for Shared<B> {
             bilocations: ByDigit::default(),
             clusters: ByDigit::default(),
             rounds: OnceCell::new(),
+            forced: Forced::default(),
         }
     }
 }
@@ -45,6 +48,11 @@ where
             let links = Links::of(&sets);
             (sets, links)
         })
+    }
+
+    /// What the forcing techniques tell each other.
+    pub(super) fn forced(&self) -> &Forced {
+        &self.forced
     }
 
     /// The cells by how many candidates they have.

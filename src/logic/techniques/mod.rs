@@ -11,7 +11,7 @@ mod consequences;
 pub(super) mod counts;
 mod death_blossom;
 mod fish;
-mod forcing;
+pub(super) mod forcing;
 mod locked;
 pub(super) mod rectangle;
 mod remote;
