@@ -8,7 +8,7 @@ use crate::{
 
 /// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
 /// beyond what a person sees, and too many to look through.
-fn most_cells(side: usize) -> usize {
+pub(super) fn most_cells(side: usize) -> usize {
     if side <= 9 { side } else { 4 }
 }
 
@@ -53,23 +53,26 @@ impl<C: CellSet> AlmostLockedSets<C> {
     pub fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> AlmostLockedSets<C> {
         let board = grid.board();
         let limits = Limits { beside: DigitSet::EMPTY, more: 1 };
-        let mut sets = Vec::with_capacity(256);
-        let mut open: Vec<Cell> = Vec::with_capacity(board.side());
+        let mut found = Vec::with_capacity(256);
+        let mut open = Vec::with_capacity(board.side());
         for house in board.houses() {
             open.clear();
-            open.extend(board.cells_of(house).iter().filter(|&&cell| !grid.settled().contains(cell)));
+            open.extend(open_of(grid, board.cells_of(house)));
             // A set in two houses belongs to the first.
             let is_new = |cells: C| {
                 let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
                 houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
             };
-            choose_cells(grid, &open, limits, &mut |Choice { cells, size, digits }| {
+            choose_cells(&open, most_cells(board.side()), limits, &mut |Choice { cells, size, digits }| {
                 if digits.len() == size + 1 && is_new(cells) {
-                    sets.push(AlmostLockedSet { cells, digits, spreads: 0 });
+                    found.push((size, AlmostLockedSet { cells, digits, spreads: 0 }));
                 }
             });
         }
-        sets.sort_by_key(|set| set.digits.len());
+        let mut sets = Vec::with_capacity(found.len());
+        for size in 1..=most_cells(board.side()) {
+            sets.extend(found.iter().filter(|&&(other, _)| other == size).map(|&(_, set)| set));
+        }
         let (side, expected) = (board.side(), 3 * sets.len());
         let mut all = AlmostLockedSets {
             sets,
@@ -135,11 +138,17 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.spreads_of_sets[spreads..spreads + digits.len()]
     }
 
+    /// The number of the spread of one of its digits in a set.
+    #[inline]
+    pub fn number_of(&self, set: usize, digit: Digit) -> usize {
+        let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
+        self.spreads_of(set)[self.sets[set].digits.and(below).len()]
+    }
+
     /// Where one of its digits stands in a set.
     #[inline]
     pub fn spread(&self, set: usize, digit: Digit) -> &Spread<C> {
-        let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
-        &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
+        &self.spreads[self.number_of(set, digit)]
     }
 
     /// For every spread the sets that have it, in order.
@@ -148,10 +157,22 @@ impl<C: CellSet> AlmostLockedSets<C> {
         Lists::of(self.spreads.len(), (0..self.len()).flat_map(of_set))
     }
 
-    /// For every digit its spreads, in order.
-    pub fn by_digit(&self) -> Lists {
-        let spreads = self.spreads.iter().enumerate();
-        Lists::of(self.side, spreads.map(|(number, spread)| (spread.digit.index(), number)))
+    /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all
+    /// places of this one, so that only one of the two can hold the digit. In the language of sets, it is a
+    /// restricted common digit of those that have the spreads.
+    pub fn partners(&self) -> Lists {
+        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
+        for spread in &self.spreads {
+            let start = partners.items.len();
+            for first in spread.seers {
+                let others = self.beginning_at(first, spread.digit);
+                let see = |&other: &usize| self.spreads[other].places.is_within(spread.seers);
+                partners.items.extend(others.filter(see));
+            }
+            partners.items[start..].sort_unstable();
+            partners.starts.push(partners.items.len());
+        }
+        partners
     }
 
     /// Whether two sets share a cell.
@@ -172,42 +193,144 @@ impl<C: CellSet> AlmostLockedSets<C> {
     }
 }
 
-/// Which spreads are linked, and which sets have them.
+/// How the sets see each other, as rows of bits with a bit for each set.
 #[derive(Debug)]
 pub(in crate::logic) struct Links {
-    partners: Lists,
-    holders: Lists,
+    watchers: Rows,
+    linked: Rows,
+    agreeing: Rows,
+    near: Rows,
+    side: usize,
 }
 
 impl Links {
-    /// The links of these sets.
-    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>) -> Links {
-        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(sets.spreads().len()) };
-        for spread in sets.spreads() {
-            let start = partners.items.len();
-            for first in spread.seers {
-                let others = sets.beginning_at(first, spread.digit);
-                let see = |&other: &usize| sets.spreads()[other].places.is_within(spread.seers);
-                partners.items.extend(others.filter(see));
+    /// How these sets of the grid see each other.
+    pub fn of<B: Board>(sets: &AlmostLockedSets<B::Cells>, grid: &Grid<B>) -> Links {
+        let side = grid.board().side();
+        let mut watchers = Rows::new(side * side * side, sets.len());
+        let mut at_cell = Rows::new(side * side, sets.len());
+        for set in 0..sets.len() {
+            sets.get(set).cells.into_iter().for_each(|cell| at_cell.insert(cell.index(), set));
+            for &spread in sets.spreads_of(set) {
+                let Spread { digit, seers, .. } = sets.spreads()[spread];
+                seers.into_iter().for_each(|cell| watchers.insert(cell.index() * side + digit.index(), set));
             }
-            partners.items[start..].sort_unstable();
-            partners.starts.push(partners.items.len());
         }
-        Links { partners, holders: sets.holders() }
+        let mut near = Rows::new(sets.len(), sets.len());
+        for set in 0..sets.len() {
+            sets.get(set).cells.into_iter().for_each(|cell| near.add(set, at_cell.get(cell.index())));
+        }
+        let mut linked = Rows::new(sets.spreads().len(), sets.len());
+        let mut agreeing = linked.clone();
+        for (number, &Spread { digit, places, seers }) in sets.spreads().iter().enumerate() {
+            // Many see nothing at all.
+            let (Some(first), false) = (places.first(), seers.is_empty()) else { continue };
+            let watch = |cell: Cell| watchers.get(cell.index() * side + digit.index());
+            linked.add(number, watch(first));
+            places.into_iter().skip(1).for_each(|place| linked.keep(number, watch(place)));
+            seers.into_iter().for_each(|seer| agreeing.add(number, watch(seer)));
+        }
+        Links { watchers, linked, agreeing, near, side }
     }
 
-    /// The spreads of the same digit whose places all see all places of this one: only one of the two can hold
-    /// the digit. In the language of sets, it is a restricted common digit of those that have the spreads.
+    /// The sets all of whose places of the digit the candidate's cell sees.
     #[inline]
-    pub fn partners(&self, spread: usize) -> &[usize] {
-        self.partners.get(spread)
+    pub fn watchers(&self, candidate: Candidate) -> &[u64] {
+        self.watchers.get(candidate.cell.index() * self.side + candidate.digit.index())
     }
 
-    /// The sets that have this spread, in order.
+    /// The sets that have a spread that is linked with this one.
     #[inline]
-    pub fn holders(&self, spread: usize) -> &[usize] {
-        self.holders.get(spread)
+    pub fn linked(&self, spread: usize) -> &[u64] {
+        self.linked.get(spread)
     }
+
+    /// The same, for all spreads.
+    pub fn all_linked(&self) -> &Rows {
+        &self.linked
+    }
+
+    /// The sets that exclude the spread's digit from a cell from which this spread excludes it, too.
+    #[inline]
+    pub fn agreeing(&self, spread: usize) -> &[u64] {
+        self.agreeing.get(spread)
+    }
+
+    /// The sets that share a cell with this one; it is among them.
+    #[inline]
+    pub fn near(&self, set: usize) -> &[u64] {
+        self.near.get(set)
+    }
+}
+
+/// A table of bits.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Rows {
+    words: Vec<u64>,
+    stride: usize,
+}
+
+impl Rows {
+    /// So many rows of so many bits, none of them set.
+    pub fn new(rows: usize, bits: usize) -> Rows {
+        let stride = bits.div_ceil(64);
+        Rows { words: vec![0; rows * stride], stride }
+    }
+
+    /// A row.
+    #[inline]
+    pub fn get(&self, row: usize) -> &[u64] {
+        &self.words[row * self.stride..(row + 1) * self.stride]
+    }
+
+    #[inline]
+    fn get_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.stride..(row + 1) * self.stride]
+    }
+
+    /// Sets a bit.
+    #[inline]
+    pub fn insert(&mut self, row: usize, bit: usize) {
+        self.words[row * self.stride + bit / 64] |= 1 << (bit % 64);
+    }
+
+    /// Whether a bit is set.
+    #[inline]
+    pub fn contains(&self, row: usize, bit: usize) -> bool {
+        self.words[row * self.stride + bit / 64] >> (bit % 64) & 1 != 0
+    }
+
+    /// Adds the bits of a row to this one.
+    #[inline]
+    pub fn add(&mut self, row: usize, other: &[u64]) {
+        self.get_mut(row).iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+    }
+
+    /// Keeps in this row only what the other has.
+    #[inline]
+    fn keep(&mut self, row: usize, other: &[u64]) {
+        self.get_mut(row).iter_mut().zip(other).for_each(|(word, other)| *word &= other);
+    }
+}
+
+/// The bits of a row, ascending.
+pub(super) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.into_iter().enumerate().flat_map(|(place, word)| {
+        let rests = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
+        rests.take_while(|&word| word != 0).map(move |word| place * 64 + word.trailing_zeros() as usize)
+    })
+}
+
+/// Whether a row has no bit.
+#[inline]
+pub(super) fn is_empty(row: &[u64]) -> bool {
+    row.iter().all(|&word| word == 0)
+}
+
+/// Whether two rows have a bit in common.
+#[inline]
+pub(super) fn meet(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
 /// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
@@ -263,42 +386,49 @@ pub(super) struct Limits {
     pub more: isize,
 }
 
-/// Tells every choice of these cells that has few enough digits, in the order of the cells, a choice before those
-/// that add to it.
-pub(super) fn choose_cells<B: Board>(
-    grid: &Grid<B>,
-    from: &[Cell],
-    limits: Limits,
-    found: &mut impl FnMut(Choice<B::Cells>),
-) {
-    let none = Choice { cells: B::Cells::EMPTY, size: 0, digits: DigitSet::EMPTY };
-    add_cells(grid, from, limits, none, found);
+/// The open ones of these cells with their candidates.
+pub(super) fn open_of<'a, B: Board>(
+    grid: &'a Grid<B>,
+    cells: impl IntoIterator<Item = &'a Cell> + 'a,
+) -> impl Iterator<Item = (Cell, DigitSet)> + 'a {
+    let open = cells.into_iter().filter(|&&cell| !grid.settled().contains(cell));
+    open.map(|&cell| (cell, grid.candidates(cell)))
 }
 
-fn add_cells<B: Board>(
-    grid: &Grid<B>,
-    from: &[Cell],
+/// Tells every choice of at most so many of these cells that has few enough digits, in the order of the cells, a
+/// choice before those that add to it.
+pub(super) fn choose_cells<C: CellSet>(
+    from: &[(Cell, DigitSet)],
+    most: usize,
     limits: Limits,
-    so_far: Choice<B::Cells>,
-    found: &mut impl FnMut(Choice<B::Cells>),
+    found: &mut impl FnMut(Choice<C>),
+) {
+    add_cells(from, most, limits, Choice { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY }, found);
+}
+
+fn add_cells<C: CellSet>(
+    from: &[(Cell, DigitSet)],
+    most: usize,
+    limits: Limits,
+    so_far: Choice<C>,
+    found: &mut impl FnMut(Choice<C>),
 ) {
     let Limits { beside, more } = limits;
-    let most = most_cells(grid.board().side());
-    for (place, &cell) in from.iter().enumerate() {
+    let size = so_far.size + 1;
+    for (place, &(cell, candidates)) in from.iter().enumerate() {
         let rest = &from[place + 1..];
-        let digits = so_far.digits.or(grid.candidates(cell));
-        let size = so_far.size + 1;
-        let is_few_for = |size: usize| digits.minus(beside).len() as isize <= size as isize + more;
+        let digits = so_far.digits.or(candidates);
+        let least = digits.minus(beside).len() as isize - more;
         // Even all the cells to come cannot make up for so many digits.
-        if !is_few_for(most.min(size + rest.len())) {
+        if least > most.min(size + rest.len()) as isize {
             continue;
         }
-        let choice = Choice { cells: so_far.cells.or(B::Cells::only(cell)), size, digits };
-        if is_few_for(size) {
+        let choice = Choice { cells: so_far.cells.or(C::only(cell)), size, digits };
+        if least <= size as isize {
             found(choice);
         }
         if size < most {
-            add_cells(grid, rest, limits, choice, found);
+            add_cells(rest, most, limits, choice, found);
         }
     }
 }
@@ -330,6 +460,7 @@ pub(super) fn grid_with(cells: &[((usize, usize), &[usize])]) -> Grid<crate::boa
 #[cfg(test)]
 mod tests {
     use super::*;
+    use itertools::Itertools;
 
     #[test]
     fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
@@ -350,11 +481,14 @@ mod tests {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
             (0..sets.len()).find(|&set| sets.named(set).cells == cells).expect("it is almost locked")
         };
-        let links = Links::of(&sets);
+        let (links, partners) = (Links::of(&sets, &grid), sets.partners());
         let linked = |a: &[usize], b: &[usize]| -> DigitSet {
-            let ends = sets.spreads_of(set(a)).iter().flat_map(|&spread| links.partners(spread));
-            let shared = ends.filter(|&&spread| links.holders(spread).contains(&set(b)));
-            shared.map(|&spread| sets.spreads()[spread].digit).collect()
+            let of_b = |&other: &usize| sets.spreads_of(set(b)).contains(&other);
+            let by_partners = |&spread: &usize| partners.get(spread).iter().any(of_b);
+            let by_rows = |&spread: &usize| bits(links.linked(spread).to_vec()).contains(&set(b));
+            let of_a = || sets.spreads_of(set(a)).iter().copied();
+            assert!(of_a().filter(by_partners).eq(of_a().filter(by_rows)));
+            of_a().filter(by_rows).map(|spread| sets.spreads()[spread].digit).collect()
         };
         assert_eq!(linked(&[0], &[8]), digits(&[1]));
         assert_eq!(linked(&[2], &[8]), digits(&[3]));

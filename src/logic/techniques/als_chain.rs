@@ -1,6 +1,6 @@
 //! Chains of almost locked sets: ALS-XY-Wing and longer ones.
 
-use super::almost_locked::{AlmostLockedSets, Links, candidates};
+use super::almost_locked::{AlmostLockedSets, Links, Lists, Rows, bits, candidates};
 use crate::{
     board::{Board, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -14,6 +14,7 @@ use crate::{
 use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{
+    cell::OnceCell,
     collections::BTreeSet,
     ops::{ControlFlow, RangeInclusive},
 };
@@ -70,24 +71,22 @@ impl<B: Board> Technique<B> for AlsChain {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let (sets, links) = position.shared.almost_locked(grid);
-        let mut web = Web::new(&sets, &links, grid.board().side());
+        let web = position.shared.web(grid);
         let mut told = BTreeSet::new();
         for (&overlap, length) in self.overlaps.iter().cartesian_product(self.lengths.clone()) {
-            web.extend_to(length);
-            for (first, last) in web.ends(length) {
-                let doors = [web.doors[first], web.doors[last]];
+            for between in web.ends(length, overlap, sets, links) {
+                let Ends { doors, ends } = between;
                 let taken: DigitSet = doors.iter().map(|&door| sets.spreads()[door].digit).collect();
-                let [of_first, of_last] = doors.map(|door| links.holders(door));
-                for (&a, &b) in of_first.iter().cartesian_product(of_last) {
-                    let outcome = excluded_by_both(&sets, a, b, taken);
-                    if a == b || outcome.is_empty() || told.contains(&outcome) {
-                        continue;
-                    }
-                    let Some(walk) = Walk::between([a, b], doors, length, overlap, &web) else { continue };
-                    let finding = open_chain(&sets, self.id, &walk.sets, &walk.digits, grid);
-                    told.insert(outcome);
-                    finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
+                let outcome = excluded_by_both(sets, ends[0], ends[1], taken);
+                if outcome.is_empty() || told.contains(&outcome) {
+                    continue;
                 }
+                let Some(walk) = Walk::between(between, length, overlap, (sets, links, web)) else {
+                    continue;
+                };
+                let finding = open_chain(sets, self.id, &walk.visited, &walk.digits, grid);
+                told.insert(outcome);
+                finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -146,144 +145,143 @@ fn excluded_by_both<C: CellSet>(
     common.map(seers).filter(|(_, seers)| !seers.is_empty()).collect()
 }
 
-/// Where chains can lead. Its doors are the spreads that are linked at all, in order: a chain leaves a set by one
-/// and enters the next by another.
-struct Web<'a, C> {
-    sets: &'a AlmostLockedSets<C>,
-    links: &'a Links,
-    /// The spread of each door.
-    doors: Vec<usize>,
-    /// The door of each spread.
-    door_of: Vec<Option<usize>>,
-    /// For each door by which a set is entered, those by which the next can be.
-    next: Rows,
-    /// For chains of two sets, of three and so on: for each door by which the first set is left, those by which
-    /// the last can be entered. It is the same backwards.
-    last: Vec<Rows>,
-    /// For each door, and each digit, what one of the sets with that door excludes once the door is empty.
-    excluded: Vec<C>,
-    side: usize,
+/// Where chains can lead: a chain leaves a set by one spread and enters the next by another.
+pub(in crate::logic) struct Web {
+    partners: Lists,
+    holders: Lists,
+    /// For two links, for three and so on: for each spread by which a set is left, the sets so many links further.
+    further: [OnceCell<Rows>; LONGEST - 2],
 }
 
-impl<'a, C: CellSet> Web<'a, C> {
-    fn new(sets: &'a AlmostLockedSets<C>, links: &'a Links, side: usize) -> Web<'a, C> {
-        let mut doors = Vec::with_capacity(sets.spreads().len());
-        let mut door_of = vec![None; sets.spreads().len()];
-        for (spread, door) in door_of.iter_mut().enumerate() {
-            if !links.partners(spread).is_empty() {
-                *door = Some(doors.len());
-                doors.push(spread);
-            }
-        }
-        let mut beyond = Rows::new(doors.len());
-        for (door, &spread) in doors.iter().enumerate() {
-            links
-                .partners(spread)
-                .iter()
-                .filter_map(|&partner| door_of[partner])
-                .for_each(|partner| beyond.insert(door, partner));
-        }
-        let mut next = Rows::new(doors.len());
-        let mut excluded = vec![C::EMPTY; doors.len() * side];
-        for (door, &spread) in doors.iter().enumerate() {
-            for &set in links.holders(spread) {
-                for &other in sets.spreads_of(set).iter().filter(|&&other| other != spread) {
-                    if let Some(exit) = door_of[other] {
-                        next.add(door, &beyond, exit);
-                    }
-                    let other = &sets.spreads()[other];
-                    let of_digit = &mut excluded[door * side + other.digit.index()];
-                    *of_digit = of_digit.or(other.seers);
-                }
-            }
-        }
-        Web { sets, links, doors, door_of, next, last: vec![beyond], excluded, side }
+/// The two ends of a chain that might eliminate something.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Ends {
+    /// The spread by which the first set is left, and that by which the last is entered.
+    doors: [usize; 2],
+    /// The first set and the last.
+    ends: [usize; 2],
+}
+
+impl Web {
+    /// The web of these sets.
+    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>) -> Web {
+        Web { partners: sets.partners(), holders: sets.holders(), further: Default::default() }
     }
 
-    /// Looks as far as chains of this many sets.
-    fn extend_to(&mut self, length: usize) {
-        for shorter in self.last.len() + 1..length {
-            let mut longer = Rows::new(self.doors.len());
-            for door in 0..self.doors.len() {
-                for entry in self.last[shorter - 2].iter(door) {
-                    longer.add(door, &self.next, entry);
+    /// For each spread the sets that so many links lead to from it; some of those ways may come to a set twice.
+    fn reached<'a, C: CellSet>(
+        &'a self,
+        count: usize,
+        sets: &AlmostLockedSets<C>,
+        links: &'a Links,
+    ) -> &'a Rows {
+        if count == 1 {
+            return links.all_linked();
+        }
+        self.further[count - 2].get_or_init(|| {
+            let nearer = self.reached(count - 1, sets, links);
+            let has_partners = |spread: &usize| !self.partners.get(*spread).is_empty();
+            let doors = (0..sets.spreads().len()).filter(has_partners);
+            // What lies beyond each spread by which a set is entered.
+            let mut beyond = Rows::new(sets.spreads().len(), sets.len());
+            for entry in doors.clone() {
+                for &set in self.holders.get(entry) {
+                    let exits =
+                        sets.spreads_of(set).iter().filter(|&&exit| exit != entry && has_partners(&exit));
+                    exits.for_each(|&exit| beyond.add(entry, nearer.get(exit)));
                 }
             }
-            self.last.push(longer);
-        }
-    }
-
-    /// The pairs of doors between which chains of this many sets might eliminate something; each pair once.
-    fn ends(&self, length: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let excluded = |door: usize| &self.excluded[door * self.side..(door + 1) * self.side];
-        (0..self.doors.len()).flat_map(move |first| {
-            let others = self.last[length - 2].iter(first).filter(move |&last| last >= first);
-            let agree = move |last: &usize| {
-                let mut digits = excluded(first).iter().zip(excluded(*last));
-                digits.any(|(a, b)| !a.and(*b).is_empty())
-            };
-            others.filter(agree).map(move |last| (first, last))
+            let mut reached = Rows::new(sets.spreads().len(), sets.len());
+            for exit in doors {
+                self.partners.get(exit).iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
+            }
+            reached
         })
     }
 
-    /// Whether a chain of this many sets might leave the first by this spread and enter the last by that.
-    fn leads(&self, length: usize, from: usize, to: usize) -> bool {
-        let doors = self.door_of[from].zip(self.door_of[to]);
-        doors.is_some_and(|(from, to)| self.last[length - 2].contains(from, to))
+    /// The ends between which there might be chains of this many sets, in order; each pair once.
+    fn ends<C: CellSet>(
+        &self,
+        length: usize,
+        overlap: Overlap,
+        sets: &AlmostLockedSets<C>,
+        links: &Links,
+    ) -> Vec<Ends> {
+        let reached = self.reached(length - 1, sets, links);
+        let mut all = Vec::new();
+        for a in 0..sets.len() {
+            let near = links.near(a);
+            for &first in sets.spreads_of(a).iter().filter(|&&first| !self.partners.get(first).is_empty()) {
+                let others = || sets.spreads_of(a).iter().filter(|&&other| other != first);
+                let mates = reached.get(first).iter().enumerate().map(|(word, &there)| {
+                    let agreeing = others().fold(0, |all, &other| all | links.agreeing(other)[word]);
+                    let apart = if overlap == Overlap::Nowhere { !near[word] } else { !0 };
+                    there & agreeing & apart
+                });
+                for b in bits(mates).filter(|&b| b != a) {
+                    let ways =
+                        sets.spreads_of(b).iter().filter(|&&last| last >= first && reached.contains(last, a));
+                    all.extend(ways.map(|&last| Ends { doors: [first, last], ends: [a, b] }));
+                }
+            }
+        }
+        all.sort_unstable();
+        all
     }
 }
 
 /// A chain in the making.
 struct Walk<'a, C> {
-    web: &'a Web<'a, C>,
+    sets: &'a AlmostLockedSets<C>,
+    links: &'a Links,
+    web: &'a Web,
     overlap: Overlap,
     /// The spread by which the last set is entered.
     goal: usize,
     last: usize,
-    sets: SmallVec<[usize; LONGEST]>,
+    visited: SmallVec<[usize; LONGEST]>,
     digits: SmallVec<[Digit; LONGEST]>,
 }
 
 impl<'a, C: CellSet> Walk<'a, C> {
     /// The first way from one set to another, out by the one spread and in by the other; no set comes twice.
     fn between(
-        [first, last]: [usize; 2],
-        [from, to]: [usize; 2],
+        Ends { doors: [from, goal], ends: [first, last] }: Ends,
         length: usize,
         overlap: Overlap,
-        web: &'a Web<'a, C>,
+        (sets, links, web): (&'a AlmostLockedSets<C>, &'a Links, &'a Web),
     ) -> Option<Walk<'a, C>> {
-        let sets = SmallVec::from_slice(&[first]);
-        let mut walk = Walk { web, overlap, goal: to, last, sets, digits: SmallVec::new() };
-        let possible = overlap != Overlap::Nowhere || !web.sets.overlap(first, last);
-        (possible && walk.goes_on(from, length)).then_some(walk)
+        let visited = SmallVec::from_slice(&[first]);
+        let mut walk = Walk { sets, links, web, overlap, goal, last, visited, digits: SmallVec::new() };
+        walk.goes_on(from, length).then_some(walk)
     }
 
     /// Leaves the newest set by this spread and goes on to the last, this many sets in all.
     fn goes_on(&mut self, exit: usize, length: usize) -> bool {
-        let Web { sets, links, .. } = *self.web;
+        let Walk { sets, links, web, .. } = *self;
         self.digits.push(sets.spreads()[exit].digit);
         if length == 2 {
-            if links.partners(exit).contains(&self.goal) && self.may_go_to(self.last) {
-                self.sets.push(self.last);
+            if web.partners.get(exit).contains(&self.goal) && self.may_go_to(self.last) {
+                self.visited.push(self.last);
                 return true;
             }
         } else {
-            for &entry in links.partners(exit) {
-                for &set in links.holders(entry) {
-                    if set == self.last || self.sets.contains(&set) || !self.may_go_to(set) {
+            let reached = web.reached(length - 2, sets, links);
+            for &entry in web.partners.get(exit) {
+                for &set in web.holders.get(entry) {
+                    if set == self.last || self.visited.contains(&set) || !self.may_go_to(set) {
                         continue;
                     }
-                    self.sets.push(set);
+                    self.visited.push(set);
                     for &next in sets.spreads_of(set) {
                         if next != entry
-                            && self.web.leads(length - 1, next, self.goal)
+                            && reached.contains(next, self.last)
                             && self.goes_on(next, length - 1)
                         {
                             return true;
                         }
                     }
-                    self.sets.pop();
+                    self.visited.pop();
                 }
             }
         }
@@ -292,50 +290,12 @@ impl<'a, C: CellSet> Walk<'a, C> {
     }
 
     fn may_go_to(&self, set: usize) -> bool {
-        let mut before = self.sets.iter().rev().map(|&before| self.web.sets.overlap(before, set));
+        let mut before = self.visited.iter().rev().map(|&before| self.sets.overlap(before, set));
         match self.overlap {
             Overlap::Nowhere => !before.any(|overlap| overlap),
             Overlap::Apart => before.next() != Some(true),
             Overlap::Anywhere => true,
         }
-    }
-}
-
-/// A square table of bits.
-#[derive(Clone)]
-struct Rows {
-    words: Vec<u64>,
-    stride: usize,
-}
-
-impl Rows {
-    fn new(side: usize) -> Rows {
-        let stride = side.div_ceil(64);
-        Rows { words: vec![0; side * stride], stride }
-    }
-
-    fn insert(&mut self, row: usize, bit: usize) {
-        self.words[row * self.stride + bit / 64] |= 1 << (bit % 64);
-    }
-
-    fn contains(&self, row: usize, bit: usize) -> bool {
-        self.words[row * self.stride + bit / 64] >> (bit % 64) & 1 != 0
-    }
-
-    /// Adds the bits of another table's row.
-    fn add(&mut self, row: usize, other: &Rows, other_row: usize) {
-        let words = &mut self.words[row * self.stride..(row + 1) * self.stride];
-        let others = &other.words[other_row * self.stride..(other_row + 1) * self.stride];
-        words.iter_mut().zip(others).for_each(|(word, other)| *word |= other);
-    }
-
-    /// The bits of a row, ascending.
-    fn iter(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
-        let words = self.words[row * self.stride..(row + 1) * self.stride].iter().enumerate();
-        words.flat_map(|(place, &word)| {
-            let bits = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
-            bits.take_while(|&word| word != 0).map(move |word| place * 64 + word.trailing_zeros() as usize)
-        })
     }
 }
 

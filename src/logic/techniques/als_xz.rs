@@ -1,7 +1,7 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
 use super::{
-    almost_locked::{AlmostLockedSets, candidates},
+    almost_locked::{AlmostLockedSets, Links, bits, candidates},
     als_chain::open_chain,
 };
 use crate::{
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 /// what sees all places of z in both is eliminated. If the sets share a second restricted common digit, each
 /// holds one of the two, so both are locked and all their digits eliminate.
 ///
-/// Findings come in the order of the smaller set, of x, then of the other set. Source: HoDoKu.
+/// Findings come in the order of the smaller set, of x, then of the other set's spread of x and of the other set. Source: HoDoKu.
 pub struct AlsXz;
 
 impl<B: Board> Technique<B> for AlsXz {
@@ -33,21 +33,20 @@ impl<B: Board> Technique<B> for AlsXz {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let (sets, links) = position.shared.almost_locked(grid);
-        for a in 0..sets.len() {
+        for a in (0..sets.len()).filter(|&a| has_mate(sets, links, a)) {
             for &spread in sets.spreads_of(a) {
                 let x = sets.spreads()[spread].digit;
-                for &b in links.partners(spread).iter().flat_map(|&partner| links.holders(partner)) {
-                    if b <= a || sets.overlap(a, b) {
-                        continue;
-                    }
+                let others = bits(links.linked(spread).iter().copied());
+                let others = others.filter(|&b| b > a && !sets.overlap(a, b));
+                for (_, b) in others.map(|b| (sets.number_of(b, x), b)).sorted_unstable() {
                     let common = sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(x));
                     let is_restricted = |&z: &Digit| {
                         let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
                         in_b.places.is_within(in_a.seers)
                     };
                     let finding = match common.into_iter().find(is_restricted) {
-                        None => open_chain(&sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
-                        Some(y) if x < y => double_link(&sets, [a, b], [x, y], grid),
+                        None => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                        Some(y) if x < y => double_link(sets, [a, b], [x, y], grid),
                         // It was told by the other link.
                         Some(_) => None,
                     };
@@ -66,6 +65,24 @@ impl<B: Board> Technique<B> for AlsXz {
             _ => None,
         }
     }
+}
+
+/// Whether there is a set after this one and apart from it that is linked with it by one digit, and by another
+/// digit is linked as well or excludes something together with it.
+fn has_mate<C: CellSet>(sets: &AlmostLockedSets<C>, links: &Links, a: usize) -> bool {
+    let near = links.near(a);
+    let after = |word: usize| if word == a / 64 { !1 << (a % 64) } else { !0 };
+    (a / 64..near.len()).any(|word| {
+        let (mut linked, mut of_use, mut both) = (0, 0, 0);
+        for &spread in sets.spreads_of(a) {
+            let by_link = links.linked(spread)[word];
+            let by_any = by_link | links.agreeing(spread)[word];
+            both |= by_any & linked | by_link & of_use;
+            linked |= by_link;
+            of_use |= by_any;
+        }
+        both & !near[word] & after(word) != 0
+    })
 }
 
 /// Two sets with two links are both locked: they make a loop.

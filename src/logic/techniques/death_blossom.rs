@@ -1,8 +1,8 @@
 //! Death blossom: a cell each of whose digits would lock an almost locked set.
 
-use super::almost_locked::{AlmostLockedSets, Lists, candidates};
+use super::almost_locked::{AlmostLockedSets, Links, Spread, bits, candidates, is_empty, meet};
 use crate::{
-    board::{Board, Cell, CellSet, Digit, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -40,17 +40,20 @@ impl<B: Board> Technique<B> for DeathBlossom {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let (sets, _) = position.shared.almost_locked(grid);
-        let (by_digit, holders) = (sets.by_digit(), sets.holders());
+        let (sets, links) = position.shared.almost_locked(grid);
         let mut told = BTreeSet::new();
         for stem in grid.open_cells() {
-            let Some((buds, excluded)) = buds_of(stem, grid, &sets, [&by_digit, &holders]) else {
+            let excluded = excluded_at(stem, grid, sets, links);
+            if excluded.is_empty() {
                 continue;
-            };
-            let growing = Growing { sets: &sets, buds: &buds, reach: self.reach };
+            }
+            let petals = |digit| bits(links.watchers(Candidate::new(stem, digit)).iter().copied()).collect();
+            let buds: Vec<Bud> =
+                grid.candidates(stem).map(|digit| Bud { digit, sets: petals(digit) }).collect();
+            let growing = Growing { sets, buds: &buds, reach: self.reach };
             growing.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
-                let finding = blossom(stem, chosen, excluded, &sets, grid);
-                let overlaps = overlaps(chosen, &sets);
+                let finding = blossom(stem, chosen, excluded, sets, grid);
+                let overlaps = overlaps(chosen, sets);
                 let is_new = |finding: &Finding| told.insert((overlaps, finding.eliminations.clone()));
                 finding.filter(is_new).map_or(ControlFlow::Continue(()), &mut *sink)
             })?;
@@ -78,34 +81,39 @@ type Chosen = (Digit, usize);
 /// Digits, each with the cells it is excluded from.
 type Excluded<C> = SmallVec<[(Digit, C); 4]>;
 
-/// For each digit of a stem the sets that can be its petal, and what any choice of petals could exclude at all;
-/// `None` where that is nothing.
-fn buds_of<B: Board>(
+/// What any choice of petals of a stem could exclude at all.
+fn excluded_at<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
     sets: &AlmostLockedSets<B::Cells>,
-    [by_digit, holders]: [&Lists; 2],
-) -> Option<(Vec<Bud>, Excluded<B::Cells>)> {
+    links: &Links,
+) -> Excluded<B::Cells> {
     let of_stem = grid.candidates(stem);
-    let others = DigitSet::all(grid.board().side()).minus(of_stem);
-    let mut excluded: Excluded<B::Cells> = others.map(|digit| (digit, grid.cells_with(digit))).collect();
-    let mut buds = Vec::with_capacity(of_stem.len());
-    for digit in of_stem {
-        let seen =
-            by_digit.get(digit.index()).iter().filter(|&&spread| sets.spreads()[spread].seers.contains(stem));
-        let of_digit: Vec<usize> = seen.flat_map(|&spread| holders.get(spread)).copied().sorted().collect();
-        for (common, cells) in &mut excluded {
-            let with_common = of_digit.iter().filter(|&&set| sets.get(set).digits.contains(*common));
-            let seers = with_common.map(|&set| sets.spread(set, *common).seers);
-            *cells = cells.and(seers.fold(B::Cells::EMPTY, CellSet::or));
-        }
-        excluded.retain(|(_, cells)| !cells.is_empty());
-        if excluded.is_empty() {
-            return None;
-        }
-        buds.push(Bud { digit, sets: of_digit });
+    let petals = |digit| links.watchers(Candidate::new(stem, digit));
+    if of_stem.into_iter().any(|digit| is_empty(petals(digit))) {
+        return Excluded::new();
     }
-    Some((buds, excluded))
+    // Only what some petal of the first digit excludes need be looked at for the others.
+    let Some(first) = of_stem.first() else { return Excluded::new() };
+    let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, grid.board().side());
+    for set in bits(petals(first).iter().copied()) {
+        for &spread in sets.spreads_of(set) {
+            let Spread { digit, seers, .. } = sets.spreads()[spread];
+            by_first[digit.index()] = by_first[digit.index()].or(seers);
+        }
+    }
+    let mut excluded = Excluded::new();
+    for digit in DigitSet::all(grid.board().side()).minus(of_stem) {
+        let by_all = |&cell: &Cell| {
+            let watchers = links.watchers(Candidate::new(cell, digit));
+            of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| meet(petals(of_stem), watchers))
+        };
+        let cells: B::Cells = by_first[digit.index()].into_iter().filter(by_all).collect();
+        if !cells.is_empty() {
+            excluded.push((digit, cells));
+        }
+    }
+    excluded
 }
 
 /// The search for petals that work together.
@@ -172,7 +180,7 @@ fn blossom<B: Board>(
 mod tests {
     use super::super::almost_locked::{digits, grid_with};
     use super::*;
-    use crate::board::{Candidate, Classic};
+    use crate::board::Classic;
 
     /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
     fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {
