@@ -37,6 +37,9 @@ where
 
     /// Where chains of almost locked sets can lead.
     pub(super) fn web(&self, grid: &Grid<B>) -> &Web {
-        self.web.get_or_init(|| Web::of(&self.almost_locked(grid).0))
+        self.web.get_or_init(|| {
+            let (sets, links) = self.almost_locked(grid);
+            Web::of(sets, links)
+        })
     }
 }

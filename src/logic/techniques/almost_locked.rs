@@ -5,6 +5,7 @@ use crate::{
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
 };
+use itertools::Itertools;
 
 /// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
 /// beyond what a person sees, and too many to look through.
@@ -151,28 +152,14 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.spreads[self.number_of(set, digit)]
     }
 
-    /// For every spread the sets that have it, in order.
-    pub fn holders(&self) -> Lists {
-        let of_set = |set| self.spreads_of(set).iter().map(move |&spread| (spread, set));
-        Lists::of(self.spreads.len(), (0..self.len()).flat_map(of_set))
-    }
-
-    /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all
-    /// places of this one, so that only one of the two can hold the digit. In the language of sets, it is a
-    /// restricted common digit of those that have the spreads.
-    pub fn partners(&self) -> Lists {
-        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
-        for spread in &self.spreads {
-            let start = partners.items.len();
-            for first in spread.seers {
-                let others = self.beginning_at(first, spread.digit);
-                let see = |&other: &usize| self.spreads[other].places.is_within(spread.seers);
-                partners.items.extend(others.filter(see));
-            }
-            partners.items[start..].sort_unstable();
-            partners.starts.push(partners.items.len());
-        }
-        partners
+    /// The spreads that one is linked with, in order: those of the same digit whose places all see all its places, so
+    /// that only one of the two can hold the digit. In the language of sets, it is a restricted common digit of
+    /// those that have the spreads.
+    pub fn partners(&self, spread: usize) -> impl Iterator<Item = usize> + '_ {
+        let Spread { digit, seers, .. } = self.spreads[spread];
+        let near = seers.into_iter().flat_map(move |first| self.beginning_at(first, digit));
+        let partners = near.filter(move |&other| self.spreads[other].places.is_within(seers));
+        partners.sorted_unstable()
     }
 
     /// Whether two sets share a cell.
@@ -243,11 +230,6 @@ impl Links {
     #[inline]
     pub fn linked(&self, spread: usize) -> &[u64] {
         self.linked.get(spread)
-    }
-
-    /// The same, for all spreads.
-    pub fn all_linked(&self) -> &Rows {
-        &self.linked
     }
 
     /// The sets that exclude the spread's digit from a cell from which this spread excludes it, too.
@@ -341,8 +323,23 @@ pub(in crate::logic) struct Lists {
 }
 
 impl Lists {
+    /// These lists.
+    pub fn each(lists: impl Iterator<Item = impl Iterator<Item = usize>>) -> Lists {
+        let mut all = Lists { starts: vec![0], items: Vec::with_capacity(256) };
+        for list in lists {
+            all.items.extend(list);
+            all.starts.push(all.items.len());
+        }
+        all
+    }
+
+    /// How many lists there are.
+    pub fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
     /// Lists of the pairs' second numbers by their first, in the pairs' order.
-    fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Lists {
+    pub fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Lists {
         let mut starts = vec![0; count + 1];
         for (list, _) in pairs.clone() {
             starts[list + 1] += 1;
@@ -460,7 +457,6 @@ pub(super) fn grid_with(cells: &[((usize, usize), &[usize])]) -> Grid<crate::boa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use itertools::Itertools;
 
     #[test]
     fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
@@ -481,10 +477,10 @@ mod tests {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
             (0..sets.len()).find(|&set| sets.named(set).cells == cells).expect("it is almost locked")
         };
-        let (links, partners) = (Links::of(&sets, &grid), sets.partners());
+        let links = Links::of(&sets, &grid);
         let linked = |a: &[usize], b: &[usize]| -> DigitSet {
             let of_b = |&other: &usize| sets.spreads_of(set(b)).contains(&other);
-            let by_partners = |&spread: &usize| partners.get(spread).iter().any(of_b);
+            let by_partners = |&spread: &usize| sets.partners(spread).any(|other| of_b(&other));
             let by_rows = |&spread: &usize| bits(links.linked(spread).to_vec()).contains(&set(b));
             let of_a = || sets.spreads_of(set(a)).iter().copied();
             assert!(of_a().filter(by_partners).eq(of_a().filter(by_rows)));

@@ -1,6 +1,6 @@
 //! Chains of almost locked sets: ALS-XY-Wing and longer ones.
 
-use super::almost_locked::{AlmostLockedSets, Links, Lists, Rows, bits, candidates};
+use super::almost_locked::{AlmostLockedSets, Links, Lists, Rows, bits, candidates, is_empty};
 use crate::{
     board::{Board, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -76,12 +76,13 @@ impl<B: Board> Technique<B> for AlsChain {
         for (&overlap, length) in self.overlaps.iter().cartesian_product(self.lengths.clone()) {
             for between in web.ends(length, overlap, sets, links) {
                 let Ends { doors, ends } = between;
-                let taken: DigitSet = doors.iter().map(|&door| sets.spreads()[door].digit).collect();
+                let taken: DigitSet =
+                    doors.iter().map(|&door| sets.spreads()[web.doors[door]].digit).collect();
                 let outcome = excluded_by_both(sets, ends[0], ends[1], taken);
                 if outcome.is_empty() || told.contains(&outcome) {
                     continue;
                 }
-                let Some(walk) = Walk::between(between, length, overlap, (sets, links, web)) else {
+                let Some(walk) = Walk::between(between, length, overlap, sets, web) else {
                     continue;
                 };
                 let finding = open_chain(sets, self.id, &walk.visited, &walk.digits, grid);
@@ -145,18 +146,26 @@ fn excluded_by_both<C: CellSet>(
     common.map(seers).filter(|(_, seers)| !seers.is_empty()).collect()
 }
 
-/// Where chains can lead: a chain leaves a set by one spread and enters the next by another.
+/// Where chains can lead. Its doors are the spreads that are linked at all, in order: a chain leaves a set by one
+/// and enters the next by another.
 pub(in crate::logic) struct Web {
+    /// The spread of each door.
+    doors: Vec<usize>,
+    /// The doors that each door is linked with.
     partners: Lists,
+    /// The sets that have each door.
     holders: Lists,
-    /// For two links, for three and so on: for each spread by which a set is left, the sets so many links further.
-    further: [OnceCell<Rows>; LONGEST - 2],
+    /// The doors of each set.
+    exits: Lists,
+    /// For one link, for two and so on, and each door by which a set is left: the doors by which so many links can
+    /// enter another set, and from the next word on those sets. Some of the ways may come to a set twice.
+    reached: [OnceCell<Rows>; LONGEST - 1],
 }
 
 /// The two ends of a chain that might eliminate something.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ends {
-    /// The spread by which the first set is left, and that by which the last is entered.
+    /// The door by which the first set is left, and that by which the last is entered.
     doors: [usize; 2],
     /// The first set and the last.
     ends: [usize; 2],
@@ -164,39 +173,61 @@ struct Ends {
 
 impl Web {
     /// The web of these sets.
-    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>) -> Web {
-        Web { partners: sets.partners(), holders: sets.holders(), further: Default::default() }
+    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, links: &Links) -> Web {
+        let mut doors = Vec::with_capacity(256);
+        let mut door_of = vec![None; sets.spreads().len()];
+        for (spread, door) in door_of.iter_mut().enumerate() {
+            if !is_empty(links.linked(spread)) {
+                *door = Some(doors.len());
+                doors.push(spread);
+            }
+        }
+        let partners =
+            Lists::each(doors.iter().map(|&spread| sets.partners(spread).filter_map(|other| door_of[other])));
+        let exits =
+            (0..sets.len()).map(|set| sets.spreads_of(set).iter().filter_map(|&spread| door_of[spread]));
+        let exits = Lists::each(exits);
+        let of_set = |set| exits.get(set).iter().map(move |&door| (door, set));
+        let holders = Lists::of(doors.len(), (0..sets.len()).flat_map(of_set));
+        Web { doors, partners, holders, exits, reached: Default::default() }
     }
 
-    /// For each spread the sets that so many links lead to from it; some of those ways may come to a set twice.
-    fn reached<'a, C: CellSet>(
-        &'a self,
-        count: usize,
-        sets: &AlmostLockedSets<C>,
-        links: &'a Links,
-    ) -> &'a Rows {
-        if count == 1 {
-            return links.all_linked();
-        }
-        self.further[count - 2].get_or_init(|| {
-            let nearer = self.reached(count - 1, sets, links);
-            let has_partners = |spread: &usize| !self.partners.get(*spread).is_empty();
-            let doors = (0..sets.spreads().len()).filter(has_partners);
-            // What lies beyond each spread by which a set is entered.
-            let mut beyond = Rows::new(sets.spreads().len(), sets.len());
-            for entry in doors.clone() {
-                for &set in self.holders.get(entry) {
-                    let exits =
-                        sets.spreads_of(set).iter().filter(|&&exit| exit != entry && has_partners(&exit));
-                    exits.for_each(|&exit| beyond.add(entry, nearer.get(exit)));
+    /// Where so many links lead.
+    fn reached(&self, count: usize) -> &Rows {
+        self.reached[count - 1].get_or_init(|| {
+            let mut reached = self.rows();
+            if let Some(fewer) = count.checked_sub(2) {
+                let nearer = self.reached(fewer + 1);
+                // What lies beyond each door by which a set is entered.
+                let mut beyond = self.rows();
+                for entry in 0..self.doors.len() {
+                    for &set in self.holders.get(entry) {
+                        let exits = self.exits.get(set).iter().filter(|&&exit| exit != entry);
+                        exits.for_each(|&exit| beyond.add(entry, nearer.get(exit)));
+                    }
                 }
-            }
-            let mut reached = Rows::new(sets.spreads().len(), sets.len());
-            for exit in doors {
-                self.partners.get(exit).iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
+                for exit in 0..self.doors.len() {
+                    self.partners.get(exit).iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
+                }
+            } else {
+                for exit in 0..self.doors.len() {
+                    for &entry in self.partners.get(exit) {
+                        reached.insert(exit, entry);
+                        let sets = self.holders.get(entry).iter();
+                        sets.for_each(|set| reached.insert(exit, 64 * self.words_of_doors() + set));
+                    }
+                }
             }
             reached
         })
+    }
+
+    fn words_of_doors(&self) -> usize {
+        self.doors.len().div_ceil(64)
+    }
+
+    fn rows(&self) -> Rows {
+        Rows::new(self.doors.len(), 64 * self.words_of_doors() + self.exits.len())
     }
 
     /// The ends between which there might be chains of this many sets, in order; each pair once.
@@ -207,20 +238,24 @@ impl Web {
         sets: &AlmostLockedSets<C>,
         links: &Links,
     ) -> Vec<Ends> {
-        let reached = self.reached(length - 1, sets, links);
+        let reached = self.reached(length - 1);
         let mut all = Vec::new();
-        for a in 0..sets.len() {
-            let near = links.near(a);
-            for &first in sets.spreads_of(a).iter().filter(|&&first| !self.partners.get(first).is_empty()) {
-                let others = || sets.spreads_of(a).iter().filter(|&&other| other != first);
-                let mates = reached.get(first).iter().enumerate().map(|(word, &there)| {
-                    let agreeing = others().fold(0, |all, &other| all | links.agreeing(other)[word]);
-                    let apart = if overlap == Overlap::Nowhere { !near[word] } else { !0 };
-                    there & agreeing & apart
+        for (first, &spread) in self.doors.iter().enumerate() {
+            let there = &reached.get(first)[self.words_of_doors()..];
+            if is_empty(there) {
+                continue;
+            }
+            for &a in self.holders.get(first) {
+                let near = links.near(a);
+                let others = sets.spreads_of(a).iter().filter(|&&other| other != spread);
+                let agreeing = |word| others.clone().fold(0, |all, &other| all | links.agreeing(other)[word]);
+                let mates = there.iter().zip(near).enumerate().map(|(word, (&there, &near))| {
+                    let there = if overlap == Overlap::Nowhere { there & !near } else { there };
+                    if there == 0 { 0 } else { there & agreeing(word) }
                 });
                 for b in bits(mates).filter(|&b| b != a) {
-                    let ways =
-                        sets.spreads_of(b).iter().filter(|&&last| last >= first && reached.contains(last, a));
+                    let lasts = self.exits.get(b).iter();
+                    let ways = lasts.filter(|&&last| last >= first && reached.contains(first, last));
                     all.extend(ways.map(|&last| Ends { doors: [first, last], ends: [a, b] }));
                 }
             }
@@ -233,10 +268,9 @@ impl Web {
 /// A chain in the making.
 struct Walk<'a, C> {
     sets: &'a AlmostLockedSets<C>,
-    links: &'a Links,
     web: &'a Web,
     overlap: Overlap,
-    /// The spread by which the last set is entered.
+    /// The door by which the last set is entered.
     goal: usize,
     last: usize,
     visited: SmallVec<[usize; LONGEST]>,
@@ -244,38 +278,39 @@ struct Walk<'a, C> {
 }
 
 impl<'a, C: CellSet> Walk<'a, C> {
-    /// The first way from one set to another, out by the one spread and in by the other; no set comes twice.
+    /// The first way from one set to another, out by the one door and in by the other; no set comes twice.
     fn between(
         Ends { doors: [from, goal], ends: [first, last] }: Ends,
         length: usize,
         overlap: Overlap,
-        (sets, links, web): (&'a AlmostLockedSets<C>, &'a Links, &'a Web),
+        sets: &'a AlmostLockedSets<C>,
+        web: &'a Web,
     ) -> Option<Walk<'a, C>> {
         let visited = SmallVec::from_slice(&[first]);
-        let mut walk = Walk { sets, links, web, overlap, goal, last, visited, digits: SmallVec::new() };
+        let mut walk = Walk { sets, web, overlap, goal, last, visited, digits: SmallVec::new() };
         walk.goes_on(from, length).then_some(walk)
     }
 
-    /// Leaves the newest set by this spread and goes on to the last, this many sets in all.
+    /// Leaves the newest set by this door and goes on to the last, this many sets in all.
     fn goes_on(&mut self, exit: usize, length: usize) -> bool {
-        let Walk { sets, links, web, .. } = *self;
-        self.digits.push(sets.spreads()[exit].digit);
+        let Walk { sets, web, .. } = *self;
+        self.digits.push(sets.spreads()[web.doors[exit]].digit);
         if length == 2 {
             if web.partners.get(exit).contains(&self.goal) && self.may_go_to(self.last) {
                 self.visited.push(self.last);
                 return true;
             }
         } else {
-            let reached = web.reached(length - 2, sets, links);
+            let reached = web.reached(length - 2);
             for &entry in web.partners.get(exit) {
                 for &set in web.holders.get(entry) {
                     if set == self.last || self.visited.contains(&set) || !self.may_go_to(set) {
                         continue;
                     }
                     self.visited.push(set);
-                    for &next in sets.spreads_of(set) {
+                    for &next in web.exits.get(set) {
                         if next != entry
-                            && reached.contains(next, self.last)
+                            && reached.contains(next, self.goal)
                             && self.goes_on(next, length - 1)
                         {
                             return true;
