@@ -30,7 +30,7 @@ where
     pub(super) fn almost_locked(&self, grid: &Grid<B>) -> &(AlmostLockedSets<B::Cells>, Links) {
         self.almost_locked.get_or_init(|| {
             let sets = AlmostLockedSets::of(grid);
-            let links = Links::of(&sets, grid);
+            let links = Links::of(&sets, false);
             (sets, links)
         })
     }
@@ -39,7 +39,7 @@ where
     pub(super) fn web(&self, grid: &Grid<B>) -> &Web {
         self.web.get_or_init(|| {
             let (sets, links) = self.almost_locked(grid);
-            Web::of(sets, links)
+            Web::of(sets, links, grid.board().side())
         })
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     logic::reason::{AlmostLocked, Node},
 };
 use itertools::Itertools;
+use std::ops::Range;
 
 /// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
 /// beyond what a person sees, and too many to look through.
@@ -139,23 +140,17 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.spreads_of_sets[spreads..spreads + digits.len()]
     }
 
-    /// The number of the spread of one of its digits in a set.
-    #[inline]
-    pub fn number_of(&self, set: usize, digit: Digit) -> usize {
-        let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
-        self.spreads_of(set)[self.sets[set].digits.and(below).len()]
-    }
-
     /// Where one of its digits stands in a set.
     #[inline]
     pub fn spread(&self, set: usize, digit: Digit) -> &Spread<C> {
-        &self.spreads[self.number_of(set, digit)]
+        let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
+        &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
     /// The spreads that one is linked with, in order: those of the same digit whose places all see all its places, so
     /// that only one of the two can hold the digit. In the language of sets, it is a restricted common digit of
     /// those that have the spreads.
-    pub fn partners(&self, spread: usize) -> impl Iterator<Item = usize> + '_ {
+    fn partners(&self, spread: usize) -> impl Iterator<Item = usize> + '_ {
         let Spread { digit, seers, .. } = self.spreads[spread];
         let near = seers.into_iter().flat_map(move |first| self.beginning_at(first, digit));
         let partners = near.filter(move |&other| self.spreads[other].places.is_within(seers));
@@ -180,68 +175,68 @@ impl<C: CellSet> AlmostLockedSets<C> {
     }
 }
 
-/// How the sets see each other, as rows of bits with a bit for each set.
+/// A set with one of its spreads that is linked with others at all: where a chain can leave the set or enter it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct Gate {
+    /// The set.
+    pub set: usize,
+    /// The spread.
+    pub spread: usize,
+}
+
+/// Which sets are linked: all places of a digit in the one see all its places in the other, so that only one of
+/// them can hold it. It is a restricted common digit of the two.
 #[derive(Debug)]
 pub(in crate::logic) struct Links {
-    watchers: Rows,
-    linked: Rows,
-    agreeing: Rows,
-    near: Rows,
-    side: usize,
+    /// All gates, in the order of their sets and then of their digits.
+    gates: Vec<Gate>,
+    /// For every set where its gates begin.
+    starts: Vec<usize>,
+    partners: Lists,
 }
 
 impl Links {
-    /// How these sets of the grid see each other.
-    pub fn of<B: Board>(sets: &AlmostLockedSets<B::Cells>, grid: &Grid<B>) -> Links {
-        let side = grid.board().side();
-        let mut watchers = Rows::new(side * side * side, sets.len());
-        let mut at_cell = Rows::new(side * side, sets.len());
+    /// The links of these sets; those of sets that overlap are among them only if asked for.
+    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, with_overlap: bool) -> Links {
+        let partners = Lists::each((0..sets.spreads.len()).map(|spread| sets.partners(spread)));
+        let (mut gates, mut starts) = (Vec::with_capacity(512), Vec::with_capacity(sets.len() + 1));
         for set in 0..sets.len() {
-            sets.get(set).cells.into_iter().for_each(|cell| at_cell.insert(cell.index(), set));
-            for &spread in sets.spreads_of(set) {
-                let Spread { digit, seers, .. } = sets.spreads()[spread];
-                seers.into_iter().for_each(|cell| watchers.insert(cell.index() * side + digit.index(), set));
+            starts.push(gates.len());
+            let linked = sets.spreads_of(set).iter().filter(|&&spread| !partners.get(spread).is_empty());
+            gates.extend(linked.map(|&spread| Gate { set, spread }));
+        }
+        starts.push(gates.len());
+        let by_spread = gates.iter().enumerate().map(|(number, gate)| (gate.spread, number));
+        let holders = Lists::of(sets.spreads.len(), by_spread);
+        let mut others =
+            Lists { starts: Vec::with_capacity(gates.len() + 1), items: Vec::with_capacity(1024) };
+        others.starts.push(0);
+        for gate in &gates {
+            for &partner in partners.get(gate.spread) {
+                let apart = |&&other: &&usize| with_overlap || !sets.overlap(gate.set, gates[other].set);
+                others.items.extend(holders.get(partner).iter().filter(apart));
             }
+            others.starts.push(others.items.len());
         }
-        let mut near = Rows::new(sets.len(), sets.len());
-        for set in 0..sets.len() {
-            sets.get(set).cells.into_iter().for_each(|cell| near.add(set, at_cell.get(cell.index())));
-        }
-        let mut linked = Rows::new(sets.spreads().len(), sets.len());
-        let mut agreeing = linked.clone();
-        for (number, &Spread { digit, places, seers }) in sets.spreads().iter().enumerate() {
-            // Many see nothing at all.
-            let (Some(first), false) = (places.first(), seers.is_empty()) else { continue };
-            let watch = |cell: Cell| watchers.get(cell.index() * side + digit.index());
-            linked.add(number, watch(first));
-            places.into_iter().skip(1).for_each(|place| linked.keep(number, watch(place)));
-            seers.into_iter().for_each(|seer| agreeing.add(number, watch(seer)));
-        }
-        Links { watchers, linked, agreeing, near, side }
+        Links { gates, starts, partners: others }
     }
 
-    /// The sets all of whose places of the digit the candidate's cell sees.
+    /// All gates, by their numbers.
     #[inline]
-    pub fn watchers(&self, candidate: Candidate) -> &[u64] {
-        self.watchers.get(candidate.cell.index() * self.side + candidate.digit.index())
+    pub fn gates(&self) -> &[Gate] {
+        &self.gates
     }
 
-    /// The sets that have a spread that is linked with this one.
+    /// The numbers of a set's gates.
     #[inline]
-    pub fn linked(&self, spread: usize) -> &[u64] {
-        self.linked.get(spread)
+    pub fn gates_of(&self, set: usize) -> Range<usize> {
+        self.starts[set]..self.starts[set + 1]
     }
 
-    /// The sets that exclude the spread's digit from a cell from which this spread excludes it, too.
+    /// The gates that this one is linked with, in the order of their spreads and then of their sets.
     #[inline]
-    pub fn agreeing(&self, spread: usize) -> &[u64] {
-        self.agreeing.get(spread)
-    }
-
-    /// The sets that share a cell with this one; it is among them.
-    #[inline]
-    pub fn near(&self, set: usize) -> &[u64] {
-        self.near.get(set)
+    pub fn partners(&self, gate: usize) -> &[usize] {
+        self.partners.get(gate)
     }
 }
 
@@ -287,19 +282,20 @@ impl Rows {
     pub fn add(&mut self, row: usize, other: &[u64]) {
         self.get_mut(row).iter_mut().zip(other).for_each(|(word, other)| *word |= other);
     }
-
-    /// Keeps in this row only what the other has.
-    #[inline]
-    fn keep(&mut self, row: usize, other: &[u64]) {
-        self.get_mut(row).iter_mut().zip(other).for_each(|(word, other)| *word &= other);
-    }
 }
 
 /// The bits of a row, ascending.
-pub(super) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.into_iter().enumerate().flat_map(|(place, word)| {
-        let rests = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
-        rests.take_while(|&word| word != 0).map(move |word| place * 64 + word.trailing_zeros() as usize)
+pub(super) fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(place, &word)| bits_of(place, word))
+}
+
+/// The bits of the word at this place of a row, ascending.
+#[inline]
+pub(super) fn bits_of(place: usize, mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| 64 * place + word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
     })
 }
 
@@ -324,7 +320,7 @@ pub(in crate::logic) struct Lists {
 
 impl Lists {
     /// These lists.
-    pub fn each(lists: impl Iterator<Item = impl Iterator<Item = usize>>) -> Lists {
+    fn each(lists: impl Iterator<Item = impl Iterator<Item = usize>>) -> Lists {
         let mut all = Lists { starts: vec![0], items: Vec::with_capacity(256) };
         for list in lists {
             all.items.extend(list);
@@ -333,13 +329,8 @@ impl Lists {
         all
     }
 
-    /// How many lists there are.
-    pub fn len(&self) -> usize {
-        self.starts.len() - 1
-    }
-
     /// Lists of the pairs' second numbers by their first, in the pairs' order.
-    pub fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Lists {
+    fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Lists {
         let mut starts = vec![0; count + 1];
         for (list, _) in pairs.clone() {
             starts[list + 1] += 1;
@@ -477,14 +468,12 @@ mod tests {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
             (0..sets.len()).find(|&set| sets.named(set).cells == cells).expect("it is almost locked")
         };
-        let links = Links::of(&sets, &grid);
+        let links = Links::of(&sets, false);
         let linked = |a: &[usize], b: &[usize]| -> DigitSet {
-            let of_b = |&other: &usize| sets.spreads_of(set(b)).contains(&other);
-            let by_partners = |&spread: &usize| sets.partners(spread).any(|other| of_b(&other));
-            let by_rows = |&spread: &usize| bits(links.linked(spread).to_vec()).contains(&set(b));
-            let of_a = || sets.spreads_of(set(a)).iter().copied();
-            assert!(of_a().filter(by_partners).eq(of_a().filter(by_rows)));
-            of_a().filter(by_rows).map(|spread| sets.spreads()[spread].digit).collect()
+            let to_b =
+                |&gate: &usize| links.partners(gate).iter().any(|&other| links.gates()[other].set == set(b));
+            let gates = links.gates_of(set(a)).filter(to_b);
+            gates.map(|gate| sets.spreads()[links.gates()[gate].spread].digit).collect()
         };
         assert_eq!(linked(&[0], &[8]), digits(&[1]));
         assert_eq!(linked(&[2], &[8]), digits(&[3]));

@@ -1,6 +1,6 @@
 //! Chains of almost locked sets: ALS-XY-Wing and longer ones.
 
-use super::almost_locked::{AlmostLockedSets, Links, Lists, Rows, bits, candidates, is_empty};
+use super::almost_locked::{AlmostLockedSets, Gate, Links, Rows, Spread, bits_of, candidates};
 use crate::{
     board::{Board, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -73,21 +73,27 @@ impl<B: Board> Technique<B> for AlsChain {
         let (sets, links) = position.shared.almost_locked(grid);
         let web = position.shared.web(grid);
         let mut told = BTreeSet::new();
-        for (&overlap, length) in self.overlaps.iter().cartesian_product(self.lengths.clone()) {
-            for between in web.ends(length, overlap, sets, links) {
-                let Ends { doors, ends } = between;
-                let taken: DigitSet =
-                    doors.iter().map(|&door| sets.spreads()[web.doors[door]].digit).collect();
-                let outcome = excluded_by_both(sets, ends[0], ends[1], taken);
-                if outcome.is_empty() || told.contains(&outcome) {
-                    continue;
+        for &overlap in self.overlaps {
+            // Where neighbours may overlap there are more links.
+            let with_overlap = (overlap == Overlap::Anywhere).then(|| {
+                let links = Links::of(sets, true);
+                let web = Web::of(sets, &links, grid.board().side());
+                (links, web)
+            });
+            let (links, web) = with_overlap.as_ref().map_or((links, web), |(links, web)| (links, web));
+            for length in self.lengths.clone() {
+                for ends in web.ends(length, overlap, sets, links) {
+                    let [first, last] = ends.gates.map(|gate| links.gates()[gate].set);
+                    let taken = ends.spreads.iter().map(|&spread| sets.spreads()[spread].digit).collect();
+                    let outcome = excluded_by_both(sets, first, last, taken);
+                    if outcome.is_empty() || told.contains(&outcome) {
+                        continue;
+                    }
+                    let Some(walk) = Walk::between(ends, length, overlap, sets, links, web) else { continue };
+                    let finding = open_chain(sets, self.id, &walk.visited, &walk.digits, grid);
+                    told.insert(outcome);
+                    finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
                 }
-                let Some(walk) = Walk::between(between, length, overlap, sets, web) else {
-                    continue;
-                };
-                let finding = open_chain(sets, self.id, &walk.visited, &walk.digits, grid);
-                told.insert(outcome);
-                finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -146,88 +152,73 @@ fn excluded_by_both<C: CellSet>(
     common.map(seers).filter(|(_, seers)| !seers.is_empty()).collect()
 }
 
-/// Where chains can lead. Its doors are the spreads that are linked at all, in order: a chain leaves a set by one
-/// and enters the next by another.
+/// Where chains can lead: a chain leaves a set by one gate and enters the next by another.
 pub(in crate::logic) struct Web {
-    /// The spread of each door.
-    doors: Vec<usize>,
-    /// The doors that each door is linked with.
-    partners: Lists,
-    /// The sets that have each door.
-    holders: Lists,
-    /// The doors of each set.
-    exits: Lists,
-    /// For one link, for two and so on, and each door by which a set is left: the doors by which so many links can
-    /// enter another set, and from the next word on those sets. Some of the ways may come to a set twice.
+    /// For each spread the gates of other sets by which a chain can come if its ends are to exclude something with
+    /// that digit.
+    agreeing: Rows,
+    /// For one link, for two and so on, and each gate by which a set is left: the gates by which so many links can
+    /// enter another. Some of the ways may come to a set twice.
     reached: [OnceCell<Rows>; LONGEST - 1],
 }
 
 /// The two ends of a chain that might eliminate something.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ends {
-    /// The door by which the first set is left, and that by which the last is entered.
-    doors: [usize; 2],
-    /// The first set and the last.
-    ends: [usize; 2],
+    /// The spread by which the first set is left, and that by which the last is entered.
+    spreads: [usize; 2],
+    /// The gates of these.
+    gates: [usize; 2],
 }
 
 impl Web {
     /// The web of these sets.
-    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, links: &Links) -> Web {
-        let mut doors = Vec::with_capacity(256);
-        let mut door_of = vec![None; sets.spreads().len()];
-        for (spread, door) in door_of.iter_mut().enumerate() {
-            if !is_empty(links.linked(spread)) {
-                *door = Some(doors.len());
-                doors.push(spread);
+    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, links: &Links, side: usize) -> Web {
+        let with_gates = (0..sets.len()).filter(|&set| !links.gates_of(set).is_empty());
+        // The gates of the sets that exclude a candidate, except by its own digit.
+        let mut watchers = Rows::new(side * side * side, links.gates().len());
+        for set in with_gates.clone() {
+            for &spread in sets.spreads_of(set) {
+                let Spread { digit, seers, .. } = sets.spreads()[spread];
+                let gates = links.gates_of(set).filter(|&gate| links.gates()[gate].spread != spread);
+                for (seer, gate) in seers.into_iter().cartesian_product(gates) {
+                    watchers.insert(seer.index() * side + digit.index(), gate);
+                }
             }
         }
-        let partners =
-            Lists::each(doors.iter().map(|&spread| sets.partners(spread).filter_map(|other| door_of[other])));
-        let exits =
-            (0..sets.len()).map(|set| sets.spreads_of(set).iter().filter_map(|&spread| door_of[spread]));
-        let exits = Lists::each(exits);
-        let of_set = |set| exits.get(set).iter().map(move |&door| (door, set));
-        let holders = Lists::of(doors.len(), (0..sets.len()).flat_map(of_set));
-        Web { doors, partners, holders, exits, reached: Default::default() }
+        let mut agreeing = Rows::new(sets.spreads().len(), links.gates().len());
+        for (number, &Spread { digit, seers, .. }) in sets.spreads().iter().enumerate() {
+            for seer in seers {
+                agreeing.add(number, watchers.get(seer.index() * side + digit.index()));
+            }
+        }
+        Web { agreeing, reached: Default::default() }
     }
 
     /// Where so many links lead.
-    fn reached(&self, count: usize) -> &Rows {
+    fn reached(&self, count: usize, links: &Links) -> &Rows {
         self.reached[count - 1].get_or_init(|| {
-            let mut reached = self.rows();
-            if let Some(fewer) = count.checked_sub(2) {
-                let nearer = self.reached(fewer + 1);
-                // What lies beyond each door by which a set is entered.
-                let mut beyond = self.rows();
-                for entry in 0..self.doors.len() {
-                    for &set in self.holders.get(entry) {
-                        let exits = self.exits.get(set).iter().filter(|&&exit| exit != entry);
-                        exits.for_each(|&exit| beyond.add(entry, nearer.get(exit)));
-                    }
+            let gates = links.gates().len();
+            let mut reached = Rows::new(gates, gates);
+            if count == 1 {
+                for exit in 0..gates {
+                    links.partners(exit).iter().for_each(|&entry| reached.insert(exit, entry));
                 }
-                for exit in 0..self.doors.len() {
-                    self.partners.get(exit).iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
+                return reached;
+            }
+            let nearer = self.reached(count - 1, links);
+            // What lies beyond each gate by which a set is entered.
+            let mut beyond = Rows::new(gates, gates);
+            for (entry, gate) in links.gates().iter().enumerate() {
+                for exit in links.gates_of(gate.set).filter(|&exit| exit != entry) {
+                    beyond.add(entry, nearer.get(exit));
                 }
-            } else {
-                for exit in 0..self.doors.len() {
-                    for &entry in self.partners.get(exit) {
-                        reached.insert(exit, entry);
-                        let sets = self.holders.get(entry).iter();
-                        sets.for_each(|set| reached.insert(exit, 64 * self.words_of_doors() + set));
-                    }
-                }
+            }
+            for exit in 0..gates {
+                links.partners(exit).iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
             }
             reached
         })
-    }
-
-    fn words_of_doors(&self) -> usize {
-        self.doors.len().div_ceil(64)
-    }
-
-    fn rows(&self) -> Rows {
-        Rows::new(self.doors.len(), 64 * self.words_of_doors() + self.exits.len())
     }
 
     /// The ends between which there might be chains of this many sets, in order; each pair once.
@@ -238,25 +229,21 @@ impl Web {
         sets: &AlmostLockedSets<C>,
         links: &Links,
     ) -> Vec<Ends> {
-        let reached = self.reached(length - 1);
+        let reached = self.reached(length - 1, links);
         let mut all = Vec::new();
-        for (first, &spread) in self.doors.iter().enumerate() {
-            let there = &reached.get(first)[self.words_of_doors()..];
-            if is_empty(there) {
-                continue;
-            }
-            for &a in self.holders.get(first) {
-                let near = links.near(a);
-                let others = sets.spreads_of(a).iter().filter(|&&other| other != spread);
-                let agreeing = |word| others.clone().fold(0, |all, &other| all | links.agreeing(other)[word]);
-                let mates = there.iter().zip(near).enumerate().map(|(word, (&there, &near))| {
-                    let there = if overlap == Overlap::Nowhere { there & !near } else { there };
-                    if there == 0 { 0 } else { there & agreeing(word) }
-                });
-                for b in bits(mates).filter(|&b| b != a) {
-                    let lasts = self.exits.get(b).iter();
-                    let ways = lasts.filter(|&&last| last >= first && reached.contains(first, last));
-                    all.extend(ways.map(|&last| Ends { doors: [first, last], ends: [a, b] }));
+        for (first, &Gate { set: a, spread: from }) in links.gates().iter().enumerate() {
+            for (place, &there) in reached.get(first).iter().enumerate() {
+                if there == 0 {
+                    continue;
+                }
+                let others = sets.spreads_of(a).iter().filter(|&&other| other != from);
+                let agreeing = others.fold(0, |all, &other| all | self.agreeing.get(other)[place]);
+                for last in bits_of(place, there & agreeing) {
+                    let Gate { set: b, spread: to } = links.gates()[last];
+                    // A chain is told in one direction.
+                    if to >= from && b != a && (overlap != Overlap::Nowhere || !sets.overlap(a, b)) {
+                        all.push(Ends { spreads: [from, to], gates: [first, last] });
+                    }
                 }
             }
         }
@@ -268,56 +255,55 @@ impl Web {
 /// A chain in the making.
 struct Walk<'a, C> {
     sets: &'a AlmostLockedSets<C>,
+    links: &'a Links,
     web: &'a Web,
     overlap: Overlap,
-    /// The door by which the last set is entered.
+    /// The gate by which the last set is entered.
     goal: usize,
-    last: usize,
     visited: SmallVec<[usize; LONGEST]>,
     digits: SmallVec<[Digit; LONGEST]>,
 }
 
 impl<'a, C: CellSet> Walk<'a, C> {
-    /// The first way from one set to another, out by the one door and in by the other; no set comes twice.
+    /// The first way from one gate to the other; no set comes twice.
     fn between(
-        Ends { doors: [from, goal], ends: [first, last] }: Ends,
+        ends: Ends,
         length: usize,
         overlap: Overlap,
         sets: &'a AlmostLockedSets<C>,
+        links: &'a Links,
         web: &'a Web,
     ) -> Option<Walk<'a, C>> {
-        let visited = SmallVec::from_slice(&[first]);
-        let mut walk = Walk { sets, web, overlap, goal, last, visited, digits: SmallVec::new() };
+        let [from, goal] = ends.gates;
+        let visited = SmallVec::from_slice(&[links.gates()[from].set]);
+        let mut walk = Walk { sets, links, web, overlap, goal, visited, digits: SmallVec::new() };
         walk.goes_on(from, length).then_some(walk)
     }
 
-    /// Leaves the newest set by this door and goes on to the last, this many sets in all.
+    /// Leaves the newest set by this gate and goes on to the last, this many sets in all.
     fn goes_on(&mut self, exit: usize, length: usize) -> bool {
-        let Walk { sets, web, .. } = *self;
-        self.digits.push(sets.spreads()[web.doors[exit]].digit);
+        let Walk { sets, links, web, goal, .. } = *self;
+        let last = links.gates()[goal].set;
+        self.digits.push(sets.spreads()[links.gates()[exit].spread].digit);
         if length == 2 {
-            if web.partners.get(exit).contains(&self.goal) && self.may_go_to(self.last) {
-                self.visited.push(self.last);
+            if links.partners(exit).contains(&goal) && self.may_go_to(last) {
+                self.visited.push(last);
                 return true;
             }
         } else {
-            let reached = web.reached(length - 2);
-            for &entry in web.partners.get(exit) {
-                for &set in web.holders.get(entry) {
-                    if set == self.last || self.visited.contains(&set) || !self.may_go_to(set) {
-                        continue;
-                    }
-                    self.visited.push(set);
-                    for &next in web.exits.get(set) {
-                        if next != entry
-                            && reached.contains(next, self.goal)
-                            && self.goes_on(next, length - 1)
-                        {
-                            return true;
-                        }
-                    }
-                    self.visited.pop();
+            let reached = web.reached(length - 2, links);
+            for &entry in links.partners(exit) {
+                let set = links.gates()[entry].set;
+                if set == last || self.visited.contains(&set) || !self.may_go_to(set) {
+                    continue;
                 }
+                self.visited.push(set);
+                for next in links.gates_of(set) {
+                    if next != entry && reached.contains(next, goal) && self.goes_on(next, length - 1) {
+                        return true;
+                    }
+                }
+                self.visited.pop();
             }
         }
         self.digits.pop();
@@ -325,12 +311,8 @@ impl<'a, C: CellSet> Walk<'a, C> {
     }
 
     fn may_go_to(&self, set: usize) -> bool {
-        let mut before = self.visited.iter().rev().map(|&before| self.sets.overlap(before, set));
-        match self.overlap {
-            Overlap::Nowhere => !before.any(|overlap| overlap),
-            Overlap::Apart => before.next() != Some(true),
-            Overlap::Anywhere => true,
-        }
+        // Neighbours that overlap are linked only where they may be.
+        self.overlap != Overlap::Nowhere || !self.visited.iter().any(|&before| self.sets.overlap(before, set))
     }
 }
 

@@ -1,7 +1,7 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
 use super::{
-    almost_locked::{AlmostLockedSets, Links, bits, candidates},
+    almost_locked::{AlmostLockedSets, Gate, candidates},
     als_chain::open_chain,
 };
 use crate::{
@@ -33,25 +33,25 @@ impl<B: Board> Technique<B> for AlsXz {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let (sets, links) = position.shared.almost_locked(grid);
-        for a in (0..sets.len()).filter(|&a| has_mate(sets, links, a)) {
-            for &spread in sets.spreads_of(a) {
-                let x = sets.spreads()[spread].digit;
-                let others = bits(links.linked(spread).iter().copied());
-                let others = others.filter(|&b| b > a && !sets.overlap(a, b));
-                for (_, b) in others.map(|b| (sets.number_of(b, x), b)).sorted_unstable() {
-                    let common = sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(x));
-                    let is_restricted = |&z: &Digit| {
-                        let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
-                        in_b.places.is_within(in_a.seers)
-                    };
-                    let finding = match common.into_iter().find(is_restricted) {
-                        None => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
-                        Some(y) if x < y => double_link(sets, [a, b], [x, y], grid),
-                        // It was told by the other link.
-                        Some(_) => None,
-                    };
-                    finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
+        for (number, &Gate { set: a, spread }) in links.gates().iter().enumerate() {
+            let x = sets.spreads()[spread].digit;
+            for &partner in links.partners(number) {
+                let b = links.gates()[partner].set;
+                let common = sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(x));
+                if b < a || common.is_empty() {
+                    continue;
                 }
+                let is_restricted = |&z: &Digit| {
+                    let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
+                    in_b.places.is_within(in_a.seers)
+                };
+                let finding = match common.into_iter().find(is_restricted) {
+                    None => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                    Some(y) if x < y => double_link(sets, [a, b], [x, y], grid),
+                    // It was told by the other link.
+                    Some(_) => None,
+                };
+                finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -65,24 +65,6 @@ impl<B: Board> Technique<B> for AlsXz {
             _ => None,
         }
     }
-}
-
-/// Whether there is a set after this one and apart from it that is linked with it by one digit, and by another
-/// digit is linked as well or excludes something together with it.
-fn has_mate<C: CellSet>(sets: &AlmostLockedSets<C>, links: &Links, a: usize) -> bool {
-    let near = links.near(a);
-    let after = |word: usize| if word == a / 64 { !1 << (a % 64) } else { !0 };
-    (a / 64..near.len()).any(|word| {
-        let (mut linked, mut of_use, mut both) = (0, 0, 0);
-        for &spread in sets.spreads_of(a) {
-            let by_link = links.linked(spread)[word];
-            let by_any = by_link | links.agreeing(spread)[word];
-            both |= by_any & linked | by_link & of_use;
-            linked |= by_link;
-            of_use |= by_any;
-        }
-        both & !near[word] & after(word) != 0
-    })
 }
 
 /// Two sets with two links are both locked: they make a loop.

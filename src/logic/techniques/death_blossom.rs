@@ -1,6 +1,6 @@
 //! Death blossom: a cell each of whose digits would lock an almost locked set.
 
-use super::almost_locked::{AlmostLockedSets, Links, Spread, bits, candidates, is_empty, meet};
+use super::almost_locked::{AlmostLockedSets, Rows, Spread, bits, candidates, is_empty, meet};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -40,14 +40,15 @@ impl<B: Board> Technique<B> for DeathBlossom {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let (sets, links) = position.shared.almost_locked(grid);
+        let (sets, _) = position.shared.almost_locked(grid);
+        let watchers = Watchers::of(sets, grid.board().side());
         let mut told = BTreeSet::new();
         for stem in grid.open_cells() {
-            let excluded = excluded_at(stem, grid, sets, links);
+            let excluded = excluded_at(stem, grid, sets, &watchers);
             if excluded.is_empty() {
                 continue;
             }
-            let petals = |digit| bits(links.watchers(Candidate::new(stem, digit)).iter().copied()).collect();
+            let petals = |digit| bits(watchers.get(Candidate::new(stem, digit))).collect();
             let buds: Vec<Bud> =
                 grid.candidates(stem).map(|digit| Bud { digit, sets: petals(digit) }).collect();
             let growing = Growing { sets, buds: &buds, reach: self.reach };
@@ -81,22 +82,45 @@ type Chosen = (Digit, usize);
 /// Digits, each with the cells it is excluded from.
 type Excluded<C> = SmallVec<[(Digit, C); 4]>;
 
+/// For each candidate the sets all of whose places of the digit its cell sees, as rows of bits.
+struct Watchers {
+    rows: Rows,
+    side: usize,
+}
+
+impl Watchers {
+    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize) -> Watchers {
+        let mut rows = Rows::new(side * side * side, sets.len());
+        for set in 0..sets.len() {
+            for &spread in sets.spreads_of(set) {
+                let Spread { digit, seers, .. } = sets.spreads()[spread];
+                seers.into_iter().for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
+            }
+        }
+        Watchers { rows, side }
+    }
+
+    fn get(&self, candidate: Candidate) -> &[u64] {
+        self.rows.get(candidate.cell.index() * self.side + candidate.digit.index())
+    }
+}
+
 /// What any choice of petals of a stem could exclude at all.
 fn excluded_at<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
     sets: &AlmostLockedSets<B::Cells>,
-    links: &Links,
+    watchers: &Watchers,
 ) -> Excluded<B::Cells> {
     let of_stem = grid.candidates(stem);
-    let petals = |digit| links.watchers(Candidate::new(stem, digit));
+    let petals = |digit| watchers.get(Candidate::new(stem, digit));
     if of_stem.into_iter().any(|digit| is_empty(petals(digit))) {
         return Excluded::new();
     }
     // Only what some petal of the first digit excludes need be looked at for the others.
     let Some(first) = of_stem.first() else { return Excluded::new() };
     let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, grid.board().side());
-    for set in bits(petals(first).iter().copied()) {
+    for set in bits(petals(first)) {
         for &spread in sets.spreads_of(set) {
             let Spread { digit, seers, .. } = sets.spreads()[spread];
             by_first[digit.index()] = by_first[digit.index()].or(seers);
@@ -105,8 +129,8 @@ fn excluded_at<B: Board>(
     let mut excluded = Excluded::new();
     for digit in DigitSet::all(grid.board().side()).minus(of_stem) {
         let by_all = |&cell: &Cell| {
-            let watchers = links.watchers(Candidate::new(cell, digit));
-            of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| meet(petals(of_stem), watchers))
+            let there = watchers.get(Candidate::new(cell, digit));
+            of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| meet(petals(of_stem), there))
         };
         let cells: B::Cells = by_first[digit.index()].into_iter().filter(by_all).collect();
         if !cells.is_empty() {
