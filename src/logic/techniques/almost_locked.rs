@@ -5,7 +5,6 @@ use crate::{
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
 };
-use itertools::Itertools;
 use std::ops::Range;
 
 /// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
@@ -147,14 +146,40 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
-    /// The spreads that one is linked with, in order: those of the same digit whose places all see all its places, so
-    /// that only one of the two can hold the digit. In the language of sets, it is a restricted common digit of
-    /// those that have the spreads.
-    fn partners(&self, spread: usize) -> impl Iterator<Item = usize> + '_ {
-        let Spread { digit, seers, .. } = self.spreads[spread];
-        let near = seers.into_iter().flat_map(move |first| self.beginning_at(first, digit));
-        let partners = near.filter(move |&other| self.spreads[other].places.is_within(seers));
-        partners.sorted_unstable()
+    /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its
+    /// places.
+    fn partners(&self) -> Lists {
+        let of_digits =
+            self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
+        let of_digits = Lists::of(self.side, of_digits);
+        let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
+        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
+        // For each candidate the spreads of its digit all of whose places its cell sees, by their places in the list
+        // of the digit.
+        let mut watchers = Rows::new(self.last.len(), most);
+        for digit in 0..self.side {
+            for (rank, &spread) in of_digits.get(digit).iter().enumerate() {
+                for seer in self.spreads[spread].seers {
+                    watchers.insert(seer.index() * self.side + digit, rank);
+                }
+            }
+        }
+        let mut common = vec![0; most.div_ceil(64)];
+        for spread in &self.spreads {
+            if !spread.seers.is_empty() {
+                common.fill(!0);
+                for place in spread.places {
+                    let there = watchers.get(place.index() * self.side + spread.digit.index());
+                    common.iter_mut().zip(there).for_each(|(word, there)| *word &= there);
+                }
+                let of_digit = of_digits.get(spread.digit.index());
+                for (place, &word) in common.iter().enumerate() {
+                    partners.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
+                }
+            }
+            partners.starts.push(partners.items.len());
+        }
+        partners
     }
 
     /// Whether two sets share a cell.
@@ -198,7 +223,7 @@ pub(in crate::logic) struct Links {
 impl Links {
     /// The links of these sets; those of sets that overlap are among them only if asked for.
     pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, with_overlap: bool) -> Links {
-        let partners = Lists::each((0..sets.spreads.len()).map(|spread| sets.partners(spread)));
+        let partners = sets.partners();
         let (mut gates, mut starts) = (Vec::with_capacity(512), Vec::with_capacity(sets.len() + 1));
         for set in 0..sets.len() {
             starts.push(gates.len());
@@ -299,12 +324,6 @@ pub(super) fn bits_of(place: usize, mut word: u64) -> impl Iterator<Item = usize
     })
 }
 
-/// Whether a row has no bit.
-#[inline]
-pub(super) fn is_empty(row: &[u64]) -> bool {
-    row.iter().all(|&word| word == 0)
-}
-
 /// Whether two rows have a bit in common.
 #[inline]
 pub(super) fn meet(a: &[u64], b: &[u64]) -> bool {
@@ -319,16 +338,6 @@ pub(in crate::logic) struct Lists {
 }
 
 impl Lists {
-    /// These lists.
-    fn each(lists: impl Iterator<Item = impl Iterator<Item = usize>>) -> Lists {
-        let mut all = Lists { starts: vec![0], items: Vec::with_capacity(256) };
-        for list in lists {
-            all.items.extend(list);
-            all.starts.push(all.items.len());
-        }
-        all
-    }
-
     /// Lists of the pairs' second numbers by their first, in the pairs' order.
     fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Lists {
         let mut starts = vec![0; count + 1];

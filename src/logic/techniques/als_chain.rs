@@ -154,9 +154,9 @@ fn excluded_by_both<C: CellSet>(
 
 /// Where chains can lead: a chain leaves a set by one gate and enters the next by another.
 pub(in crate::logic) struct Web {
-    /// For each spread the gates of other sets by which a chain can come if its ends are to exclude something with
-    /// that digit.
-    agreeing: Rows,
+    /// For each gate by which a chain can leave its first set those by which it can enter its last if the two are to
+    /// exclude something together.
+    mates: Rows,
     /// For one link, for two and so on, and each gate by which a set is left: the gates by which so many links can
     /// enter another. Some of the ways may come to a set twice.
     reached: [OnceCell<Rows>; LONGEST - 1],
@@ -174,25 +174,37 @@ struct Ends {
 impl Web {
     /// The web of these sets.
     pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, links: &Links, side: usize) -> Web {
+        let gates = links.gates();
         let with_gates = (0..sets.len()).filter(|&set| !links.gates_of(set).is_empty());
         // The gates of the sets that exclude a candidate, except by its own digit.
-        let mut watchers = Rows::new(side * side * side, links.gates().len());
+        let mut watchers = Rows::new(side * side * side, gates.len());
         for set in with_gates.clone() {
             for &spread in sets.spreads_of(set) {
                 let Spread { digit, seers, .. } = sets.spreads()[spread];
-                let gates = links.gates_of(set).filter(|&gate| links.gates()[gate].spread != spread);
-                for (seer, gate) in seers.into_iter().cartesian_product(gates) {
-                    watchers.insert(seer.index() * side + digit.index(), gate);
+                for seer in seers {
+                    for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
+                        watchers.insert(seer.index() * side + digit.index(), gate);
+                    }
                 }
             }
         }
-        let mut agreeing = Rows::new(sets.spreads().len(), links.gates().len());
-        for (number, &Spread { digit, seers, .. }) in sets.spreads().iter().enumerate() {
-            for seer in seers {
-                agreeing.add(number, watchers.get(seer.index() * side + digit.index()));
+        let mut agreeing = Rows::new(sets.spreads().len(), gates.len());
+        let mut is_known = vec![false; sets.spreads().len()];
+        let mut mates = Rows::new(gates.len(), gates.len());
+        for set in with_gates {
+            for &spread in sets.spreads_of(set) {
+                let Spread { digit, seers, .. } = sets.spreads()[spread];
+                if !std::mem::replace(&mut is_known[spread], true) {
+                    for seer in seers {
+                        agreeing.add(spread, watchers.get(seer.index() * side + digit.index()));
+                    }
+                }
+                for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
+                    mates.add(gate, agreeing.get(spread));
+                }
             }
         }
-        Web { agreeing, reached: Default::default() }
+        Web { mates, reached: Default::default() }
     }
 
     /// Where so many links lead.
@@ -232,13 +244,9 @@ impl Web {
         let reached = self.reached(length - 1, links);
         let mut all = Vec::new();
         for (first, &Gate { set: a, spread: from }) in links.gates().iter().enumerate() {
-            for (place, &there) in reached.get(first).iter().enumerate() {
-                if there == 0 {
-                    continue;
-                }
-                let others = sets.spreads_of(a).iter().filter(|&&other| other != from);
-                let agreeing = others.fold(0, |all, &other| all | self.agreeing.get(other)[place]);
-                for last in bits_of(place, there & agreeing) {
+            let ways = reached.get(first).iter().zip(self.mates.get(first)).enumerate();
+            for (place, (there, mates)) in ways {
+                for last in bits_of(place, there & mates) {
                     let Gate { set: b, spread: to } = links.gates()[last];
                     // A chain is told in one direction.
                     if to >= from && b != a && (overlap != Overlap::Nowhere || !sets.overlap(a, b)) {

@@ -41,12 +41,18 @@ impl<B: Board> Technique<B> for AlsXz {
                 if b < a || common.is_empty() {
                     continue;
                 }
-                let is_restricted = |&z: &Digit| {
+                let (mut restricted, mut is_of_use) = (None, false);
+                for z in common {
                     let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
-                    in_b.places.is_within(in_a.seers)
-                };
-                let finding = match common.into_iter().find(is_restricted) {
-                    None => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                    is_of_use |= !in_a.seers.and(in_b.seers).is_empty();
+                    if in_b.places.is_within(in_a.seers) {
+                        restricted = Some(z);
+                        break;
+                    }
+                }
+                let finding = match restricted {
+                    None if is_of_use => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                    None => None,
                     Some(y) if x < y => double_link(sets, [a, b], [x, y], grid),
                     // It was told by the other link.
                     Some(_) => None,

@@ -1,6 +1,6 @@
 //! Death blossom: a cell each of whose digits would lock an almost locked set.
 
-use super::almost_locked::{AlmostLockedSets, Rows, Spread, bits, candidates, is_empty, meet};
+use super::almost_locked::{AlmostLockedSets, Rows, Spread, bits, candidates, meet};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -114,11 +114,11 @@ fn excluded_at<B: Board>(
 ) -> Excluded<B::Cells> {
     let of_stem = grid.candidates(stem);
     let petals = |digit| watchers.get(Candidate::new(stem, digit));
-    if of_stem.into_iter().any(|digit| is_empty(petals(digit))) {
+    // Only what some petal of the digit that has the fewest excludes need be looked at for the others.
+    let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
+    let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
         return Excluded::new();
-    }
-    // Only what some petal of the first digit excludes need be looked at for the others.
-    let Some(first) = of_stem.first() else { return Excluded::new() };
+    };
     let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, grid.board().side());
     for set in bits(petals(first)) {
         for &spread in sets.spreads_of(set) {

@@ -11,7 +11,6 @@ use crate::{
         technique::{Position, Sink, Technique},
     },
 };
-use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -37,6 +36,12 @@ impl<B: Board> Technique<B> for SueDeCoq {
             matches!(board.layout().house_name(*house).kind, HouseKind::Row | HouseKind::Column)
         };
         let mut told = BTreeSet::new();
+        let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
+        let most = most_cells(board.side());
+        let choose = |open: &[(Cell, DigitSet)], limits: Limits, to: &mut Vec<Choice<B::Cells>>| {
+            choose_cells(open, most, limits, &mut |choice| to.push(choice));
+        };
+        let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
         for line in board.houses().filter(is_line) {
             for other in board.houses().filter(|house| !is_line(house)) {
                 // What is found depends on the two houses alone.
@@ -44,18 +49,27 @@ impl<B: Board> Technique<B> for SueDeCoq {
                     continue;
                 }
                 let (line, other) = (board.set_of(line), board.set_of(other));
-                let [in_both, in_line, in_other] = [line.and(other), line.minus(other), other.minus(line)]
-                    .map(|cells| open_cells(cells, grid));
-                for core in cores(&in_both, grid) {
+                cores.clear();
+                choose(&open_cells(line.and(other), grid), any, &mut cores);
+                cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1);
+                if cores.is_empty() {
+                    continue;
+                }
+                let [in_line, in_other] =
+                    [line.minus(other), other.minus(line)].map(|cells| open_cells(cells, grid));
+                for core in &cores {
                     // Each of the two arms must make up for some of the digits that the core has too many.
                     let limits = Limits { beside: core.digits, more: -1 };
-                    let arms = |cells: &[(Cell, DigitSet)]| choices(cells, limits, grid);
-                    let of_line = arms(&in_line);
+                    of_line.clear();
+                    choose(&in_line, limits, &mut of_line);
                     if of_line.is_empty() {
                         continue;
                     }
-                    let of_other = arms(&in_other);
-                    for (in_other, in_line) in of_other.iter().cartesian_product(&of_line) {
+                    of_other.clear();
+                    choose(&in_other, limits, &mut of_other);
+                    for (in_other, in_line) in
+                        of_other.iter().flat_map(|a| of_line.iter().map(move |b| (a, b)))
+                    {
                         let digits = core.digits.or(in_line.digits).or(in_other.digits);
                         let size = core.size + in_line.size + in_other.size;
                         if digits.len() != size || !in_line.digits.and(in_other.digits).is_empty() {
@@ -82,25 +96,6 @@ type Open = SmallVec<[(Cell, DigitSet); 9]>;
 /// The open ones of these cells.
 fn open_cells<B: Board>(cells: B::Cells, grid: &Grid<B>) -> Open {
     cells.minus(grid.settled()).into_iter().map(|cell| (cell, grid.candidates(cell))).collect()
-}
-
-/// The choices among these cells.
-fn choices<B: Board>(
-    open: &[(Cell, DigitSet)],
-    limits: Limits,
-    grid: &Grid<B>,
-) -> SmallVec<[Choice<B::Cells>; 8]> {
-    let mut choices = SmallVec::new();
-    choose_cells(open, most_cells(grid.board().side()), limits, &mut |choice| choices.push(choice));
-    choices
-}
-
-/// The choices among the cells where two houses meet that have at least two digits too many.
-fn cores<B: Board>(meeting: &[(Cell, DigitSet)], grid: &Grid<B>) -> SmallVec<[Choice<B::Cells>; 8]> {
-    let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
-    let mut cores = choices(meeting, any, grid);
-    cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1);
-    cores
 }
 
 /// What these cells eliminate within the two houses, being locked.
