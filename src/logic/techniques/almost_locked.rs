@@ -64,11 +64,20 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
                 houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
             };
-            choose_cells(&open, most_cells(board.side()), limits, &mut |Choice { cells, size, digits }| {
-                if digits.len() == size + 1 && is_new(cells) {
+            let mut take = |Choice { cells, size, digits }| {
+                if is_new(cells) {
                     found.push((size, AlmostLockedSet { cells, digits, spreads: 0 }));
                 }
-            });
+            };
+            if board.side() <= 9 {
+                choose_with_one_more(&open, &mut take);
+            } else {
+                choose_cells(&open, most_cells(board.side()), limits, &mut |choice: Choice<C>| {
+                    if choice.digits.len() == choice.size + 1 {
+                        take(choice);
+                    }
+                });
+            }
         }
         let mut sets = Vec::with_capacity(found.len());
         for size in 1..=most_cells(board.side()) {
@@ -381,6 +390,37 @@ pub(super) struct Limits {
     pub beside: DigitSet,
     /// How many more digits than cells they may have.
     pub more: isize,
+}
+
+/// How many bits there are in each number of 9 bits.
+static COUNTS: [u8; 512] = {
+    let mut counts = [0; 512];
+    let mut number = 1;
+    while number < 512 {
+        counts[number] = counts[number / 2] + (number % 2) as u8;
+        number += 1;
+    }
+    counts
+};
+
+/// Tells every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
+/// the same size in the order of the cells.
+fn choose_with_one_more<C: CellSet>(from: &[(Cell, DigitSet)], found: &mut impl FnMut(Choice<C>)) {
+    // The digits of all choices. The first cell is the highest bit of a choice, so that they count down in order.
+    let mut digits = [0; 512];
+    for (place, &(_, candidates)) in from.iter().rev().enumerate() {
+        let (without, with) = digits.split_at_mut(1 << place);
+        with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | candidates.bits());
+    }
+    for choice in (1..1 << from.len()).rev() {
+        let size = COUNTS[choice];
+        if COUNTS[digits[choice] as usize % 512] == size + 1 {
+            let is_chosen = |&(place, _): &(usize, _)| choice >> place & 1 != 0;
+            let cells = from.iter().rev().enumerate().filter(is_chosen).map(|(_, &(cell, _))| cell);
+            let digits = DigitSet::from_bits(digits[choice]);
+            found(Choice { cells: cells.collect(), size: size.into(), digits });
+        }
+    }
 }
 
 /// The open ones of these cells with their candidates.
