@@ -43,9 +43,6 @@ pub(in crate::logic) struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
     spreads: Vec<Spread<C>>,
     spreads_of_sets: Vec<usize>,
-    /// For every cell and digit the last spread that begins there, and for every spread the one before it.
-    last: Vec<Option<u32>>,
-    before: Vec<Option<u32>>,
     side: usize,
 }
 
@@ -88,8 +85,6 @@ impl<C: CellSet> AlmostLockedSets<C> {
             sets,
             spreads: Vec::with_capacity(expected),
             spreads_of_sets: Vec::with_capacity(2 * expected),
-            last: vec![None; side * side * side],
-            before: Vec::with_capacity(expected),
             side,
         };
         all.spread_out(grid);
@@ -98,6 +93,10 @@ impl<C: CellSet> AlmostLockedSets<C> {
 
     /// Lists the spreads, each once.
     fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>) {
+        // For every cell and digit the first spread that begins there, and for every spread the next one. Those
+        // that many sets have come early.
+        let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
+        let mut next: Vec<Option<u32>> = Vec::with_capacity(self.spreads.capacity());
         for set in 0..self.sets.len() {
             self.sets[set].spreads = self.spreads_of_sets.len();
             let AlmostLockedSet { cells, digits, .. } = self.sets[set];
@@ -105,24 +104,22 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 let with_digit = grid.cells_with(digit);
                 let places = cells.and(with_digit);
                 let Some(first) = places.first() else { continue };
-                let known =
-                    self.beginning_at(first, digit).find(|&known| self.spreads[known].places == places);
-                self.spreads_of_sets.push(known.unwrap_or(self.spreads.len()));
-                if known.is_none() {
+                let mut at = &mut begins[first.index() * self.side + digit.index()];
+                while let Some(known) = *at
+                    && self.spreads[known as usize].places != places
+                {
+                    at = &mut next[known as usize];
+                }
+                let number = *at.get_or_insert(self.spreads.len() as u32) as usize;
+                self.spreads_of_sets.push(number);
+                if number == self.spreads.len() {
                     let seen_by = |seers: C, place| seers.and(grid.board().peers(place));
                     let seers = places.into_iter().fold(with_digit, seen_by);
-                    let last = &mut self.last[first.index() * self.side + digit.index()];
-                    self.before.push(last.replace(self.spreads.len() as u32));
                     self.spreads.push(Spread { digit, places, seers });
+                    next.push(None);
                 }
             }
         }
-    }
-
-    /// The spreads of a digit whose first place this is, the last one first.
-    fn beginning_at(&self, first: Cell, digit: Digit) -> impl Iterator<Item = usize> + '_ {
-        let last = self.last[first.index() * self.side + digit.index()];
-        std::iter::successors(last, |&spread| self.before[spread as usize]).map(|spread| spread as usize)
     }
 
     /// How many sets there are.
@@ -165,7 +162,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
         // For each candidate the spreads of its digit all of whose places its cell sees, by their places in the list
         // of the digit.
-        let mut watchers = Rows::new(self.last.len(), most);
+        let mut watchers = Rows::new(self.side * self.side * self.side, most);
         for digit in 0..self.side {
             for (rank, &spread) in of_digits.get(digit).iter().enumerate() {
                 for seer in self.spreads[spread].seers {

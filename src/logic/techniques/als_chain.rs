@@ -181,8 +181,8 @@ impl Web {
         for set in with_gates.clone() {
             for &spread in sets.spreads_of(set) {
                 let Spread { digit, seers, .. } = sets.spreads()[spread];
-                for seer in seers {
-                    for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
+                for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
+                    for seer in seers {
                         watchers.insert(seer.index() * side + digit.index(), gate);
                     }
                 }
