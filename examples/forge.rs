@@ -66,7 +66,7 @@ fn main() -> io::Result<()> {
         }
         for finder in open {
             let entry = cases.entry(finder.id()).or_default();
-            harvest(&puzzle, finder.as_ref(), &arguments, entry);
+            harvest(&puzzle, finder.as_ref(), &arguments, &mut chance, entry);
         }
         if number % 100 == 99 {
             let missing: Vec<String> = cases
@@ -88,8 +88,15 @@ fn main() -> io::Result<()> {
 }
 
 /// At most one positive and one near miss from a puzzle, so that the cases differ.
-fn harvest(puzzle: &Puzzle, finder: &dyn Technique<Classic>, arguments: &Arguments, cases: &mut Cases) {
-    for position in positions(puzzle, finder.id()) {
+fn harvest(
+    puzzle: &Puzzle,
+    finder: &dyn Technique<Classic>,
+    arguments: &Arguments,
+    chance: &mut Chance,
+    cases: &mut Cases,
+) {
+    let half_solved: Vec<Puzzle> = (0..4).filter_map(|_| half_solved(puzzle, chance)).collect();
+    for position in positions(puzzle, finder.id()).into_iter().chain(half_solved) {
         let grid = grid_of(&position);
         let at = Position::new(&grid, given_cells::<Classic>(&position));
         for finding in finder.find_all(&at) {
@@ -131,6 +138,30 @@ fn positions(puzzle: &Puzzle, id: TechniqueId) -> Vec<Puzzle> {
     places.push(end);
     places.reverse();
     places
+}
+
+/// The puzzle with some cells of its solution filled in, as somebody may have left it.
+fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
+    let Uniqueness::One(solution) = search::uniqueness(puzzle, None) else { return None };
+    let mut position = puzzle.clone();
+    for _ in 0..chance.below(70) {
+        let cell = Cell::at(chance.below(81));
+        if position.clue(cell).is_none() {
+            position.set(Candidate::new(cell, solution.digit(cell)), Origin::Entry);
+        }
+    }
+    // Some of what is not the solution may be gone as well.
+    let gone = chance.below(6);
+    let mut marks = position.pencilled();
+    for (cell, marks) in Cell::all(9).zip(&mut marks) {
+        for digit in *marks {
+            if digit != solution.digit(cell) && chance.below(10) < gone {
+                marks.remove(digit);
+            }
+        }
+    }
+    position.set_marks(marks);
+    Some(position)
 }
 
 fn position(trace: &Trace, before: naze::logic::StepId) -> Puzzle {

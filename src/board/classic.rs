@@ -1,6 +1,6 @@
 //! The classic board, 9×9 with 3×3 boxes, as constants.
 
-use super::{Board, Cell, CellBits, DigitSet, House, HouseSet, Layout};
+use super::{Board, Cell, CellBits, DigitSet, House, HouseKind, HouseSet, Layout};
 use std::sync::{Arc, LazyLock};
 
 const SIDE: usize = 9;
@@ -125,6 +125,15 @@ impl Board for Classic {
     #[inline]
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
         marked.insert_first(HOUSE_BITS[cell.index()]);
+    }
+
+    #[inline]
+    fn kind_of(&self, house: House) -> HouseKind {
+        match house.index() / SIDE {
+            0 => HouseKind::Row,
+            1 => HouseKind::Column,
+            _ => HouseKind::Box,
+        }
     }
 
     #[inline]

@@ -53,6 +53,11 @@ impl HouseKind {
         }
     }
 
+    /// Whether it is a row or a column.
+    pub const fn is_line(self) -> bool {
+        matches!(self, HouseKind::Row | HouseKind::Column)
+    }
+
     /// The letter used in the field's short notation: `r1`, `c1`, `b1`, `x1`.
     pub const fn letter(self) -> char {
         match self {

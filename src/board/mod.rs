@@ -44,6 +44,11 @@ pub trait Board: Clone + Debug + Send + Sync {
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
         self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
     }
+    /// What sort of house it is.
+    #[inline]
+    fn kind_of(&self, house: House) -> HouseKind {
+        self.layout().house_name(house).kind
+    }
     /// The cells that share a house with this one.
     fn peers(&self, cell: Cell) -> Self::Cells;
     /// The geometry as data.
@@ -79,6 +84,7 @@ mod tests {
         assert!(layout.is_classic());
         assert_eq!(Classic.houses().collect::<Vec<_>>(), layout.houses().collect::<Vec<_>>());
         for house in Classic.houses() {
+            assert_eq!(Classic.kind_of(house), layout.house_name(house).kind);
             assert_eq!(Classic.cells_of(house), layout.cells_of(house));
             assert_eq!(Classic.set_of(house), layout.cells_of(house).iter().copied().collect());
         }

@@ -7,7 +7,6 @@ use super::{
 use crate::{board::Board, grid::Contradiction};
 
 /// The steps so far. Only the branch that is being looked at may be taken back.
-#[derive(Default)]
 pub(super) struct Recorder {
     steps: Vec<Step>,
     pass: u32,
@@ -15,6 +14,11 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
+    /// No steps yet, with room for so many before it has to grow.
+    pub(super) fn with_room(steps: usize) -> Recorder {
+        Recorder { steps: Vec::with_capacity(steps), pass: 0, depth: 0 }
+    }
+
     /// How many steps there are.
     pub(super) fn len(&self) -> usize {
         self.steps.len()

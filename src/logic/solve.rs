@@ -70,7 +70,8 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
         given: given_cells::<B>(puzzle),
         guessing: options.guessing,
         nodes_left: options.nodes,
-        recorder: Recorder::default(),
+        // A step for each open cell, where singles are all it takes.
+        recorder: Recorder::with_room(work.grid.open_cells().count()),
         known: search::uniqueness(puzzle, options.nodes),
     };
     // What assumes a single solution is of use only where that is known.

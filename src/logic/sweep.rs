@@ -192,13 +192,18 @@ impl Sweep {
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
         let board = work.grid.board();
+        let all = DigitSet::all(board.side());
+        // A house that is full has nothing to tell.
+        if work.held[house.index()] == all {
+            return Ok(());
+        }
         let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for &cell in board.cells_of(house) {
             let candidates = work.grid.candidates(cell);
             twice = twice.or(once.and(candidates));
             once = once.or(candidates);
         }
-        if let Some(digit) = DigitSet::all(board.side()).minus(once).first() {
+        if let Some(digit) = all.minus(once).first() {
             return Err(Contradiction::NoPlace(house, digit));
         }
         let singles = once.minus(twice).minus(work.held[house.index()]);

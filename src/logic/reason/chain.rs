@@ -44,6 +44,10 @@ pub enum Strong {
 pub enum Shape {
     /// One of its two ends is true, so whatever contradicts both is false. Where both ends are the
     /// same node, that node is true.
+    ///
+    /// A remote pair is told whole: its strong links are cells with the same two digits, so that each part of
+    /// it is a chain too, in either digit, and its cells take the two in turn. Whatever sees two cells an odd
+    /// number of links apart holds neither. Where the cells branch, the walk comes back and names a cell again.
     Open,
     /// The last node is linked weakly to the first, so of every weakly linked pair one is true, and every
     /// set on the way is locked.

@@ -1,6 +1,5 @@
 //! BUG+1: one candidate keeps the whole grid from a pattern with two solutions.
 
-use super::counts::Counts;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -38,7 +37,7 @@ impl<B: Board> Technique<B> for Bug {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let counts = Counts::of(grid);
+        let counts = position.shared.counts(grid);
         let all = grid.board().side() * grid.board().side();
         let Some(cell) = counts.three.single() else { return ControlFlow::Continue(()) };
         if grid.settled().len() + counts.two.len() + 1 != all {

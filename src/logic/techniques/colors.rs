@@ -1,8 +1,8 @@
 //! Colours: a digit's strong links, painted in turn in two colours, of which one is true as a whole.
 
+use super::bilocation::Bilocation;
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Digit, House},
-    grid::Grid,
+    board::{Board, Candidate, Cell, CellSet, Digit},
     logic::{
         ladder::TechniqueId,
         reason::{Colors, Reason},
@@ -27,33 +27,16 @@ pub enum Coloring {
     Pincer,
 }
 
-/// Two cells that are the only places of the digit in a house.
-type Link = (House, [Cell; 2]);
-
 /// Two colours, and what each of them sees.
 #[derive(Clone, Copy)]
-struct Cluster<C> {
+pub(in crate::logic) struct Cluster<C> {
     colors: [C; 2],
     seen: [C; 2],
 }
 
-fn links<B: Board>(grid: &Grid<B>, digit: Digit) -> SmallVec<[Link; 32]> {
-    let mut links = SmallVec::new();
-    for house in grid.board().houses() {
-        let places = grid.places(house, digit);
-        if places.len() == 2 {
-            let mut cells = places.into_iter();
-            if let (Some(a), Some(b)) = (cells.next(), cells.next()) {
-                links.push((house, [a, b]));
-            }
-        }
-    }
-    links
-}
-
 impl<C: CellSet> Cluster<C> {
     /// All that hangs together with a link. `None` where the links contradict each other.
-    fn around<B: Board<Cells = C>>(board: &B, links: &[Link], start: [Cell; 2]) -> Option<Cluster<C>> {
+    fn around<B: Board<Cells = C>>(board: &B, links: &[Bilocation], start: [Cell; 2]) -> Option<Cluster<C>> {
         let mut colors = start.map(C::only);
         loop {
             let before = colors;
@@ -82,8 +65,8 @@ impl<C: CellSet> Cluster<C> {
 }
 
 /// The clusters in the order of their first links.
-fn clusters<B: Board>(board: &B, links: &[Link]) -> SmallVec<[Cluster<B::Cells>; 8]> {
-    let mut clusters = SmallVec::new();
+pub(in crate::logic) fn clusters<B: Board>(board: &B, links: &[Bilocation]) -> Vec<Cluster<B::Cells>> {
+    let mut clusters = Vec::new();
     let mut painted = B::Cells::EMPTY;
     for &(_, start) in links {
         if painted.contains(start[0]) {
@@ -152,8 +135,8 @@ impl<B: Board> Technique<B> for Coloring {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         for digit in Digit::all(grid.board().side()).filter(|&digit| position.fresh.digit(digit)) {
-            let links = links(grid, digit);
-            let clusters = clusters(grid.board(), &links);
+            let links = position.shared.bilocations(grid, digit);
+            let clusters = position.shared.clusters(grid, digit);
             let places = grid.cells_with(digit);
             let mut tell = |used: &[Cluster<B::Cells>], gone: B::Cells| {
                 if gone.is_empty() {

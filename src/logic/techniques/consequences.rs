@@ -42,11 +42,24 @@ struct Refutation {
     branch: Branch,
 }
 
+/// The grid from which assumptions are followed, in the form in which candidates are taken the fastest.
+pub(super) struct Ground<'a, B: Board> {
+    pub(super) grid: &'a Grid<B>,
+    left: Left<B>,
+}
+
+/// The candidates that are left, by cell, by digit, and counted.
+struct Left<B: Board> {
+    by_cell: B::ByCell,
+    by_digit: B::ByDigit,
+    /// For every house and every digit, how many places are left.
+    counts: Box<[u8]>,
+}
+
 /// What is true and what is left once a candidate is assumed. What is true takes all it sees, layer by
 /// layer: the first layer is the assumption, the next what is then left alone in a constraint, and so on.
 pub(super) struct Consequences<B: Board> {
-    /// The candidates that are left.
-    left: Grid<B>,
+    left: Left<B>,
     /// What was found, in order.
     facts: Vec<Fact>,
     /// Where the innermost assumption is among the facts.
@@ -60,6 +73,13 @@ pub(super) struct Consequences<B: Board> {
     refutations: Vec<Refutation>,
 }
 
+/// Whether the stories of cases inside a case are kept, or only what they come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stories {
+    Kept,
+    Spared,
+}
+
 /// What is asked to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
@@ -69,33 +89,72 @@ pub(super) enum Goal {
     Holds(Literal),
 }
 
-impl<B: Board> Consequences<B> {
-    /// Before anything follows from it.
-    pub(super) fn of(assumed: Candidate, grid: &Grid<B>) -> Consequences<B> {
-        let mut places = grid.board().every_digit_everywhere();
-        places.as_mut().fill(B::Cells::EMPTY);
-        let mut consequences = Consequences {
-            left: grid.clone(),
-            facts: Vec::new(),
-            assumption: 0,
-            places,
-            done: 0,
-            empty: Vec::new(),
-            refutations: Vec::new(),
-        };
-        consequences.add(assumed, By::Assumption);
-        consequences
+impl<'a, B: Board> Ground<'a, B> {
+    pub(super) fn of(grid: &'a Grid<B>) -> Ground<'a, B> {
+        let board = grid.board();
+        let (mut by_cell, mut by_digit) = (board.every_cell_full(), board.every_digit_everywhere());
+        for (cell, digits) in board.cells().zip(by_cell.as_mut()) {
+            *digits = grid.candidates(cell);
+        }
+        for (digit, cells) in Digit::all(board.side()).zip(by_digit.as_mut()) {
+            *cells = grid.cells_with(digit);
+        }
+        let places = |house| Digit::all(board.side()).map(move |digit| grid.places(house, digit).len() as u8);
+        Ground { grid, left: Left { by_cell, by_digit, counts: board.houses().flat_map(places).collect() } }
     }
 
-    /// Begins anew with what follows from another, and one assumption more. A case inside this one starts so.
+    /// How many candidates the constraint has.
+    fn count(&self, constraint: Constraint) -> usize {
+        match constraint {
+            Constraint::Cell(cell) => self.left.by_cell.as_ref()[cell.index()].len(),
+            Constraint::House(house, digit) => {
+                self.left.counts[house.index() * self.grid.board().side() + digit.index()] as usize
+            }
+        }
+    }
+}
+
+impl<B: Board> Left<B> {
+    fn copy(&mut self, other: &Left<B>) {
+        self.by_cell.as_mut().copy_from_slice(other.by_cell.as_ref());
+        self.by_digit.as_mut().copy_from_slice(other.by_digit.as_ref());
+        self.counts.copy_from_slice(&other.counts);
+    }
+}
+
+impl<B: Board> Consequences<B> {
+    /// Room for what follows from one assumption after the other.
+    pub(super) fn on(ground: &Ground<'_, B>) -> Consequences<B> {
+        let left = Left {
+            by_cell: ground.left.by_cell.clone(),
+            by_digit: ground.left.by_digit.clone(),
+            counts: ground.left.counts.clone(),
+        };
+        let places = ground.left.by_digit.clone();
+        let (facts, empty, refutations) = (Vec::new(), Vec::new(), Vec::new());
+        Consequences { left, facts, assumption: 0, places, done: 0, empty, refutations }
+    }
+
+    /// Begins with an assumption of which nothing is followed yet.
+    pub(super) fn begin(&mut self, assumed: Candidate, ground: &Ground<'_, B>) {
+        self.left.copy(&ground.left);
+        self.places.as_mut().fill(B::Cells::EMPTY);
+        self.start(assumed);
+    }
+
+    /// Begins with what follows from another, and one assumption more. A case inside this one starts so. Its
+    /// facts do not have those of the other before them.
     fn begin_within(&mut self, outer: &Consequences<B>, assumed: Candidate) {
-        self.left.clone_from(&outer.left);
-        self.facts.clone_from(&outer.facts);
-        self.places.clone_from(&outer.places);
-        self.done = outer.done;
+        self.left.copy(&outer.left);
+        self.places.as_mut().copy_from_slice(outer.places.as_ref());
+        self.start(assumed);
+    }
+
+    fn start(&mut self, assumed: Candidate) {
+        self.facts.clear();
         self.empty.clear();
         self.refutations.clear();
-        self.assumption = self.facts.len();
+        (self.assumption, self.done) = (0, 0);
         self.add(assumed, By::Assumption);
     }
 
@@ -111,7 +170,12 @@ impl<B: Board> Consequences<B> {
 
     /// The cells that may still hold this digit then.
     pub(super) fn left_cells(&self, digit: Digit) -> B::Cells {
-        self.left.cells_with(digit)
+        self.left.by_digit.as_ref()[digit.index()]
+    }
+
+    /// The cells that hold each digit then, and those that may still hold it.
+    pub(super) fn ends(&self) -> (B::ByDigit, B::ByDigit) {
+        (self.places.clone(), self.left.by_digit.clone())
     }
 
     /// Whether it contradicts itself.
@@ -125,56 +189,66 @@ impl<B: Board> Consequences<B> {
     }
 
     /// Lets the latest layer take what it sees. Stops after the first fact that leaves a constraint empty.
-    pub(super) fn advance(&mut self, grid: &Grid<B>, joining: Joining) {
+    pub(super) fn advance(&mut self, ground: &Ground<'_, B>, joining: Joining) {
         let layer = self.facts.len();
         while self.done < layer && self.empty.is_empty() {
             let Fact { candidate, by } = self.facts[self.done];
             let Candidate { cell, digit } = candidate;
             self.done += 1;
             if let By::Refutation(_) = by {
-                self.take(candidate, grid, joining);
+                self.take(candidate, ground, joining);
                 continue;
             }
-            for other in self.left.candidates(cell).minus(DigitSet::only(digit)) {
-                self.take(Candidate::new(cell, other), grid, joining);
+            for other in self.left.by_cell.as_ref()[cell.index()].minus(DigitSet::only(digit)) {
+                self.take(Candidate::new(cell, other), ground, joining);
             }
-            for peer in grid.board().peers(cell).and(self.left.cells_with(digit)) {
-                self.take(Candidate::new(peer, digit), grid, joining);
+            for peer in ground.grid.board().peers(cell).and(self.left_cells(digit)) {
+                self.take(Candidate::new(peer, digit), ground, joining);
             }
         }
     }
 
-    /// Takes at most so many layers.
-    fn advance_by(&mut self, layers: usize, grid: &Grid<B>) {
-        let mut ahead = layers;
-        while ahead > 0 && !self.is_finished() {
-            self.advance(grid, Joining::Net);
-            ahead -= 1;
+    /// Takes at most so many layers; tells how many it took.
+    pub(super) fn advance_by(&mut self, layers: usize, ground: &Ground<'_, B>, joining: Joining) -> usize {
+        let mut taken = 0;
+        while taken < layers && !self.is_finished() {
+            self.advance(ground, joining);
+            taken += 1;
         }
+        taken
     }
 
     /// Removes a candidate and looks at what that leaves of its constraints.
-    fn take(&mut self, gone: Candidate, grid: &Grid<B>, joining: Joining) {
+    #[inline]
+    fn take(&mut self, gone: Candidate, ground: &Ground<'_, B>, joining: Joining) {
         let Candidate { cell, digit } = gone;
-        // That the cell may be left empty is found here, with all else.
-        let _ = self.left.eliminate(gone);
-        let digits = self.left.candidates(cell);
-        if digits.is_empty() {
-            self.empty.push(Constraint::Cell(cell));
-        } else if let Some(last) = digits.single()
-            && (joining == Joining::Net || grid.candidates(cell).len() == 2)
-        {
-            self.add(Candidate::new(cell, last), By::Only(Constraint::Cell(cell)));
+        let board = ground.grid.board();
+        let side = board.side();
+        self.left.by_digit.as_mut()[digit.index()].remove(cell);
+        let digits = &mut self.left.by_cell.as_mut()[cell.index()];
+        digits.remove(digit);
+        let digits = *digits;
+        if digits.is_empty() || digits.single().is_some() {
+            let last = digits.first().map(|last| Candidate::new(cell, last));
+            self.look(Constraint::Cell(cell), last, ground, joining);
         }
-        for &house in grid.board().houses_of(cell) {
-            let cells = self.left.places(house, digit);
-            if cells.is_empty() {
-                self.empty.push(Constraint::House(house, digit));
-            } else if let Some(last) = cells.single()
-                && (joining == Joining::Net || grid.places(house, digit).len() == 2)
-            {
-                self.add(Candidate::new(last, digit), By::Only(Constraint::House(house, digit)));
+        for &house in board.houses_of(cell) {
+            let count = &mut self.left.counts[house.index() * side + digit.index()];
+            *count -= 1;
+            if *count < 2 {
+                let last = self.left_cells(digit).and(board.set_of(house)).first();
+                let last = last.map(|last| Candidate::new(last, digit));
+                self.look(Constraint::House(house, digit), last, ground, joining);
             }
+        }
+    }
+
+    /// Takes note of a constraint that has no more than one candidate left.
+    fn look(&mut self, of: Constraint, last: Option<Candidate>, ground: &Ground<'_, B>, joining: Joining) {
+        match last {
+            None => self.empty.push(of),
+            Some(last) if joining == Joining::Net || ground.count(of) == 2 => self.add(last, By::Only(of)),
+            Some(_) => {}
         }
     }
 
@@ -189,32 +263,39 @@ impl<B: Board> Consequences<B> {
     /// Follows cases inside this one, each for at most so many layers; what they refute is false here. Goes
     /// on until this case contradicts itself or nothing moves. Cells with the fewest candidates come first,
     /// since what is refuted there leads on the soonest.
-    pub(super) fn nest(&mut self, layers: usize, grid: &Grid<B>, inner: &mut Consequences<B>) {
-        self.advance_by(usize::MAX, grid);
+    pub(super) fn nest(
+        &mut self,
+        layers: usize,
+        ground: &Ground<'_, B>,
+        inner: &mut Consequences<B>,
+        stories: Stories,
+    ) {
+        self.advance_by(usize::MAX, ground, Joining::Net);
         let mut moved = true;
         while moved {
             moved = false;
-            let mut cells: Vec<Cell> = grid.open_cells().collect();
-            cells.sort_by_key(|&cell| self.left.candidates(cell).len());
+            let mut cells: Vec<Cell> = ground.grid.open_cells().collect();
+            cells.sort_by_key(|&cell| self.left.by_cell.as_ref()[cell.index()].len());
             for cell in cells {
                 // Its candidates become fewer on the way.
-                for digit in grid.candidates(cell) {
+                for digit in ground.grid.candidates(cell) {
                     let candidate = Candidate::new(cell, digit);
                     if self.fails() {
                         return;
                     }
-                    if !self.left.has(candidate) || self.true_cells(digit).contains(cell) {
+                    if !self.left_cells(digit).contains(cell) || self.true_cells(digit).contains(cell) {
                         continue;
                     }
                     inner.begin_within(self, candidate);
-                    inner.advance_by(layers, grid);
+                    inner.advance_by(layers, ground, Joining::Net);
                     if inner.fails() {
                         moved = true;
-                        let refutation = inner.refutation(grid);
                         let by = By::Refutation(self.refutations.len());
-                        self.refutations.push(refutation);
+                        if stories == Stories::Kept {
+                            self.refutations.push(inner.refutation(self, ground.grid));
+                        }
                         self.facts.push(Fact { candidate, by });
-                        self.advance_by(usize::MAX, grid);
+                        self.advance_by(usize::MAX, ground, Joining::Net);
                     }
                 }
             }
@@ -244,7 +325,10 @@ impl<B: Board> Consequences<B> {
         Some(Cases::Nested { refuted: refuted.collect(), branch: self.told(&needed, goal) })
     }
 
-    fn refutation(&self, grid: &Grid<B>) -> Refutation {
+    /// Why this case inside the outer one contradicts itself.
+    fn refutation(&mut self, outer: &Consequences<B>, grid: &Grid<B>) -> Refutation {
+        self.assumption = outer.facts.len();
+        self.facts.splice(0..0, outer.facts.iter().copied());
         let goal = Goal::Empty(self.empty[0]);
         let needed = self.needed(grid, goal);
         let (uses, own): (Vec<usize>, Vec<usize>) =
@@ -304,18 +388,29 @@ impl<B: Board> Consequences<B> {
                 }
             }
         }
+        // Every question that is left, who asks it, and how many of the needed answer it.
+        let mut questions = Vec::new();
+        for asker in (self.assumption + 1..=end).filter(|&asker| needed[asker]) {
+            for gone in self.asked(grid, goal, asker) {
+                let times = takers(gone, asker).filter(|&taker| needed[taker]).count();
+                questions.push((asker, gone, times));
+            }
+        }
         let spare: Vec<usize> = (0..end).rev().filter(|&place| needed[place]).collect();
         for place in spare.into_iter().filter(|&place| place != self.assumption) {
-            needed[place] = false;
-            let later = (place.max(self.assumption) + 1..=end).filter(|&later| needed[later]);
-            let all_met = later.into_iter().all(|later| {
-                self.uses(later).iter().all(|&used| needed[used])
-                    && self
-                        .asked(grid, goal, later)
-                        .into_iter()
-                        .all(|gone| takers(gone, later).any(|taker| needed[taker]))
-            });
-            needed[place] = !all_met;
+            let mut later = place.max(self.assumption) + 1..=end;
+            let is_used = later.any(|later| needed[later] && self.uses(later).contains(&place));
+            let answers = |&(asker, gone, _): &(usize, Candidate, usize)| {
+                place < asker && self.facts[place].takes(gone, grid.board())
+            };
+            if !is_used && !questions.iter().any(|question| question.2 == 1 && answers(question)) {
+                needed[place] = false;
+                questions.retain(|question| question.0 != place);
+                questions
+                    .iter_mut()
+                    .filter(|question| answers(question))
+                    .for_each(|question| question.2 -= 1);
+            }
         }
         let told = |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
         (0..=end).filter(told).collect()

@@ -5,26 +5,42 @@ use crate::{
     grid::Grid,
 };
 
-/// Which cells have just two candidates, and which just three.
+/// Which cells have just so many candidates; a settled cell has one.
 #[derive(Clone, Copy)]
-pub(super) struct Counts<C> {
+pub(in crate::logic) struct Counts<C> {
+    /// One.
+    pub(in crate::logic) one: C,
     /// Two.
-    pub(super) two: C,
+    pub(in crate::logic) two: C,
     /// Three.
-    pub(super) three: C,
+    pub(in crate::logic) three: C,
+    /// Four.
+    pub(in crate::logic) four: C,
 }
 
 impl<C: CellSet> Counts<C> {
     /// Counts in all cells at once, digit by digit.
-    pub(super) fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> Counts<C> {
-        let [mut one, mut two, mut three, mut four] = [C::EMPTY; 4];
+    pub(in crate::logic) fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> Counts<C> {
+        let [mut one, mut two, mut three, mut four, mut five] = [C::EMPTY; 5];
         for digit in Digit::all(grid.board().side()) {
             let with = grid.cells_with(digit);
+            five = five.or(four.and(with));
             four = four.or(three.and(with));
             three = three.or(two.and(with));
             two = two.or(one.and(with));
             one = one.or(with);
         }
-        Counts { two: two.minus(three), three: three.minus(four) }
+        Counts {
+            one: one.minus(two),
+            two: two.minus(three),
+            three: three.minus(four),
+            four: four.minus(five),
+        }
+    }
+
+    /// The cells of no more than so many candidates, up to four.
+    pub(in crate::logic) fn up_to(&self, most: usize) -> C {
+        let cells = [self.one, self.two, self.three, self.four].into_iter();
+        cells.take(most).fold(C::EMPTY, C::or)
     }
 }

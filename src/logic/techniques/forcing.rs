@@ -1,6 +1,6 @@
 //! Forcing chains and nets: assumptions followed until they contradict themselves or agree.
 
-use super::consequences::{Consequences, Goal, Joining, candidates};
+use super::consequences::{Consequences, Goal, Ground, Joining, Stories, candidates};
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit},
     grid::Grid,
@@ -11,7 +11,7 @@ use crate::{
         technique::{Position, Reach, Sink, Technique},
     },
 };
-use std::ops::ControlFlow;
+use std::{cell::Cell, ops::ControlFlow};
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304).
 ///
@@ -103,25 +103,53 @@ impl<B: Board> Technique<B> for Forcing {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let mut all = Assumptions::of(grid);
+        let known = position.shared.forced();
         let mut teller = Teller { id: Technique::<B>::id(self), grid, left: grid.clone(), sink };
-        while all.advance(grid, self.joining) {
-            teller.tell(match self.end {
-                End::Contradiction => all.contradictions(grid),
-                End::Verity => all.agreements(grid, &teller.left),
-            })?;
+        if self.end == End::Verity {
+            let nothing = match self.joining {
+                Joining::Chain => &known.chains_hold,
+                Joining::Net => &known.nets_agree_on_nothing,
+            };
+            return match nothing.get() {
+                true => ControlFlow::Continue(()),
+                false => Assumptions::of(grid, self.joining).verities(&mut teller),
+            };
         }
-        let nests = match self.nesting {
-            Nesting::Never => false,
-            Nesting::UpTo(open) => all.by_candidate.len() <= open && !all.fail(),
-        };
-        if nests && all.agreements(grid, grid).is_empty() {
-            for layers in [2, 4, usize::MAX] {
-                teller.tell(all.nested(layers, grid))?;
+        let all = Assumptions::of(grid, self.joining);
+        let mut case = Consequences::on(&all.ground);
+        let mut layer = 0;
+        while let Some((next, failing)) = all.failing_after(layer, &mut case) {
+            layer = next;
+            teller.tell(all.contradictions(&failing, layer, &mut case))?;
+        }
+        if layer > 0 {
+            return ControlFlow::Continue(());
+        }
+        if self.joining == Joining::Chain {
+            known.chains_hold.set(true);
+            return ControlFlow::Continue(());
+        }
+        let Nesting::UpTo(open) = self.nesting else { return ControlFlow::Continue(()) };
+        if !all.agree(&mut case) {
+            known.nets_agree_on_nothing.set(true);
+            if all.candidates.len() <= open {
+                for layers in [2, 4, usize::MAX] {
+                    teller.tell(all.nested(layers, &mut case))?;
+                }
             }
         }
         ControlFlow::Continue(())
     }
+}
+
+/// What one of the four found of a position that spares another its search.
+#[derive(Default)]
+pub(in crate::logic) struct Forced {
+    /// No assumption contradicts itself by chains. Then no cases agree by chains either: turned round, the
+    /// chains to what they agree on lead from its opposite to all cases of the constraint being false.
+    chains_hold: Cell<bool>,
+    /// No net contradicts itself, and the cases of no constraint agree on anything new.
+    nets_agree_on_nothing: Cell<bool>,
 }
 
 /// Tells the sink what was found, each outcome once.
@@ -158,79 +186,161 @@ impl<B: Board> Teller<'_, B> {
     }
 }
 
-/// What follows from each candidate of the grid.
-struct Assumptions<B: Board> {
+/// The candidates of the grid, of which each is assumed.
+struct Assumptions<'a, B: Board> {
+    ground: Ground<'a, B>,
+    joining: Joining,
     /// In the order of cells and digits.
-    by_candidate: Vec<Consequences<B>>,
-    /// Where each candidate's are.
+    candidates: Vec<Candidate>,
+    /// Where each of them is.
     index: Vec<u16>,
-    /// Those that leave a choice.
-    constraints: Vec<Constraint>,
     side: usize,
 }
 
-impl<B: Board> Assumptions<B> {
-    fn of(grid: &Grid<B>) -> Assumptions<B> {
-        let board = grid.board();
-        let side = board.side();
-        let mut by_candidate = Vec::new();
+/// What follows from a candidate in the end.
+struct Closure<B: Board> {
+    places: B::ByDigit,
+    left: B::ByDigit,
+}
+
+impl<'a, B: Board> Assumptions<'a, B> {
+    fn of(grid: &'a Grid<B>, joining: Joining) -> Assumptions<'a, B> {
+        let side = grid.board().side();
+        let mut candidates = Vec::new();
         let mut index = vec![0; side * side * side];
         for cell in grid.open_cells() {
             for digit in grid.candidates(cell) {
-                index[cell.index() * side + digit.index()] = by_candidate.len() as u16;
-                by_candidate.push(Consequences::of(Candidate::new(cell, digit), grid));
+                index[cell.index() * side + digit.index()] = candidates.len() as u16;
+                candidates.push(Candidate::new(cell, digit));
             }
         }
+        Assumptions { ground: Ground::of(grid), joining, candidates, index, side }
+    }
+
+    /// The constraints that leave a choice.
+    fn constraints(&self) -> impl Iterator<Item = Constraint> {
+        let grid = self.ground.grid;
         let cells = grid.open_cells().map(Constraint::Cell);
-        let in_house = |house| Digit::all(side).map(move |digit| Constraint::House(house, digit));
-        let houses = board.houses().flat_map(in_house);
-        let constraints =
-            cells.chain(houses).filter(|&constraint| candidates(grid, constraint).nth(1).is_some()).collect();
-        Assumptions { by_candidate, index, constraints, side }
+        let in_house = |house| Digit::all(self.side).map(move |digit| Constraint::House(house, digit));
+        let houses = grid.board().houses().flat_map(in_house);
+        cells.chain(houses).filter(|&constraint| candidates(grid, constraint).nth(1).is_some())
     }
 
-    /// Takes every assumption one layer further, if there is any to take.
-    fn advance(&mut self, grid: &Grid<B>, joining: Joining) -> bool {
-        let mut moved = false;
-        for one in self.by_candidate.iter_mut().filter(|one| !one.is_finished()) {
-            one.advance(grid, joining);
-            moved = true;
+    /// What was made for each candidate of the constraint.
+    fn cases<'b, T>(&self, constraint: Constraint, made: &'b [T]) -> Vec<&'b T> {
+        let place = |candidate: Candidate| candidate.cell.index() * self.side + candidate.digit.index();
+        let cases = candidates(self.ground.grid, constraint);
+        cases.map(|candidate| &made[self.index[place(candidate)] as usize]).collect()
+    }
+
+    /// The first layer after this one in which an assumption contradicts itself, and which do so there.
+    /// Nothing is followed beyond it, and an assumption that follows from one that holds is not followed.
+    fn failing_after(&self, layer: usize, case: &mut Consequences<B>) -> Option<(usize, Vec<Candidate>)> {
+        let mut first = usize::MAX;
+        let mut failing = Vec::new();
+        let mut hold = self.ground.grid.board().every_digit_everywhere();
+        hold.as_mut().fill(B::Cells::EMPTY);
+        for &candidate in &self.candidates {
+            if hold.as_ref()[candidate.digit.index()].contains(candidate.cell) {
+                continue;
+            }
+            case.begin(candidate, &self.ground);
+            let layers = case.advance_by(first, &self.ground, self.joining);
+            match (case.fails(), case.is_finished()) {
+                (true, _) if layers > layer => {
+                    if layers < first {
+                        failing.clear();
+                    }
+                    first = layers;
+                    failing.push(candidate);
+                }
+                (false, true) => {
+                    for (digit, hold) in Digit::all(self.side).zip(hold.as_mut()) {
+                        *hold = hold.or(case.true_cells(digit));
+                    }
+                }
+                _ => {}
+            }
         }
-        moved
+        (!failing.is_empty()).then_some((first, failing))
     }
 
-    fn contradictions(&self, grid: &Grid<B>) -> Vec<Told> {
-        let told = self.by_candidate.iter().filter_map(|one| {
-            let branch = one.contradiction(grid)?;
-            let conclusion = Literal::False(one.assumed());
+    /// The stories of those that contradict themselves in this layer.
+    fn contradictions(&self, failing: &[Candidate], layer: usize, case: &mut Consequences<B>) -> Vec<Told> {
+        let told = failing.iter().filter_map(|&candidate| {
+            case.begin(candidate, &self.ground);
+            case.advance_by(layer, &self.ground, self.joining);
+            let branch = case.contradiction(self.ground.grid)?;
+            let conclusion = Literal::False(candidate);
             Some(Told { lines: branch.implied.len(), cases: Cases::Contradiction(branch), conclusion })
         });
         told.collect()
     }
 
-    /// Whether any of them contradicts itself.
-    fn fail(&self) -> bool {
-        self.by_candidate.iter().any(Consequences::fails)
-    }
-
-    fn nested(&mut self, layers: usize, grid: &Grid<B>) -> Vec<Told> {
-        let Some(first) = self.by_candidate.first() else { return Vec::new() };
-        let mut inner = Consequences::of(first.assumed(), grid);
-        let found = self.by_candidate.iter_mut().filter_map(|one| {
-            one.nest(layers, grid, &mut inner);
-            let cases = one.nested_contradiction(grid)?;
-            Some(Told { lines: lines(&cases), cases, conclusion: Literal::False(one.assumed()) })
+    fn nested(&self, layers: usize, case: &mut Consequences<B>) -> Vec<Told> {
+        let mut inner = Consequences::on(&self.ground);
+        let found = self.candidates.iter().filter_map(|&candidate| {
+            case.begin(candidate, &self.ground);
+            case.nest(layers, &self.ground, &mut inner, Stories::Spared);
+            if !case.fails() {
+                return None;
+            }
+            case.begin(candidate, &self.ground);
+            case.nest(layers, &self.ground, &mut inner, Stories::Kept);
+            let cases = case.nested_contradiction(self.ground.grid)?;
+            Some(Told { lines: lines(&cases), cases, conclusion: Literal::False(candidate) })
         });
         found.take(ENOUGH_NESTED).collect()
     }
 
-    fn agreements(&self, grid: &Grid<B>, known: &Grid<B>) -> Vec<Told> {
+    /// Whether the cases of any constraint agree in the end.
+    fn agree(&self, case: &mut Consequences<B>) -> bool {
+        let grid = self.ground.grid;
+        let closure = |&candidate: &Candidate| {
+            case.begin(candidate, &self.ground);
+            case.advance_by(usize::MAX, &self.ground, self.joining);
+            let (places, left) = case.ends();
+            Closure { places, left }
+        };
+        let closures: Vec<Closure<B>> = self.candidates.iter().map(closure).collect();
+        self.constraints().any(|constraint| {
+            let cases = self.cases(constraint, &closures);
+            Digit::all(self.side).any(|digit| {
+                let at = digit.index();
+                let open = grid.cells_with(digit).minus(grid.settled());
+                let placed = cases.iter().fold(open, |common, case| common.and(case.places.as_ref()[at]));
+                let gone = cases.iter().fold(open, |common, case| common.minus(case.left.as_ref()[at]));
+                !placed.or(gone).is_empty()
+            })
+        })
+    }
+
+    /// Takes all assumptions further side by side and tells after every layer what they agree on.
+    fn verities(&self, teller: &mut Teller<'_, B>) -> ControlFlow<()> {
+        if !self.agree(&mut Consequences::on(&self.ground)) {
+            return ControlFlow::Continue(());
+        }
+        let begin = |&candidate: &Candidate| {
+            let mut case = Consequences::on(&self.ground);
+            case.begin(candidate, &self.ground);
+            case
+        };
+        let mut all: Vec<Consequences<B>> = self.candidates.iter().map(begin).collect();
+        while all.iter().any(|case| !case.is_finished()) {
+            for case in all.iter_mut().filter(|case| !case.is_finished()) {
+                case.advance(&self.ground, self.joining);
+            }
+            let told = self.agreements(&all, &teller.left);
+            teller.tell(told)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn agreements(&self, all: &[Consequences<B>], known: &Grid<B>) -> Vec<Told> {
+        let grid = self.ground.grid;
         let mut told = Vec::new();
-        for &constraint in &self.constraints {
-            let place = |candidate: Candidate| candidate.cell.index() * self.side + candidate.digit.index();
-            let cases: Vec<&Consequences<B>> = candidates(grid, constraint)
-                .map(|candidate| &self.by_candidate[self.index[place(candidate)] as usize])
-                .collect();
+        for constraint in self.constraints() {
+            let cases = self.cases(constraint, all);
             for digit in Digit::all(self.side) {
                 let open = known.cells_with(digit).minus(known.settled());
                 let placed = cases.iter().fold(open, |common, case| common.and(case.true_cells(digit)));
@@ -283,7 +393,7 @@ mod tests {
     }
 
     fn all<B: Board>(forcing: Forcing, grid: &Grid<B>) -> Vec<Finding> {
-        forcing.find_all(&Position { grid, given: None })
+        forcing.find_all(&Position::new(grid, None))
     }
 
     #[test]
@@ -312,8 +422,7 @@ mod tests {
             (1, 9, &[4, 5]),
             (5, 9, &[2, 5, 7]),
         ]);
-        let found =
-            Forcing::net_contradiction(Reach::Ladder).find_first(&Position { grid: &grid, given: None });
+        let found = Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(&grid, None));
         let found = found.expect("the net");
         assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
         let Reason::Cases(Cases::Contradiction(branch)) = &found.reason else { panic!("{found:?}") };
@@ -342,7 +451,7 @@ mod tests {
         let grid = kept(&[5, 7, 9]);
         assert_eq!(all(Forcing::net_verity(), &grid), []);
         let found = Forcing::net_contradiction(Reach::Definition)
-            .find_first(&Position { grid: &grid, given: None })
+            .find_first(&Position::new(&grid, None))
             .expect("the nested net");
         assert_eq!(found.eliminations, [candidate(1, 1, 4)]);
         let Reason::Cases(Cases::Nested { refuted, branch }) = &found.reason else { panic!("{found:?}") };

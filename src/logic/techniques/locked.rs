@@ -20,11 +20,17 @@ pub enum Locked {
 }
 
 impl Locked {
-    fn joins(&self, base: HouseKind, cover: HouseKind) -> bool {
-        let is_line = |kind| matches!(kind, HouseKind::Row | HouseKind::Column);
+    fn may_be_base(&self, kind: HouseKind) -> bool {
         match self {
-            Locked::Pointing => !is_line(base),
-            Locked::Claiming => is_line(base) && !is_line(cover),
+            Locked::Pointing => !kind.is_line(),
+            Locked::Claiming => kind.is_line(),
+        }
+    }
+
+    fn may_be_cover(&self, kind: HouseKind) -> bool {
+        match self {
+            Locked::Pointing => true,
+            Locked::Claiming => !kind.is_line(),
         }
     }
 }
@@ -40,8 +46,8 @@ impl<B: Board> Technique<B> for Locked {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        let kind = |house: House| board.layout().house_name(house).kind;
-        for base in board.houses().filter(|&house| position.fresh.house(house)) {
+        let fits = |base: &House| self.may_be_base(board.kind_of(*base)) && position.fresh.house(*base);
+        for base in board.houses().filter(fits) {
             for digit in Digit::all(board.side()) {
                 let places = grid.places(base, digit);
                 let Some(first) = places.first().filter(|&cell| !grid.settled().contains(cell)) else {
@@ -49,17 +55,20 @@ impl<B: Board> Technique<B> for Locked {
                 };
                 for &cover in board.houses_of(first) {
                     if cover == base
-                        || !self.joins(kind(base), kind(cover))
                         || !places.is_within(board.set_of(cover))
+                        || !self.may_be_cover(board.kind_of(cover))
                     {
+                        continue;
+                    }
+                    let others = grid.places(cover, digit).minus(places);
+                    if others.is_empty() {
                         continue;
                     }
                     let reason = Reason::Cover(Cover::new(
                         vec![Constraint::House(base, digit)],
                         vec![Constraint::House(cover, digit)],
                     ));
-                    let others = grid.places(cover, digit).minus(places).into_iter();
-                    let eliminated = others.map(|cell| Candidate::new(cell, digit));
+                    let eliminated = others.into_iter().map(|cell| Candidate::new(cell, digit));
                     let id = Technique::<B>::id(self);
                     Finding::eliminating(id, reason, grid, eliminated)
                         .map_or(ControlFlow::Continue(()), &mut *sink)?;

@@ -3,15 +3,18 @@
 pub(super) mod almost_locked;
 pub(super) mod als_chain;
 mod als_xz;
+pub(super) mod bilocation;
 mod bug;
-mod colors;
+mod chain;
+pub(super) mod colors;
 mod consequences;
-mod counts;
+pub(super) mod counts;
 mod death_blossom;
 mod fish;
-mod forcing;
+pub(super) mod forcing;
 mod locked;
-mod rectangle;
+pub(super) mod rectangle;
+mod remote;
 mod single;
 #[cfg(test)]
 mod sketch;
@@ -28,6 +31,7 @@ use super::{
 };
 use crate::board::Board;
 use bug::Bug;
+use chain::{Chain, Form};
 use colors::Coloring;
 use fish::{Fish, Kraken};
 use forcing::Forcing;
@@ -56,6 +60,7 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         HiddenTriple => Box::new(Subset::hidden(3)),
         NakedQuad => Box::new(Subset::naked(4)),
         HiddenQuad => Box::new(Subset::hidden(4)),
+        RemotePair => Box::new(remote::RemotePair),
         BugPlus1 => Box::new(Bug),
         Skyscraper => Box::new(Turbot::skyscraper(reach)),
         TwoStringKite => Box::new(Turbot::kite(reach)),
@@ -80,6 +85,14 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         SimpleColorsWrap => Box::new(Coloring::Wrap),
         MultiColors1 => Box::new(Coloring::Bridge),
         MultiColors2 => Box::new(Coloring::Pincer),
+        XChain => Box::new(Chain::of_one_digit()),
+        XyChain => Box::new(Chain::of_pairs()),
+        ContinuousNiceLoop => Box::new(Chain::of_candidates(Form::Continuous)),
+        DiscontinuousNiceLoop => Box::new(Chain::of_candidates(Form::Discontinuous)),
+        Aic => Box::new(Chain::of_candidates(Form::Open)),
+        GroupedContinuousNiceLoop => Box::new(Chain::of_groups(Form::Continuous, reach)),
+        GroupedDiscontinuousNiceLoop => Box::new(Chain::of_groups(Form::Discontinuous, reach)),
+        GroupedAic => Box::new(Chain::of_groups(Form::Open, reach)),
         AlsXz => Box::new(als_xz::AlsXz),
         AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
         AlsChain => Box::new(als_chain::AlsChain::long()),

@@ -1,6 +1,6 @@
 //! Rectangles that would have two solutions: unique, hidden and avoidable.
 
-use super::{counts::Counts, tight::find_tight};
+use super::tight::{bits, find_tight};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     grid::Grid,
@@ -59,11 +59,13 @@ enum Conclusion {
 }
 
 /// The corners in a round, so that neighbours differ by one and opposite corners by two.
-struct Round {
+pub(in crate::logic) struct Round {
     cells: [Cell; 4],
     digits: [Digit; 2],
     /// Of each corner.
     guardians: [DigitSet; 4],
+    /// How many corners have both digits and no guardian.
+    bare: usize,
 }
 
 /// Takes what a conclusion uses besides the guardians, and what it eliminates.
@@ -141,7 +143,9 @@ impl Conclusion {
 impl Round {
     fn new<B: Board>(grid: &Grid<B>, cells: [Cell; 4], digits: [Digit; 2]) -> Round {
         let own = DigitSet::from_iter(digits);
-        Round { cells, digits, guardians: cells.map(|cell| grid.candidates(cell).minus(own)) }
+        let guardians = cells.map(|cell| grid.candidates(cell).minus(own));
+        let bare = cells.iter().filter(|&&cell| grid.candidates(cell) == own).count();
+        Round { cells, digits, guardians, bare }
     }
 
     /// Whether the corners may hold the digits, one way or the other.
@@ -222,9 +226,11 @@ impl Round {
             let mut rows: SmallVec<[u32; 16]> = smallvec![of_a.or(of_b).bits()];
             rows.extend(cells.iter().map(|&cell| grid.candidates(cell).bits()));
             for size in 2..=rows.len() {
-                find_tight(&rows, size, &mut |chosen, digits| {
-                    let [0, others @ ..] = chosen else { return ControlFlow::Continue(()) };
-                    let subset: B::Cells = others.iter().map(|&row| cells[row - 1]).collect();
+                find_tight(&rows, size, size, &mut |chosen, digits| {
+                    if chosen & 1 == 0 {
+                        return ControlFlow::Continue(());
+                    }
+                    let subset: B::Cells = bits(chosen >> 1).map(|row| cells[row]).collect();
                     let in_house = |house| subset.is_within(board.set_of(house));
                     if shared_houses(board, a, b).find(|&house| in_house(house)) != Some(house) {
                         return ControlFlow::Continue(());
@@ -270,8 +276,7 @@ fn shared_houses<B: Board>(board: &B, a: Cell, b: Cell) -> impl Iterator<Item = 
 
 /// The other cells of a cell's row or column.
 fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> B::Cells {
-    let kind = |house| board.layout().house_name(house).kind;
-    let line = board.houses_of(cell).iter().copied().find(|&house| kind(house) == wanted);
+    let line = board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == wanted);
     line.map_or(B::Cells::EMPTY, |house| board.set_of(house).minus(B::Cells::only(cell)))
 }
 
@@ -287,13 +292,10 @@ fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
 }
 
 /// Rectangles of open cells that all may hold one of two digits, and one of which has these alone.
-fn each_open<B: Board>(
-    grid: &Grid<B>,
-    bare: RangeInclusive<usize>,
-    then: &mut dyn FnMut(Round) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub(in crate::logic) fn open_rounds<B: Board>(grid: &Grid<B>, two: B::Cells) -> Vec<Round> {
     let board = grid.board();
-    for first in Counts::of(grid).two {
+    let mut rounds = Vec::new();
+    for first in two {
         let own = grid.candidates(first);
         let mut digits = own;
         let (Some(one), Some(other)) = (digits.next(), digits.next()) else { continue };
@@ -302,23 +304,22 @@ fn each_open<B: Board>(
         for next in may.and(line(board, first, HouseKind::Row)) {
             for last in below {
                 let cells = [first, next, across(first, next, last), last];
-                let is_bare = |&&cell: &&Cell| grid.candidates(cell) == own;
+                let is_bare = |cell: Cell| grid.candidates(cell) == own;
                 // A rectangle with several bare corners is found from the first of them.
                 if !may.contains(cells[2])
-                    || !bare.contains(&cells.iter().filter(is_bare).count())
-                    || cells.iter().filter(is_bare).min() != Some(&first)
+                    || cells[1..].iter().any(|&cell| cell < first && is_bare(cell))
                     || !is_exchangeable(board, cells)
                 {
                     continue;
                 }
                 let round = Round::new(grid, cells, [one, other]);
                 if round.is_possible(grid) {
-                    then(round)?;
+                    rounds.push(round);
                 }
             }
         }
     }
-    ControlFlow::Continue(())
+    rounds
 }
 
 /// Rectangles of cells that are not given, with two in line that were placed, and in which each open cell may
@@ -326,7 +327,7 @@ fn each_open<B: Board>(
 fn each_placed<B: Board>(
     grid: &Grid<B>,
     given: B::Cells,
-    then: &mut dyn FnMut(Round) -> ControlFlow<()>,
+    then: &mut dyn FnMut(&Round) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let board = grid.board();
     let placed = grid.settled().minus(given);
@@ -347,7 +348,7 @@ fn each_placed<B: Board>(
                     {
                         continue;
                     }
-                    then(Round::new(grid, cells, [one, other]))?;
+                    then(&Round::new(grid, cells, [one, other]))?;
                 }
             }
         }
@@ -378,8 +379,8 @@ impl<B: Board> Technique<B> for Rectangle {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let then: &mut dyn FnMut(Round) -> ControlFlow<()> = &mut |round| {
-            self.conclude(grid, &round, &mut |bases, gone| {
+        let then: &mut dyn FnMut(&Round) -> ControlFlow<()> = &mut |round| {
+            self.conclude(grid, round, &mut |bases, gone| {
                 if !gone.iter().any(|&candidate| grid.has(candidate)) {
                     return ControlFlow::Continue(());
                 }
@@ -389,7 +390,11 @@ impl<B: Board> Technique<B> for Rectangle {
             })
         };
         match (self.corners, position.given) {
-            (Corners::Open, _) => each_open(grid, self.conclusion.bare(), then),
+            (Corners::Open, _) => {
+                let bare = self.conclusion.bare();
+                let mut rounds = position.shared.rounds(grid).iter();
+                rounds.by_ref().filter(|round| bare.contains(&round.bare)).try_for_each(then)
+            }
             (Corners::Placed, Some(given)) => each_placed(grid, given, then),
             (Corners::Placed, None) => ControlFlow::Continue(()),
         }

@@ -37,7 +37,9 @@ impl<B: Board> Technique<B> for Single {
             let id = Technique::<B>::id(self);
             sink(Finding::placing(id, Reason::Only(constraint), Candidate::new(cell, digit)))
         };
+        let lone = || position.shared.counts(grid).one.minus(grid.settled());
         match self {
+            Single::FullHouse if lone().is_empty() => {}
             Single::FullHouse => {
                 for house in board.houses().filter(|&house| position.fresh.house(house)) {
                     let open = board.set_of(house).minus(grid.settled()).single();
@@ -49,7 +51,7 @@ impl<B: Board> Technique<B> for Single {
                 }
             }
             Single::Naked => {
-                for cell in grid.open_cells() {
+                for cell in lone() {
                     if let Some(digit) = grid.candidates(cell).single() {
                         tell(Constraint::Cell(cell), cell, digit)?;
                     }
@@ -59,14 +61,13 @@ impl<B: Board> Technique<B> for Single {
                 for house in board.houses().filter(|&house| position.fresh.house(house)) {
                     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
                     for &cell in board.cells_of(house) {
-                        // A settled digit counts twice: it is no longer looked for.
                         let candidates = grid.candidates(cell);
-                        let settled = grid.settled().contains(cell);
-                        twice = twice.or(if settled { candidates } else { once.and(candidates) });
+                        twice = twice.or(once.and(candidates));
                         once = once.or(candidates);
                     }
                     for digit in once.minus(twice) {
-                        if let Some(cell) = grid.places(house, digit).single() {
+                        let cell = grid.places(house, digit).single();
+                        if let Some(cell) = cell.filter(|&cell| !grid.settled().contains(cell)) {
                             tell(Constraint::House(house, digit), cell, digit)?;
                         }
                     }

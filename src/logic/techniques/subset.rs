@@ -2,7 +2,7 @@
 
 use super::tight::{bits, find_tight};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -11,8 +11,10 @@ use crate::{
         technique::{Position, Sink, Technique},
     },
 };
-use smallvec::SmallVec;
 use std::ops::ControlFlow;
+
+/// The largest naked subset that two houses can share.
+const LARGEST_LOCK: usize = 3;
 
 /// Pairs, triples and quadruples. Findings come in the order of houses, then of cells (naked, locked) or of
 /// digits (hidden).
@@ -70,68 +72,122 @@ impl<B: Board> Technique<B> for Subset {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        let id = Technique::<B>::id(self);
         // Whether a naked subset is told as locked depends on a second house.
-        let by_itself = !matches!(self.kind, Kind::Naked);
+        let by_itself = !matches!(self.kind, Kind::Naked) || self.size > LARGEST_LOCK;
+        let small = position.shared.counts(grid).up_to(self.size);
         for house in board.houses() {
-            if by_itself && !position.fresh.house(house) {
-                continue;
-            }
             // Settled cells take no part: their digits are gone from the rest of the house.
-            let cells: SmallVec<[Cell; 25]> =
-                board.cells_of(house).iter().copied().filter(|&cell| grid.value(cell).is_none()).collect();
-            if cells.len() <= self.size {
+            let open = board.set_of(house).minus(grid.settled());
+            let is_stale = by_itself && !position.fresh.house(house);
+            if is_stale || open.len() <= self.size {
                 continue;
             }
-            let digits_of_cell: SmallVec<[u32; 25]> =
-                cells.iter().map(|&cell| grid.candidates(cell).bits()).collect();
-            let in_house = |digits: u32| bits(digits).map(|digit| Constraint::House(house, Digit::at(digit)));
             match self.kind {
-                Kind::Locked => find_tight(&digits_of_cell, self.size, &mut |chosen, digits| {
-                    let chosen: B::Cells = chosen.iter().map(|&place| cells[place]).collect();
-                    let digits = DigitSet::from_bits(digits);
-                    let lock = lock(grid, chosen, digits).filter(|lock| lock.told_in == house);
-                    lock.and_then(|lock| lock.finding(id, grid)).map_or(ControlFlow::Continue(()), &mut *sink)
-                })?,
-                Kind::Naked => find_tight(&digits_of_cell, self.size, &mut |chosen, digits| {
-                    let set = chosen.iter().map(|&place| cells[place]).collect();
-                    if self.size < 4 && lock(grid, set, DigitSet::from_bits(digits)).is_some() {
-                        return ControlFlow::Continue(());
-                    }
-                    let bases = chosen.iter().map(|&place| Constraint::Cell(cells[place])).collect();
-                    let reason = Reason::Cover(Cover::new(bases, in_house(digits).collect()));
-                    let others = (0..cells.len()).filter(|place| !chosen.contains(place));
-                    let eliminated = others.flat_map(|place| bits(digits).map(move |digit| (place, digit)));
-                    let eliminated =
-                        eliminated.map(|(place, digit)| Candidate::new(cells[place], Digit::at(digit)));
-                    Finding::eliminating(id, reason, grid, eliminated)
-                        .map_or(ControlFlow::Continue(()), &mut *sink)
-                })?,
-                Kind::Hidden => {
-                    let places_of_digit: SmallVec<[u32; 25]> = (0..board.side())
-                        .map(|digit| {
-                            digits_of_cell
-                                .iter()
-                                .rev()
-                                .fold(0, |places, digits| places << 1 | digits >> digit & 1)
-                        })
-                        .collect();
-                    find_tight(&places_of_digit, self.size, &mut |chosen, places| {
-                        let digits = chosen.iter().fold(0, |digits, digit| digits | 1 << digit);
-                        let covers = bits(places).map(|place| Constraint::Cell(cells[place])).collect();
-                        let reason = Reason::Cover(Cover::new(in_house(digits).collect(), covers));
-                        let eliminated = bits(places).flat_map(|place| {
-                            bits(digits_of_cell[place] & !digits).map(move |digit| (place, digit))
-                        });
-                        let eliminated =
-                            eliminated.map(|(place, digit)| Candidate::new(cells[place], Digit::at(digit)));
-                        Finding::eliminating(id, reason, grid, eliminated)
-                            .map_or(ControlFlow::Continue(()), &mut *sink)
-                    })?
-                }
+                Kind::Hidden => self.find_hidden(Open::of(grid, house, open), sink)?,
+                _ if open.and(small).len() < self.size => {}
+                Kind::Naked => self.find_naked(Open::of(grid, house, open), sink)?,
+                Kind::Locked => self.find_locks(Open::of(grid, house, open), sink)?,
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl Subset {
+    fn find_locks<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        find_tight(&open.digits, self.size, self.size, &mut |places, digits| {
+            let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
+            let finding = lock.filter(|lock| lock.told_in == open.house);
+            let finding = finding.and_then(|lock| lock.finding(Technique::<B>::id(self), open.grid));
+            finding.map_or(ControlFlow::Continue(()), &mut *sink)
+        })
+    }
+
+    fn find_naked<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        find_tight(&open.digits, self.size, self.size, &mut |places, digits| {
+            let others = open.places() & !places;
+            let is_idle = bits(others).all(|place| open.digits[place] & digits == 0);
+            let is_locked = || {
+                let set = open.set(places);
+                self.size <= LARGEST_LOCK && lock(open.grid, set, DigitSet::from_bits(digits)).is_some()
+            };
+            if is_idle || is_locked() {
+                return ControlFlow::Continue(());
+            }
+            let reason = Reason::Cover(Cover::new(open.in_cells(places), open.in_house(digits)));
+            self.tell(&open, reason, others, digits, sink)
+        })
+    }
+
+    fn find_hidden<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let mut places_of = [0; MAX_SIDE];
+        for place in bits(open.places()) {
+            bits(open.digits[place]).for_each(|digit| places_of[digit] |= 1 << place);
+        }
+        find_tight(&places_of, self.size, self.size, &mut |digits, places| {
+            if bits(places).all(|place| open.digits[place] & !digits == 0) {
+                return ControlFlow::Continue(());
+            }
+            let reason = Reason::Cover(Cover::new(open.in_house(digits), open.in_cells(places)));
+            self.tell(&open, reason, places, !digits, sink)
+        })
+    }
+
+    /// That these digits are gone from these places.
+    fn tell<B: Board>(
+        &self,
+        open: &Open<'_, B>,
+        reason: Reason,
+        places: u32,
+        digits: u32,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        let of_place = |place: usize| {
+            let cell = open.cells[place];
+            bits(open.digits[place] & digits).map(move |digit| Candidate::new(cell, Digit::at(digit)))
+        };
+        let eliminated = bits(places).flat_map(of_place);
+        Finding::eliminating(Technique::<B>::id(self), reason, open.grid, eliminated)
+            .map_or(ControlFlow::Continue(()), sink)
+    }
+}
+
+/// The open cells of a house.
+struct Open<'a, B: Board> {
+    grid: &'a Grid<B>,
+    house: House,
+    /// All cells of the house.
+    cells: &'a [Cell],
+    /// The candidates of each of them that is open.
+    digits: [u32; MAX_SIDE],
+}
+
+impl<'a, B: Board> Open<'a, B> {
+    fn of(grid: &'a Grid<B>, house: House, open: B::Cells) -> Open<'a, B> {
+        let cells = grid.board().cells_of(house);
+        let mut digits = [0; MAX_SIDE];
+        for (digits, &cell) in digits.iter_mut().zip(cells) {
+            *digits = if open.contains(cell) { grid.candidates(cell).bits() } else { 0 };
+        }
+        Open { grid, house, cells, digits }
+    }
+
+    /// Which places of the house are open.
+    fn places(&self) -> u32 {
+        let place = |(place, &digits): (usize, &u32)| u32::from(digits != 0) << place;
+        self.digits.iter().enumerate().map(place).fold(0, |all, place| all | place)
+    }
+
+    fn set(&self, places: u32) -> B::Cells {
+        bits(places).map(|place| self.cells[place]).collect()
+    }
+
+    fn in_cells(&self, places: u32) -> Vec<Constraint> {
+        bits(places).map(|place| Constraint::Cell(self.cells[place])).collect()
+    }
+
+    fn in_house(&self, digits: u32) -> Vec<Constraint> {
+        bits(digits).map(|digit| Constraint::House(self.house, Digit::at(digit))).collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Turbot fish and its kin: two strong links of one digit, joined by a weak one.
 
+use super::bilocation::Bilocation;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
     grid::Grid,
@@ -100,11 +101,19 @@ impl Turbot {
 
     fn each<B: Board>(
         &self,
-        grid: &Grid<B>,
+        position: &Position<'_, B>,
         digit: Digit,
         found: &mut dyn FnMut(Found<B::Cells>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut links = links(grid, digit);
+        let grid = position.grid;
+        let pairs = position.shared.bilocations(grid, digit);
+        if pairs.len() < self.pattern.fewest() {
+            return ControlFlow::Continue(());
+        }
+        let board = grid.board();
+        let pairs = pairs.iter().filter(|&&(house, _)| self.pattern.takes(board.kind_of(house)));
+        let mut links: SmallVec<[Link<B::Cells>; 16]> =
+            pairs.map(|pair| Link::between(board, pair)).collect();
         if self.pattern == Pattern::Any {
             // Two cells in line that are alone in their box too are one link here.
             let mut told: SmallVec<[B::Cells; 16]> = SmallVec::new();
@@ -173,6 +182,16 @@ impl Turbot {
 }
 
 impl Pattern {
+    /// How many strong links between two cells it takes.
+    fn fewest(self) -> usize {
+        if self == Pattern::EmptyRectangle { 1 } else { 2 }
+    }
+
+    /// Whether a strong link between two cells may be in a house of this kind.
+    fn takes(self, kind: HouseKind) -> bool {
+        self == Pattern::Any || kind.is_line()
+    }
+
     /// In which kinds of houses strong links in houses of these kinds may be joined.
     fn joints(self, first: HouseKind, second: HouseKind) -> &'static [HouseKind] {
         use HouseKind::{Box, Column, Extra, Row};
@@ -188,27 +207,14 @@ impl Pattern {
 }
 
 impl<C: CellSet> Link<C> {
+    fn between<B: Board<Cells = C>>(board: &B, &(house, cells): &Bilocation) -> Link<C> {
+        let end = |cell| End { cells: C::only(cell), seen: board.peers(cell) };
+        Link::new(house, board.kind_of(house), cells.map(end))
+    }
+
     fn new(house: House, kind: HouseKind, ends: [End<C>; 2]) -> Link<C> {
         Link { house, kind, ends, seen: ends[0].seen.or(ends[1].seen) }
     }
-}
-
-/// The strong links of a digit between two cells, in the order of houses.
-fn links<B: Board>(grid: &Grid<B>, digit: Digit) -> SmallVec<[Link<B::Cells>; 16]> {
-    let board = grid.board();
-    let mut links = SmallVec::new();
-    for house in board.houses() {
-        let places = grid.places(house, digit);
-        if places.len() != 2 {
-            continue;
-        }
-        let mut cells = places.into_iter();
-        if let (Some(a), Some(b)) = (cells.next(), cells.next()) {
-            let end = |cell| End { cells: B::Cells::only(cell), seen: board.peers(cell) };
-            links.push(Link::new(house, kind(board, house), [end(a), end(b)]));
-        }
-    }
-    links
 }
 
 /// The strong links of a digit between a row and a column of a box; what sees an end is only what is in its
@@ -218,7 +224,7 @@ fn crosses<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[Li
     let least = if reach == Reach::Definition { 2 } else { 3 };
     let mut links = SmallVec::new();
     for house in board.houses() {
-        if kind(board, house) != HouseKind::Box || grid.places(house, digit).len() < least {
+        if board.kind_of(house) != HouseKind::Box || grid.places(house, digit).len() < least {
             continue;
         }
         let places = grid.places(house, digit);
@@ -247,17 +253,15 @@ fn crosses<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[Li
 
 /// The house of a kind that a cell is in.
 fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> Option<House> {
-    board.houses_of(cell).iter().copied().find(|&house| kind(board, house) == wanted)
-}
-
-fn kind<B: Board>(board: &B, house: House) -> HouseKind {
-    board.layout().house_name(house).kind
+    board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == wanted)
 }
 
 /// Whether a house of one of these kinds holds all these cells.
 fn meet<B: Board>(board: &B, a: B::Cells, b: B::Cells, kinds: &[HouseKind]) -> bool {
     let houses = a.first().map_or(&[][..], |cell: Cell| board.houses_of(cell));
-    houses.iter().any(|&house| a.or(b).is_within(board.set_of(house)) && kinds.contains(&kind(board, house)))
+    houses
+        .iter()
+        .any(|&house| a.or(b).is_within(board.set_of(house)) && kinds.contains(&board.kind_of(house)))
 }
 
 impl<C: CellSet> Found<C> {
@@ -295,13 +299,13 @@ impl<B: Board> Technique<B> for Turbot {
         };
         for digit in Digit::all(grid.board().side()).filter(|&digit| position.fresh.digit(digit)) {
             if self.telling == Telling::Single {
-                self.each(grid, digit, &mut |found| {
+                self.each(position, digit, &mut |found| {
                     tell(Reason::Chain(found.chain(digit)), digit, found.gone)
                 })?;
                 continue;
             }
             let mut earlier: Vec<Found<B::Cells>> = Vec::new();
-            self.each(grid, digit, &mut |found| {
+            self.each(position, digit, &mut |found| {
                 for other in &earlier {
                     if other.heart == found.heart && other.gone != found.gone {
                         let reason = Reason::Chains([other.chain(digit), found.chain(digit)]);

@@ -1,9 +1,8 @@
 //! Wings: two or three small cells that leave a digit only their outer places.
 
-use super::counts::Counts;
+use super::{bilocation::Bilocation, counts::Counts};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
-    grid::Grid,
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     logic::{
         ladder::TechniqueId,
         reason::{AlmostLocked, Chain, Node, Reason, Shape, Strong},
@@ -30,14 +29,13 @@ pub enum Wing {
 }
 
 impl Wing {
-    fn w<B: Board>(grid: &Grid<B>, two: B::Cells, tell: Tell<'_, B>) -> ControlFlow<()> {
+    fn w<B: Board>(position: &Position<'_, B>, two: B::Cells, tell: Tell<'_, B>) -> ControlFlow<()> {
+        let grid = position.grid;
         let board = grid.board();
         for first in two {
             let digits = grid.candidates(first);
-            for second in two.minus(board.peers(first)) {
-                if second <= first || grid.candidates(second) != digits {
-                    continue;
-                }
+            let same = digits.fold(two, |same, digit| same.and(grid.cells_with(digit)));
+            for second in same.minus(board.peers(first)).into_iter().filter(|&second| second > first) {
                 let both = board.peers(first).and(board.peers(second));
                 for digit in digits {
                     let gone = grid.cells_with(digit).and(both);
@@ -45,10 +43,11 @@ impl Wing {
                     if gone.is_empty() {
                         continue;
                     }
-                    let bridge = board.houses().find_map(|house| {
-                        bridge(grid, house, link, [first, second]).map(|ends| (house, ends))
+                    let bilocations = position.shared.bilocations(grid, link).iter();
+                    let mut bridges = bilocations.filter_map(|bilocation| {
+                        bridge(board, bilocation, [first, second]).map(|ends| (bilocation.0, ends))
                     });
-                    if let Some((house, [near, far])) = bridge {
+                    if let Some((house, [near, far])) = bridges.next() {
                         let at = |cell, digit| Node::of(Candidate::new(cell, digit));
                         let chain = Chain {
                             nodes: vec![
@@ -74,8 +73,9 @@ impl Wing {
         ControlFlow::Continue(())
     }
 
-    fn xy<B: Board>(grid: &Grid<B>, two: B::Cells, tell: Tell<'_, B>) -> ControlFlow<()> {
-        each_pivot(grid, two, two, &mut |pivot, [first, second]| {
+    fn xy<B: Board>(position: &Position<'_, B>, two: B::Cells, tell: Tell<'_, B>) -> ControlFlow<()> {
+        let grid = position.grid;
+        each_pivot(position, two, two, &mut |pivot, [first, second]| {
             let [own, one, other] = [pivot, first, second].map(|cell| grid.candidates(cell));
             let common = one.and(other);
             let (Some(digit), Some(near), Some(far)) =
@@ -104,8 +104,13 @@ impl Wing {
         })
     }
 
-    fn xyz<B: Board>(grid: &Grid<B>, counts: Counts<B::Cells>, tell: Tell<'_, B>) -> ControlFlow<()> {
-        each_pivot(grid, counts.three, counts.two, &mut |pivot, [first, second]| {
+    fn xyz<B: Board>(
+        position: &Position<'_, B>,
+        counts: &Counts<B::Cells>,
+        tell: Tell<'_, B>,
+    ) -> ControlFlow<()> {
+        let grid = position.grid;
+        each_pivot(position, counts.three, counts.two, &mut |pivot, [first, second]| {
             let [own, one, other] = [pivot, first, second].map(|cell| grid.candidates(cell));
             let (Some(digit), Some(far)) = (one.and(other).single(), other.minus(one).single()) else {
                 return ControlFlow::Continue(());
@@ -141,30 +146,31 @@ impl Wing {
 type Tell<'a, B> = &'a mut dyn FnMut(Chain, Digit, <B as Board>::Cells) -> ControlFlow<()>;
 
 /// The two places of a digit in a house, where the first sees the one cell and the second the other.
-fn bridge<B: Board>(grid: &Grid<B>, house: House, digit: Digit, between: [Cell; 2]) -> Option<[Cell; 2]> {
-    let places = grid.places(house, digit);
-    if places.len() != 2 {
-        return None;
-    }
-    let mut places = places.into_iter();
-    let (a, b) = (places.next()?, places.next()?);
-    let [first, second] = between.map(|cell| grid.board().peers(cell));
+fn bridge<B: Board>(board: &B, &(_, [a, b]): &Bilocation, between: [Cell; 2]) -> Option<[Cell; 2]> {
+    let [first, second] = between.map(|cell| board.peers(cell));
     [[a, b], [b, a]].into_iter().find(|&[near, far]| first.contains(near) && second.contains(far))
 }
 
-/// Every pivot with every two pincers that it sees.
+/// Every pivot with every two different pincers that it sees, each of which shares a digit with it. Where no
+/// house of the pivot changed, nothing did that a wing rests on.
 fn each_pivot<B: Board>(
-    grid: &Grid<B>,
+    position: &Position<'_, B>,
     pivots: B::Cells,
     pincers: B::Cells,
     wing: &mut dyn FnMut(Cell, [Cell; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for pivot in pivots {
-        let shares = |cell: &Cell| !grid.candidates(*cell).and(grid.candidates(pivot)).is_empty();
-        let seen = pincers.and(grid.board().peers(pivot));
-        for first in seen.into_iter().filter(shares) {
-            for second in seen.into_iter().filter(|&second| second > first).filter(shares) {
-                wing(pivot, [first, second])?;
+    let (grid, board) = (position.grid, position.grid.board());
+    let is_fresh = |cell: &Cell| board.houses_of(*cell).iter().any(|&house| position.fresh.house(house));
+    for pivot in pivots.into_iter().filter(is_fresh) {
+        let own = grid.candidates(pivot);
+        let shares = own.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, CellSet::or);
+        let mut seen = pincers.and(board.peers(pivot)).and(shares);
+        while let Some(first) = seen.first() {
+            seen.remove(first);
+            for second in seen {
+                if grid.candidates(first) != grid.candidates(second) {
+                    wing(pivot, [first, second])?;
+                }
             }
         }
     }
@@ -182,7 +188,7 @@ impl<B: Board> Technique<B> for Wing {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let counts = Counts::of(grid);
+        let counts = position.shared.counts(grid);
         if counts.two.len() < 2 {
             return ControlFlow::Continue(());
         }
@@ -192,9 +198,9 @@ impl<B: Board> Technique<B> for Wing {
                 .map_or(ControlFlow::Continue(()), &mut *sink)
         };
         match self {
-            Wing::W => Wing::w(grid, counts.two, tell),
-            Wing::Xy => Wing::xy(grid, counts.two, tell),
-            Wing::Xyz => Wing::xyz(grid, counts, tell),
+            Wing::W => Wing::w(position, counts.two, tell),
+            Wing::Xy => Wing::xy(position, counts.two, tell),
+            Wing::Xyz => Wing::xyz(position, counts, tell),
         }
     }
 }

@@ -80,7 +80,7 @@ pub enum ReasonJson {
         #[serde(skip_serializing_if = "Option::is_none")]
         constraint: Option<ConstraintJson>,
         /// What is refuted on the way by cases of its own.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         refuted: Vec<RefutedJson>,
         /// The cases.
         branches: Vec<BranchJson>,
@@ -118,6 +118,7 @@ pub enum ReasonJson {
 
 /// Nodes in turn linked strongly and weakly.
 #[derive(Serialize, JsonSchema, Debug)]
+#[schemars(inline)]
 pub struct ChainJson {
     /// The nodes in order.
     pub nodes: Vec<NodeJson>,
@@ -129,13 +130,14 @@ pub struct ChainJson {
 
 /// Bases within covers.
 #[derive(Serialize, JsonSchema, Debug)]
+#[schemars(inline)]
 pub struct CoverJson {
     /// Each holds at least one candidate.
     pub bases: Vec<ConstraintJson>,
     /// Each holds at most one.
     pub covers: Vec<ConstraintJson>,
     /// Candidates in more bases than covers; what is eliminated sees them all.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fins: Vec<String>,
 }
 
@@ -175,7 +177,7 @@ pub enum StrongJson {
         /// The set.
         set: SetJson,
         /// In a loop, the other digits of the set that eliminate, with their places.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         locked: Vec<NodeJson>,
     },
     /// They are all that is left of a constraint.
@@ -192,7 +194,7 @@ pub struct PetalJson {
     /// The common digit in it.
     pub common: NodeJson,
     /// Further common digits that eliminate.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub locked: Vec<NodeJson>,
 }
 

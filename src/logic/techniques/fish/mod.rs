@@ -1,10 +1,12 @@
 //! Fish: n houses in which a digit's places lie in n other houses, but for fins.
 
+mod crossings;
 mod hunt;
 mod kraken;
 
 pub(super) use kraken::Kraken;
 
+use super::tight::{bits, find_tight, find_tight_with};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
     grid::Grid,
@@ -15,6 +17,7 @@ use crate::{
         technique::{Position, Reach, Sink, Technique},
     },
 };
+use crossings::Crossings;
 use hunt::{
     Chosen, Hunt, Kinds, Layers, Line, Overlap, Roles, Spent, empty_lines, fill_lines, houses_with_places,
 };
@@ -149,6 +152,57 @@ impl Fish {
     }
 }
 
+/// Rows and columns against each other.
+impl Fish {
+    /// Whether there is a fish without fins that rules something out.
+    fn is_somewhere<B: Board>(&self, board: &B, open: B::Cells) -> bool {
+        Crossings::of(board, open).both_ways().iter().any(|way| {
+            let rules_out = |chosen: u32, covers: u32| bits(covers).any(|at| way.covers[at] & !chosen != 0);
+            find_tight(way.bases, self.size, self.size, &mut |chosen, covers| match rules_out(chosen, covers)
+            {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
+            .is_break()
+        })
+    }
+
+    /// The cells that a fish with fins can rule out.
+    fn targets<B: Board>(&self, board: &B, open: B::Cells) -> B::Cells {
+        let all = Crossings::of(board, open);
+        open.into_iter().filter(|&target| self.can_rule_out(board, open, &all, target)).collect()
+    }
+
+    /// Whether bases without the target's line, of which it does not see all, need one cover less than they
+    /// are, and have fins: places that the target sees, but not in its own lines.
+    fn can_rule_out<B: Board>(&self, board: &B, open: B::Cells, all: &Crossings, target: Cell) -> bool {
+        let seen = board.peers(target);
+        let own = board.houses_of(target).iter().filter(|&&house| board.kind_of(house).is_line());
+        let fins = own.fold(open.and(seen), |fins, &house| fins.minus(board.set_of(house)));
+        if fins.is_empty() {
+            return false;
+        }
+        let fins = Crossings::of(board, fins);
+        let kept = Crossings::of(board, open.minus(seen).minus(B::Cells::only(target)));
+        let ways = all.both_ways().into_iter().zip(fins.both_ways()).zip(kept.both_ways());
+        let own = Crossings::place(board, target);
+        ways.zip([own.1, own.0]).any(|(((all, fins), kept), own)| {
+            let finned = (0..fins.bases.len()).filter(|&base| fins.bases[base] != 0);
+            let finned = finned.fold(0, |finned, base| finned | 1 << base);
+            find_tight_with(finned, kept.bases, self.size, self.size - 1, &mut |chosen, covers| {
+                let covers = covers | 1 << own;
+                let has_fins = bits(chosen).any(|base| all.bases[base] & !covers != 0);
+                let collapses = bits(chosen).any(|base| (all.bases[base] & covers).count_ones() < 2);
+                match has_fins && collapses == (self.fins == Fins::Sashimi) {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            })
+            .is_break()
+        })
+    }
+}
+
 impl<B: Board> Technique<B> for Fish {
     fn id(&self) -> TechniqueId {
         self.id
@@ -163,13 +217,22 @@ impl<B: Board> Technique<B> for Fish {
             if open.is_empty() || !position.fresh.digit(digit) {
                 continue;
             }
+            // Rows and columns alone are looked through by themselves first: there is seldom a fish.
+            let targets = match (self.family, self.fins) {
+                (Family::Basic, Fins::None) if !self.is_somewhere(board, open) => continue,
+                (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(board, open),
+                _ => open,
+            };
+            if targets.is_empty() {
+                continue;
+            }
             fill_lines(&mut lines, board, open);
             let mut pond = Pond { fish: self, grid, digit, open, lines: &lines, told: BTreeSet::new() };
             for &roles in self.family.roles() {
                 let bases = houses_with_places(board, &lines, roles.bases);
                 match self.fins {
                     Fins::None => pond.without_fins(&bases, roles, sink)?,
-                    _ => open.into_iter().try_for_each(|cell| pond.against(cell, &bases, roles, sink))?,
+                    _ => targets.into_iter().try_for_each(|cell| pond.against(cell, &bases, roles, sink))?,
                 }
             }
         }
@@ -210,9 +273,6 @@ impl<B: Board> Pond<'_, B> {
     fn against(&mut self, target: Cell, bases: &[House], roles: Roles, sink: Sink<'_>) -> ControlFlow<()> {
         let (board, lines, size) = (self.grid.board(), self.lines, self.fish.size);
         let kept = self.open.minus(board.peers(target)).minus(B::Cells::only(target));
-        if self.fish.family == Family::Basic && !self.can_have_fins(target, bases, roles, kept) {
-            return ControlFlow::Continue(());
-        }
         let overlap = self.fish.overlap();
         for &(own_bases, own_covers) in self.fish.own_houses() {
             let (base_count, cover_count) = (size - own_bases, size.saturating_sub(own_covers));
@@ -245,21 +305,6 @@ impl<B: Board> Pond<'_, B> {
             })?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// Whether a line that may be a base has a place that the target sees from outside its own cover: most
-    /// have none.
-    fn can_have_fins(&self, target: Cell, bases: &[House], roles: Roles, kept: B::Cells) -> bool {
-        let board = self.grid.board();
-        let own = board.houses_of(target).iter();
-        let own = own.filter(|house| (roles.bases | roles.covers).meets(self.lines[house.index()].kind));
-        let seen = self.open.and(board.peers(target));
-        let fins = own.fold(seen, |fins, &house| fins.minus(board.set_of(house)));
-        !fins.is_empty()
-            && bases.iter().any(|&house| {
-                let places = self.lines[house.index()].places;
-                !places.and(fins).is_empty() && (1..self.fish.size).contains(&places.and(kept).len())
-            })
     }
 
     fn tell(&mut self, mut bases: Chosen, mut covers: Chosen, sink: Sink<'_>) -> ControlFlow<()> {

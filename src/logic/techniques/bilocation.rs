@@ -1,0 +1,24 @@
+//! Houses in which a digit has just two places left.
+
+use crate::{
+    board::{Board, Cell, CellSet, Digit, House},
+    grid::Grid,
+};
+
+/// Two cells that are the only places of a digit in a house.
+pub(in crate::logic) type Bilocation = (House, [Cell; 2]);
+
+/// All of a digit, in the order of houses.
+pub(in crate::logic) fn bilocations<B: Board>(grid: &Grid<B>, digit: Digit) -> Vec<Bilocation> {
+    let mut found = Vec::new();
+    for house in grid.board().houses() {
+        let places = grid.places(house, digit);
+        if places.len() == 2 {
+            let mut cells = places.into_iter();
+            if let (Some(a), Some(b)) = (cells.next(), cells.next()) {
+                found.push((house, [a, b]));
+            }
+        }
+    }
+    found
+}

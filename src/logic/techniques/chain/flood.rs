@@ -1,0 +1,130 @@
+//! What follows from a node being false, level by level, so that the way there is a shortest one.
+
+use super::links::{Links, common, has, ones};
+use crate::board::CellSet;
+
+/// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
+/// is there, this keeps the search from trying them all.
+const MOST_TRIES: usize = 1000;
+
+/// The nodes that become true, each at the first level where it does. The nodes in between, which become false,
+/// are found again on the way back.
+#[derive(Default)]
+pub(super) struct Flood {
+    on: Vec<u64>,
+    seen: Vec<u64>,
+    start: usize,
+    words: usize,
+    levels: usize,
+}
+
+impl Flood {
+    /// Spreads from the start being false. What it held before is forgotten.
+    pub fn spread<C: CellSet>(&mut self, links: &Links<C>, start: usize) {
+        let words = links.words;
+        (self.start, self.words, self.levels) = (start, words, 1);
+        self.on.clear();
+        self.on.extend(links.strong(start));
+        self.seen.clear();
+        self.seen.extend(links.strong(start));
+        loop {
+            let at = self.levels * words;
+            self.on.resize(at + words, 0);
+            let (known, new) = self.on.split_at_mut(at);
+            for node in ones(&known[at - words..]) {
+                new.iter_mut().zip(links.next(node)).for_each(|(new, next)| *new |= next);
+            }
+            if !only_new(new, &mut self.seen) {
+                return;
+            }
+            self.levels += 1;
+        }
+    }
+
+    /// The nodes that become true at any level.
+    pub fn reached(&self) -> &[u64] {
+        &self.seen
+    }
+
+    /// The level at which a node becomes true.
+    pub fn level(&self, node: usize) -> usize {
+        let at = |level: &usize| has(self.on(*level), node);
+        (0..self.levels).find(at).unwrap_or(self.levels)
+    }
+
+    fn on(&self, level: usize) -> &[u64] {
+        &self.on[level * self.words..][..self.words]
+    }
+
+    /// A shortest way from the start to a node that becomes true, the first in the order of nodes as seen from
+    /// its end. It comes to no cell twice, but a group may lie over the cell of an end, and an end's own link
+    /// may start in the cell of the other.
+    pub fn path<C: CellSet>(&self, links: &Links<C>, end: usize) -> Option<Vec<usize>> {
+        let mut path = vec![end];
+        let mut tries = MOST_TRIES;
+        self.back(links, self.level(end), C::EMPTY, &mut path, &mut tries).then(|| {
+            path.reverse();
+            path
+        })
+    }
+
+    /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link.
+    /// `crossed` are the cells it must not come to: those of all nodes but the last two and the end.
+    fn back<C: CellSet>(
+        &self,
+        links: &Links<C>,
+        level: usize,
+        crossed: C,
+        path: &mut Vec<usize>,
+        tries: &mut usize,
+    ) -> bool {
+        let node = |at: usize| &links.nodes[at];
+        let (on, first) = (path[path.len() - 1], path.len() == 1);
+        if level == 0 {
+            let between = path.get(2..path.len() - 1).unwrap_or_default();
+            let start = self.start;
+            let crosses =
+                |&at: &usize| node(at).is_single() && !node(at).cells.and(node(start).cells).is_empty();
+            let fits = start == path[0] || !node(start).is_single() || !between.iter().any(crosses);
+            path.extend(fits.then_some(start));
+            return fits;
+        }
+        let end = path[0];
+        let crossed_next = if first { crossed } else { crossed.or(node(on).cells) };
+        for off in ones(links.strong(on)) {
+            let meets_end =
+                |at: usize| node(at).is_single() && !node(at).cells.and(node(end).cells).is_empty();
+            if !first && (meets_end(off) || !node(off).cells.and(crossed).is_empty()) {
+                continue;
+            }
+            path.push(off);
+            for before in common(links.weak(off), self.on(level - 1)) {
+                if meets_end(before) || !node(before).cells.and(crossed_next).is_empty() {
+                    continue;
+                }
+                if *tries == 0 {
+                    return false;
+                }
+                *tries -= 1;
+                path.push(before);
+                if self.back(links, level - 1, crossed_next.or(node(off).cells), path, tries) {
+                    return true;
+                }
+                path.pop();
+            }
+            path.pop();
+        }
+        false
+    }
+}
+
+/// Leaves in a row what was not seen before and notes it; tells whether there was any.
+fn only_new(row: &mut [u64], seen: &mut [u64]) -> bool {
+    let mut any = 0;
+    for (row, seen) in row.iter_mut().zip(seen) {
+        *row &= !*seen;
+        *seen |= *row;
+        any |= *row;
+    }
+    any != 0
+}

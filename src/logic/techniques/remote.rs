@@ -1,0 +1,233 @@
+//! Remote pairs: bivalue cells with the same two digits, in two colours.
+
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet},
+    logic::{
+        ladder::TechniqueId,
+        reason::{Chain, Node, Reason, Shape, Strong},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+    },
+};
+use std::ops::ControlFlow;
+
+/// Remote Pair: cells with the same two digits that see each other in a chain of at least four take the digits in
+/// turn, so what sees two cells an odd number of links apart holds neither.
+///
+/// All that a connected set of such cells eliminates is one finding, told by the shortest chain that eliminates it
+/// all, or by a walk through the whole set where no chain does. Sets come in the order of their first cells.
+pub struct RemotePair;
+
+/// The fewest cells of a chain: two that see each other are a naked pair, and three have equal ends.
+const FEWEST: usize = 4;
+
+impl<B: Board> Technique<B> for RemotePair {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::RemotePair
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let mut left: B::Cells = grid.open_cells().filter(|&cell| grid.candidates(cell).len() == 2).collect();
+        while let Some(first) = left.first().filter(|_| left.len() >= FEWEST) {
+            let digits = grid.candidates(first);
+            let alike: B::Cells = left.into_iter().filter(|&cell| grid.candidates(cell) == digits).collect();
+            if alike.len() < FEWEST {
+                left = left.minus(alike);
+                continue;
+            }
+            let cluster = Cluster::of(grid.board(), alike, first);
+            left = left.minus(cluster.cells());
+            if cluster.cells().len() < FEWEST || !cluster.has_two_colors() {
+                continue;
+            }
+            let sees_both = |&cell: &Cell| {
+                let peers = grid.board().peers(cell);
+                cluster.colors.iter().all(|&color| !peers.and(color).is_empty())
+            };
+            let others = digits.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, B::Cells::or);
+            let hit: B::Cells = others.minus(cluster.cells()).into_iter().filter(sees_both).collect();
+            if hit.is_empty() {
+                continue;
+            }
+            let Some(walk) = cluster.walk(grid.board(), hit) else { continue };
+            let reason = Reason::Chain(chain(&walk, digits));
+            let gone = hit.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
+            if let Some(finding) = Finding::eliminating(TechniqueId::RemotePair, reason, grid, gone) {
+                sink(finding)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The chain that enters and leaves each cell of a walk by its two digits.
+fn chain(walk: &[Cell], digits: DigitSet) -> Chain {
+    let mut nodes = Vec::with_capacity(2 * walk.len());
+    for (place, &cell) in walk.iter().enumerate() {
+        let mut pair: Vec<Node> = digits.map(|digit| Node::of(Candidate::new(cell, digit))).collect();
+        if place % 2 == 1 {
+            pair.reverse();
+        }
+        nodes.extend(pair);
+    }
+    let strong = walk.iter().map(|&cell| Strong::In(Constraint::Cell(cell))).collect();
+    Chain { nodes, strong, shape: Shape::Open }
+}
+
+/// Cells connected by seeing each other, in two colours.
+struct Cluster<C> {
+    colors: [C; 2],
+}
+
+impl<C: CellSet> Cluster<C> {
+    /// What is connected with the first of these cells.
+    fn of<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> Cluster<C> {
+        let mut colors = [C::only(first), C::EMPTY];
+        let (mut edge, mut color) = (colors[0], 0);
+        while !edge.is_empty() {
+            let seen = edge.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))).and(alike);
+            color = 1 - color;
+            edge = seen.minus(colors[color]);
+            colors[color] = colors[color].or(edge);
+        }
+        Cluster { colors }
+    }
+
+    /// Whether no cell has both colours. Where three see each other, each has, and there is no solution.
+    fn has_two_colors(&self) -> bool {
+        self.colors[0].and(self.colors[1]).is_empty()
+    }
+
+    fn cells(&self) -> C {
+        self.colors[0].or(self.colors[1])
+    }
+
+    /// The shortest chain of enough cells that eliminates from all of these cells, or a walk through all.
+    fn walk<B: Board<Cells = C>>(&self, board: &B, hit: C) -> Option<Vec<Cell>> {
+        let pairs = self.colors[0].into_iter().flat_map(|a| self.colors[1].into_iter().map(move |b| (a, b)));
+        let chains = pairs.map(|(a, b)| self.shortest(board, a, b)).filter(|chain| chain.len() >= FEWEST);
+        let mut chains: Vec<Vec<Cell>> = chains.collect();
+        chains.sort_by_key(Vec::len);
+        let whole = || {
+            let mut walk = Walk { been: C::EMPTY, cells: Vec::new(), needed: 0 };
+            walk.through(board, self.cells(), self.cells().first()?);
+            walk.cells.truncate(walk.needed);
+            Some(walk.cells)
+        };
+        let any = !chains.is_empty();
+        let suffices = |chain: &Vec<Cell>| {
+            let parity = |odd: usize| chain.iter().copied().skip(odd).step_by(2).collect::<C>();
+            let (even, odd) = (parity(0), parity(1));
+            hit.into_iter().all(|cell| {
+                let peers = board.peers(cell);
+                !peers.and(even).is_empty() && !peers.and(odd).is_empty()
+            })
+        };
+        chains.into_iter().find(suffices).or_else(|| whole().filter(|_| any))
+    }
+
+    /// A shortest chain between two cells.
+    fn shortest<B: Board<Cells = C>>(&self, board: &B, from: Cell, to: Cell) -> Vec<Cell> {
+        let mut layers = vec![C::only(from)];
+        let mut reached = layers[0];
+        while let Some(&layer) = layers.last().filter(|layer| !layer.contains(to)) {
+            let next = layer.into_iter().fold(C::EMPTY, |next, cell| next.or(board.peers(cell)));
+            let next = next.and(self.cells()).minus(reached);
+            if next.is_empty() {
+                return Vec::new();
+            }
+            reached = reached.or(next);
+            layers.push(next);
+        }
+        let mut chain = vec![to];
+        for layer in layers.iter().rev().skip(1) {
+            let before = layer.and(board.peers(chain[chain.len() - 1])).first();
+            chain.extend(before);
+        }
+        chain.reverse();
+        chain
+    }
+}
+
+/// A walk that comes back after each branch.
+struct Walk<C> {
+    been: C,
+    cells: Vec<Cell>,
+    /// How much of it leads to the last new cell.
+    needed: usize,
+}
+
+impl<C: CellSet> Walk<C> {
+    fn through<B: Board<Cells = C>>(&mut self, board: &B, all: C, here: Cell) {
+        self.been.insert(here);
+        self.cells.push(here);
+        self.needed = self.cells.len();
+        while let Some(next) = board.peers(here).and(all).minus(self.been).first() {
+            self.through(board, all, next);
+            self.cells.push(here);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Classic, Digit},
+        grid::Grid,
+    };
+
+    fn cell((row, column): (usize, usize)) -> Cell {
+        Cell::at((row - 1) * 9 + column - 1)
+    }
+
+    /// The grid in which these cells hold 1 and 2 alone.
+    fn with_pairs(cells: &[(usize, usize)]) -> Grid<Classic> {
+        let mut grid = Grid::new(Classic);
+        let pair = DigitSet::from_bits(0b11);
+        for &at in cells {
+            for other in DigitSet::all(9).minus(pair) {
+                grid.eliminate(Candidate::new(cell(at), other)).expect("two digits are kept");
+            }
+        }
+        grid
+    }
+
+    fn found(grid: &Grid<Classic>) -> Vec<Finding> {
+        RemotePair.find_all(&Position::new(grid, None))
+    }
+
+    #[test]
+    fn what_sees_both_ends_of_a_chain_of_four_loses_both_digits_and_three_are_too_few() {
+        let chain = [(1, 1), (4, 1), (5, 3), (5, 8)];
+        let mut grid = with_pairs(&chain);
+        // What the naked pairs in the column, the box and the row take goes first.
+        for peer in Classic.cells().map(Cell::index).map(Cell::at) {
+            let sees = |at| Classic.peers(cell(at)).contains(peer);
+            if !chain.map(cell).contains(&peer) && chain.windows(2).any(|pair| sees(pair[0]) && sees(pair[1]))
+            {
+                for digit in [0, 1].map(Digit::at) {
+                    grid.eliminate(Candidate::new(peer, digit)).expect("others are left");
+                }
+            }
+        }
+        let all = found(&grid);
+        let gone = [0, 1].map(|digit| Candidate::new(cell((1, 8)), Digit::at(digit)));
+        assert_eq!(all.iter().map(|one| one.eliminations.clone()).collect::<Vec<_>>(), [gone]);
+        assert_eq!(found(&with_pairs(&chain[..3])), []);
+    }
+
+    #[test]
+    fn a_set_that_branches_is_walked_from_cell_to_cell_that_see_each_other() {
+        let odd = with_pairs(&[(1, 1), (1, 5), (1, 9), (5, 1), (6, 5), (7, 9)]);
+        assert_eq!(found(&odd), [], "three cells of row 1 cannot take two digits in turn");
+        let grid = with_pairs(&[(2, 1), (2, 5), (5, 1), (6, 4), (5, 8), (7, 8)]);
+        let all = found(&grid);
+        let Reason::Chain(chain) = &all[0].reason else { panic!("a chain") };
+        for pair in chain.nodes[1..chain.nodes.len() - 1].chunks(2) {
+            assert_eq!(pair[0].digit, pair[1].digit);
+            assert!(Classic.peers(pair[0].cells[0]).contains(pair[1].cells[0]));
+        }
+    }
+}
