@@ -2,6 +2,7 @@
 
 use super::techniques::{
     almost_locked::{AlmostLockedSets, Links},
+    als_chain::Web,
     bilocation::{Bilocation, bilocations},
     colors::{Cluster, clusters},
     counts::Counts,
@@ -17,6 +18,7 @@ use std::cell::OnceCell;
 /// Made when first asked for.
 pub(super) struct Shared<B: Board> {
     almost_locked: OnceCell<(AlmostLockedSets<B::Cells>, Links)>,
+    web: OnceCell<Web>,
     counts: OnceCell<Counts<B::Cells>>,
     bilocations: ByDigit<Vec<Bilocation>>,
     clusters: ByDigit<Vec<Cluster<B::Cells>>>,
@@ -28,6 +30,7 @@ impl<B: Board> Default for Shared<B> {
     fn default() -> Shared<B> {
         Shared {
             almost_locked: OnceCell::new(),
+            web: OnceCell::new(),
             counts: OnceCell::new(),
             bilocations: ByDigit::default(),
             clusters: ByDigit::default(),
@@ -41,12 +44,20 @@ impl<B: Board> Shared<B>
 where
     B::Cells: CellSet,
 {
-    /// The almost locked sets of the grid, and which of them share a digit that only one can hold.
+    /// The almost locked sets of the grid, and how they see each other.
     pub(super) fn almost_locked(&self, grid: &Grid<B>) -> &(AlmostLockedSets<B::Cells>, Links) {
         self.almost_locked.get_or_init(|| {
             let sets = AlmostLockedSets::of(grid);
-            let links = Links::of(&sets);
+            let links = Links::of(&sets, false);
             (sets, links)
+        })
+    }
+
+    /// Where chains of almost locked sets can lead.
+    pub(super) fn web(&self, grid: &Grid<B>) -> &Web {
+        self.web.get_or_init(|| {
+            let (sets, links) = self.almost_locked(grid);
+            Web::of(sets, links, grid.board().side())
         })
     }
 

@@ -5,10 +5,11 @@ use crate::{
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
 };
+use std::ops::Range;
 
 /// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
 /// beyond what a person sees, and too many to look through.
-fn most_cells(side: usize) -> usize {
+pub(super) fn most_cells(side: usize) -> usize {
     if side <= 9 { side } else { 4 }
 }
 
@@ -42,9 +43,6 @@ pub(in crate::logic) struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
     spreads: Vec<Spread<C>>,
     spreads_of_sets: Vec<usize>,
-    /// For every cell and digit the last spread that begins there, and for every spread the one before it.
-    last: Vec<Option<u32>>,
-    before: Vec<Option<u32>>,
     side: usize,
 }
 
@@ -53,30 +51,40 @@ impl<C: CellSet> AlmostLockedSets<C> {
     pub fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> AlmostLockedSets<C> {
         let board = grid.board();
         let limits = Limits { beside: DigitSet::EMPTY, more: 1 };
-        let mut sets = Vec::with_capacity(256);
-        let mut open: Vec<Cell> = Vec::with_capacity(board.side());
+        let mut found = Vec::with_capacity(256);
+        let mut open = Vec::with_capacity(board.side());
         for house in board.houses() {
             open.clear();
-            open.extend(board.cells_of(house).iter().filter(|&&cell| !grid.settled().contains(cell)));
+            open.extend(open_of(grid, board.cells_of(house)));
             // A set in two houses belongs to the first.
             let is_new = |cells: C| {
                 let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
                 houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
             };
-            choose_cells(grid, &open, limits, &mut |Choice { cells, size, digits }| {
-                if digits.len() == size + 1 && is_new(cells) {
-                    sets.push(AlmostLockedSet { cells, digits, spreads: 0 });
+            let mut take = |Choice { cells, size, digits }| {
+                if is_new(cells) {
+                    found.push((size, AlmostLockedSet { cells, digits, spreads: 0 }));
                 }
-            });
+            };
+            if board.side() <= 9 {
+                choose_with_one_more(&open, &mut take);
+            } else {
+                choose_cells(&open, most_cells(board.side()), limits, &mut |choice: Choice<C>| {
+                    if choice.digits.len() == choice.size + 1 {
+                        take(choice);
+                    }
+                });
+            }
         }
-        sets.sort_by_key(|set| set.digits.len());
+        let mut sets = Vec::with_capacity(found.len());
+        for size in 1..=most_cells(board.side()) {
+            sets.extend(found.iter().filter(|&&(other, _)| other == size).map(|&(_, set)| set));
+        }
         let (side, expected) = (board.side(), 3 * sets.len());
         let mut all = AlmostLockedSets {
             sets,
             spreads: Vec::with_capacity(expected),
             spreads_of_sets: Vec::with_capacity(2 * expected),
-            last: vec![None; side * side * side],
-            before: Vec::with_capacity(expected),
             side,
         };
         all.spread_out(grid);
@@ -85,6 +93,10 @@ impl<C: CellSet> AlmostLockedSets<C> {
 
     /// Lists the spreads, each once.
     fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>) {
+        // For every cell and digit the first spread that begins there, and for every spread the next one. Those
+        // that many sets have come early.
+        let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
+        let mut next: Vec<Option<u32>> = Vec::with_capacity(self.spreads.capacity());
         for set in 0..self.sets.len() {
             self.sets[set].spreads = self.spreads_of_sets.len();
             let AlmostLockedSet { cells, digits, .. } = self.sets[set];
@@ -92,24 +104,22 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 let with_digit = grid.cells_with(digit);
                 let places = cells.and(with_digit);
                 let Some(first) = places.first() else { continue };
-                let known =
-                    self.beginning_at(first, digit).find(|&known| self.spreads[known].places == places);
-                self.spreads_of_sets.push(known.unwrap_or(self.spreads.len()));
-                if known.is_none() {
+                let mut at = &mut begins[first.index() * self.side + digit.index()];
+                while let Some(known) = *at
+                    && self.spreads[known as usize].places != places
+                {
+                    at = &mut next[known as usize];
+                }
+                let number = *at.get_or_insert(self.spreads.len() as u32) as usize;
+                self.spreads_of_sets.push(number);
+                if number == self.spreads.len() {
                     let seen_by = |seers: C, place| seers.and(grid.board().peers(place));
                     let seers = places.into_iter().fold(with_digit, seen_by);
-                    let last = &mut self.last[first.index() * self.side + digit.index()];
-                    self.before.push(last.replace(self.spreads.len() as u32));
                     self.spreads.push(Spread { digit, places, seers });
+                    next.push(None);
                 }
             }
         }
-    }
-
-    /// The spreads of a digit whose first place this is, the last one first.
-    fn beginning_at(&self, first: Cell, digit: Digit) -> impl Iterator<Item = usize> + '_ {
-        let last = self.last[first.index() * self.side + digit.index()];
-        std::iter::successors(last, |&spread| self.before[spread as usize]).map(|spread| spread as usize)
     }
 
     /// How many sets there are.
@@ -142,16 +152,40 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
-    /// For every spread the sets that have it, in order.
-    pub fn holders(&self) -> Lists {
-        let of_set = |set| self.spreads_of(set).iter().map(move |&spread| (spread, set));
-        Lists::of(self.spreads.len(), (0..self.len()).flat_map(of_set))
-    }
-
-    /// For every digit its spreads, in order.
-    pub fn by_digit(&self) -> Lists {
-        let spreads = self.spreads.iter().enumerate();
-        Lists::of(self.side, spreads.map(|(number, spread)| (spread.digit.index(), number)))
+    /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its
+    /// places.
+    fn partners(&self) -> Lists {
+        let of_digits =
+            self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
+        let of_digits = Lists::of(self.side, of_digits);
+        let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
+        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
+        // For each candidate the spreads of its digit all of whose places its cell sees, by their places in the list
+        // of the digit.
+        let mut watchers = Rows::new(self.side * self.side * self.side, most);
+        for digit in 0..self.side {
+            for (rank, &spread) in of_digits.get(digit).iter().enumerate() {
+                for seer in self.spreads[spread].seers {
+                    watchers.insert(seer.index() * self.side + digit, rank);
+                }
+            }
+        }
+        let mut common = vec![0; most.div_ceil(64)];
+        for spread in &self.spreads {
+            if !spread.seers.is_empty() {
+                common.fill(!0);
+                for place in spread.places {
+                    let there = watchers.get(place.index() * self.side + spread.digit.index());
+                    common.iter_mut().zip(there).for_each(|(word, there)| *word &= there);
+                }
+                let of_digit = of_digits.get(spread.digit.index());
+                for (place, &word) in common.iter().enumerate() {
+                    partners.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
+                }
+            }
+            partners.starts.push(partners.items.len());
+        }
+        partners
     }
 
     /// Whether two sets share a cell.
@@ -172,42 +206,134 @@ impl<C: CellSet> AlmostLockedSets<C> {
     }
 }
 
-/// Which spreads are linked, and which sets have them.
+/// A set with one of its spreads that is linked with others at all: where a chain can leave the set or enter it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct Gate {
+    /// The set.
+    pub set: usize,
+    /// The spread.
+    pub spread: usize,
+}
+
+/// Which sets are linked: all places of a digit in the one see all its places in the other, so that only one of
+/// them can hold it. It is a restricted common digit of the two.
 #[derive(Debug)]
 pub(in crate::logic) struct Links {
+    /// All gates, in the order of their sets and then of their digits.
+    gates: Vec<Gate>,
+    /// For every set where its gates begin.
+    starts: Vec<usize>,
     partners: Lists,
-    holders: Lists,
 }
 
 impl Links {
-    /// The links of these sets.
-    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>) -> Links {
-        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(sets.spreads().len()) };
-        for spread in sets.spreads() {
-            let start = partners.items.len();
-            for first in spread.seers {
-                let others = sets.beginning_at(first, spread.digit);
-                let see = |&other: &usize| sets.spreads()[other].places.is_within(spread.seers);
-                partners.items.extend(others.filter(see));
-            }
-            partners.items[start..].sort_unstable();
-            partners.starts.push(partners.items.len());
+    /// The links of these sets; those of sets that overlap are among them only if asked for.
+    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, with_overlap: bool) -> Links {
+        let partners = sets.partners();
+        let (mut gates, mut starts) = (Vec::with_capacity(512), Vec::with_capacity(sets.len() + 1));
+        for set in 0..sets.len() {
+            starts.push(gates.len());
+            let linked = sets.spreads_of(set).iter().filter(|&&spread| !partners.get(spread).is_empty());
+            gates.extend(linked.map(|&spread| Gate { set, spread }));
         }
-        Links { partners, holders: sets.holders() }
+        starts.push(gates.len());
+        let by_spread = gates.iter().enumerate().map(|(number, gate)| (gate.spread, number));
+        let holders = Lists::of(sets.spreads.len(), by_spread);
+        let mut others =
+            Lists { starts: Vec::with_capacity(gates.len() + 1), items: Vec::with_capacity(1024) };
+        others.starts.push(0);
+        for gate in &gates {
+            for &partner in partners.get(gate.spread) {
+                let apart = |&&other: &&usize| with_overlap || !sets.overlap(gate.set, gates[other].set);
+                others.items.extend(holders.get(partner).iter().filter(apart));
+            }
+            others.starts.push(others.items.len());
+        }
+        Links { gates, starts, partners: others }
     }
 
-    /// The spreads of the same digit whose places all see all places of this one: only one of the two can hold
-    /// the digit. In the language of sets, it is a restricted common digit of those that have the spreads.
+    /// All gates, by their numbers.
     #[inline]
-    pub fn partners(&self, spread: usize) -> &[usize] {
-        self.partners.get(spread)
+    pub fn gates(&self) -> &[Gate] {
+        &self.gates
     }
 
-    /// The sets that have this spread, in order.
+    /// The numbers of a set's gates.
     #[inline]
-    pub fn holders(&self, spread: usize) -> &[usize] {
-        self.holders.get(spread)
+    pub fn gates_of(&self, set: usize) -> Range<usize> {
+        self.starts[set]..self.starts[set + 1]
     }
+
+    /// The gates that this one is linked with, in the order of their spreads and then of their sets.
+    #[inline]
+    pub fn partners(&self, gate: usize) -> &[usize] {
+        self.partners.get(gate)
+    }
+}
+
+/// A table of bits.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Rows {
+    words: Vec<u64>,
+    stride: usize,
+}
+
+impl Rows {
+    /// So many rows of so many bits, none of them set.
+    pub fn new(rows: usize, bits: usize) -> Rows {
+        let stride = bits.div_ceil(64);
+        Rows { words: vec![0; rows * stride], stride }
+    }
+
+    /// A row.
+    #[inline]
+    pub fn get(&self, row: usize) -> &[u64] {
+        &self.words[row * self.stride..(row + 1) * self.stride]
+    }
+
+    #[inline]
+    fn get_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.stride..(row + 1) * self.stride]
+    }
+
+    /// Sets a bit.
+    #[inline]
+    pub fn insert(&mut self, row: usize, bit: usize) {
+        self.words[row * self.stride + bit / 64] |= 1 << (bit % 64);
+    }
+
+    /// Whether a bit is set.
+    #[inline]
+    pub fn contains(&self, row: usize, bit: usize) -> bool {
+        self.words[row * self.stride + bit / 64] >> (bit % 64) & 1 != 0
+    }
+
+    /// Adds the bits of a row to this one.
+    #[inline]
+    pub fn add(&mut self, row: usize, other: &[u64]) {
+        self.get_mut(row).iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+    }
+}
+
+/// The bits of a row, ascending.
+pub(super) fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(place, &word)| bits_of(place, word))
+}
+
+/// The bits of the word at this place of a row, ascending.
+#[inline]
+pub(super) fn bits_of(place: usize, mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| 64 * place + word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
+    })
+}
+
+/// Whether two rows have a bit in common.
+#[inline]
+pub(super) fn meet(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
 /// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
@@ -263,42 +389,80 @@ pub(super) struct Limits {
     pub more: isize,
 }
 
-/// Tells every choice of these cells that has few enough digits, in the order of the cells, a choice before those
-/// that add to it.
-pub(super) fn choose_cells<B: Board>(
-    grid: &Grid<B>,
-    from: &[Cell],
-    limits: Limits,
-    found: &mut impl FnMut(Choice<B::Cells>),
-) {
-    let none = Choice { cells: B::Cells::EMPTY, size: 0, digits: DigitSet::EMPTY };
-    add_cells(grid, from, limits, none, found);
+/// How many bits there are in each number of 9 bits.
+static COUNTS: [u8; 512] = {
+    let mut counts = [0; 512];
+    let mut number = 1;
+    while number < 512 {
+        counts[number] = counts[number / 2] + (number % 2) as u8;
+        number += 1;
+    }
+    counts
+};
+
+/// Tells every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
+/// the same size in the order of the cells.
+fn choose_with_one_more<C: CellSet>(from: &[(Cell, DigitSet)], found: &mut impl FnMut(Choice<C>)) {
+    // The digits of all choices. The first cell is the highest bit of a choice, so that they count down in order.
+    let mut digits = [0; 512];
+    for (place, &(_, candidates)) in from.iter().rev().enumerate() {
+        let (without, with) = digits.split_at_mut(1 << place);
+        with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | candidates.bits());
+    }
+    for choice in (1..1 << from.len()).rev() {
+        let size = COUNTS[choice];
+        if COUNTS[digits[choice] as usize % 512] == size + 1 {
+            let is_chosen = |&(place, _): &(usize, _)| choice >> place & 1 != 0;
+            let cells = from.iter().rev().enumerate().filter(is_chosen).map(|(_, &(cell, _))| cell);
+            let digits = DigitSet::from_bits(digits[choice]);
+            found(Choice { cells: cells.collect(), size: size.into(), digits });
+        }
+    }
 }
 
-fn add_cells<B: Board>(
-    grid: &Grid<B>,
-    from: &[Cell],
+/// The open ones of these cells with their candidates.
+pub(super) fn open_of<'a, B: Board>(
+    grid: &'a Grid<B>,
+    cells: impl IntoIterator<Item = &'a Cell> + 'a,
+) -> impl Iterator<Item = (Cell, DigitSet)> + 'a {
+    let open = cells.into_iter().filter(|&&cell| !grid.settled().contains(cell));
+    open.map(|&cell| (cell, grid.candidates(cell)))
+}
+
+/// Tells every choice of at most so many of these cells that has few enough digits, in the order of the cells, a
+/// choice before those that add to it.
+pub(super) fn choose_cells<C: CellSet>(
+    from: &[(Cell, DigitSet)],
+    most: usize,
     limits: Limits,
-    so_far: Choice<B::Cells>,
-    found: &mut impl FnMut(Choice<B::Cells>),
+    found: &mut impl FnMut(Choice<C>),
+) {
+    add_cells(from, most, limits, Choice { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY }, found);
+}
+
+fn add_cells<C: CellSet>(
+    from: &[(Cell, DigitSet)],
+    most: usize,
+    limits: Limits,
+    so_far: Choice<C>,
+    found: &mut impl FnMut(Choice<C>),
 ) {
     let Limits { beside, more } = limits;
-    let most = most_cells(grid.board().side());
-    for (place, &cell) in from.iter().enumerate() {
+    let size = so_far.size + 1;
+    for (place, &(cell, candidates)) in from.iter().enumerate() {
         let rest = &from[place + 1..];
-        let digits = so_far.digits.or(grid.candidates(cell));
-        let size = so_far.size + 1;
-        let is_few_for = |size: usize| digits.minus(beside).len() as isize <= size as isize + more;
+        let digits = so_far.digits.or(candidates);
+        let least = digits.minus(beside).len() as isize - more;
         // Even all the cells to come cannot make up for so many digits.
-        if !is_few_for(most.min(size + rest.len())) {
+        if least > most.min(size + rest.len()) as isize {
             continue;
         }
-        let choice = Choice { cells: so_far.cells.or(B::Cells::only(cell)), size, digits };
-        if is_few_for(size) {
+        let choice = Choice { cells: so_far.cells.or(C::only(cell)), size, digits };
+        if least <= size as isize {
             found(choice);
         }
         if size < most {
-            add_cells(grid, rest, limits, choice, found);
+            add_cells(rest, most, limits, choice, found);
         }
     }
 }
@@ -350,11 +514,12 @@ mod tests {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
             (0..sets.len()).find(|&set| sets.named(set).cells == cells).expect("it is almost locked")
         };
-        let links = Links::of(&sets);
+        let links = Links::of(&sets, false);
         let linked = |a: &[usize], b: &[usize]| -> DigitSet {
-            let ends = sets.spreads_of(set(a)).iter().flat_map(|&spread| links.partners(spread));
-            let shared = ends.filter(|&&spread| links.holders(spread).contains(&set(b)));
-            shared.map(|&spread| sets.spreads()[spread].digit).collect()
+            let to_b =
+                |&gate: &usize| links.partners(gate).iter().any(|&other| links.gates()[other].set == set(b));
+            let gates = links.gates_of(set(a)).filter(to_b);
+            gates.map(|gate| sets.spreads()[links.gates()[gate].spread].digit).collect()
         };
         assert_eq!(linked(&[0], &[8]), digits(&[1]));
         assert_eq!(linked(&[2], &[8]), digits(&[3]));

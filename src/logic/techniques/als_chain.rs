@@ -1,6 +1,6 @@
 //! Chains of almost locked sets: ALS-XY-Wing and longer ones.
 
-use super::almost_locked::{AlmostLockedSets, Links, candidates};
+use super::almost_locked::{AlmostLockedSets, Gate, Links, Rows, Spread, bits_of, candidates};
 use crate::{
     board::{Board, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -14,6 +14,7 @@ use crate::{
 use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{
+    cell::OnceCell,
     collections::BTreeSet,
     ops::{ControlFlow, RangeInclusive},
 };
@@ -70,21 +71,26 @@ impl<B: Board> Technique<B> for AlsChain {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let (sets, links) = position.shared.almost_locked(grid);
-        let mut web = Web::new(&sets, &links, grid.board().side());
+        let web = position.shared.web(grid);
         let mut told = BTreeSet::new();
-        for (&overlap, length) in self.overlaps.iter().cartesian_product(self.lengths.clone()) {
-            web.extend_to(length);
-            for (first, last) in web.ends(length) {
-                let doors = [web.doors[first], web.doors[last]];
-                let taken: DigitSet = doors.iter().map(|&door| sets.spreads()[door].digit).collect();
-                let [of_first, of_last] = doors.map(|door| links.holders(door));
-                for (&a, &b) in of_first.iter().cartesian_product(of_last) {
-                    let outcome = excluded_by_both(&sets, a, b, taken);
-                    if a == b || outcome.is_empty() || told.contains(&outcome) {
+        for &overlap in self.overlaps {
+            // Where neighbours may overlap there are more links.
+            let with_overlap = (overlap == Overlap::Anywhere).then(|| {
+                let links = Links::of(sets, true);
+                let web = Web::of(sets, &links, grid.board().side());
+                (links, web)
+            });
+            let (links, web) = with_overlap.as_ref().map_or((links, web), |(links, web)| (links, web));
+            for length in self.lengths.clone() {
+                for ends in web.ends(length, overlap, sets, links) {
+                    let [first, last] = ends.gates.map(|gate| links.gates()[gate].set);
+                    let taken = ends.spreads.iter().map(|&spread| sets.spreads()[spread].digit).collect();
+                    let outcome = excluded_by_both(sets, first, last, taken);
+                    if outcome.is_empty() || told.contains(&outcome) {
                         continue;
                     }
-                    let Some(walk) = Walk::between([a, b], doors, length, overlap, &web) else { continue };
-                    let finding = open_chain(&sets, self.id, &walk.sets, &walk.digits, grid);
+                    let Some(walk) = Walk::between(ends, length, overlap, sets, links, web) else { continue };
+                    let finding = open_chain(sets, self.id, &walk.visited, &walk.digits, grid);
                     told.insert(outcome);
                     finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
                 }
@@ -146,145 +152,166 @@ fn excluded_by_both<C: CellSet>(
     common.map(seers).filter(|(_, seers)| !seers.is_empty()).collect()
 }
 
-/// Where chains can lead. Its doors are the spreads that are linked at all, in order: a chain leaves a set by one
-/// and enters the next by another.
-struct Web<'a, C> {
-    sets: &'a AlmostLockedSets<C>,
-    links: &'a Links,
-    /// The spread of each door.
-    doors: Vec<usize>,
-    /// The door of each spread.
-    door_of: Vec<Option<usize>>,
-    /// For each door by which a set is entered, those by which the next can be.
-    next: Rows,
-    /// For chains of two sets, of three and so on: for each door by which the first set is left, those by which
-    /// the last can be entered. It is the same backwards.
-    last: Vec<Rows>,
-    /// For each door, and each digit, what one of the sets with that door excludes once the door is empty.
-    excluded: Vec<C>,
-    side: usize,
+/// Where chains can lead: a chain leaves a set by one gate and enters the next by another.
+pub(in crate::logic) struct Web {
+    /// For each gate by which a chain can leave its first set those by which it can enter its last if the two are to
+    /// exclude something together.
+    mates: Rows,
+    /// For one link, for two and so on, and each gate by which a set is left: the gates by which so many links can
+    /// enter another. Some of the ways may come to a set twice.
+    reached: [OnceCell<Rows>; LONGEST - 1],
 }
 
-impl<'a, C: CellSet> Web<'a, C> {
-    fn new(sets: &'a AlmostLockedSets<C>, links: &'a Links, side: usize) -> Web<'a, C> {
-        let mut doors = Vec::with_capacity(sets.spreads().len());
-        let mut door_of = vec![None; sets.spreads().len()];
-        for (spread, door) in door_of.iter_mut().enumerate() {
-            if !links.partners(spread).is_empty() {
-                *door = Some(doors.len());
-                doors.push(spread);
-            }
-        }
-        let mut beyond = Rows::new(doors.len());
-        for (door, &spread) in doors.iter().enumerate() {
-            links
-                .partners(spread)
-                .iter()
-                .filter_map(|&partner| door_of[partner])
-                .for_each(|partner| beyond.insert(door, partner));
-        }
-        let mut next = Rows::new(doors.len());
-        let mut excluded = vec![C::EMPTY; doors.len() * side];
-        for (door, &spread) in doors.iter().enumerate() {
-            for &set in links.holders(spread) {
-                for &other in sets.spreads_of(set).iter().filter(|&&other| other != spread) {
-                    if let Some(exit) = door_of[other] {
-                        next.add(door, &beyond, exit);
+/// The two ends of a chain that might eliminate something.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Ends {
+    /// The spread by which the first set is left, and that by which the last is entered.
+    spreads: [usize; 2],
+    /// The gates of these.
+    gates: [usize; 2],
+}
+
+impl Web {
+    /// The web of these sets.
+    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, links: &Links, side: usize) -> Web {
+        let gates = links.gates();
+        let with_gates = (0..sets.len()).filter(|&set| !links.gates_of(set).is_empty());
+        // The gates of the sets that exclude a candidate, except by its own digit.
+        let mut watchers = Rows::new(side * side * side, gates.len());
+        for set in with_gates.clone() {
+            for &spread in sets.spreads_of(set) {
+                let Spread { digit, seers, .. } = sets.spreads()[spread];
+                for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
+                    for seer in seers {
+                        watchers.insert(seer.index() * side + digit.index(), gate);
                     }
-                    let other = &sets.spreads()[other];
-                    let of_digit = &mut excluded[door * side + other.digit.index()];
-                    *of_digit = of_digit.or(other.seers);
                 }
             }
         }
-        Web { sets, links, doors, door_of, next, last: vec![beyond], excluded, side }
-    }
-
-    /// Looks as far as chains of this many sets.
-    fn extend_to(&mut self, length: usize) {
-        for shorter in self.last.len() + 1..length {
-            let mut longer = Rows::new(self.doors.len());
-            for door in 0..self.doors.len() {
-                for entry in self.last[shorter - 2].iter(door) {
-                    longer.add(door, &self.next, entry);
+        let mut agreeing = Rows::new(sets.spreads().len(), gates.len());
+        let mut is_known = vec![false; sets.spreads().len()];
+        let mut mates = Rows::new(gates.len(), gates.len());
+        for set in with_gates {
+            for &spread in sets.spreads_of(set) {
+                let Spread { digit, seers, .. } = sets.spreads()[spread];
+                if !std::mem::replace(&mut is_known[spread], true) {
+                    for seer in seers {
+                        agreeing.add(spread, watchers.get(seer.index() * side + digit.index()));
+                    }
+                }
+                for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
+                    mates.add(gate, agreeing.get(spread));
                 }
             }
-            self.last.push(longer);
         }
+        Web { mates, reached: Default::default() }
     }
 
-    /// The pairs of doors between which chains of this many sets might eliminate something; each pair once.
-    fn ends(&self, length: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let excluded = |door: usize| &self.excluded[door * self.side..(door + 1) * self.side];
-        (0..self.doors.len()).flat_map(move |first| {
-            let others = self.last[length - 2].iter(first).filter(move |&last| last >= first);
-            let agree = move |last: &usize| {
-                let mut digits = excluded(first).iter().zip(excluded(*last));
-                digits.any(|(a, b)| !a.and(*b).is_empty())
-            };
-            others.filter(agree).map(move |last| (first, last))
+    /// Where so many links lead.
+    fn reached(&self, count: usize, links: &Links) -> &Rows {
+        self.reached[count - 1].get_or_init(|| {
+            let gates = links.gates().len();
+            let mut reached = Rows::new(gates, gates);
+            if count == 1 {
+                for exit in 0..gates {
+                    links.partners(exit).iter().for_each(|&entry| reached.insert(exit, entry));
+                }
+                return reached;
+            }
+            let nearer = self.reached(count - 1, links);
+            // What lies beyond each gate by which a set is entered.
+            let mut beyond = Rows::new(gates, gates);
+            for (entry, gate) in links.gates().iter().enumerate() {
+                for exit in links.gates_of(gate.set).filter(|&exit| exit != entry) {
+                    beyond.add(entry, nearer.get(exit));
+                }
+            }
+            for exit in 0..gates {
+                links.partners(exit).iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
+            }
+            reached
         })
     }
 
-    /// Whether a chain of this many sets might leave the first by this spread and enter the last by that.
-    fn leads(&self, length: usize, from: usize, to: usize) -> bool {
-        let doors = self.door_of[from].zip(self.door_of[to]);
-        doors.is_some_and(|(from, to)| self.last[length - 2].contains(from, to))
+    /// The ends between which there might be chains of this many sets, in order; each pair once.
+    fn ends<C: CellSet>(
+        &self,
+        length: usize,
+        overlap: Overlap,
+        sets: &AlmostLockedSets<C>,
+        links: &Links,
+    ) -> Vec<Ends> {
+        let reached = self.reached(length - 1, links);
+        let mut all = Vec::new();
+        for (first, &Gate { set: a, spread: from }) in links.gates().iter().enumerate() {
+            let ways = reached.get(first).iter().zip(self.mates.get(first)).enumerate();
+            for (place, (there, mates)) in ways {
+                for last in bits_of(place, there & mates) {
+                    let Gate { set: b, spread: to } = links.gates()[last];
+                    // A chain is told in one direction.
+                    if to >= from && b != a && (overlap != Overlap::Nowhere || !sets.overlap(a, b)) {
+                        all.push(Ends { spreads: [from, to], gates: [first, last] });
+                    }
+                }
+            }
+        }
+        all.sort_unstable();
+        all
     }
 }
 
 /// A chain in the making.
 struct Walk<'a, C> {
-    web: &'a Web<'a, C>,
+    sets: &'a AlmostLockedSets<C>,
+    links: &'a Links,
+    web: &'a Web,
     overlap: Overlap,
-    /// The spread by which the last set is entered.
+    /// The gate by which the last set is entered.
     goal: usize,
-    last: usize,
-    sets: SmallVec<[usize; LONGEST]>,
+    visited: SmallVec<[usize; LONGEST]>,
     digits: SmallVec<[Digit; LONGEST]>,
 }
 
 impl<'a, C: CellSet> Walk<'a, C> {
-    /// The first way from one set to another, out by the one spread and in by the other; no set comes twice.
+    /// The first way from one gate to the other; no set comes twice.
     fn between(
-        [first, last]: [usize; 2],
-        [from, to]: [usize; 2],
+        ends: Ends,
         length: usize,
         overlap: Overlap,
-        web: &'a Web<'a, C>,
+        sets: &'a AlmostLockedSets<C>,
+        links: &'a Links,
+        web: &'a Web,
     ) -> Option<Walk<'a, C>> {
-        let sets = SmallVec::from_slice(&[first]);
-        let mut walk = Walk { web, overlap, goal: to, last, sets, digits: SmallVec::new() };
-        let possible = overlap != Overlap::Nowhere || !web.sets.overlap(first, last);
-        (possible && walk.goes_on(from, length)).then_some(walk)
+        let [from, goal] = ends.gates;
+        let visited = SmallVec::from_slice(&[links.gates()[from].set]);
+        let mut walk = Walk { sets, links, web, overlap, goal, visited, digits: SmallVec::new() };
+        walk.goes_on(from, length).then_some(walk)
     }
 
-    /// Leaves the newest set by this spread and goes on to the last, this many sets in all.
+    /// Leaves the newest set by this gate and goes on to the last, this many sets in all.
     fn goes_on(&mut self, exit: usize, length: usize) -> bool {
-        let Web { sets, links, .. } = *self.web;
-        self.digits.push(sets.spreads()[exit].digit);
+        let Walk { sets, links, web, goal, .. } = *self;
+        let last = links.gates()[goal].set;
+        self.digits.push(sets.spreads()[links.gates()[exit].spread].digit);
         if length == 2 {
-            if links.partners(exit).contains(&self.goal) && self.may_go_to(self.last) {
-                self.sets.push(self.last);
+            if links.partners(exit).contains(&goal) && self.may_go_to(last) {
+                self.visited.push(last);
                 return true;
             }
         } else {
+            let reached = web.reached(length - 2, links);
             for &entry in links.partners(exit) {
-                for &set in links.holders(entry) {
-                    if set == self.last || self.sets.contains(&set) || !self.may_go_to(set) {
-                        continue;
-                    }
-                    self.sets.push(set);
-                    for &next in sets.spreads_of(set) {
-                        if next != entry
-                            && self.web.leads(length - 1, next, self.goal)
-                            && self.goes_on(next, length - 1)
-                        {
-                            return true;
-                        }
-                    }
-                    self.sets.pop();
+                let set = links.gates()[entry].set;
+                if set == last || self.visited.contains(&set) || !self.may_go_to(set) {
+                    continue;
                 }
+                self.visited.push(set);
+                for next in links.gates_of(set) {
+                    if next != entry && reached.contains(next, goal) && self.goes_on(next, length - 1) {
+                        return true;
+                    }
+                }
+                self.visited.pop();
             }
         }
         self.digits.pop();
@@ -292,50 +319,8 @@ impl<'a, C: CellSet> Walk<'a, C> {
     }
 
     fn may_go_to(&self, set: usize) -> bool {
-        let mut before = self.sets.iter().rev().map(|&before| self.web.sets.overlap(before, set));
-        match self.overlap {
-            Overlap::Nowhere => !before.any(|overlap| overlap),
-            Overlap::Apart => before.next() != Some(true),
-            Overlap::Anywhere => true,
-        }
-    }
-}
-
-/// A square table of bits.
-#[derive(Clone)]
-struct Rows {
-    words: Vec<u64>,
-    stride: usize,
-}
-
-impl Rows {
-    fn new(side: usize) -> Rows {
-        let stride = side.div_ceil(64);
-        Rows { words: vec![0; side * stride], stride }
-    }
-
-    fn insert(&mut self, row: usize, bit: usize) {
-        self.words[row * self.stride + bit / 64] |= 1 << (bit % 64);
-    }
-
-    fn contains(&self, row: usize, bit: usize) -> bool {
-        self.words[row * self.stride + bit / 64] >> (bit % 64) & 1 != 0
-    }
-
-    /// Adds the bits of another table's row.
-    fn add(&mut self, row: usize, other: &Rows, other_row: usize) {
-        let words = &mut self.words[row * self.stride..(row + 1) * self.stride];
-        let others = &other.words[other_row * self.stride..(other_row + 1) * self.stride];
-        words.iter_mut().zip(others).for_each(|(word, other)| *word |= other);
-    }
-
-    /// The bits of a row, ascending.
-    fn iter(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
-        let words = self.words[row * self.stride..(row + 1) * self.stride].iter().enumerate();
-        words.flat_map(|(place, &word)| {
-            let bits = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
-            bits.take_while(|&word| word != 0).map(move |word| place * 64 + word.trailing_zeros() as usize)
-        })
+        // Neighbours that overlap are linked only where they may be.
+        self.overlap != Overlap::Nowhere || !self.visited.iter().any(|&before| self.sets.overlap(before, set))
     }
 }
 

@@ -1,7 +1,7 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
 use super::{
-    almost_locked::{AlmostLockedSets, candidates},
+    almost_locked::{AlmostLockedSets, Gate, candidates},
     als_chain::open_chain,
 };
 use crate::{
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 /// what sees all places of z in both is eliminated. If the sets share a second restricted common digit, each
 /// holds one of the two, so both are locked and all their digits eliminate.
 ///
-/// Findings come in the order of the smaller set, of x, then of the other set. Source: HoDoKu.
+/// Findings come in the order of the smaller set, of x, then of the other set's spread of x and of the other set. Source: HoDoKu.
 pub struct AlsXz;
 
 impl<B: Board> Technique<B> for AlsXz {
@@ -33,26 +33,31 @@ impl<B: Board> Technique<B> for AlsXz {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let (sets, links) = position.shared.almost_locked(grid);
-        for a in 0..sets.len() {
-            for &spread in sets.spreads_of(a) {
-                let x = sets.spreads()[spread].digit;
-                for &b in links.partners(spread).iter().flat_map(|&partner| links.holders(partner)) {
-                    if b <= a || sets.overlap(a, b) {
-                        continue;
-                    }
-                    let common = sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(x));
-                    let is_restricted = |&z: &Digit| {
-                        let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
-                        in_b.places.is_within(in_a.seers)
-                    };
-                    let finding = match common.into_iter().find(is_restricted) {
-                        None => open_chain(&sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
-                        Some(y) if x < y => double_link(&sets, [a, b], [x, y], grid),
-                        // It was told by the other link.
-                        Some(_) => None,
-                    };
-                    finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
+        for (number, &Gate { set: a, spread }) in links.gates().iter().enumerate() {
+            let x = sets.spreads()[spread].digit;
+            for &partner in links.partners(number) {
+                let b = links.gates()[partner].set;
+                let common = sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(x));
+                if b < a || common.is_empty() {
+                    continue;
                 }
+                let (mut restricted, mut is_of_use) = (None, false);
+                for z in common {
+                    let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
+                    is_of_use |= !in_a.seers.and(in_b.seers).is_empty();
+                    if in_b.places.is_within(in_a.seers) {
+                        restricted = Some(z);
+                        break;
+                    }
+                }
+                let finding = match restricted {
+                    None if is_of_use => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                    None => None,
+                    Some(y) if x < y => double_link(sets, [a, b], [x, y], grid),
+                    // It was told by the other link.
+                    Some(_) => None,
+                };
+                finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
             }
         }
         ControlFlow::Continue(())

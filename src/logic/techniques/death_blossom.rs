@@ -1,8 +1,8 @@
 //! Death blossom: a cell each of whose digits would lock an almost locked set.
 
-use super::almost_locked::{AlmostLockedSets, Lists, candidates};
+use super::almost_locked::{AlmostLockedSets, Rows, Spread, bits, candidates, meet};
 use crate::{
-    board::{Board, Cell, CellSet, Digit, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -41,16 +41,20 @@ impl<B: Board> Technique<B> for DeathBlossom {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let (sets, _) = position.shared.almost_locked(grid);
-        let (by_digit, holders) = (sets.by_digit(), sets.holders());
+        let watchers = Watchers::of(sets, grid.board().side());
         let mut told = BTreeSet::new();
         for stem in grid.open_cells() {
-            let Some((buds, excluded)) = buds_of(stem, grid, &sets, [&by_digit, &holders]) else {
+            let excluded = excluded_at(stem, grid, sets, &watchers);
+            if excluded.is_empty() {
                 continue;
-            };
-            let growing = Growing { sets: &sets, buds: &buds, reach: self.reach };
+            }
+            let petals = |digit| bits(watchers.get(Candidate::new(stem, digit))).collect();
+            let buds: Vec<Bud> =
+                grid.candidates(stem).map(|digit| Bud { digit, sets: petals(digit) }).collect();
+            let growing = Growing { sets, buds: &buds, reach: self.reach };
             growing.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
-                let finding = blossom(stem, chosen, excluded, &sets, grid);
-                let overlaps = overlaps(chosen, &sets);
+                let finding = blossom(stem, chosen, excluded, sets, grid);
+                let overlaps = overlaps(chosen, sets);
                 let is_new = |finding: &Finding| told.insert((overlaps, finding.eliminations.clone()));
                 finding.filter(is_new).map_or(ControlFlow::Continue(()), &mut *sink)
             })?;
@@ -78,34 +82,62 @@ type Chosen = (Digit, usize);
 /// Digits, each with the cells it is excluded from.
 type Excluded<C> = SmallVec<[(Digit, C); 4]>;
 
-/// For each digit of a stem the sets that can be its petal, and what any choice of petals could exclude at all;
-/// `None` where that is nothing.
-fn buds_of<B: Board>(
+/// For each candidate the sets all of whose places of the digit its cell sees, as rows of bits.
+struct Watchers {
+    rows: Rows,
+    side: usize,
+}
+
+impl Watchers {
+    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize) -> Watchers {
+        let mut rows = Rows::new(side * side * side, sets.len());
+        for set in 0..sets.len() {
+            for &spread in sets.spreads_of(set) {
+                let Spread { digit, seers, .. } = sets.spreads()[spread];
+                seers.into_iter().for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
+            }
+        }
+        Watchers { rows, side }
+    }
+
+    fn get(&self, candidate: Candidate) -> &[u64] {
+        self.rows.get(candidate.cell.index() * self.side + candidate.digit.index())
+    }
+}
+
+/// What any choice of petals of a stem could exclude at all.
+fn excluded_at<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
     sets: &AlmostLockedSets<B::Cells>,
-    [by_digit, holders]: [&Lists; 2],
-) -> Option<(Vec<Bud>, Excluded<B::Cells>)> {
+    watchers: &Watchers,
+) -> Excluded<B::Cells> {
     let of_stem = grid.candidates(stem);
-    let others = DigitSet::all(grid.board().side()).minus(of_stem);
-    let mut excluded: Excluded<B::Cells> = others.map(|digit| (digit, grid.cells_with(digit))).collect();
-    let mut buds = Vec::with_capacity(of_stem.len());
-    for digit in of_stem {
-        let seen =
-            by_digit.get(digit.index()).iter().filter(|&&spread| sets.spreads()[spread].seers.contains(stem));
-        let of_digit: Vec<usize> = seen.flat_map(|&spread| holders.get(spread)).copied().sorted().collect();
-        for (common, cells) in &mut excluded {
-            let with_common = of_digit.iter().filter(|&&set| sets.get(set).digits.contains(*common));
-            let seers = with_common.map(|&set| sets.spread(set, *common).seers);
-            *cells = cells.and(seers.fold(B::Cells::EMPTY, CellSet::or));
+    let petals = |digit| watchers.get(Candidate::new(stem, digit));
+    // Only what some petal of the digit that has the fewest excludes need be looked at for the others.
+    let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
+    let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
+        return Excluded::new();
+    };
+    let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, grid.board().side());
+    for set in bits(petals(first)) {
+        for &spread in sets.spreads_of(set) {
+            let Spread { digit, seers, .. } = sets.spreads()[spread];
+            by_first[digit.index()] = by_first[digit.index()].or(seers);
         }
-        excluded.retain(|(_, cells)| !cells.is_empty());
-        if excluded.is_empty() {
-            return None;
-        }
-        buds.push(Bud { digit, sets: of_digit });
     }
-    Some((buds, excluded))
+    let mut excluded = Excluded::new();
+    for digit in DigitSet::all(grid.board().side()).minus(of_stem) {
+        let by_all = |&cell: &Cell| {
+            let there = watchers.get(Candidate::new(cell, digit));
+            of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| meet(petals(of_stem), there))
+        };
+        let cells: B::Cells = by_first[digit.index()].into_iter().filter(by_all).collect();
+        if !cells.is_empty() {
+            excluded.push((digit, cells));
+        }
+    }
+    excluded
 }
 
 /// The search for petals that work together.
@@ -172,7 +204,7 @@ fn blossom<B: Board>(
 mod tests {
     use super::super::almost_locked::{digits, grid_with};
     use super::*;
-    use crate::board::{Candidate, Classic};
+    use crate::board::Classic;
 
     /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
     fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {

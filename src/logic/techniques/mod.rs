@@ -1,7 +1,7 @@
 //! The techniques, one file a family.
 
 pub(super) mod almost_locked;
-mod als_chain;
+pub(super) mod als_chain;
 mod als_xz;
 pub(super) mod bilocation;
 mod bug;

@@ -1,6 +1,6 @@
 //! Sue de Coq: cells where a line meets a box, locked together with cells of the line and cells of the box.
 
-use super::almost_locked::{Choice, Limits, candidates, choose_cells};
+use super::almost_locked::{Choice, Limits, candidates, choose_cells, most_cells};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, DigitSet, House, HouseKind, MAX_SIDE},
     grid::Grid,
@@ -11,7 +11,6 @@ use crate::{
         technique::{Position, Sink, Technique},
     },
 };
-use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -37,18 +36,40 @@ impl<B: Board> Technique<B> for SueDeCoq {
             matches!(board.layout().house_name(*house).kind, HouseKind::Row | HouseKind::Column)
         };
         let mut told = BTreeSet::new();
-        for line in board.houses().filter(is_line).map(|line| board.set_of(line)) {
-            for other in board.houses().filter(|house| !is_line(house)).map(|other| board.set_of(other)) {
-                for core in cores(line.and(other), grid) {
+        let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
+        let most = most_cells(board.side());
+        let choose = |open: &[(Cell, DigitSet)], limits: Limits, to: &mut Vec<Choice<B::Cells>>| {
+            choose_cells(open, most, limits, &mut |choice| to.push(choice));
+        };
+        let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
+        for line in board.houses().filter(is_line) {
+            for other in board.houses().filter(|house| !is_line(house)) {
+                // What is found depends on the two houses alone.
+                if !position.fresh.house(line) && !position.fresh.house(other) {
+                    continue;
+                }
+                let (line, other) = (board.set_of(line), board.set_of(other));
+                cores.clear();
+                choose(&open_cells(line.and(other), grid), any, &mut cores);
+                cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1);
+                if cores.is_empty() {
+                    continue;
+                }
+                let [in_line, in_other] =
+                    [line.minus(other), other.minus(line)].map(|cells| open_cells(cells, grid));
+                for core in &cores {
                     // Each of the two arms must make up for some of the digits that the core has too many.
-                    let arms =
-                        |cells: B::Cells| choices(cells, Limits { beside: core.digits, more: -1 }, grid);
-                    let of_line = arms(line.minus(other));
+                    let limits = Limits { beside: core.digits, more: -1 };
+                    of_line.clear();
+                    choose(&in_line, limits, &mut of_line);
                     if of_line.is_empty() {
                         continue;
                     }
-                    let of_other = arms(other.minus(line));
-                    for (in_other, in_line) in of_other.iter().cartesian_product(&of_line) {
+                    of_other.clear();
+                    choose(&in_other, limits, &mut of_other);
+                    for (in_other, in_line) in
+                        of_other.iter().flat_map(|a| of_line.iter().map(move |b| (a, b)))
+                    {
                         let digits = core.digits.or(in_line.digits).or(in_other.digits);
                         let size = core.size + in_line.size + in_other.size;
                         if digits.len() != size || !in_line.digits.and(in_other.digits).is_empty() {
@@ -69,20 +90,12 @@ impl<B: Board> Technique<B> for SueDeCoq {
     }
 }
 
-/// The choices among the open ones of these cells.
-fn choices<B: Board>(cells: B::Cells, limits: Limits, grid: &Grid<B>) -> Vec<Choice<B::Cells>> {
-    let open: SmallVec<[Cell; 9]> = cells.minus(grid.settled()).into_iter().collect();
-    let mut choices = Vec::new();
-    choose_cells(grid, &open, limits, &mut |choice| choices.push(choice));
-    choices
-}
+/// Cells with their candidates.
+type Open = SmallVec<[(Cell, DigitSet); 9]>;
 
-/// The choices among the cells where two houses meet that have at least two digits too many.
-fn cores<B: Board>(meeting: B::Cells, grid: &Grid<B>) -> Vec<Choice<B::Cells>> {
-    let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
-    let mut cores = choices(meeting, any, grid);
-    cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1);
-    cores
+/// The open ones of these cells.
+fn open_cells<B: Board>(cells: B::Cells, grid: &Grid<B>) -> Open {
+    cells.minus(grid.settled()).into_iter().map(|cell| (cell, grid.candidates(cell))).collect()
 }
 
 /// What these cells eliminate within the two houses, being locked.
