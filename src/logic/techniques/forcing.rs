@@ -304,9 +304,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
             let cases = case.nested_contradiction(self.ground.grid)?;
             Some(Told { lines: lines(&cases), cases, conclusion: Literal::False(candidate) })
         });
-        found
-            .take(std::env::var("ENOUGH").map_or(ENOUGH_NESTED, |v| v.parse().expect("n")))
-            .collect::<Vec<Told>>()
+        found.take(ENOUGH_NESTED).collect()
     }
 
     /// Whether the cases of any constraint agree in the end.
