@@ -178,6 +178,11 @@ impl<B: Board> Consequences<B> {
         (self.places.clone(), self.left.by_digit.clone())
     }
 
+    /// How many facts were found so far.
+    pub(super) fn length(&self) -> usize {
+        self.facts.len()
+    }
+
     /// Whether it contradicts itself.
     pub(super) fn fails(&self) -> bool {
         !self.empty.is_empty()
@@ -263,6 +268,9 @@ impl<B: Board> Consequences<B> {
     /// Follows cases inside this one, each for at most so many layers; what they refute is false here. Goes
     /// on until this case contradicts itself or nothing moves. Cells with the fewest candidates come first,
     /// since what is refuted there leads on the soonest.
+    ///
+    /// Until something is refuted no case is followed twice, nor one that follows from a case that came to
+    /// its end without a contradiction.
     pub(super) fn nest(
         &mut self,
         layers: usize,
@@ -271,6 +279,7 @@ impl<B: Board> Consequences<B> {
         stories: Stories,
     ) {
         self.advance_by(usize::MAX, ground, Joining::Net);
+        let mut hold = self.places.clone();
         let mut moved = true;
         while moved {
             moved = false;
@@ -283,7 +292,8 @@ impl<B: Board> Consequences<B> {
                     if self.fails() {
                         return;
                     }
-                    if !self.left_cells(digit).contains(cell) || self.true_cells(digit).contains(cell) {
+                    let holds = hold.as_ref()[digit.index()].contains(cell);
+                    if holds || !self.left_cells(digit).contains(cell) {
                         continue;
                     }
                     inner.begin_within(self, candidate);
@@ -296,6 +306,12 @@ impl<B: Board> Consequences<B> {
                         }
                         self.facts.push(Fact { candidate, by });
                         self.advance_by(usize::MAX, ground, Joining::Net);
+                        hold = self.places.clone();
+                    } else if inner.is_finished() {
+                        let true_now = hold.as_mut().iter_mut().zip(inner.places.as_ref());
+                        true_now.for_each(|(hold, places)| *hold = hold.or(*places));
+                    } else {
+                        hold.as_mut()[digit.index()].insert(cell);
                     }
                 }
             }

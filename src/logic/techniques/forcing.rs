@@ -11,7 +11,7 @@ use crate::{
         technique::{Position, Reach, Sink, Technique},
     },
 };
-use std::{cell::Cell, ops::ControlFlow};
+use std::{cell::Cell, cmp::Reverse, ops::ControlFlow};
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304).
 ///
@@ -27,7 +27,9 @@ use std::{cell::Cell, ops::ControlFlow};
 /// shorter to tell and stands first in the ladder.
 ///
 /// Where no net of either kind ends, contradictions are looked for with cases inside a case, by no more
-/// than two layers inside, then four, then any number; the shortest of the first few is told first.
+/// than two layers inside, then four, then any number; the shortest of the first few is told first. The
+/// assumptions from which the most follows come first: few cases are left inside them, so that they contradict
+/// themselves the soonest and are the shorter to tell.
 pub struct Forcing {
     joining: Joining,
     end: End,
@@ -47,7 +49,7 @@ enum Nesting {
 const WORTH_NESTING: usize = 400;
 
 /// Among so many nested contradictions the shortest is looked for.
-const ENOUGH_NESTED: usize = 8;
+const ENOUGH_NESTED: usize = 4;
 
 /// How the cases end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -133,8 +135,9 @@ impl<B: Board> Technique<B> for Forcing {
         if !all.agree(&mut case) {
             known.nets_agree_on_nothing.set(true);
             if all.candidates.len() <= open {
+                let order = all.farthest_first(&mut case);
                 for layers in [2, 4, usize::MAX] {
-                    teller.tell(all.nested(layers, &mut case))?;
+                    teller.tell(all.nested(layers, &order, &mut case))?;
                 }
             }
         }
@@ -277,9 +280,20 @@ impl<'a, B: Board> Assumptions<'a, B> {
         told.collect()
     }
 
-    fn nested(&self, layers: usize, case: &mut Consequences<B>) -> Vec<Told> {
+    /// The candidates, those first from which the most follows.
+    fn farthest_first(&self, case: &mut Consequences<B>) -> Vec<Candidate> {
+        let mut order = self.candidates.clone();
+        order.sort_by_cached_key(|&candidate| {
+            case.begin(candidate, &self.ground);
+            case.advance_by(usize::MAX, &self.ground, self.joining);
+            Reverse(case.length())
+        });
+        order
+    }
+
+    fn nested(&self, layers: usize, order: &[Candidate], case: &mut Consequences<B>) -> Vec<Told> {
         let mut inner = Consequences::on(&self.ground);
-        let found = self.candidates.iter().filter_map(|&candidate| {
+        let found = order.iter().filter_map(|&candidate| {
             case.begin(candidate, &self.ground);
             case.nest(layers, &self.ground, &mut inner, Stories::Spared);
             if !case.fails() {
@@ -438,7 +452,7 @@ mod tests {
         // would leave one of {7,9} {7,9} empty, and 8 one of {8,9} {8,9}.
         let kept = |row4: &'static [usize]| {
             keeping(&[
-                (1, 1, &[3, 4]),
+                (1, 1, &[2, 3, 4]),
                 (1, 9, &[4, 5]),
                 (9, 1, &[4, 6]),
                 (9, 9, &[7, 8]),
