@@ -90,7 +90,8 @@ fn the_library_of_the_field_is_found_line_by_line() {
         eprintln!("skipped: NAZE_DATA names no folder with HoDoKu's library");
         return;
     };
-    let text = fs::read_to_string(Path::new(&folder).join("reglib-dev.txt")).expect("the library can be read");
+    let text =
+        fs::read_to_string(Path::new(&folder).join("reglib-dev.txt")).expect("the library can be read");
     let mut tried = 0;
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let case = Case::read(line).unwrap_or_else(|fault| panic!("{fault}: {line}"));

@@ -51,12 +51,18 @@ impl<B: Board> Technique<B> for SueDeCoq {
                 let (line, other) = (board.set_of(line), board.set_of(other));
                 cores.clear();
                 choose(&open_cells(line.and(other), grid), any, &mut cores);
-                cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1);
+                // Two arms of this many cells must be able to make up for the digits that are too many.
+                let makes_up = |core: &Choice<B::Cells>| core.digits.len() <= core.size + 2 * most;
+                cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
                 if cores.is_empty() {
                     continue;
                 }
-                let [in_line, in_other] =
-                    [line.minus(other), other.minus(line)].map(|cells| open_cells(cells, grid));
+                let [in_line, in_other] = [line.minus(other), other.minus(line)].map(|cells| {
+                    let mut open = open_cells(cells, grid);
+                    // On large boards nobody sees, and no machine tries, arms of crowded cells.
+                    open.retain(|(_, digits)| board.side() <= 9 || digits.len() <= CROWDED);
+                    open
+                });
                 for core in &cores {
                     // Each of the two arms must make up for some of the digits that the core has too many.
                     let limits = Limits { beside: core.digits, more: -1 };
@@ -89,6 +95,9 @@ impl<B: Board> Technique<B> for SueDeCoq {
         ControlFlow::Continue(())
     }
 }
+
+/// A cell with more candidates than this is in no arm on boards above 9×9.
+const CROWDED: usize = 6;
 
 /// Cells with their candidates.
 type Open = SmallVec<[(Cell, DigitSet); 9]>;
