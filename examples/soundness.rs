@@ -11,6 +11,7 @@ use naze::{
 use std::{collections::BTreeMap, process::ExitCode, sync::Arc};
 
 #[path = "../tests/common/judge.rs"]
+#[allow(dead_code, reason = "the replay uses what this does not")]
 mod judge;
 
 /// Runs techniques on the positions of solves and compares what they find with the solution.
