@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WORKER = ROOT / "tests/spark/worker"
 
 # How many lines are tried, and into how many partitions at least they are cut.
-LINES = 6000
+LINES = 2400
 PARTITIONS = 7
 
 # What is asked of each line.
