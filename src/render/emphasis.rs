@@ -174,7 +174,7 @@ impl Emphasis {
             Reason::Cases(Cases::Verity { constraint, .. }) => {
                 (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
             }
-            Reason::Cases(Cases::Contradiction(_) | Cases::Nested { .. } | Cases::Either(_))
+            Reason::Cases(Cases::Contradiction(_) | Cases::Nested { .. })
             | Reason::Colors(_)
             | Reason::Template { .. }
             | Reason::Assumption

@@ -64,8 +64,6 @@ pub enum Cases {
         /// A branch for each of its candidates.
         branches: Vec<Branch>,
     },
-    /// A candidate is true or false, and both lead to the conclusion.
-    Either([Branch; 2]),
 }
 
 impl Literal {
@@ -134,7 +132,6 @@ impl Cases {
         match self {
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => std::slice::from_ref(branch),
             Cases::Verity { branches, .. } => branches,
-            Cases::Either(branches) => branches,
         }
     }
 
@@ -148,7 +145,7 @@ impl Cases {
                     .chain(branches.iter().flat_map(|branch| branch.bases(layout)))
                     .collect()
             }
-            Cases::Contradiction(_) | Cases::Either(_) => {
+            Cases::Contradiction(_) => {
                 self.branches().iter().flat_map(|branch| branch.bases(layout)).collect()
             }
         }

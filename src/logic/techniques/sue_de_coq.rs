@@ -2,7 +2,7 @@
 
 use super::almost_locked::{Choice, Limits, candidates, choose_cells, most_cells};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, DigitSet, House, HouseKind, MAX_SIDE},
+    board::{Board, Candidate, Cell, CellSet, DigitSet, House, MAX_SIDE},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -32,9 +32,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        let is_line = |house: &House| {
-            matches!(board.layout().house_name(*house).kind, HouseKind::Row | HouseKind::Column)
-        };
+        let is_line = |house: &House| board.kind_of(*house).is_line();
         let mut told = BTreeSet::new();
         let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
         let most = most_cells(board.side());

@@ -160,7 +160,7 @@ fn templates<B: Board>(
 ) -> Option<Common<B::Cells>> {
     let of_kind = |kind| {
         let houses = board.houses();
-        houses.filter(move |&house| board.layout().house_name(house).kind == kind)
+        houses.filter(move |&house| board.kind_of(house) == kind)
     };
     let mut rows: SmallVec<[B::Cells; 25]> =
         of_kind(HouseKind::Row).map(|row| left.and(board.set_of(row))).collect();

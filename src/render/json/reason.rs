@@ -76,7 +76,7 @@ pub enum ReasonJson {
     },
     /// Every case leads to the same conclusion, or the only one to a contradiction.
     Cases {
-        /// The constraint whose candidates are the cases; none for one case, or for a candidate and its opposite.
+        /// The constraint whose candidates are the cases; none for a single case.
         #[serde(skip_serializing_if = "Option::is_none")]
         constraint: Option<ConstraintJson>,
         /// What is refuted on the way by cases of its own.
@@ -453,11 +453,11 @@ impl ReasonJson {
             Reason::Cases(cases) => ReasonJson::Cases {
                 constraint: match cases {
                     Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
-                    Cases::Contradiction(_) | Cases::Nested { .. } | Cases::Either(_) => None,
+                    Cases::Contradiction(_) | Cases::Nested { .. } => None,
                 },
                 refuted: match cases {
                     Cases::Nested { refuted, .. } => write.refuted(refuted),
-                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Either(_) => Vec::new(),
+                    Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
                 },
                 branches: write.branches(cases.branches()),
                 bases: bases(),

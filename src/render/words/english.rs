@@ -74,19 +74,17 @@ impl Tongue for English {
                     self.house(layout.house_name(*house))
                 )
             }
-            Reason::Cover(cover) => format!("{name}: {} => {effect}", pattern::fish(cover, layout)),
-            Reason::Locked(locked) => format!("{name}: {} => {effect}", pattern::locked(locked, layout)),
-            Reason::Chain(chain) => format!("{name}: {} => {effect}", pattern::chain(chain, layout)),
-            Reason::Chains(chains) => format!("{name}: {} => {effect}", pattern::chains(chains, layout)),
-            Reason::Colors(colors) => format!("{name}: {} => {effect}", pattern::colors(colors, layout)),
-            Reason::Blossom(blossom) => format!("{name}: {} => {effect}", pattern::blossom(blossom, layout)),
-            Reason::Deadly(deadly) => format!("{name}: {} => {effect}", pattern::deadly(deadly, layout)),
+            Reason::Cover(_)
+            | Reason::Locked(_)
+            | Reason::Chain(_)
+            | Reason::Chains(_)
+            | Reason::Colors(_)
+            | Reason::Blossom(_)
+            | Reason::Deadly(_)
+            | Reason::Kraken { .. } => {
+                format!("{name}: {} => {effect}", pattern::of(&finding.reason, layout))
+            }
             Reason::Cases(cases) => format!("{name}: {} => {effect}", self.cases(cases, layout)),
-            Reason::Kraken { fish, branches } => format!(
-                "{name}: {}; {} => {effect}",
-                pattern::fish(fish, layout),
-                branches.iter().map(|branch| pattern::branch(branch, layout)).join("; ")
-            ),
             Reason::Template { digit, left, .. } => {
                 format!("{name}: every way to place {} => {effect}", pattern::places(*digit, left, layout))
             }
@@ -128,7 +126,6 @@ impl Tongue for English {
                 };
                 format!("{choice}: {}", branches.iter().map(branch).join("; "))
             }
-            Cases::Either(branches) => format!("either way: {}", branches.iter().map(branch).join("; ")),
         }
     }
 

@@ -3,12 +3,34 @@
 use super::notation::{cells, cover};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout},
-    logic::{Base, Blossom, Branch, Chain, Colors, Cover, Deadly, Literal, Locked, Shape, Strong},
+    logic::{Base, Blossom, Branch, Chain, Colors, Cover, Deadly, Literal, Locked, Reason, Shape, Strong},
 };
 use itertools::Itertools;
 
+/// The pattern of a reason that is told by notation alone, which is the same in every language; empty for those
+/// that take words.
+pub fn of(reason: &Reason, layout: &Layout) -> String {
+    match reason {
+        Reason::Cover(cover) => fish(cover, layout),
+        Reason::Locked(found) => locked(found, layout),
+        Reason::Chain(found) => chain(found, layout),
+        Reason::Chains(found) => chains(found, layout),
+        Reason::Colors(found) => colors(found, layout),
+        Reason::Blossom(found) => blossom(found, layout),
+        Reason::Deadly(found) => deadly(found, layout),
+        Reason::Kraken { fish: body, branches } => {
+            format!("{}; {}", fish(body, layout), branches.iter().map(|one| branch(one, layout)).join("; "))
+        }
+        Reason::Only(_)
+        | Reason::Cases(_)
+        | Reason::Template { .. }
+        | Reason::Assumption
+        | Reason::Refutation { .. } => String::new(),
+    }
+}
+
 /// A fish or another cover: bases, covers, fins (`f`) and endo-fins (`ef`).
-pub fn fish(pattern: &Cover, layout: &Layout) -> String {
+fn fish(pattern: &Cover, layout: &Layout) -> String {
     let in_two_bases =
         |fin: &&Candidate| layout.constraints_of(**fin).filter(|of| pattern.bases.contains(of)).count() > 1;
     let (endo, exo): (Vec<&Candidate>, Vec<&Candidate>) = pattern.fins.iter().partition(in_two_bases);
@@ -30,7 +52,7 @@ fn set_of(in_cells: &[Cell], of: DigitSet, layout: &Layout) -> String {
 
 /// A chain as the field writes it: a weak link `-3-`, a strong one `=3=`, an almost locked set with its digits in
 /// braces; a cell that is left by another digit than it was entered by is not written again.
-pub fn chain(chain: &Chain, layout: &Layout) -> String {
+fn chain(chain: &Chain, layout: &Layout) -> String {
     let Some(first) = chain.nodes.first() else { return String::new() };
     let mut text = match chain.shape {
         Shape::Open => format!("{}- ", first.digit),
@@ -66,25 +88,25 @@ pub fn chain(chain: &Chain, layout: &Layout) -> String {
 }
 
 /// Chains told as one.
-pub fn chains(chains: &[Chain], layout: &Layout) -> String {
+fn chains(chains: &[Chain], layout: &Layout) -> String {
     chains.iter().map(|one| chain(one, layout)).join(", ")
 }
 
 /// Cells with as many digits, each digit with its places.
-pub fn locked(locked: &Locked, layout: &Layout) -> String {
+fn locked(locked: &Locked, layout: &Layout) -> String {
     let all: DigitSet = locked.places.iter().map(|node| node.digit).collect();
     set_of(&locked.cells, all, layout)
 }
 
 /// The two colours of each cluster.
-pub fn colors(colors: &Colors, layout: &Layout) -> String {
+fn colors(colors: &Colors, layout: &Layout) -> String {
     let cluster =
         |[one, other]: &[Vec<Cell>; 2]| format!("({}) / ({})", cells(one, layout), cells(other, layout));
     format!("{} {}", colors.digit, colors.clusters.iter().map(cluster).join(", "))
 }
 
 /// The stem, and each petal behind the digit that leads to it.
-pub fn blossom(blossom: &Blossom, layout: &Layout) -> String {
+fn blossom(blossom: &Blossom, layout: &Layout) -> String {
     let petal = |petal: &crate::logic::Petal| {
         let set = set_of(&petal.set.cells, petal.set.digits, layout);
         format!("-{}- {set} -{}", petal.taken.digit, petal.common.digit)
@@ -93,7 +115,7 @@ pub fn blossom(blossom: &Blossom, layout: &Layout) -> String {
 }
 
 /// The pattern's digits and cells, and the candidates that keep it from being deadly.
-pub fn deadly(deadly: &Deadly, layout: &Layout) -> String {
+fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     let in_cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
     let rows = in_cells.iter().map(|&cell| layout.row(cell) + 1).sorted().dedup();
     let columns = in_cells.iter().map(|&cell| layout.column(cell) + 1).sorted().dedup();

@@ -72,7 +72,7 @@ pub(super) type Lines<S> = SmallVec<[Line<S>; 27]>;
 
 /// The houses of a board with nothing in them yet.
 pub(super) fn empty_lines<B: Board>(board: &B) -> Lines<B::Cells> {
-    let kind = |house| Kinds::of(board.layout().house_name(house).kind);
+    let kind = |house| Kinds::of(board.kind_of(house));
     board.houses().map(|house| Line { kind: kind(house), places: B::Cells::EMPTY }).collect()
 }
 
