@@ -2,7 +2,7 @@
 
 use super::{
     ladder::TechniqueId,
-    reason::{Cover, Reason, Strong},
+    reason::{Reason, Strong},
     step::Finding,
     technique::{Position, Reach, given_cells},
     techniques,
@@ -221,9 +221,9 @@ pub fn digits(finding: &Finding) -> DigitSet {
     };
     let outcome = finding.placements.iter().chain(&finding.eliminations);
     match &finding.reason {
-        Reason::Cover(Cover { bases, covers, .. }) => match bases[0] {
-            Constraint::Cell(_) => of_houses(covers),
-            Constraint::House(..) => of_houses(bases),
+        Reason::Cover(cover) => match cover.bases[0] {
+            Constraint::Cell(_) => of_houses(&cover.covers),
+            Constraint::House(..) => of_houses(&cover.bases),
         },
         Reason::Locked(locked) if matches!(finding.technique, LockedPair | LockedTriple) => {
             locked.places.iter().map(|places| places.digit).collect()

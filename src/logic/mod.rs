@@ -18,8 +18,8 @@ pub use fresh::Fresh;
 pub use ladder::{Assumes, LADDER, Level, Rung, Standing, TechniqueId, TechniqueSet, UnknownTechnique};
 pub use premise::{Premise, Premises};
 pub use reason::{
-    AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Literal, Locked, Need,
-    Node, Petal, Reason, Refuted, Shape, Strong,
+    AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Kraken, Literal,
+    Locked, Need, Node, Petal, Reason, Refuted, Shape, Strong, Template,
 };
 pub use solve::{Guessing, Options, solve};
 pub use step::{Finding, Step, StepId};

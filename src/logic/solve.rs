@@ -218,7 +218,7 @@ impl<B: Board> Solver<B> {
             }
             Err(contradiction) => {
                 tracing::debug!(?candidate, ?contradiction, "refuted");
-                let reason = Reason::Refutation { assumption, contradiction };
+                let reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
                 let refuted = Finding::eliminating(TechniqueId::Guess, reason, &work.grid, [candidate]);
                 self.recorder.take(refuted.expect("an open candidate was assumed"), work)?;
                 Ok(Branch::Refuted)

@@ -68,3 +68,14 @@ pub struct Step {
     /// What was found.
     pub finding: Finding,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_small_whatever_its_reason() {
+        assert!(size_of::<Reason>() <= 16);
+        assert!(size_of::<Step>() <= 96);
+    }
+}

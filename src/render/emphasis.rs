@@ -3,7 +3,7 @@
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
     grid::Contradiction,
-    logic::{Branch, Cases, Chain, Finding, Node, Reason, Shape, Strong},
+    logic::{Branch, Cases, Chain, Cover, Finding, Node, Reason, Shape, Strong},
 };
 use itertools::Itertools;
 
@@ -61,7 +61,7 @@ pub struct Emphasis {
 fn branches(reason: &Reason) -> &[Branch] {
     match reason {
         Reason::Cases(cases) => cases.branches(),
-        Reason::Kraken { branches, .. } => branches,
+        Reason::Kraken(kraken) => &kraken.branches,
         _ => &[],
     }
 }
@@ -70,7 +70,7 @@ fn branches(reason: &Reason) -> &[Branch] {
 fn chains(reason: &Reason) -> &[Chain] {
     match reason {
         Reason::Chain(chain) => std::slice::from_ref(chain),
-        Reason::Chains(chains) => chains,
+        Reason::Chains(chains) => &chains[..],
         _ => &[],
     }
 }
@@ -92,7 +92,8 @@ impl Emphasis {
     pub fn of(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
         let mut emphasis = Emphasis::default();
         let second: Vec<Candidate> = match &finding.reason {
-            Reason::Cover(cover) | Reason::Kraken { fish: cover, .. } => cover.fins.clone(),
+            Reason::Cover(cover) => cover.fins.clone(),
+            Reason::Kraken(kraken) => kraken.fish.fins.clone(),
             Reason::Deadly(deadly) => deadly.guardians.clone(),
             Reason::Colors(colors) => {
                 let other = colors.clusters.iter().flat_map(|[_, other]| other);
@@ -110,7 +111,7 @@ impl Emphasis {
             }
             Reason::Only(_)
             | Reason::Locked(_)
-            | Reason::Template { .. }
+            | Reason::Template(_)
             | Reason::Assumption
             | Reason::Refutation { .. } => Vec::new(),
         };
@@ -118,7 +119,7 @@ impl Emphasis {
         let bases = finding.bases(layout).into_iter();
         let bases = match &finding.reason {
             Reason::Cases(_) => bases.take(0),
-            Reason::Kraken { fish, .. } => bases.take(fish.bases.len()),
+            Reason::Kraken(kraken) => bases.take(kraken.fish.bases.len()),
             _ => bases.take(usize::MAX),
         };
         let implied = branches(&finding.reason).iter().flat_map(|branch| &branch.implied);
@@ -149,10 +150,8 @@ impl Emphasis {
     fn gather(&mut self, reason: &Reason) {
         match reason {
             Reason::Only(constraint) => self.bases = houses(&[*constraint]),
-            Reason::Cover(cover) | Reason::Kraken { fish: cover, .. } => {
-                (self.bases, self.covers) = (houses(&cover.bases), houses(&cover.covers));
-                self.sets = vec![cells(&cover.bases), cells(&cover.covers)];
-            }
+            Reason::Cover(cover) => self.gather_cover(cover),
+            Reason::Kraken(kraken) => self.gather_cover(&kraken.fish),
             Reason::Locked(locked) => self.sets.push(locked.cells.clone()),
             Reason::Chain(_) | Reason::Chains(_) => {
                 let set = |strong: &Strong| match strong {
@@ -171,15 +170,19 @@ impl Emphasis {
                 self.bases = houses(&used);
                 self.sets = vec![deadly.cells.iter().map(|&(cell, _)| cell).collect(), cells(&used)];
             }
-            Reason::Cases(Cases::Verity { constraint, .. }) => {
-                (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
-            }
-            Reason::Cases(Cases::Contradiction(_) | Cases::Nested { .. })
-            | Reason::Colors(_)
-            | Reason::Template { .. }
-            | Reason::Assumption
-            | Reason::Refutation { .. } => {}
+            Reason::Cases(cases) => match &**cases {
+                Cases::Verity { constraint, .. } => {
+                    (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
+                }
+                Cases::Contradiction(_) | Cases::Nested { .. } => {}
+            },
+            Reason::Colors(_) | Reason::Template(_) | Reason::Assumption | Reason::Refutation { .. } => {}
         }
+    }
+
+    fn gather_cover(&mut self, cover: &Cover) {
+        (self.bases, self.covers) = (houses(&cover.bases), houses(&cover.covers));
+        self.sets = vec![cells(&cover.bases), cells(&cover.covers)];
     }
 
     fn join(&mut self, from: &Node, to: &Node, kind: LinkKind) {
@@ -205,12 +208,12 @@ impl Emphasis {
                     self.join(&petal.taken, &petal.common, LinkKind::Strong);
                 }
             }
-            Reason::Cases(_) | Reason::Kraken { .. } => self.follow(branches(reason)),
+            Reason::Cases(_) | Reason::Kraken(_) => self.follow(branches(reason)),
             Reason::Only(_)
             | Reason::Cover(_)
             | Reason::Locked(_)
             | Reason::Deadly(_)
-            | Reason::Template { .. }
+            | Reason::Template(_)
             | Reason::Assumption
             | Reason::Refutation { .. } => {}
         }

@@ -316,11 +316,11 @@ mod tests {
         let candidate = |cell| Candidate::new(Cell::at(cell), Digit::at(3));
         let finding = Finding {
             technique: TechniqueId::Pointing,
-            reason: Reason::Cover(Cover {
+            reason: Reason::Cover(Box::new(Cover {
                 bases: vec![four(block)],
                 covers: vec![four(row)],
                 fins: vec![candidate(9)],
-            }),
+            })),
             placements: [candidate(80)].into_iter().collect(),
             eliminations: vec![candidate(3), candidate(4)],
         };

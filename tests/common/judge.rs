@@ -73,7 +73,7 @@ impl<'a> Case<'a> {
             clauses.push(deadly.cells.iter().flat_map(beside).collect());
         }
         let cover = match &finding.reason {
-            Reason::Cover(cover) => Some(cover),
+            Reason::Cover(cover) => Some(&**cover),
             _ => None,
         };
         let assumed = match claim {

@@ -92,7 +92,7 @@ pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premis
             premises.contains(&Premise::Step(*assumption))
                 && assumed.reason == Reason::Assumption
                 && assumed.placements.to_vec() == finding.eliminations
-                && match contradiction {
+                && match &**contradiction {
                     Contradiction::Duplicate(house, digit, cells) => {
                         cells.len() > 1
                             && cells.iter().all(|&cell| {

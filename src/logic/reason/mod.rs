@@ -8,59 +8,44 @@ mod pattern;
 pub use base::Base;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
 pub use forcing::{Branch, Cases, Implied, Literal, Refuted};
-pub use pattern::{Blossom, Colors, Cover, Deadly, Locked, Petal};
+pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
 
 pub(super) use chain::conflict;
 
 use super::step::{Finding, StepId};
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, House, Layout},
+    board::{Candidate, Cell, Constraint, Layout},
     grid::Contradiction,
 };
 use itertools::Itertools;
 
-/// Why a step holds.
+/// Why a step holds. What is more than a constraint stands apart, so that the many steps that settle a single
+/// stay small.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The constraint has one candidate left: a cell its last digit (naked single), a house its last
     /// place for a digit (hidden single).
     Only(Constraint),
     /// Bases within as many covers: locked candidates, subsets, every fish.
-    Cover(Cover),
+    Cover(Box<Cover>),
     /// As many cells as digits, not all in one house.
-    Locked(Locked),
+    Locked(Box<Locked>),
     /// An alternating chain: from the skyscraper to almost locked sets.
-    Chain(Chain),
+    Chain(Box<Chain>),
     /// Two open chains through the same box, told as one: each elimination follows from one of them.
-    Chains([Chain; 2]),
+    Chains(Box<[Chain; 2]>),
     /// The two colours of one digit's strong links.
-    Colors(Colors),
+    Colors(Box<Colors>),
     /// A cell each of whose digits meets an almost locked set.
-    Blossom(Blossom),
+    Blossom(Box<Blossom>),
     /// A pattern that would leave two solutions.
-    Deadly(Deadly),
+    Deadly(Box<Deadly>),
     /// Every case leads to the same conclusion.
-    Cases(Cases),
-    /// A fish whose fins each lead to the same conclusion. Either what is ruled out stands in a cover, or
-    /// every base candidate of one cover leads to the conclusion too.
-    Kraken {
-        /// The fish.
-        fish: Cover,
-        /// One branch for each fin, then for each base candidate of the cover.
-        branches: Vec<Branch>,
-    },
-    /// Of the ways to place a digit in the whole grid, given the places that are left for it, all or
-    /// none use this candidate.
-    Template {
-        /// Which digit.
-        digit: Digit,
-        /// The cells that are left for it.
-        left: Vec<Cell>,
-        /// The same for other digits, all of whose ways use cells that this one then cannot.
-        others: Vec<(Digit, Vec<Cell>)>,
-        /// All houses of the board.
-        houses: Vec<House>,
-    },
+    Cases(Box<Cases>),
+    /// A fish whose fins each lead to the same conclusion.
+    Kraken(Box<Kraken>),
+    /// All ways, or none, to place a digit in the whole grid use a candidate.
+    Template(Box<Template>),
     /// Nothing yet: the candidate is assumed, and the steps one deeper follow from it.
     Assumption,
     /// The assumption led to a contradiction, so the candidate is false.
@@ -68,7 +53,7 @@ pub enum Reason {
         /// The step that assumed it.
         assumption: StepId,
         /// What came of it.
-        contradiction: Contradiction,
+        contradiction: Box<Contradiction>,
     },
 }
 
@@ -99,20 +84,8 @@ impl Finding {
             Reason::Blossom(blossom) => blossom.bases(),
             Reason::Deadly(deadly) => deadly.bases(),
             Reason::Cases(cases) => cases.bases(layout),
-            Reason::Kraken { fish, branches } => {
-                let in_branches = branches.iter().flat_map(|branch| branch.bases(layout));
-                fish.bases(layout).into_iter().chain(in_branches).collect()
-            }
-            Reason::Template { digit, left, others, houses } => {
-                let others = others.iter().map(|(digit, left)| (digit, left));
-                let digits = std::iter::once((digit, left)).chain(others);
-                let in_house = |((&digit, left), &house): ((&Digit, &Vec<Cell>), &House)| {
-                    let cells = left.iter().filter(|cell| layout.cells_of(house).contains(cell));
-                    let kept = cells.map(|&cell| Candidate::new(cell, digit)).collect();
-                    Base { constraint: Constraint::House(house, digit), kept }
-                };
-                digits.cartesian_product(houses).map(in_house).collect()
-            }
+            Reason::Kraken(kraken) => kraken.bases(layout),
+            Reason::Template(template) => template.bases(layout),
             Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
         }
     }

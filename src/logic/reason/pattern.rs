@@ -3,8 +3,10 @@
 use super::{
     base::Base,
     chain::{AlmostLocked, Node},
+    forcing::Branch,
 };
 use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout};
+use itertools::Itertools;
 
 /// All candidates of the bases lie within the covers, of which there are as many, except the fins. A
 /// candidate that stands in more covers than bases and sees every fin is false: if it were true, the bases
@@ -79,6 +81,30 @@ pub struct Deadly {
     pub bases: Vec<Base>,
 }
 
+/// A fish whose fins each lead to the same conclusion. Either what is ruled out stands in a cover, or
+/// every base candidate of one cover leads to the conclusion too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kraken {
+    /// The fish.
+    pub fish: Cover,
+    /// One branch for each fin, then for each base candidate of the cover.
+    pub branches: Vec<Branch>,
+}
+
+/// Of the ways to place a digit in the whole grid, given the places that are left for it, all or
+/// none use a candidate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Template {
+    /// Which digit.
+    pub digit: Digit,
+    /// The cells that are left for it.
+    pub left: Vec<Cell>,
+    /// The same for other digits, all of whose ways use cells that this one then cannot.
+    pub others: Vec<(Digit, Vec<Cell>)>,
+    /// All houses of the board.
+    pub houses: Vec<House>,
+}
+
 impl Cover {
     /// A cover without fins.
     pub fn new(bases: Vec<Constraint>, covers: Vec<Constraint>) -> Cover {
@@ -139,5 +165,25 @@ impl Deadly {
             Base { constraint: Constraint::Cell(cell), kept: pattern.chain(extra).collect() }
         };
         self.cells.iter().map(base).chain(self.bases.iter().cloned()).collect()
+    }
+}
+
+impl Kraken {
+    pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
+        let in_branches = self.branches.iter().flat_map(|branch| branch.bases(layout));
+        self.fish.bases(layout).into_iter().chain(in_branches).collect()
+    }
+}
+
+impl Template {
+    pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
+        let others = self.others.iter().map(|(digit, left)| (*digit, left));
+        let digits = std::iter::once((self.digit, &self.left)).chain(others);
+        let in_house = |((digit, left), &house): ((Digit, &Vec<Cell>), &House)| {
+            let cells = left.iter().filter(|cell| layout.cells_of(house).contains(cell));
+            let kept = cells.map(|&cell| Candidate::new(cell, digit)).collect();
+            Base { constraint: Constraint::House(house, digit), kept }
+        };
+        digits.cartesian_product(&self.houses).map(in_house).collect()
     }
 }

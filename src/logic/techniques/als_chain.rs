@@ -136,7 +136,7 @@ pub(super) fn open_chain<B: Board>(
     });
     let chain = Chain { nodes: nodes.collect(), strong: strong.collect(), shape: Shape::Open };
     let eliminated = eliminated.iter().flat_map(|&(z, cells)| candidates(z, cells));
-    Finding::eliminating(technique, Reason::Chain(chain), grid, eliminated)
+    Finding::eliminating(technique, Reason::Chain(Box::new(chain)), grid, eliminated)
 }
 
 /// The digits beside these that both sets have, with the cells that see all their places in both, where there

@@ -66,8 +66,7 @@ impl<B: Board> Technique<B> for AlsXz {
     /// 1: singly linked, 2: doubly linked.
     fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         match &finding.reason {
-            Reason::Chain(Chain { shape: Shape::Open, .. }) => Some(1),
-            Reason::Chain(Chain { shape: Shape::Loop, .. }) => Some(2),
+            Reason::Chain(chain) => Some(if chain.shape == Shape::Open { 1 } else { 2 }),
             _ => None,
         }
     }
@@ -104,7 +103,7 @@ fn double_link<B: Board>(
     });
     let nodes = vec![sets.node(a, y), sets.node(a, x), sets.node(b, x), sets.node(b, y)];
     let chain = Chain { nodes, strong: strong.collect(), shape: Shape::Loop };
-    Finding::eliminating(TechniqueId::AlsXz, Reason::Chain(chain), grid, eliminated)
+    Finding::eliminating(TechniqueId::AlsXz, Reason::Chain(Box::new(chain)), grid, eliminated)
 }
 
 #[cfg(test)]

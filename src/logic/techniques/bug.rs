@@ -50,11 +50,11 @@ impl<B: Board> Technique<B> for Bug {
             }
             let others = grid.candidates(cell).minus(DigitSet::only(digit));
             let digits = |at: Cell| if at == cell { others } else { grid.candidates(at) };
-            let reason = Reason::Deadly(Deadly {
+            let reason = Reason::Deadly(Box::new(Deadly {
                 cells: grid.open_cells().map(|at| (at, digits(at))).collect(),
                 guardians: vec![guardian],
                 bases: Vec::new(),
-            });
+            }));
             let eliminated = others.map(|digit| Candidate::new(cell, digit));
             Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
                 .map_or(ControlFlow::Continue(()), &mut *sink)?;

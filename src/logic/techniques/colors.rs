@@ -145,11 +145,11 @@ impl<B: Board> Technique<B> for Coloring {
                 let colored = used.iter().fold(B::Cells::EMPTY, |all, cluster| all.or(cluster.cells()));
                 let cells =
                     |cluster: &Cluster<B::Cells>| cluster.colors.map(|color| color.into_iter().collect());
-                let reason = Reason::Colors(Colors {
+                let reason = Reason::Colors(Box::new(Colors {
                     digit,
                     clusters: used.iter().map(cells).collect(),
                     links: links.iter().filter(|(_, ends)| colored.contains(ends[0])).copied().collect(),
-                });
+                }));
                 let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
                 Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
                     .map_or(ControlFlow::Continue(()), &mut *sink)

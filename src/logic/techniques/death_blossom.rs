@@ -195,7 +195,7 @@ fn blossom<B: Board>(
         common: sets.node(set, common),
         locked: further.iter().map(|&(digit, _)| sets.node(set, digit)).collect(),
     });
-    let reason = Reason::Blossom(Blossom { stem, petals: petals.collect() });
+    let reason = Reason::Blossom(Box::new(Blossom { stem, petals: petals.collect() }));
     let eliminated = excluded.iter().flat_map(|&(digit, cells)| candidates(digit, cells));
     Finding::eliminating(TechniqueId::DeathBlossom, reason, grid, eliminated)
 }

@@ -171,7 +171,7 @@ impl<B: Board> Teller<'_, B> {
         for Told { cases, conclusion, .. } in told {
             let candidate = conclusion.candidate();
             let is_new = self.left.has(candidate) && !self.left.settled().contains(candidate.cell);
-            let reason = Reason::Cases(cases);
+            let reason = Reason::Cases(Box::new(cases));
             let finding = match conclusion {
                 Literal::True(_) => Some(Finding::placing(self.id, reason, candidate)),
                 Literal::False(_) => Finding::eliminating(self.id, reason, self.grid, [candidate]),
@@ -439,7 +439,8 @@ mod tests {
         let found = Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(&grid, None));
         let found = found.expect("the net");
         assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
-        let Reason::Cases(Cases::Contradiction(branch)) = &found.reason else { panic!("{found:?}") };
+        let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
+        let Cases::Contradiction(branch) = &**cases else { panic!("{found:?}") };
         let implied: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
         let told = [(1, 5, 3), (5, 1, 2), (5, 7, 7), (1, 1, 4), (5, 9, 5)];
         assert_eq!(implied, told.map(|(row, column, digit)| candidate(row, column, digit)));
@@ -468,7 +469,8 @@ mod tests {
             .find_first(&Position::new(&grid, None))
             .expect("the nested net");
         assert_eq!(found.eliminations, [candidate(1, 1, 4)]);
-        let Reason::Cases(Cases::Nested { refuted, branch }) = &found.reason else { panic!("{found:?}") };
+        let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
+        let Cases::Nested { refuted, branch } = &**cases else { panic!("{found:?}") };
         let inside: Vec<Literal> = refuted.iter().map(|case| case.branch.assumed).collect();
         assert_eq!(inside, [Literal::True(candidate(9, 9, 7))]);
         let outside: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();

@@ -64,10 +64,10 @@ impl<B: Board> Technique<B> for Locked {
                     if others.is_empty() {
                         continue;
                     }
-                    let reason = Reason::Cover(Cover::new(
+                    let reason = Reason::Cover(Box::new(Cover::new(
                         vec![Constraint::House(base, digit)],
                         vec![Constraint::House(cover, digit)],
-                    ));
+                    )));
                     let eliminated = others.into_iter().map(|cell| Candidate::new(cell, digit));
                     let id = Technique::<B>::id(self);
                     Finding::eliminating(id, reason, grid, eliminated)

@@ -262,11 +262,11 @@ impl Round {
         order.sort_by_key(|&corner| self.cells[corner]);
         let guardians =
             |corner: usize| self.guardians[corner].map(move |digit| self.candidate(corner, digit));
-        Reason::Deadly(Deadly {
+        Reason::Deadly(Box::new(Deadly {
             cells: order.map(|corner| (self.cells[corner], self.digits.into_iter().collect())).to_vec(),
             guardians: order.into_iter().flat_map(guardians).collect(),
             bases,
-        })
+        }))
     }
 }
 

@@ -51,7 +51,7 @@ impl<B: Board> Technique<B> for RemotePair {
                 continue;
             }
             let Some(walk) = cluster.walk(grid.board(), hit) else { continue };
-            let reason = Reason::Chain(chain(&walk, digits));
+            let reason = Reason::Chain(Box::new(chain(&walk, digits)));
             let gone = hit.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
             if let Some(finding) = Finding::eliminating(TechniqueId::RemotePair, reason, grid, gone) {
                 sink(finding)?;

@@ -114,7 +114,7 @@ impl Subset {
             if is_idle || is_locked() {
                 return ControlFlow::Continue(());
             }
-            let reason = Reason::Cover(Cover::new(open.in_cells(places), open.in_house(digits)));
+            let reason = Reason::Cover(Box::new(Cover::new(open.in_cells(places), open.in_house(digits))));
             self.tell(&open, reason, others, digits, sink)
         })
     }
@@ -128,7 +128,7 @@ impl Subset {
             if bits(places).all(|place| open.digits[place] & !digits == 0) {
                 return ControlFlow::Continue(());
             }
-            let reason = Reason::Cover(Cover::new(open.in_house(digits), open.in_cells(places)));
+            let reason = Reason::Cover(Box::new(Cover::new(open.in_house(digits), open.in_cells(places))));
             self.tell(&open, reason, places, !digits, sink)
         })
     }
@@ -217,10 +217,10 @@ impl<S: CellSet> Lock<S> {
         let seen = self.cells.into_iter().map(|cell| grid.board().peers(cell)).reduce(S::and)?;
         let places =
             |digit| Node { digit, cells: self.cells.and(grid.cells_with(digit)).into_iter().collect() };
-        let reason = Reason::Locked(Locked {
+        let reason = Reason::Locked(Box::new(Locked {
             cells: self.cells.into_iter().collect(),
             places: self.digits.map(places).collect(),
-        });
+        }));
         let eliminated = self.digits.flat_map(|digit| {
             let cells = seen.and(grid.cells_with(digit)).into_iter();
             cells.map(move |cell| Candidate::new(cell, digit))

@@ -121,7 +121,8 @@ fn locked<B: Board>(cells: B::Cells, digits: DigitSet, houses: B::Cells, grid: &
         return None;
     }
     let nodes = digits.map(|digit| Node { digit, cells: places(digit).into_iter().collect() });
-    let reason = Reason::Locked(Locked { cells: cells.into_iter().collect(), places: nodes.collect() });
+    let reason =
+        Reason::Locked(Box::new(Locked { cells: cells.into_iter().collect(), places: nodes.collect() }));
     Finding::eliminating(TechniqueId::SueDeCoq, reason, grid, eliminated)
 }
 

@@ -5,7 +5,7 @@ use crate::{
     grid::Grid,
     logic::{
         ladder::TechniqueId,
-        reason::Reason,
+        reason::{self, Reason},
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
@@ -124,12 +124,12 @@ impl Template {
             return None;
         }
         let others = places.others.minus(DigitSet::only(digit));
-        let reason = Reason::Template {
+        let reason = Reason::Template(Box::new(reason::Template {
             digit,
             left: all.into_iter().collect(),
             others: others.map(|other| (other, grid.cells_with(other).into_iter().collect())).collect(),
             houses: board.houses().collect(),
-        };
+        }));
         let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit));
         let id = Technique::<B>::id(self);
         match self.kind {

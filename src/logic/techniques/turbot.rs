@@ -300,7 +300,7 @@ impl<B: Board> Technique<B> for Turbot {
         for digit in Digit::all(grid.board().side()).filter(|&digit| position.fresh.digit(digit)) {
             if self.telling == Telling::Single {
                 self.each(position, digit, &mut |found| {
-                    tell(Reason::Chain(found.chain(digit)), digit, found.gone)
+                    tell(Reason::Chain(Box::new(found.chain(digit))), digit, found.gone)
                 })?;
                 continue;
             }
@@ -308,7 +308,7 @@ impl<B: Board> Technique<B> for Turbot {
             self.each(position, digit, &mut |found| {
                 for other in &earlier {
                     if other.heart == found.heart && other.gone != found.gone {
-                        let reason = Reason::Chains([other.chain(digit), found.chain(digit)]);
+                        let reason = Reason::Chains(Box::new([other.chain(digit), found.chain(digit)]));
                         tell(reason, digit, other.gone.or(found.gone))?;
                     }
                 }

@@ -194,7 +194,7 @@ impl<B: Board> Technique<B> for Wing {
         }
         let tell: Tell<'_, B> = &mut |chain, digit, gone| {
             let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
-            Finding::eliminating(Technique::<B>::id(self), Reason::Chain(chain), grid, eliminated)
+            Finding::eliminating(Technique::<B>::id(self), Reason::Chain(Box::new(chain)), grid, eliminated)
                 .map_or(ControlFlow::Continue(()), &mut *sink)
         };
         match self {

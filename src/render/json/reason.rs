@@ -451,25 +451,27 @@ impl ReasonJson {
                 bases: bases(),
             },
             Reason::Cases(cases) => ReasonJson::Cases {
-                constraint: match cases {
+                constraint: match &**cases {
                     Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
                     Cases::Contradiction(_) | Cases::Nested { .. } => None,
                 },
-                refuted: match cases {
+                refuted: match &**cases {
                     Cases::Nested { refuted, .. } => write.refuted(refuted),
                     Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
                 },
                 branches: write.branches(cases.branches()),
                 bases: bases(),
             },
-            Reason::Kraken { fish, branches } => ReasonJson::Kraken {
-                fish: write.cover(fish),
-                branches: write.branches(branches),
+            Reason::Kraken(kraken) => ReasonJson::Kraken {
+                fish: write.cover(&kraken.fish),
+                branches: write.branches(&kraken.branches),
                 bases: bases(),
             },
-            Reason::Template { digit, left, .. } => {
-                ReasonJson::Template { digit: digit.value(), left: shown_cells(layout, left), bases: bases() }
-            }
+            Reason::Template(template) => ReasonJson::Template {
+                digit: template.digit.value(),
+                left: shown_cells(layout, &template.left),
+                bases: bases(),
+            },
             Reason::Assumption => ReasonJson::Assumption,
             Reason::Refutation { assumption, contradiction } => ReasonJson::Refutation {
                 assumption: assumption.0,

@@ -81,12 +81,15 @@ impl Tongue for English {
             | Reason::Colors(_)
             | Reason::Blossom(_)
             | Reason::Deadly(_)
-            | Reason::Kraken { .. } => {
+            | Reason::Kraken(_) => {
                 format!("{name}: {} => {effect}", pattern::of(&finding.reason, layout))
             }
             Reason::Cases(cases) => format!("{name}: {} => {effect}", self.cases(cases, layout)),
-            Reason::Template { digit, left, .. } => {
-                format!("{name}: every way to place {} => {effect}", pattern::places(*digit, left, layout))
+            Reason::Template(found) => {
+                format!(
+                    "{name}: every way to place {} => {effect}",
+                    pattern::places(found.digit, &found.left, layout)
+                )
             }
             Reason::Assumption => format!("{name}: suppose {effect}"),
             Reason::Refutation { assumption, contradiction } => format!(

@@ -83,12 +83,15 @@ impl Tongue for Japanese {
             | Reason::Colors(_)
             | Reason::Blossom(_)
             | Reason::Deadly(_)
-            | Reason::Kraken { .. } => {
+            | Reason::Kraken(_) => {
                 format!("{name}：{} => {effect}", pattern::of(&finding.reason, layout))
             }
             Reason::Cases(cases) => format!("{name}：{} => {effect}", self.cases(cases, layout)),
-            Reason::Template { digit, left, .. } => {
-                format!("{name}：{}のすべての置き方 => {effect}", pattern::places(*digit, left, layout))
+            Reason::Template(found) => {
+                format!(
+                    "{name}：{}のすべての置き方 => {effect}",
+                    pattern::places(found.digit, &found.left, layout)
+                )
             }
             Reason::Assumption => format!("{name}：{effect}と仮定する"),
             Reason::Refutation { assumption, contradiction } => format!(

@@ -14,16 +14,17 @@ pub fn of(reason: &Reason, layout: &Layout) -> String {
         Reason::Cover(cover) => fish(cover, layout),
         Reason::Locked(found) => locked(found, layout),
         Reason::Chain(found) => chain(found, layout),
-        Reason::Chains(found) => chains(found, layout),
+        Reason::Chains(found) => chains(&found[..], layout),
         Reason::Colors(found) => colors(found, layout),
         Reason::Blossom(found) => blossom(found, layout),
         Reason::Deadly(found) => deadly(found, layout),
-        Reason::Kraken { fish: body, branches } => {
-            format!("{}; {}", fish(body, layout), branches.iter().map(|one| branch(one, layout)).join("; "))
+        Reason::Kraken(found) => {
+            let branches = found.branches.iter().map(|one| branch(one, layout));
+            format!("{}; {}", fish(&found.fish, layout), branches.format("; "))
         }
         Reason::Only(_)
         | Reason::Cases(_)
-        | Reason::Template { .. }
+        | Reason::Template(_)
         | Reason::Assumption
         | Reason::Refutation { .. } => String::new(),
     }

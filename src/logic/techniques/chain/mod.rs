@@ -133,7 +133,7 @@ impl Chain {
             }
             told.push(found);
             if survey.contains(&path) == contains {
-                let reason = Reason::Chain(survey.told(&path, found.outcome));
+                let reason = Reason::Chain(Box::new(survey.told(&path, found.outcome)));
                 let gone = found.eliminations.iter().copied();
                 if let Some(finding) = Finding::eliminating(self.id, reason, position.grid, gone) {
                     sink(finding)?;

@@ -9,7 +9,7 @@ use crate::{
     grid::Grid,
     logic::{
         ladder::TechniqueId,
-        reason::{Branch, Cover, Implied, Literal, Reason, conflict},
+        reason::{self, Branch, Cover, Implied, Literal, Reason, conflict},
         step::Finding,
         technique::{Position, Sink, Technique},
     },
@@ -168,7 +168,7 @@ impl Kraken {
             covers: covers.iter().map(constraint).collect(),
             fins: fins.into_iter().map(|cell| Candidate::new(cell, depths.digit)).collect(),
         };
-        let reason = Reason::Kraken { fish, branches };
+        let reason = Reason::Kraken(Box::new(reason::Kraken { fish, branches }));
         Finding::eliminating(Technique::<B>::id(self), reason, depths.grid, [depths.conclusion])
     }
 }

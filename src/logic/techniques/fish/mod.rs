@@ -337,11 +337,11 @@ impl<B: Board> Pond<'_, B> {
         }
         let constraint = |&house: &House| Constraint::House(house, self.digit);
         let candidates = |cells: B::Cells| cells.into_iter().map(|cell| Candidate::new(cell, self.digit));
-        let reason = Reason::Cover(Cover {
+        let reason = Reason::Cover(Box::new(Cover {
             bases: bases.iter().map(constraint).collect(),
             covers: covers.iter().map(constraint).collect(),
             fins: candidates(fins).collect(),
-        });
+        }));
         Finding::eliminating(self.fish.id, reason, self.grid, candidates(ruled_out))
     }
 

@@ -116,11 +116,12 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
     };
     assert!(tells(&grid).is_none());
     grid.eliminate(Candidate::new(cells("r9c8")[0], Digit::at(8))).expect("two digits are left");
-    let Some(Reason::Kraken { fish, branches }) = tells(&grid).map(|finding| finding.reason) else {
+    let Some(Reason::Kraken(kraken)) = tells(&grid).map(|finding| finding.reason) else {
         panic!("a kraken fish rules it out")
     };
-    assert_eq!(fish.fins, [Candidate::new(cells("r5c5")[0], ONE)]);
-    let implied: Vec<Candidate> = branches[0].implied.iter().map(|implied| implied.candidate).collect();
+    assert_eq!(kraken.fish.fins, [Candidate::new(cells("r5c5")[0], ONE)]);
+    let implied: Vec<Candidate> =
+        kraken.branches[0].implied.iter().map(|implied| implied.candidate).collect();
     let [two, one] =
         [("r9c5", 1), ("r9c8", 0)].map(|(cell, digit)| Candidate::new(cells(cell)[0], Digit::at(digit)));
     assert_eq!(implied, [two, one]);
