@@ -89,6 +89,8 @@ pub enum Command {
     Why(WhyArguments),
     /// Is it a proper puzzle? Names every duplicate; none, one or many solutions.
     Check(Inputs),
+    /// Write a proof that VeriPB checks: the solution, that there is no other, and every step.
+    Certify(CertifyArguments),
     /// Count the solutions.
     Count(CountArguments),
     /// Draw a puzzle with its candidates.
@@ -171,6 +173,20 @@ pub struct WhyArguments {
     /// Why it cannot be this digit.
     #[arg(long, value_name = "DIGIT")]
     pub not: Option<usize>,
+}
+
+/// Arguments of `certify`.
+#[derive(Args, Debug)]
+pub struct CertifyArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve them; techniques that assume a single solution are never used.
+    #[command(flatten)]
+    pub method: Method,
+    /// The folder for puzzle.opb and puzzle.pbp; of several puzzles, each has a numbered folder there.
+    #[arg(short, long, value_name = "DIR")]
+    pub output: std::path::PathBuf,
 }
 
 /// Arguments of `count`.

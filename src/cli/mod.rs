@@ -33,6 +33,7 @@ pub fn run() -> ExitCode {
         Command::Solve(arguments) => commands::solve(&mut session, arguments),
         Command::Why(arguments) => commands::why(&mut session, arguments),
         Command::Check(arguments) => commands::check(&mut session, arguments),
+        Command::Certify(arguments) => commands::certify(&mut session, arguments),
         Command::Count(arguments) => commands::count(&mut session, arguments),
         Command::Show(arguments) => commands::show(&mut session, arguments),
         Command::Convert(arguments) => commands::convert(&mut session, arguments),

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod certify;
 mod check;
 mod convert;
 mod count;
@@ -9,6 +10,7 @@ mod solve;
 mod techniques;
 mod why;
 
+pub use certify::certify;
 pub use check::{check, exit_of as check_exit};
 pub use convert::{convert, format_words};
 pub use count::count;

@@ -112,9 +112,12 @@ impl Cover {
     }
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
+        // One that stands in more bases than covers is a fin, or it is gone.
         let stays = |candidate: &Candidate| {
-            self.fins.contains(candidate)
-                || layout.constraints_of(*candidate).any(|of| self.covers.contains(&of))
+            let among = |constraints: &[Constraint]| {
+                layout.constraints_of(*candidate).filter(|of| constraints.contains(of)).count()
+            };
+            self.fins.contains(candidate) || among(&self.covers) >= among(&self.bases)
         };
         let base = |&constraint: &Constraint| Base {
             constraint,

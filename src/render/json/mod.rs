@@ -1,6 +1,7 @@
 //! The JSON that the command line promises, as serializable types; their schemas follow from them.
 
 mod board;
+mod certify;
 mod check;
 mod error;
 mod reason;
@@ -10,6 +11,7 @@ mod step;
 mod why;
 
 pub use board::{BoardJson, PositionJson};
+pub use certify::CertificateJson;
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use reason::{
@@ -29,6 +31,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("solve", schema_for!(SolveJson)),
         ("why", schema_for!(WhyJson)),
         ("check", schema_for!(CheckJson)),
+        ("certify", schema_for!(CertificateJson)),
         ("count", schema_for!(CountJson)),
         ("batch", schema_for!(BatchJson)),
         ("show", schema_for!(ShowJson)),

@@ -9,6 +9,7 @@ use crate::{
         Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
         Trace,
     },
+    proof::{Certificate, Conclusion, Uncertifiable},
     puzzle::Duplicate,
     search::{Conflict, Minimality},
 };
@@ -256,6 +257,30 @@ impl Tongue for English {
                 layout.show_placed(*candidate),
                 layout.show(candidate.cell)
             ),
+        }
+    }
+
+    fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String {
+        let proven = match certificate.conclusion {
+            Conclusion::One(_) => "the solution, that there is no other, and every step",
+            Conclusion::None => "that there is no solution",
+        };
+        format!("{formula}, {proof}: a proof of {proven}.\nCheck it: veripb {formula} {proof}\n")
+    }
+
+    fn uncertified(&self, reason: &Uncertifiable, trace: &Trace) -> String {
+        match (reason, &trace.end) {
+            (Uncertifiable::Open, End::Many(_)) => {
+                "there is more than one solution, and a certificate tells of the only one, or of none".to_string()
+            }
+            (Uncertifiable::Open, _) => format!("nothing is proven: {}", self.ending(trace)),
+            (Uncertifiable::Assumes(id), _) => {
+                format!("step #{} assumes that there is one solution, which is what is to be proven", id.0)
+            }
+            (Uncertifiable::Unjustified(id), _) => {
+                format!("step #{} does not follow from its stated reason", id.0)
+            }
+            (Uncertifiable::NoContradiction, _) => "the contradiction at the end does not follow".to_string(),
         }
     }
 

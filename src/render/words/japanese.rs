@@ -9,6 +9,7 @@ use crate::{
         Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
         Trace,
     },
+    proof::{Certificate, Conclusion, Uncertifiable},
     puzzle::Duplicate,
     search::{Conflict, Minimality},
 };
@@ -264,6 +265,30 @@ impl Tongue for Japanese {
                 layout.show_placed(*candidate),
                 layout.show(candidate.cell)
             ),
+        }
+    }
+
+    fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String {
+        let proven = match certificate.conclusion {
+            Conclusion::One(_) => "解があること、ほかに解がないこと、すべての手順",
+            Conclusion::None => "解がないこと",
+        };
+        format!("{formula}、{proof}：{proven}の証明です。\n検査：veripb {formula} {proof}\n")
+    }
+
+    fn uncertified(&self, reason: &Uncertifiable, trace: &Trace) -> String {
+        match (reason, &trace.end) {
+            (Uncertifiable::Open, End::Many(_)) => {
+                "複数解です。証明書は、唯一の解か、解がないことを示すものです".to_string()
+            }
+            (Uncertifiable::Open, _) => format!("何も証明されていません：{}", self.ending(trace)),
+            (Uncertifiable::Assumes(id), _) => {
+                format!("手順 #{} は、これから証明すべき「解はひとつ」を前提にしています", id.0)
+            }
+            (Uncertifiable::Unjustified(id), _) => {
+                format!("手順 #{} は、述べられた理由からは導けません", id.0)
+            }
+            (Uncertifiable::NoContradiction, _) => "最後の矛盾が導けません".to_string(),
         }
     }
 

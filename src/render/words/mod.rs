@@ -12,6 +12,7 @@ use crate::{
     explain::{Answer, Unanswered},
     grid::Contradiction,
     logic::{Cases, End, Finding, Level, Premise, Rung, TechniqueId, Trace},
+    proof::{Certificate, Uncertifiable},
     puzzle::Duplicate,
     search::Conflict,
 };
@@ -33,6 +34,8 @@ trait Tongue {
     fn answer_opening(&self, answer: &Answer) -> String;
     fn answer_closing(&self, answer: &Answer) -> String;
     fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String;
+    fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String;
+    fn uncertified(&self, reason: &Uncertifiable, trace: &Trace) -> String;
     fn verdict(&self, verdict: Verdict) -> &'static str;
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String;
     fn trouble(&self, trouble: &Trouble) -> String;
@@ -193,6 +196,16 @@ impl Voice {
     /// Why there is no answer, given how the solve ended.
     pub fn unanswered(self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String {
         self.0.unanswered(unanswered, end, layout)
+    }
+
+    /// What was proven, in which files, and how to check it.
+    pub fn certificate(self, certificate: &Certificate, formula: &str, proof: &str) -> String {
+        self.0.certificate(certificate, formula, proof)
+    }
+
+    /// Why there is no certificate.
+    pub fn uncertified(self, reason: &Uncertifiable, trace: &Trace) -> String {
+        self.0.uncertified(reason, trace)
     }
 
     /// What a check concludes.

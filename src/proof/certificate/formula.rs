@@ -1,0 +1,143 @@
+//! The puzzle as pseudo-Boolean constraints: a variable for each candidate, and the rules, clues and marks.
+
+use crate::{
+    board::{Candidate, Cell, Constraint, Digit, Layout},
+    logic::Literal,
+    puzzle::{Puzzle, Solution},
+};
+use std::fmt::Write;
+
+/// The number by which VeriPB knows a constraint; those of the formula count from 1.
+pub(super) type Id = usize;
+
+/// Names and numbers of a puzzle's formula.
+pub(super) struct Formula<'a> {
+    puzzle: &'a Puzzle,
+    names: Vec<String>,
+    /// The number of each cell's clue; 0 where there is none.
+    clues: Vec<Id>,
+    marks: Vec<Candidate>,
+}
+
+impl<'a> Formula<'a> {
+    pub(super) fn of(puzzle: &'a Puzzle) -> Formula<'a> {
+        let layout = puzzle.layout();
+        let candidates = layout.cells().flat_map(|cell| layout.candidates_of(Constraint::Cell(cell)));
+        let name = |one: Candidate| format!("x_{}_{}", layout.show(one.cell), one.digit.value());
+        let names = candidates.map(name).collect();
+        let mut clues = vec![0; layout.cell_count()];
+        let first = 2 * constraints(layout).count() + 1;
+        for (place, (clue, _)) in puzzle.clues().enumerate() {
+            clues[clue.cell.index()] = first + place;
+        }
+        Formula { puzzle, names, clues, marks: puzzle.removed_marks() }
+    }
+
+    pub(super) fn layout(&self) -> &'a Layout {
+        self.puzzle.layout()
+    }
+
+    /// How many constraints there are; an equation counts as two.
+    pub(super) fn len(&self) -> usize {
+        2 * constraints(self.layout()).count() + self.puzzle.clues().count() + self.marks.len()
+    }
+
+    /// How many variables there are.
+    pub(super) fn variables(&self) -> usize {
+        self.names.len()
+    }
+
+    /// A candidate's place among the variables.
+    pub(super) fn variable(&self, candidate: Candidate) -> usize {
+        candidate.cell.index() * self.layout().side() + candidate.digit.index()
+    }
+
+    /// The candidate at a place among the variables.
+    pub(super) fn candidate(&self, variable: usize) -> Candidate {
+        let side = self.layout().side();
+        let digit = Digit::all(side).nth(variable % side).expect("a digit of the board");
+        Candidate::new(Cell::at(variable / side), digit)
+    }
+
+    /// A literal as it is written.
+    pub(super) fn literal(&self, literal: Literal) -> (&'static str, &str) {
+        let sign = if let Literal::True(_) = literal { "" } else { "~" };
+        (sign, &self.names[self.variable(literal.candidate())])
+    }
+
+    /// The number of "at least one of its candidates is true".
+    pub(super) fn at_least(&self, constraint: Constraint) -> Id {
+        2 * self.place(constraint) + 1
+    }
+
+    /// The number of "at most one of its candidates is true".
+    pub(super) fn at_most(&self, constraint: Constraint) -> Id {
+        2 * self.place(constraint) + 2
+    }
+
+    /// The number of a cell's clue.
+    pub(super) fn clue(&self, cell: Cell) -> Id {
+        self.clues[cell.index()]
+    }
+
+    /// The number of a mark that the person removed.
+    pub(super) fn mark(&self, mark: Candidate) -> Option<Id> {
+        let place = self.marks.iter().position(|other| *other == mark)?;
+        Some(self.len() - self.marks.len() + place + 1)
+    }
+
+    fn place(&self, constraint: Constraint) -> usize {
+        let layout = self.layout();
+        match constraint {
+            Constraint::Cell(cell) => cell.index(),
+            Constraint::House(house, digit) => {
+                layout.cell_count() + house.index() * layout.side() + digit.index()
+            }
+        }
+    }
+
+    /// The formula as text. Where a solution is told, its digits are counted, and the fewest of them that a
+    /// solution can have are asked for: if it is all, there is no other solution.
+    pub(super) fn write(&self, solution: Option<&Solution>) -> String {
+        let layout = self.layout();
+        let constraints: Vec<Constraint> = constraints(layout).collect();
+        let equations = constraints.len();
+        let units = self.len() - 2 * equations;
+        let mut text = String::with_capacity(equations * layout.side() * 12);
+        let out = &mut text;
+        let _ = writeln!(out, "* #variable= {} #constraint= {}", self.variables(), equations + units);
+        let _ = writeln!(out, "* {}", self.puzzle.line());
+        if let Some(solution) = solution {
+            out.push_str("min:");
+            for cell in layout.cells() {
+                self.write_term(out, Literal::True(Candidate::new(cell, solution.digit(cell))));
+            }
+            out.push_str(" ;\n");
+        }
+        for constraint in constraints {
+            layout.candidates_of(constraint).for_each(|one| self.write_term(out, Literal::True(one)));
+            out.push_str(" = 1 ;\n");
+        }
+        let clues = self.puzzle.clues().map(|(clue, _)| Literal::True(clue));
+        let marks = self.marks.iter().map(|&mark| Literal::False(mark));
+        for unit in clues.chain(marks) {
+            self.write_term(out, unit);
+            out.push_str(" >= 1 ;\n");
+        }
+        text
+    }
+
+    /// Writes a literal that counts once.
+    pub(super) fn write_term(&self, out: &mut String, literal: Literal) {
+        let (sign, name) = self.literal(literal);
+        for part in [" 1 ", sign, name] {
+            out.push_str(part);
+        }
+    }
+}
+
+/// All constraints of a board: its cells, then each digit in each house.
+fn constraints(layout: &Layout) -> impl Iterator<Item = Constraint> + '_ {
+    let in_house = |house| Digit::all(layout.side()).map(move |digit| Constraint::House(house, digit));
+    layout.cells().map(Constraint::Cell).chain(layout.houses().flat_map(in_house))
+}
