@@ -3,6 +3,7 @@
 mod board;
 mod check;
 mod error;
+mod generate;
 mod reason;
 mod small;
 mod solve;
@@ -12,6 +13,7 @@ mod why;
 pub use board::{BoardJson, PositionJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
+pub use generate::GenerateJson;
 pub use reason::{
     BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
@@ -34,6 +36,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("show", schema_for!(ShowJson)),
         ("convert", schema_for!(ConvertJson)),
         ("technique", schema_for!(TechniqueJson)),
+        ("generate", schema_for!(GenerateJson)),
         ("error", schema_for!(ErrorJson)),
     ]
 }
