@@ -32,6 +32,11 @@ impl Chance {
         }
     }
 
+    /// One of these items.
+    pub(super) fn choose<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+
     /// Brings items into an order, each order with the same chance.
     pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {

@@ -1,221 +1,171 @@
 //! Draws a full classic grid, each of the 6.67 × 10²¹ with the same chance.
 //!
-//! Boxes 1, 2 and 3 are drawn evenly, and likewise boxes 4 and 7. Boxes 5 and 9 have some 400 fillings each by
-//! themselves, and boxes 6 and 8 follow from them: a cell holds the digit that both its row and its column still
-//! need. So all completions can be counted and one of them chosen evenly. Since a band and a stack with more
-//! completions belong to more grids, they are kept with a chance in proportion to that number.
+//! A cell is where a row of its box meets a column of it, so a box is told by which three digits each of its rows
+//! holds, and which each of its columns. When one box of a band is known, the rows of the next can be *split* in 56
+//! ways, and the third has the rest. So once the first band and the first stack are drawn, four splits tell all:
+//! those of the other two bands and of the other two stacks. They make a grid if in each of the four boxes every row
+//! meets every column in one digit. Such fours are counted, and one of them is chosen evenly. Since a band and a
+//! stack with more completions belong to more grids, they are kept with a chance in proportion to that number.
 
 use super::chance::Chance;
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 
-/// A band and a stack with so many completions are always kept. The mean is 2,693, and of a million drawn none had
-/// this many; if some have more, their grids come a little too seldom.
+/// A band and a stack with so many completions are always kept. The mean is 2,693, and hardly any have this many; the
+/// grids of those that have more come a little too seldom.
 const MOST: usize = 6_000;
 
 /// The digits 1 to 9, each a bit.
 const ALL: u16 = 0x1ff;
 
-/// A box, row by row, each cell a bit.
-type Filling = [[u16; 3]; 3];
-
-/// Three sets of digits: what three rows or three columns hold or need.
+/// The digits that three rows or three columns of a box hold.
 type Lines = [u16; 3];
+
+/// A box: its rows and its columns.
+type Boxed = (Lines, Lines);
 
 /// A full grid, digits from 1 in row order.
 pub(super) fn draw(chance: &mut Chance) -> [u8; 81] {
     loop {
         let band = draw_band(chance);
-        // A stack is a band stood upright; both share box 1.
-        let stack = draw_band(chance).map(upright);
+        // A stack is a band on its side, and shares box 1 with the band.
+        let stack = draw_band(chance).map(|(rows, columns)| (columns.map(turned), rows.map(turned)));
         let completions = Completions::of(&band, &stack);
-        let total = completions.counts.iter().sum();
+        let total = completions.count();
         if chance.below(MOST) < total {
             let [five, six, eight, nine] = completions.at(chance.below(total));
             let [one, two, three] = band;
-            return label(chance, [[one, two, three], [stack[1], five, six], [stack[2], eight, nine]]);
+            return label(chance, [one, two, three, stack[1], five, six, stack[2], eight, nine]);
         }
     }
 }
 
 /// Three boxes side by side, the first of them 123, 456, 789.
-fn draw_band(chance: &mut Chance) -> [Filling; 3] {
-    let bits = |digits: [u16; 6]| digits.map(|digit| 1 << digit);
-    let union = |digits: &[u16]| digits.iter().fold(0, |set, digit| set | digit);
-    loop {
-        let [mut top, mut middle] = [bits([3, 4, 5, 6, 7, 8]), bits([0, 1, 2, 6, 7, 8])];
-        chance.shuffle(&mut top);
-        chance.shuffle(&mut middle);
-        let (left, right) = (union(&top[..3]) | union(&middle[..3]), union(&top[3..]) | union(&middle[3..]));
-        // Six digits each, with 7, 8 and 9 among them, leave three each for the last row.
-        if left.count_ones() == 6 && left & right & 0x1c0 == 0x1c0 {
-            let missing =
-                |set: u16| bits([0, 1, 2, 3, 4, 5]).into_iter().filter(move |digit| set & digit == 0);
-            let mut last: Vec<u16> = missing(left).chain(missing(right)).collect();
-            chance.shuffle(&mut last[..3]);
-            chance.shuffle(&mut last[3..]);
-            let boxed = |place: usize| {
-                [&top[..], &middle, &last].map(|row| [row[place], row[place + 1], row[place + 2]])
-            };
-            return [[[1, 2, 4], [8, 16, 32], [64, 128, 256]], boxed(0), boxed(3)];
-        }
-    }
+fn draw_band(chance: &mut Chance) -> [Boxed; 3] {
+    let first = [0o7, 0o70, 0o700];
+    let second = *chance.choose(&splits(&first));
+    let third = rest(&first, &second);
+    let mut boxed = |rows: Lines| {
+        // Which digit of a row is in which column.
+        let orders = rows.map(|row| {
+            let mut digits: Vec<u16> =
+                (0..9).map(|digit| 1 << digit).filter(|digit| row & digit != 0).collect();
+            chance.shuffle(&mut digits);
+            digits
+        });
+        (rows, [0, 1, 2].map(|column: usize| orders.iter().fold(0, |set, digits| set | digits[column])))
+    };
+    [(first, [0o111, 0o222, 0o444]), boxed(second), boxed(third)]
 }
 
-/// Rows become columns, and labels change so that box 1 of a band stays what it is.
-fn upright(filling: Filling) -> Filling {
-    let turned = |digit: u16| 1 << (digit.trailing_zeros() % 3 * 3 + digit.trailing_zeros() / 3);
-    [0, 1, 2].map(|row| [0, 1, 2].map(|column: usize| turned(filling[column][row])))
+/// Names the digits so that the box 123, 456, 789 on its side is again 123, 456, 789.
+fn turned(digits: u16) -> u16 {
+    (0..9)
+        .filter(|digit| digits >> digit & 1 != 0)
+        .fold(0, |set, digit| set | 1 << (digit % 3 * 3 + digit / 3))
 }
 
-fn rows(filling: &Filling) -> Lines {
-    filling.map(|[a, b, c]| a | b | c)
+/// The ways to split the nine digits among three lines of a box when the same lines hold these in the box beside it.
+fn splits(held: &Lines) -> Vec<Lines> {
+    let threes = |line: u16| -> Vec<u16> {
+        (0..ALL).filter(|three| three & line == 0 && three.count_ones() == 3).collect()
+    };
+    let [first, second, third] = *held;
+    let pairs = iproduct!(threes(first), threes(second)).filter(|(one, two)| one & two == 0);
+    pairs.map(|(one, two)| [one, two, ALL & !one & !two]).filter(|lines| lines[2] & third == 0).collect()
 }
 
-fn columns(filling: &Filling) -> Lines {
-    let [a, b, c] = filling;
-    [0, 1, 2].map(|column: usize| a[column] | b[column] | c[column])
+/// What is left for the same lines of the third box.
+fn rest(held: &Lines, split: &Lines) -> Lines {
+    [0, 1, 2].map(|line: usize| ALL & !held[line] & !split[line])
 }
 
-/// What lines that need `open` still need when they hold `held`.
-fn left(open: &Lines, held: &Lines) -> Lines {
-    [0, 1, 2].map(|line: usize| open[line] & !held[line])
-}
-
-/// Boxes 5 and 9 of one kind each: lines of the same digits do the same to boxes 6 and 8.
-struct Kinds {
-    kinds: Vec<Lines>,
-    /// The kind of each filling.
-    of: Vec<usize>,
-}
-
-impl Kinds {
-    fn of(lines: impl Iterator<Item = Lines>) -> Kinds {
-        let mut kinds: Vec<Lines> = Vec::new();
-        let number = |lines: Lines| {
-            kinds.iter().position(|kind| *kind == lines).unwrap_or_else(|| {
-                kinds.push(lines);
-                kinds.len() - 1
-            })
-        };
-        let of = lines.map(number).collect();
-        Kinds { kinds, of }
-    }
-}
-
-/// Which rows can be filled together with which columns: each row has a digit in common with each column.
-fn matches(rows: &Kinds, columns: &Kinds) -> Vec<Vec<bool>> {
-    let fit =
-        |rows: &Lines, columns: &Lines| rows.iter().all(|row| columns.iter().all(|column| row & column != 0));
-    rows.kinds.iter().map(|rows| columns.kinds.iter().map(|columns| fit(rows, columns)).collect()).collect()
+/// Which splits of columns make a box with each split of rows, a bit each: every row meets every column.
+fn boxes(rows: &[Lines], columns: &[Lines]) -> Vec<u64> {
+    // Ten bits a row; adding all ones to nine of them carries into the tenth unless they are zero.
+    const EACH: u32 = 1 | 1 << 10 | 1 << 20;
+    let meet = |rows: u32, columns: &Lines| {
+        let carried = columns.map(|column| (rows & u32::from(column) * EACH) + u32::from(ALL) * EACH);
+        carried[0] & carried[1] & carried[2] & EACH << 9 == EACH << 9
+    };
+    let suiting = |[a, b, c]: &Lines| {
+        let rows = u32::from(*a) | u32::from(*b) << 10 | u32::from(*c) << 20;
+        let bits = columns.iter().enumerate().map(|(place, columns)| u64::from(meet(rows, columns)) << place);
+        bits.fold(0, |set, bit| set | bit)
+    };
+    rows.iter().map(suiting).collect()
 }
 
 /// All that boxes 5, 6, 8 and 9 can be.
 struct Completions {
-    fives: Vec<Filling>,
-    nines: Vec<Filling>,
-    rows_of_six: Kinds,
-    columns_of_six: Kinds,
-    rows_of_eight: Kinds,
-    columns_of_eight: Kinds,
-    sixes: Vec<Vec<bool>>,
-    eights: Vec<Vec<bool>>,
-    /// How many completions each filling of box 5 has.
-    counts: Vec<usize>,
+    /// What rows and columns each of the four may have, a list a split.
+    rows: [Vec<Lines>; 4],
+    columns: [Vec<Lines>; 4],
+    /// The splits of columns that go with each split of rows.
+    boxes: [Vec<u64>; 4],
 }
 
 impl Completions {
-    fn of(band: &[Filling; 3], stack: &[Filling; 3]) -> Completions {
-        let needs = |lines: Lines| lines.map(|held| ALL & !held);
-        let (rows_of_five, columns_of_five) = (needs(rows(&stack[1])), needs(columns(&band[1])));
-        let (rows_of_nine, columns_of_nine) = (needs(rows(&stack[2])), needs(columns(&band[2])));
-        let fives = fillings(&rows_of_five, &columns_of_five);
-        let nines = fillings(&rows_of_nine, &columns_of_nine);
-        let rows_of_six = Kinds::of(fives.iter().map(|five| left(&rows_of_five, &rows(five))));
-        let columns_of_eight = Kinds::of(fives.iter().map(|five| left(&columns_of_five, &columns(five))));
-        let rows_of_eight = Kinds::of(nines.iter().map(|nine| left(&rows_of_nine, &rows(nine))));
-        let columns_of_six = Kinds::of(nines.iter().map(|nine| left(&columns_of_nine, &columns(nine))));
-        let sixes = matches(&rows_of_six, &columns_of_six);
-        let eights = matches(&rows_of_eight, &columns_of_eight);
-
-        // For rows of box 6 and rows of box 8 the number of boxes 9 that leave these and suit those.
-        let mut nines_for = vec![vec![0; rows_of_eight.kinds.len()]; rows_of_six.kinds.len()];
-        for (fits, counts) in sixes.iter().zip(&mut nines_for) {
-            for (columns, &rows) in columns_of_six.of.iter().zip(&rows_of_eight.of) {
-                counts[rows] += usize::from(fits[*columns]);
-            }
-        }
-        let count = |(rows, columns): (&usize, &usize)| {
-            let suitable = nines_for[*rows].iter().zip(&eights).filter(|(_, fits)| fits[*columns]);
-            suitable.map(|(count, _)| count).sum()
+    fn of(band: &[Boxed; 3], stack: &[Boxed; 3]) -> Completions {
+        let both = |held: &Lines| {
+            let splits = splits(held);
+            let rests = splits.iter().map(|split| rest(held, split)).collect();
+            (splits, rests)
         };
-        let counts = rows_of_six.of.iter().zip(&columns_of_eight.of).map(count).collect();
-        Completions {
-            fives,
-            nines,
-            rows_of_six,
-            columns_of_six,
-            rows_of_eight,
-            columns_of_eight,
-            sixes,
-            eights,
-            counts,
-        }
+        let ((rows_of_five, rows_of_six), (rows_of_eight, rows_of_nine)) =
+            (both(&stack[1].0), both(&stack[2].0));
+        let ((columns_of_five, columns_of_eight), (columns_of_six, columns_of_nine)) =
+            (both(&band[1].1), both(&band[2].1));
+        let rows = [rows_of_five, rows_of_six, rows_of_eight, rows_of_nine];
+        let columns = [columns_of_five, columns_of_six, columns_of_eight, columns_of_nine];
+        let boxes = [0, 1, 2, 3].map(|place: usize| boxes(&rows[place], &columns[place]));
+        Completions { rows, columns, boxes }
+    }
+
+    /// For splits of the second and of the third band the splits of the second stack that go with both, and those of
+    /// the third.
+    fn stacks(&self) -> impl Iterator<Item = ((usize, usize), (u64, u64))> + '_ {
+        let [five, six, eight, nine] = &self.boxes;
+        iproduct!(0..five.len(), 0..eight.len()).map(|(middle, bottom)| {
+            ((middle, bottom), (five[middle] & eight[bottom], six[middle] & nine[bottom]))
+        })
+    }
+
+    fn count(&self) -> usize {
+        self.stacks().map(|(_, (second, third))| (second.count_ones() * third.count_ones()) as usize).sum()
     }
 
     /// Boxes 5, 6, 8 and 9 of the completion of this number.
-    fn at(&self, mut number: usize) -> [Filling; 4] {
-        let mut five = 0;
-        while number >= self.counts[five] {
-            number -= self.counts[five];
-            five += 1;
-        }
-        let (rows_of_six, columns_of_eight) = (self.rows_of_six.of[five], self.columns_of_eight.of[five]);
-        let suits = |&nine: &usize| {
-            self.sixes[rows_of_six][self.columns_of_six.of[nine]]
-                && self.eights[self.rows_of_eight.of[nine]][columns_of_eight]
+    fn at(&self, mut number: usize) -> [Boxed; 4] {
+        let nth = |set: u64, number: usize| {
+            (0..64).filter(|place| set >> place & 1 != 0).nth(number).expect("the set has more")
         };
-        let nine = (0..self.nines.len()).filter(suits).nth(number).expect("they were counted");
-        let crossed = |rows: &Lines, columns: &Lines| rows.map(|row| columns.map(|column| row & column));
-        let six = crossed(
-            &self.rows_of_six.kinds[rows_of_six],
-            &self.columns_of_six.kinds[self.columns_of_six.of[nine]],
-        );
-        let eight = crossed(
-            &self.rows_of_eight.kinds[self.rows_of_eight.of[nine]],
-            &self.columns_of_eight.kinds[columns_of_eight],
-        );
-        [self.fives[five], six, eight, self.nines[nine]]
+        let mut holds = |&(_, (second, third)): &((usize, usize), (u64, u64))| {
+            let count = (second.count_ones() * third.count_ones()) as usize;
+            let found = number < count;
+            number -= if found { 0 } else { count };
+            found
+        };
+        let found = self.stacks().find(&mut holds).expect("the number is below the count");
+        let ((middle, bottom), (second, third)) = found;
+        let width = third.count_ones() as usize;
+        let (second, third) = (nth(second, number / width), nth(third, number % width));
+        let places = [(middle, second), (middle, third), (bottom, second), (bottom, third)];
+        [0, 1, 2, 3].map(|place: usize| {
+            let (row, column) = places[place];
+            (self.rows[place][row], self.columns[place][column])
+        })
     }
-}
-
-/// All fillings of a box whose rows and columns need these digits.
-fn fillings(rows: &Lines, columns: &Lines) -> Vec<Filling> {
-    fn fill(place: usize, used: u16, so_far: &mut Filling, open: &[Lines; 2], found: &mut Vec<Filling>) {
-        let (row, column) = (place / 3, place % 3);
-        if row == 3 {
-            return found.push(*so_far);
-        }
-        let mut free = open[0][row] & open[1][column] & !used;
-        while free != 0 {
-            let digit = free & free.wrapping_neg();
-            free ^= digit;
-            so_far[row][column] = digit;
-            fill(place + 1, used | digit, so_far, open, found);
-        }
-    }
-    let mut found = Vec::new();
-    fill(0, 0, &mut [[0; 3]; 3], &[*rows, *columns], &mut found);
-    found
 }
 
 /// Gives the digits labels in a random order and lays the boxes out as a grid.
-fn label(chance: &mut Chance, boxes: [[Filling; 3]; 3]) -> [u8; 81] {
+fn label(chance: &mut Chance, boxes: [Boxed; 9]) -> [u8; 81] {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     chance.shuffle(&mut labels);
-    let rows = (0..9).cartesian_product(0..9);
-    let cells = rows.map(|(row, column)| boxes[row / 3][column / 3][row % 3][column % 3]);
     let mut grid = [0; 81];
-    grid.iter_mut().zip(cells).for_each(|(cell, digit)| *cell = labels[digit.trailing_zeros() as usize]);
+    for (cell, (row, column)) in grid.iter_mut().zip((0..9).cartesian_product(0..9)) {
+        let (rows, columns) = &boxes[row / 3 * 3 + column / 3];
+        *cell = labels[(rows[row % 3] & columns[column % 3]).trailing_zeros() as usize];
+    }
     grid
 }
 
@@ -225,42 +175,57 @@ mod tests {
     use crate::search::solo;
 
     /// The band and the stack of a draw as a puzzle, blank where a completion goes.
-    fn half_full(band: &[Filling; 3], stack: &[Filling; 3]) -> [u8; 81] {
-        let blank = [[0; 3]; 3];
-        let boxes = [[band[0], band[1], band[2]], [stack[1], blank, blank], [stack[2], blank, blank]];
+    fn half_full(band: &[Boxed; 3], stack: &[Boxed; 3]) -> [u8; 81] {
+        let blank = ([0; 3], [0; 3]);
+        let boxes = [band[0], band[1], band[2], stack[1], blank, blank, stack[2], blank, blank];
         std::array::from_fn(|cell| {
             let (row, column) = (cell / 9, cell % 9);
-            match boxes[row / 3][column / 3][row % 3][column % 3] {
+            let (rows, columns) = boxes[row / 3 * 3 + column / 3];
+            match rows[row % 3] & columns[column % 3] {
                 0 => 0,
                 digit => digit.trailing_zeros() as u8 + 1,
             }
         })
     }
 
+    fn drawn(chance: &mut Chance) -> ([Boxed; 3], [Boxed; 3]) {
+        let stack = |(rows, columns): Boxed| (columns.map(turned), rows.map(turned));
+        (draw_band(chance), draw_band(chance).map(stack))
+    }
+
     #[test]
     fn the_completions_are_as_many_as_the_search_counts_and_all_different() {
         let mut chance = Chance::new(7, 0);
         for _ in 0..5 {
-            let (band, stack) = (draw_band(&mut chance), draw_band(&mut chance).map(upright));
+            let (band, stack) = drawn(&mut chance);
             let completions = Completions::of(&band, &stack);
-            let total: usize = completions.counts.iter().sum();
+            let total = completions.count();
             assert_eq!(solo::count(&half_full(&band, &stack), u32::MAX).count as usize, total);
             assert!((0..total).map(|number| completions.at(number)).all_unique());
         }
     }
 
     #[test]
-    fn bands_are_drawn_evenly() {
-        // The six digits of the last row of a band that has 123, 456, 789 in its first box: 720 orders of them, but
-        // only those that go with some rows above; by symmetry each of the six is as often in each place.
-        let mut chance = Chance::new(3, 0);
-        let mut seen = [[0_i32; 6]; 6];
-        for _ in 0..60_000 {
-            let band = draw_band(&mut chance);
-            let last = band[1][2].iter().chain(&band[2][2]);
-            last.enumerate().for_each(|(place, digit)| seen[place][digit.trailing_zeros() as usize] += 1);
-        }
-        assert!(seen.as_flattened().iter().all(|count| (count - 10_000).abs() < 500), "{seen:?}");
+    fn the_rows_of_the_next_box_can_be_split_in_56_ways() {
+        let ways = splits(&[0o7, 0o70, 0o700]);
+        assert_eq!(ways.len(), 56);
+        assert!(ways.iter().all(|[a, b, c]| a | b | c == ALL));
+    }
+
+    #[test]
+    fn bands_and_stacks_have_as_many_completions_as_there_are_grids_to_share() {
+        // 6,670,903,752,021,072,936,960 grids share 948,109,639,680 bands and as many stacks, of which 9! in one meet
+        // a given box: 2,692.8 completions on average.
+        let mut chance = Chance::new(11, 0);
+        let draws = 3_000;
+        let total: usize = (0..draws)
+            .map(|_| {
+                let (band, stack) = drawn(&mut chance);
+                Completions::of(&band, &stack).count()
+            })
+            .sum();
+        let mean = total as f64 / f64::from(draws);
+        assert!((mean - 2_692.8).abs() < 25.0, "{mean}");
     }
 
     #[test]

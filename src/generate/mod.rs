@@ -43,8 +43,6 @@ pub struct Generated {
     pub puzzle: Puzzle,
     /// Its only solution.
     pub solution: Solution,
-    /// What it takes to solve.
-    pub effort: Effort,
     /// How many full grids were tried.
     pub attempts: u64,
 }
@@ -95,9 +93,9 @@ impl Plan {
         let mut missing = BTreeMap::new();
         for attempts in 1..=self.request.attempts {
             match self.attempt(&mut chance) {
-                Ok((puzzle, effort)) => {
+                Ok(puzzle) => {
                     if let Uniqueness::One(solution) = search::uniqueness(&puzzle, self.request.nodes) {
-                        return Ok(Generated { number, puzzle, solution, effort, attempts });
+                        return Ok(Generated { number, puzzle, solution, attempts });
                     }
                 }
                 Err(lack) => *missing.entry(lack).or_default() += 1,
@@ -106,7 +104,7 @@ impl Plan {
         Err(Unmet { attempts: self.request.attempts, missing })
     }
 
-    fn attempt(&self, chance: &mut Chance) -> Result<(Puzzle, Effort), Missing> {
+    fn attempt(&self, chance: &mut Chance) -> Result<Puzzle, Missing> {
         let chain = self.draw_chain(chance)?;
         let (low, high) = self.window(&chain)?;
         let place = self.place(&chain, low, high)?;
@@ -118,14 +116,15 @@ impl Plan {
         {
             return Err(Missing::Minimal);
         }
-        let effort = self.effort(&puzzle);
-        if self.request.level.is_some_and(|level| effort.level != level) {
+        if self.request.level.is_some_and(|level| self.effort(&puzzle).level != level) {
             return Err(Missing::Level);
         }
-        if self.request.guessing == Guessing::Off && effort.guesses > 0 {
+        if self.request.guessing == Guessing::Off
+            && !demand::is_solved(&puzzle, self.techniques_up_to(Level::Extreme))
+        {
             return Err(Missing::Logic);
         }
-        Ok((puzzle, effort))
+        Ok(puzzle)
     }
 
     /// A full grid, and what it becomes when clues go in a random order.
@@ -182,8 +181,8 @@ impl Plan {
         (start..end).rev().find(requires).ok_or(Missing::Technique)
     }
 
-    /// What a puzzle takes to solve.
-    fn effort(&self, puzzle: &Puzzle) -> Effort {
+    /// What a puzzle takes to solve by the default choice of techniques, and by the one that is required.
+    pub fn effort(&self, puzzle: &Puzzle) -> Effort {
         demand::effort(puzzle, self.techniques_up_to(Level::Extreme))
     }
 

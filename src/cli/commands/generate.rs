@@ -54,9 +54,7 @@ pub fn generate(session: &mut Session, arguments: &GenerateArguments) -> Result<
             Ok(made) => {
                 let body = match session.format {
                     Format::Text => Body::Text(made.puzzle.line() + "\n"),
-                    Format::Json | Format::Jsonl => {
-                        Body::json(&GenerateJson::of(&made, plan.request(), seed))
-                    }
+                    Format::Json | Format::Jsonl => Body::json(&GenerateJson::of(&made, &plan, seed)),
                 };
                 session.add(&mut list, &body)?;
             }

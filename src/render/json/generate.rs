@@ -1,7 +1,7 @@
 //! A puzzle that was made, as JSON.
 
 use super::board::PositionJson;
-use crate::generate::{Generated, Request};
+use crate::generate::{Generated, Plan};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -38,7 +38,8 @@ pub struct GenerateJson {
 
 impl GenerateJson {
     /// A puzzle of a seed as data.
-    pub fn of(made: &Generated, request: &Request, seed: u64) -> GenerateJson {
+    pub fn of(made: &Generated, plan: &Plan, seed: u64) -> GenerateJson {
+        let (request, effort) = (plan.request(), plan.effort(&made.puzzle));
         GenerateJson {
             schema: "naze/generate/1",
             position: PositionJson::of(&made.puzzle),
@@ -46,9 +47,9 @@ impl GenerateJson {
             clues: made.puzzle.clues().count(),
             symmetry: request.symmetry.word(),
             required: request.require.map(|id| id.word()),
-            level: made.effort.level.word(),
-            hardest: made.effort.hardest.map(|id| id.word()),
-            guesses: made.effort.guesses,
+            level: effort.level.word(),
+            hardest: effort.hardest.map(|id| id.word()),
+            guesses: effort.guesses,
             seed,
             number: made.number,
             attempts: made.attempts,
