@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod explain;
+pub mod generate;
 pub mod grid;
 pub mod logic;
 pub mod proof;

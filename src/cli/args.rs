@@ -2,7 +2,7 @@
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use naze::render::Lang;
+use naze::{generate::Symmetry, logic::Level, render::Lang};
 
 /// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.
 #[derive(Parser, Debug)]
@@ -97,6 +97,8 @@ pub enum Command {
     Show(ShowArguments),
     /// Write a puzzle in another format.
     Convert(ConvertArguments),
+    /// Make new puzzles.
+    Generate(GenerateArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
     /// List or define the techniques, or try them on HoDoKu's library lines.
@@ -224,6 +226,72 @@ pub struct ConvertArguments {
     /// The format to write.
     #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(super::commands::format_words()))]
     pub to: String,
+}
+
+/// Arguments of `generate`.
+#[derive(Args, Debug)]
+pub struct GenerateArguments {
+    /// How many puzzles.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub count: u64,
+    /// Where chance begins: the same seed and the same request give the same puzzles. Without it one is drawn, and
+    /// told on standard error.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// How hard the puzzles are.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub level: Option<LevelWord>,
+    /// The symmetry of the clue pattern.
+    #[arg(long, default_value = "none", value_name = "SYMMETRY", value_parser = clap::builder::PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::word)))]
+    pub symmetry: String,
+    /// How many clues: a number, or A..B with both included.
+    #[arg(long, value_name = "A..B")]
+    pub clues: Option<String>,
+    /// No clue can be spared.
+    #[arg(long)]
+    pub minimal: bool,
+    /// A technique that is really required: logic stalls without it and all that come after it in the ladder.
+    #[arg(long, value_name = "ID")]
+    pub require: Option<String>,
+    /// The puzzle may take guesses to solve.
+    #[arg(long)]
+    pub allow_guess: bool,
+    /// A file that marks the cells that hold clues, one sign a cell: . for none, anything else for a clue.
+    #[arg(long, value_name = "FILE")]
+    pub pattern: Option<std::path::PathBuf>,
+    /// How many full grids to try for each puzzle before giving up.
+    #[arg(long, default_value_t = 20_000, value_name = "N")]
+    pub attempts: u64,
+    /// How many threads; by default one for each core.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<std::num::NonZeroUsize>,
+}
+
+/// How hard a puzzle is.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LevelWord {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Quadruples, fish, wings.
+    Hard,
+    /// Chains and almost locked sets.
+    Unfair,
+    /// Forcing chains, or guesses where they are allowed.
+    Extreme,
+}
+
+impl From<LevelWord> for Level {
+    fn from(word: LevelWord) -> Level {
+        match word {
+            LevelWord::Easy => Level::Easy,
+            LevelWord::Medium => Level::Medium,
+            LevelWord::Hard => Level::Hard,
+            LevelWord::Unfair => Level::Unfair,
+            LevelWord::Extreme => Level::Extreme,
+        }
+    }
 }
 
 /// Arguments of `batch`.

@@ -37,6 +37,7 @@ pub fn run() -> ExitCode {
         Command::Count(arguments) => commands::count(&mut session, arguments),
         Command::Show(arguments) => commands::show(&mut session, arguments),
         Command::Convert(arguments) => commands::convert(&mut session, arguments),
+        Command::Generate(arguments) => commands::generate(&mut session, arguments),
         Command::Batch(arguments) => batch::batch(&mut session, arguments),
         Command::Techniques(arguments) => commands::techniques(&mut session, arguments),
         Command::Completions { shell } => commands::completions(&mut session, *shell),

@@ -4,7 +4,7 @@ use super::{
     args::{Common, Format},
     exit::Exit,
     input::{self, Flaw, Item},
-    output::{Lost, Printer},
+    output::{List, Lost, Printer},
 };
 use naze::{
     board::Layout,
@@ -201,6 +201,21 @@ impl Session {
     /// Prints results as they are.
     pub fn print(&mut self, text: &str) -> Result<(), Stop> {
         Ok(self.printer.text(text)?)
+    }
+
+    /// Begins a list of answers.
+    pub fn list(&self, company: Company) -> List {
+        self.printer.list(self.format, company)
+    }
+
+    /// Prints the next answer of a list.
+    pub fn add(&mut self, list: &mut List, body: &Body) -> Result<(), Stop> {
+        Ok(list.add(&mut self.printer, body)?)
+    }
+
+    /// Ends a list of answers.
+    pub fn end(&mut self, list: List) -> Result<(), Stop> {
+        Ok(list.end(&mut self.printer)?)
     }
 
     /// Notes how one puzzle ended.

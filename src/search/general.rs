@@ -6,20 +6,32 @@ use crate::{
     grid::{Contradiction, Grid},
     puzzle::Solution,
 };
+use smallvec::SmallVec;
 
-struct Search {
+struct Search<'a> {
     limit: u64,
     nodes_left: Option<u64>,
+    /// Where the order of branches comes from, if not from the board's.
+    below: Option<Below<'a>>,
     found: Count,
 }
+
+/// A source that yields numbers below its argument.
+pub(super) type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 /// The budget is spent, or as many solutions as were asked for are found.
 struct Stop;
 
-/// Counts the completions of a grid up to a limit, taking no more branches than `nodes`.
-pub(super) fn count<B: Board>(grid: Grid<B>, limit: u64, nodes: Option<u64>) -> Count {
+/// Counts the completions of a grid up to a limit, taking no more branches than `nodes`, and those in a drawn order
+/// where there is a source to draw from.
+pub(super) fn count<B: Board>(
+    grid: Grid<B>,
+    limit: u64,
+    nodes: Option<u64>,
+    below: Option<Below<'_>>,
+) -> Count {
     let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
-    let mut search = Search { limit, nodes_left: nodes, found };
+    let mut search = Search { limit, nodes_left: nodes, below, found };
     if limit > 0 {
         // Stopping early is no failure: `found` tells how far the search came.
         let _ = start(grid).map_or(Ok(()), |work| search.explore(work));
@@ -43,7 +55,7 @@ fn start<B: Board>(grid: Grid<B>) -> Result<Work<B>, Contradiction> {
     Ok(work)
 }
 
-impl Search {
+impl Search<'_> {
     fn explore<B: Board>(&mut self, mut work: Work<B>) -> Result<(), Stop> {
         if work.propagate().is_err() {
             return Ok(());
@@ -53,10 +65,12 @@ impl Search {
             return self.report(solution);
         };
         let layout = work.grid.board().layout().clone();
-        for candidate in layout.candidates_of(branch) {
-            if !work.grid.has(candidate) {
-                continue;
-            }
+        let mut candidates: SmallVec<[Candidate; 9]> =
+            layout.candidates_of(branch).filter(|&candidate| work.grid.has(candidate)).collect();
+        if let Some(below) = &mut self.below {
+            (1..candidates.len()).rev().for_each(|end| candidates.swap(end, below(end + 1)));
+        }
+        for candidate in candidates {
             self.spend()?;
             let mut child = work.clone();
             if child.place(candidate).is_ok() {

@@ -54,8 +54,8 @@ pub fn count(puzzle: &Puzzle, limit: u64, nodes: Option<u64>) -> Count {
         return count_alone(puzzle, &cells, narrow);
     }
     match puzzle.layout().is_classic() {
-        true => general::count(puzzle.grid(Classic), limit, nodes),
-        false => general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), limit, nodes),
+        true => general::count(puzzle.grid(Classic), limit, nodes, None),
+        false => general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), limit, nodes, None),
     }
 }
 
@@ -75,7 +75,7 @@ fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32) -> Count {
     let found = solo::count(cells, limit);
     let mut solutions: Vec<Solution> = found.solution.iter().filter_map(solution_of).collect();
     if found.count > 1 {
-        let two = general::count(puzzle.grid(Classic), 2, None).solutions;
+        let two = general::count(puzzle.grid(Classic), 2, None, None).solutions;
         solutions
             .extend(two.into_iter().filter(|other| !solutions.contains(other)).take(1).collect::<Vec<_>>());
     }
@@ -86,6 +86,25 @@ fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32) -> Count {
 pub fn solution_of(cells: &[u8; CELLS]) -> Option<Solution> {
     let digits: Option<Vec<Digit>> = cells.iter().map(|&cell| Digit::new(cell.into())).collect();
     digits.map(Solution::new)
+}
+
+/// Whether a puzzle has exactly one solution, without telling any; `None` where the budget did not suffice to say.
+pub fn is_proper(puzzle: &Puzzle, nodes: Option<u64>) -> Option<bool> {
+    if let (Some(cells), None) = (classic_cells(puzzle), nodes) {
+        return Some(solo::count(&cells, 2).count == 1);
+    }
+    let found = count(puzzle, 2, nodes);
+    (found.complete || found.count > 1).then_some(found.count == 1)
+}
+
+/// A solution of a puzzle, met by a search that takes its branches in an order drawn from a source of numbers below
+/// its argument; `None` where there is none or the budget did not suffice to find one.
+pub fn draw(puzzle: &Puzzle, nodes: Option<u64>, below: &mut dyn FnMut(usize) -> usize) -> Option<Solution> {
+    let found = match puzzle.layout().is_classic() {
+        true => general::count(puzzle.grid(Classic), 1, nodes, Some(below)),
+        false => general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), 1, nodes, Some(below)),
+    };
+    found.solutions.into_iter().next()
 }
 
 /// Whether a puzzle has none, one or many solutions.

@@ -4,6 +4,7 @@ mod board;
 mod certify;
 mod check;
 mod error;
+mod generate;
 mod reason;
 mod small;
 mod solve;
@@ -14,6 +15,7 @@ pub use board::{BoardJson, PositionJson};
 pub use certify::CertificateJson;
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
+pub use generate::GenerateJson;
 pub use reason::{
     BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
@@ -37,6 +39,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("show", schema_for!(ShowJson)),
         ("convert", schema_for!(ConvertJson)),
         ("technique", schema_for!(TechniqueJson)),
+        ("generate", schema_for!(GenerateJson)),
         ("error", schema_for!(ErrorJson)),
     ]
 }

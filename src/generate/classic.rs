@@ -1,0 +1,239 @@
+//! Draws a full classic grid, each of the 6.67 × 10²¹ with the same chance.
+//!
+//! A cell is where a row of its box meets a column of it, so a box is told by which three digits each of its rows
+//! holds, and which each of its columns. When one box of a band is known, the rows of the next can be *split* in 56
+//! ways, and the third has the rest. So once the first band and the first stack are drawn, four splits tell all:
+//! those of the other two bands and of the other two stacks. They make a grid if in each of the four boxes every row
+//! meets every column in one digit. Such fours are counted, and one of them is chosen evenly. Since a band and a
+//! stack with more completions belong to more grids, they are kept with a chance in proportion to that number.
+
+use super::chance::Chance;
+use itertools::{Itertools, iproduct};
+
+/// A band and a stack with so many completions are always kept. The mean is 2,693, and hardly any have this many; the
+/// grids of those that have more come a little too seldom.
+const MOST: usize = 6_000;
+
+/// The digits 1 to 9, each a bit.
+const ALL: u16 = 0x1ff;
+
+/// The digits that three rows or three columns of a box hold.
+type Lines = [u16; 3];
+
+/// A box: its rows and its columns.
+type Boxed = (Lines, Lines);
+
+/// A full grid, digits from 1 in row order.
+pub(super) fn draw(chance: &mut Chance) -> [u8; 81] {
+    loop {
+        let band = draw_band(chance);
+        // A stack is a band on its side, and shares box 1 with the band.
+        let stack = draw_band(chance).map(|(rows, columns)| (columns.map(turned), rows.map(turned)));
+        let completions = Completions::of(&band, &stack);
+        let total = completions.count();
+        if chance.below(MOST) < total {
+            let [five, six, eight, nine] = completions.at(chance.below(total));
+            let [one, two, three] = band;
+            return label(chance, [one, two, three, stack[1], five, six, stack[2], eight, nine]);
+        }
+    }
+}
+
+/// Three boxes side by side, the first of them 123, 456, 789.
+fn draw_band(chance: &mut Chance) -> [Boxed; 3] {
+    let first = [0o7, 0o70, 0o700];
+    let second = *chance.choose(&splits(&first));
+    let third = rest(&first, &second);
+    let mut boxed = |rows: Lines| {
+        // Which digit of a row is in which column.
+        let orders = rows.map(|row| {
+            let mut digits: Vec<u16> =
+                (0..9).map(|digit| 1 << digit).filter(|digit| row & digit != 0).collect();
+            chance.shuffle(&mut digits);
+            digits
+        });
+        (rows, [0, 1, 2].map(|column: usize| orders.iter().fold(0, |set, digits| set | digits[column])))
+    };
+    [(first, [0o111, 0o222, 0o444]), boxed(second), boxed(third)]
+}
+
+/// Names the digits so that the box 123, 456, 789 on its side is again 123, 456, 789.
+fn turned(digits: u16) -> u16 {
+    (0..9)
+        .filter(|digit| digits >> digit & 1 != 0)
+        .fold(0, |set, digit| set | 1 << (digit % 3 * 3 + digit / 3))
+}
+
+/// The ways to split the nine digits among three lines of a box when the same lines hold these in the box beside it.
+fn splits(held: &Lines) -> Vec<Lines> {
+    let threes = |line: u16| -> Vec<u16> {
+        (0..ALL).filter(|three| three & line == 0 && three.count_ones() == 3).collect()
+    };
+    let [first, second, third] = *held;
+    let pairs = iproduct!(threes(first), threes(second)).filter(|(one, two)| one & two == 0);
+    pairs.map(|(one, two)| [one, two, ALL & !one & !two]).filter(|lines| lines[2] & third == 0).collect()
+}
+
+/// What is left for the same lines of the third box.
+fn rest(held: &Lines, split: &Lines) -> Lines {
+    [0, 1, 2].map(|line: usize| ALL & !held[line] & !split[line])
+}
+
+/// Which splits of columns make a box with each split of rows, a bit each: every row meets every column.
+fn boxes(rows: &[Lines], columns: &[Lines]) -> Vec<u64> {
+    // Ten bits a row; adding all ones to nine of them carries into the tenth unless they are zero.
+    const EACH: u32 = 1 | 1 << 10 | 1 << 20;
+    let meet = |rows: u32, columns: &Lines| {
+        let carried = columns.map(|column| (rows & u32::from(column) * EACH) + u32::from(ALL) * EACH);
+        carried[0] & carried[1] & carried[2] & EACH << 9 == EACH << 9
+    };
+    let suiting = |[a, b, c]: &Lines| {
+        let rows = u32::from(*a) | u32::from(*b) << 10 | u32::from(*c) << 20;
+        let bits = columns.iter().enumerate().map(|(place, columns)| u64::from(meet(rows, columns)) << place);
+        bits.fold(0, |set, bit| set | bit)
+    };
+    rows.iter().map(suiting).collect()
+}
+
+/// All that boxes 5, 6, 8 and 9 can be.
+struct Completions {
+    /// What rows and columns each of the four may have, a list a split.
+    rows: [Vec<Lines>; 4],
+    columns: [Vec<Lines>; 4],
+    /// The splits of columns that go with each split of rows.
+    boxes: [Vec<u64>; 4],
+}
+
+impl Completions {
+    fn of(band: &[Boxed; 3], stack: &[Boxed; 3]) -> Completions {
+        let both = |held: &Lines| {
+            let splits = splits(held);
+            let rests = splits.iter().map(|split| rest(held, split)).collect();
+            (splits, rests)
+        };
+        let ((rows_of_five, rows_of_six), (rows_of_eight, rows_of_nine)) =
+            (both(&stack[1].0), both(&stack[2].0));
+        let ((columns_of_five, columns_of_eight), (columns_of_six, columns_of_nine)) =
+            (both(&band[1].1), both(&band[2].1));
+        let rows = [rows_of_five, rows_of_six, rows_of_eight, rows_of_nine];
+        let columns = [columns_of_five, columns_of_six, columns_of_eight, columns_of_nine];
+        let boxes = [0, 1, 2, 3].map(|place: usize| boxes(&rows[place], &columns[place]));
+        Completions { rows, columns, boxes }
+    }
+
+    /// For splits of the second and of the third band the splits of the second stack that go with both, and those of
+    /// the third.
+    fn stacks(&self) -> impl Iterator<Item = ((usize, usize), (u64, u64))> + '_ {
+        let [five, six, eight, nine] = &self.boxes;
+        iproduct!(0..five.len(), 0..eight.len()).map(|(middle, bottom)| {
+            ((middle, bottom), (five[middle] & eight[bottom], six[middle] & nine[bottom]))
+        })
+    }
+
+    fn count(&self) -> usize {
+        self.stacks().map(|(_, (second, third))| (second.count_ones() * third.count_ones()) as usize).sum()
+    }
+
+    /// Boxes 5, 6, 8 and 9 of the completion of this number.
+    fn at(&self, mut number: usize) -> [Boxed; 4] {
+        let nth = |set: u64, number: usize| {
+            (0..64).filter(|place| set >> place & 1 != 0).nth(number).expect("the set has more")
+        };
+        let mut holds = |&(_, (second, third)): &((usize, usize), (u64, u64))| {
+            let count = (second.count_ones() * third.count_ones()) as usize;
+            let found = number < count;
+            number -= if found { 0 } else { count };
+            found
+        };
+        let found = self.stacks().find(&mut holds).expect("the number is below the count");
+        let ((middle, bottom), (second, third)) = found;
+        let width = third.count_ones() as usize;
+        let (second, third) = (nth(second, number / width), nth(third, number % width));
+        let places = [(middle, second), (middle, third), (bottom, second), (bottom, third)];
+        [0, 1, 2, 3].map(|place: usize| {
+            let (row, column) = places[place];
+            (self.rows[place][row], self.columns[place][column])
+        })
+    }
+}
+
+/// Gives the digits labels in a random order and lays the boxes out as a grid.
+fn label(chance: &mut Chance, boxes: [Boxed; 9]) -> [u8; 81] {
+    let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    chance.shuffle(&mut labels);
+    let mut grid = [0; 81];
+    for (cell, (row, column)) in grid.iter_mut().zip((0..9).cartesian_product(0..9)) {
+        let (rows, columns) = &boxes[row / 3 * 3 + column / 3];
+        *cell = labels[(rows[row % 3] & columns[column % 3]).trailing_zeros() as usize];
+    }
+    grid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::solo;
+
+    /// The band and the stack of a draw as a puzzle, blank where a completion goes.
+    fn half_full(band: &[Boxed; 3], stack: &[Boxed; 3]) -> [u8; 81] {
+        let blank = ([0; 3], [0; 3]);
+        let boxes = [band[0], band[1], band[2], stack[1], blank, blank, stack[2], blank, blank];
+        std::array::from_fn(|cell| {
+            let (row, column) = (cell / 9, cell % 9);
+            let (rows, columns) = boxes[row / 3 * 3 + column / 3];
+            match rows[row % 3] & columns[column % 3] {
+                0 => 0,
+                digit => digit.trailing_zeros() as u8 + 1,
+            }
+        })
+    }
+
+    fn drawn(chance: &mut Chance) -> ([Boxed; 3], [Boxed; 3]) {
+        let stack = |(rows, columns): Boxed| (columns.map(turned), rows.map(turned));
+        (draw_band(chance), draw_band(chance).map(stack))
+    }
+
+    #[test]
+    fn the_completions_are_as_many_as_the_search_counts_and_all_different() {
+        let mut chance = Chance::new(7, 0);
+        for _ in 0..5 {
+            let (band, stack) = drawn(&mut chance);
+            let completions = Completions::of(&band, &stack);
+            let total = completions.count();
+            assert_eq!(solo::count(&half_full(&band, &stack), u32::MAX).count as usize, total);
+            assert!((0..total).map(|number| completions.at(number)).all_unique());
+        }
+    }
+
+    #[test]
+    fn the_rows_of_the_next_box_can_be_split_in_56_ways() {
+        let ways = splits(&[0o7, 0o70, 0o700]);
+        assert_eq!(ways.len(), 56);
+        assert!(ways.iter().all(|[a, b, c]| a | b | c == ALL));
+    }
+
+    #[test]
+    fn bands_and_stacks_have_as_many_completions_as_there_are_grids_to_share() {
+        // 6,670,903,752,021,072,936,960 grids share 948,109,639,680 bands and as many stacks, of which 9! in one meet
+        // a given box: 2,692.8 completions on average.
+        let mut chance = Chance::new(11, 0);
+        let draws = 3_000;
+        let total: usize = (0..draws)
+            .map(|_| {
+                let (band, stack) = drawn(&mut chance);
+                Completions::of(&band, &stack).count()
+            })
+            .sum();
+        let mean = total as f64 / f64::from(draws);
+        assert!((mean - 2_692.8).abs() < 25.0, "{mean}");
+    }
+
+    #[test]
+    fn a_drawn_grid_is_full_and_right() {
+        for number in 0..50 {
+            let grid = draw(&mut Chance::new(5, number));
+            assert_eq!(solo::count(&grid, 2).count, 1);
+            assert!(grid.iter().all(|digit| (1..=9).contains(digit)));
+        }
+    }
+}

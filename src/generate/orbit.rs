@@ -1,0 +1,148 @@
+//! Symmetries of a clue pattern, and the orbits of cells that are clues together.
+
+use crate::{
+    board::{Cell, Layout},
+    symmetry::Transform,
+};
+
+/// Which turns and mirrors take the cells that hold clues to cells that hold clues.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Symmetry {
+    /// None that is asked for.
+    None,
+    /// A half turn.
+    Rotational,
+    /// A quarter turn.
+    QuarterTurn,
+    /// Left and right change places.
+    Mirror,
+    /// Top and bottom change places.
+    Flip,
+    /// Both of these.
+    Mirrors,
+    /// The mirror along the diagonal that falls to the right.
+    Diagonal,
+    /// The mirror along the diagonal that rises to the right.
+    AntiDiagonal,
+    /// Both of these.
+    Diagonals,
+    /// All turns and mirrors of a square.
+    Full,
+}
+
+impl Symmetry {
+    /// All of them.
+    pub const ALL: [Symmetry; 10] = [
+        Symmetry::None,
+        Symmetry::Rotational,
+        Symmetry::QuarterTurn,
+        Symmetry::Mirror,
+        Symmetry::Flip,
+        Symmetry::Mirrors,
+        Symmetry::Diagonal,
+        Symmetry::AntiDiagonal,
+        Symmetry::Diagonals,
+        Symmetry::Full,
+    ];
+
+    /// The word used in data and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Symmetry::None => "none",
+            Symmetry::Rotational => "rotational",
+            Symmetry::QuarterTurn => "quarter-turn",
+            Symmetry::Mirror => "mirror",
+            Symmetry::Flip => "flip",
+            Symmetry::Mirrors => "mirrors",
+            Symmetry::Diagonal => "diagonal",
+            Symmetry::AntiDiagonal => "anti-diagonal",
+            Symmetry::Diagonals => "diagonals",
+            Symmetry::Full => "full",
+        }
+    }
+
+    /// The symmetry of this word.
+    pub fn from_word(word: &str) -> Option<Symmetry> {
+        Symmetry::ALL.into_iter().find(|symmetry| symmetry.word() == word)
+    }
+
+    /// Moves from which all others of the symmetry follow.
+    pub fn generators(self, side: usize) -> Vec<Transform> {
+        let anti_diagonal = || Transform::transpose(side).then(&Transform::half_turn(side));
+        match self {
+            Symmetry::None => vec![],
+            Symmetry::Rotational => vec![Transform::half_turn(side)],
+            Symmetry::QuarterTurn => vec![Transform::quarter_turn(side)],
+            Symmetry::Mirror => vec![Transform::mirror_columns(side)],
+            Symmetry::Flip => vec![Transform::mirror_rows(side)],
+            Symmetry::Mirrors => vec![Transform::mirror_columns(side), Transform::mirror_rows(side)],
+            Symmetry::Diagonal => vec![Transform::transpose(side)],
+            Symmetry::AntiDiagonal => vec![anti_diagonal()],
+            Symmetry::Diagonals => vec![Transform::transpose(side), anti_diagonal()],
+            Symmetry::Full => vec![Transform::quarter_turn(side), Transform::transpose(side)],
+        }
+    }
+
+    /// Whether each move of the symmetry takes the houses of a board to its houses.
+    pub fn suits(self, layout: &Layout) -> bool {
+        self.generators(layout.side()).iter().all(|generator| generator.fits(layout))
+    }
+
+    /// The cells of a board of this side in sets that the symmetry keeps together, in the order of their first cells.
+    pub fn orbits(self, side: usize) -> Vec<Vec<Cell>> {
+        let generators = self.generators(side);
+        let mut met = vec![false; side * side];
+        let mut orbits = Vec::new();
+        for first in Cell::all(side) {
+            let mut orbit = Vec::new();
+            let mut next = vec![first];
+            while let Some(cell) = next.pop() {
+                if !std::mem::replace(&mut met[cell.index()], true) {
+                    orbit.push(cell);
+                    next.extend(generators.iter().map(|generator| generator.apply_cell(cell)));
+                }
+            }
+            if !orbit.is_empty() {
+                orbits.push(orbit);
+            }
+        }
+        orbits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_cover_the_board_once_and_each_move_keeps_them() {
+        for side in [1, 4, 6, 9] {
+            for symmetry in Symmetry::ALL {
+                let orbits = symmetry.orbits(side);
+                let mut cells: Vec<Cell> = orbits.concat();
+                cells.sort();
+                assert_eq!(cells, Cell::all(side).collect::<Vec<_>>(), "{symmetry:?}");
+                for orbit in &orbits {
+                    for generator in symmetry.generators(side) {
+                        assert!(orbit.iter().all(|&cell| orbit.contains(&generator.apply_cell(cell))));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn orbits_are_as_many_as_burnside_says() {
+        let count = |symmetry: Symmetry| symmetry.orbits(9).len();
+        assert_eq!(Symmetry::ALL.map(count), [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]);
+    }
+
+    #[test]
+    fn a_board_lacks_the_symmetries_that_its_houses_lack() {
+        let wide = Layout::from_word("6:2x3").expect("a board");
+        let suited: Vec<&str> =
+            Symmetry::ALL.into_iter().filter(|symmetry| symmetry.suits(&wide)).map(Symmetry::word).collect();
+        assert_eq!(suited, ["none", "rotational", "mirror", "flip", "mirrors"]);
+        assert!(Symmetry::Full.suits(&Layout::of_side(9)));
+    }
+}

@@ -1,0 +1,90 @@
+//! Takes clues away, orbit by orbit, as long as the solution stays the only one.
+
+use crate::{
+    board::{Candidate, Cell},
+    puzzle::{Origin, Puzzle},
+    search,
+};
+use std::ops::Range;
+
+/// Puzzles of one solution, each with fewer clues than the one before: the first has all clues, and from each to the
+/// next an orbit of clues goes.
+pub(super) struct Chain {
+    first: Puzzle,
+    gone: Vec<Vec<Candidate>>,
+    clues: usize,
+}
+
+impl Chain {
+    /// How many puzzles there are.
+    pub(super) fn len(&self) -> usize {
+        self.gone.len() + 1
+    }
+
+    /// The puzzle at a place.
+    pub(super) fn at(&self, place: usize) -> Puzzle {
+        let mut puzzle = self.first.clone();
+        self.gone[..place].iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
+        puzzle
+    }
+
+    /// The first of these places whose puzzle is so, given that all after it are; their end if none is.
+    pub(super) fn first_where(&self, places: Range<usize>, is_so: impl Fn(&Puzzle) -> bool) -> usize {
+        let Range { mut start, mut end } = places;
+        while start < end {
+            let middle = start.midpoint(end);
+            if is_so(&self.at(middle)) { end = middle } else { start = middle + 1 }
+        }
+        start
+    }
+
+    /// How many clues the puzzle at a place has.
+    pub(super) fn clues_at(&self, place: usize) -> usize {
+        self.clues - self.gone[..place].iter().map(Vec::len).sum::<usize>()
+    }
+}
+
+/// Tries every orbit once, in order, and takes its clues away if at least `fewest` clues are left, of which only one
+/// solution follows. The puzzle has one solution to begin with.
+///
+/// Several orbits are taken together while that goes well: if the solution stays the only one without all of them,
+/// it would have stayed so at each step. So what comes out is the same as one by one.
+pub(super) fn thin(first: Puzzle, orbits: &[Vec<Cell>], fewest: usize, nodes: Option<u64>) -> Chain {
+    let clues_of = |orbit: &Vec<Cell>| -> Vec<Candidate> {
+        let clue = |&cell: &Cell| Some(Candidate::new(cell, first.clue(cell)?.digit));
+        orbit.iter().filter_map(clue).collect()
+    };
+    let orbits: Vec<Vec<Candidate>> = orbits.iter().map(clues_of).filter(|orbit| !orbit.is_empty()).collect();
+    let clues = first.clues().count();
+    let (mut puzzle, mut left) = (first.clone(), clues);
+    let mut gone = Vec::new();
+    let (mut place, mut stride) = (0, 8);
+    while place < orbits.len() {
+        stride = stride.min(orbits.len() - place);
+        let taken = &orbits[place..place + stride];
+        let count: usize = taken.iter().map(Vec::len).sum();
+        taken.iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
+        if count + fewest <= left && search::is_proper(&puzzle, nodes) == Some(true) {
+            gone.extend_from_slice(taken);
+            (place, left, stride) = (place + stride, left - count, stride * 2);
+        } else {
+            taken.iter().flatten().for_each(|&clue| puzzle.set(clue, Origin::Given));
+            if stride == 1 {
+                place += 1;
+            }
+            stride = (stride / 2).max(1);
+        }
+    }
+    Chain { first, gone, clues }
+}
+
+/// Whether each clue is needed: without it there are more solutions. Not so where the budget does not suffice to say.
+pub(super) fn is_minimal(puzzle: &Puzzle, nodes: Option<u64>) -> bool {
+    let mut without = puzzle.clone();
+    puzzle.clues().all(|(clue, origin)| {
+        without.clear(clue.cell);
+        let needed = search::is_proper(&without, nodes) == Some(false);
+        without.set(clue, origin);
+        needed
+    })
+}
