@@ -5,6 +5,7 @@ pub mod explain;
 pub mod grid;
 pub mod logic;
 pub mod puzzle;
+pub mod rate;
 pub mod render;
 pub mod search;
 pub mod symmetry;
