@@ -7,6 +7,7 @@ pub mod grid;
 pub mod logic;
 pub mod proof;
 pub mod puzzle;
+pub mod rate;
 pub mod render;
 pub mod search;
 pub mod symmetry;

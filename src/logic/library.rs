@@ -2,6 +2,7 @@
 
 use super::{
     ladder::TechniqueId,
+    outcome::Outcome,
     reason::{Reason, Strong},
     step::Finding,
     technique::{Position, Reach, given_cells},
@@ -13,15 +14,6 @@ use crate::{
 };
 use itertools::Itertools;
 use thiserror::Error;
-
-/// What follows from a finding: the candidates it places and those it eliminates, in order.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Outcome {
-    /// What is placed.
-    pub placed: Vec<Candidate>,
-    /// What is eliminated.
-    pub eliminated: Vec<Candidate>,
-}
 
 /// A line of the library.
 #[derive(Clone, PartialEq, Debug)]
@@ -64,14 +56,6 @@ pub enum CaseFault {
     /// An item is not a digit, a row and a column.
     #[error("wrong-item")]
     Item,
-}
-
-impl Outcome {
-    /// The outcome of a finding.
-    pub fn of(finding: &Finding) -> Outcome {
-        let sorted = |candidates: &[Candidate]| candidates.iter().copied().sorted().dedup().collect();
-        Outcome { placed: sorted(&finding.placements), eliminated: sorted(&finding.eliminations) }
-    }
 }
 
 impl Case {

@@ -3,6 +3,7 @@
 mod fresh;
 mod ladder;
 pub mod library;
+mod outcome;
 mod premise;
 mod reason;
 mod record;
@@ -16,6 +17,7 @@ mod trace;
 
 pub use fresh::Fresh;
 pub use ladder::{Assumes, LADDER, Level, Rung, Standing, TechniqueId, TechniqueSet, UnknownTechnique};
+pub use outcome::Outcome;
 pub use premise::{Premise, Premises};
 pub use reason::{
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Kraken, Literal,

@@ -1,12 +1,12 @@
 //! What a technique is: it looks at a grid and tells what it finds.
 
-use super::{fresh::Fresh, ladder::TechniqueId, shared::Shared, step::Finding};
+use super::{fresh::Fresh, ladder::TechniqueId, outcome::Outcome, shared::Shared, step::Finding};
 use crate::{
     board::{Board, CellSet},
     grid::Grid,
     puzzle::{Origin, Puzzle},
 };
-use std::ops::ControlFlow;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Takes one finding after the other and says when that is enough.
 pub type Sink<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
@@ -75,6 +75,17 @@ pub trait Technique<B: Board> {
         let mut all = Vec::new();
         let _ = self.find(position, &mut |finding| {
             all.push(finding);
+            ControlFlow::Continue(())
+        });
+        all
+    }
+    /// What follows from all there is to find, each outcome once. Turned, mirrored, permuted and relabelled
+    /// positions have the images of each other's outcomes: a technique whose findings depend on which way of
+    /// telling the same comes first says here what follows whichever does.
+    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
+        let mut all = BTreeSet::new();
+        let _ = self.find(position, &mut |finding| {
+            all.insert(Outcome::of(&finding));
             ControlFlow::Continue(())
         });
         all

@@ -1,17 +1,20 @@
 //! Forcing chains and nets: assumptions followed until they contradict themselves or agree.
 
+mod whole;
+
 use super::consequences::{Consequences, Goal, Ground, Joining, Stories, candidates};
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
+        outcome::Outcome,
         reason::{Branch, Cases, Literal, Reason},
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
 };
-use std::{cell::Cell, cmp::Reverse, ops::ControlFlow};
+use std::{cell::Cell, cmp::Reverse, collections::BTreeSet, ops::ControlFlow};
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304).
 ///
@@ -101,6 +104,10 @@ impl<B: Board> Technique<B> for Forcing {
             (Joining::Net, End::Contradiction) => TechniqueId::ForcingNetContradiction,
             (Joining::Net, End::Verity) => TechniqueId::ForcingNetVerity,
         }
+    }
+
+    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
+        whole::outcomes(self, position)
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {

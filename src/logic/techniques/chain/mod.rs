@@ -5,16 +5,17 @@ mod links;
 mod survey;
 
 use crate::{
-    board::{Board, Digit},
+    board::{Board, Digit, DigitSet},
     logic::{
         ladder::TechniqueId,
+        outcome,
         reason::{Reason, Strong},
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
 };
 use links::Drawn;
-use std::ops::ControlFlow;
+use std::{collections::BTreeSet, ops::ControlFlow};
 use survey::{Contains, Found, Outcome, Survey};
 
 /// What a chain comes to.
@@ -112,6 +113,17 @@ impl Chain {
         }
     }
 
+    /// Which links its chains are made of where all digits are looked at.
+    fn drawn(&self, side: usize) -> Drawn {
+        match self.matter {
+            Matter::OneDigit => Drawn::Places(DigitSet::all(side)),
+            Matter::Pairs => Drawn::Pairs,
+            Matter::Candidates => Drawn::Candidates,
+            Matter::Groups if self.reach == Reach::Ladder => Drawn::Groups,
+            Matter::Groups => Drawn::Sets,
+        }
+    }
+
     /// Tells the chains of these links that contain what they should.
     fn tell<B: Board>(
         &self,
@@ -158,6 +170,21 @@ impl<B: Board> Technique<B> for Chain {
             (Form::Discontinuous, through) => 1 + u8::from(first != last) + 2 * u8::from(through),
             (Form::Open, through) => 1 + u8::from(first.digit != last.digit) + 2 * u8::from(through),
         })
+    }
+
+    /// What follows between any two ends, by a chain that may come to a cell twice; nothing is left out because
+    /// another chain says the like. Of loops that hang together the outcome is one.
+    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<outcome::Outcome> {
+        let mut survey = Survey::of(position.grid, self.drawn(position.grid.board().side()));
+        let eliminated = match self.form {
+            Form::Continuous => survey.closing(),
+            Form::Discontinuous | Form::Open => {
+                let mut chains = survey.chains(|outcome| self.concerns(outcome));
+                chains.retain(|found| self.is_of_form(found));
+                chains.into_iter().map(|found| found.eliminations).collect()
+            }
+        };
+        eliminated.into_iter().map(outcome::Outcome::eliminating).collect()
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {

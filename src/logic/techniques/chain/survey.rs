@@ -2,7 +2,7 @@
 
 use super::{
     flood::Flood,
-    links::{Drawn, Links, common, has},
+    links::{Drawn, Links, common, has, ones, set},
 };
 use crate::{
     board::{Board, Candidate, CellSet, Digit, DigitSet},
@@ -10,7 +10,7 @@ use crate::{
     logic::reason::{Chain, Shape, Strong},
 };
 use itertools::Itertools;
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 /// What a chain comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,6 +136,38 @@ impl<'a, B: Board> Survey<'a, B> {
             let (outcome, ends) = (Outcome::Closes, (start, end));
             found.push(Found { outcome, length, ends, equal_digits: false, eliminations });
         }
+    }
+
+    /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
+    /// false the other is true. Loops that share a node or a strong link are told together.
+    pub fn closing(&mut self) -> Vec<Vec<Candidate>> {
+        let mut pairs = Vec::new();
+        for start in 0..self.links.nodes.len() {
+            self.flood.spread(&self.links, start);
+            let ends = common(self.links.weak(start), self.flood.reached());
+            pairs.extend(ends.filter(|&end| end > start).map(|end| (start, end)));
+        }
+        let mut looped = vec![0; self.links.words];
+        pairs.iter().for_each(|&(a, b)| [a, b].into_iter().for_each(|node| set(&mut looped, node)));
+        let joined = ones(&looped)
+            .flat_map(|node| common(self.links.strong(node), &looped).map(move |other| (node, other)));
+        let joined: Vec<(usize, usize)> = pairs.iter().copied().chain(joined).collect();
+        // Every node takes the least number of those it hangs together with.
+        let mut least: Vec<usize> = (0..self.links.nodes.len()).collect();
+        let mut moved = true;
+        while moved {
+            moved = false;
+            for &(a, b) in &joined {
+                let both = least[a].min(least[b]);
+                moved |= least[a] != both || least[b] != both;
+                (least[a], least[b]) = (both, both);
+            }
+        }
+        let mut eliminated: BTreeMap<usize, Vec<Candidate>> = BTreeMap::new();
+        for (a, b) in pairs {
+            eliminated.entry(least[a]).or_default().extend(self.excluded(a, b));
+        }
+        eliminated.into_values().filter(|candidates| !candidates.is_empty()).collect()
     }
 
     /// Where a chain closes, the digits of its sets that eliminate besides those of its nodes: which strong

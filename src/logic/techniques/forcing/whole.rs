@@ -1,0 +1,126 @@
+//! All that forcing comes to, not told and in no order.
+
+use super::{Assumptions, Consequences, End, Forcing, Joining, Nesting, Stories};
+use crate::{
+    board::{Board, Candidate, CellSet, Digit},
+    logic::{outcome::Outcome, technique::Position},
+};
+use std::collections::BTreeSet;
+
+/// The nestings that are tried one after the other, by the layers inside.
+const TIERS: [usize; 3] = [2, 4, usize::MAX];
+
+/// The outcomes of one of the four: of nested contradictions those of the fewest layers inside that find any.
+pub(super) fn outcomes<B: Board>(forcing: &Forcing, position: &Position<'_, B>) -> BTreeSet<Outcome> {
+    let known = position.shared.forced();
+    let all = Assumptions::of(position.grid, forcing.joining);
+    let mut case = Consequences::on(&all.ground);
+    let eliminated = |failing: Vec<Candidate>| -> BTreeSet<Outcome> {
+        failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate])).collect()
+    };
+    match (forcing.end, forcing.joining) {
+        (End::Verity, Joining::Chain) if known.chains_hold.get() => return BTreeSet::new(),
+        (End::Verity, Joining::Net) if known.nets_agree_on_nothing.get() => return BTreeSet::new(),
+        (End::Verity, _) => return all.agreed(&mut case),
+        (End::Contradiction, _) => {}
+    }
+    let failing = all.failing(&mut case);
+    if !failing.is_empty() {
+        return eliminated(failing);
+    }
+    let open = match (forcing.joining, forcing.nesting) {
+        (Joining::Chain, _) => {
+            known.chains_hold.set(true);
+            return BTreeSet::new();
+        }
+        (Joining::Net, Nesting::Never) => 0,
+        (Joining::Net, Nesting::UpTo(open)) => open,
+    };
+    if !all.agreed(&mut case).is_empty() {
+        return BTreeSet::new();
+    }
+    known.nets_agree_on_nothing.set(true);
+    if all.candidates.len() > open {
+        return BTreeSet::new();
+    }
+    let mut nested = TIERS.into_iter().map(|layers| all.failing_nested(layers, &mut case));
+    nested.find(|failing| !failing.is_empty()).map_or(BTreeSet::new(), eliminated)
+}
+
+/// For each digit some cells.
+type Cells<B> = <B as Board>::ByDigit;
+
+impl<B: Board> Assumptions<'_, B> {
+    fn nothing(&self) -> Cells<B> {
+        let mut nothing = self.ground.grid.board().every_digit_everywhere();
+        nothing.as_mut().fill(B::Cells::EMPTY);
+        nothing
+    }
+
+    /// The candidates that contradict themselves. What follows from one that does not need not be followed.
+    fn each_failing(&self, mut follow: impl FnMut(Candidate) -> Option<Cells<B>>) -> Vec<Candidate> {
+        let mut holds = self.nothing();
+        let mut failing = Vec::new();
+        for &candidate in &self.candidates {
+            if holds.as_ref()[candidate.digit.index()].contains(candidate.cell) {
+                continue;
+            }
+            match follow(candidate) {
+                None => failing.push(candidate),
+                Some(true_cells) => {
+                    let both = holds.as_mut().iter_mut().zip(true_cells.as_ref());
+                    both.for_each(|(holds, cells)| *holds = holds.or(*cells));
+                }
+            }
+        }
+        failing
+    }
+
+    fn failing(&self, case: &mut Consequences<B>) -> Vec<Candidate> {
+        self.each_failing(|candidate| {
+            case.begin(candidate, &self.ground);
+            case.advance_by(usize::MAX, &self.ground, self.joining);
+            (!case.fails()).then(|| case.ends().0)
+        })
+    }
+
+    fn failing_nested(&self, layers: usize, case: &mut Consequences<B>) -> Vec<Candidate> {
+        let mut inner = Consequences::on(&self.ground);
+        self.each_failing(|candidate| {
+            case.begin(candidate, &self.ground);
+            case.nest(layers, &self.ground, &mut inner, Stories::Spared);
+            (!case.fails()).then(|| case.ends().0)
+        })
+    }
+
+    /// What all cases of a constraint agree on. A case that contradicts itself agrees with the others.
+    fn agreed(&self, case: &mut Consequences<B>) -> BTreeSet<Outcome> {
+        let grid = self.ground.grid;
+        let ends: Vec<Option<(Cells<B>, Cells<B>)>> = self
+            .candidates
+            .iter()
+            .map(|&candidate| {
+                case.begin(candidate, &self.ground);
+                case.advance_by(usize::MAX, &self.ground, self.joining);
+                (!case.fails()).then(|| case.ends())
+            })
+            .collect();
+        let mut agreed = BTreeSet::new();
+        for constraint in self.constraints() {
+            let cases: Vec<_> = self.cases(constraint, &ends).into_iter().flatten().collect();
+            if cases.is_empty() {
+                continue;
+            }
+            for digit in Digit::all(self.side) {
+                let at = digit.index();
+                let open = grid.cells_with(digit).minus(grid.settled());
+                let placed = cases.iter().fold(open, |common, (places, _)| common.and(places.as_ref()[at]));
+                let gone = cases.iter().fold(open, |common, (_, left)| common.minus(left.as_ref()[at]));
+                let candidate = |cell| Candidate::new(cell, digit);
+                agreed.extend(placed.into_iter().map(|cell| Outcome::placing(candidate(cell))));
+                agreed.extend(gone.into_iter().map(|cell| Outcome::eliminating(vec![candidate(cell)])));
+            }
+        }
+        agreed
+    }
+}

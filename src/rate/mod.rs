@@ -1,0 +1,134 @@
+//! Rates puzzles: how hard they are, and that alike for every image of a puzzle.
+
+mod level;
+mod walk;
+
+pub use level::{cap, level_of};
+
+use crate::{
+    board::{Classic, Custom, DigitSet},
+    logic::{Level, TechniqueId, TechniqueSet},
+    puzzle::{Duplicate, Puzzle, Solution},
+    search::{self, Uniqueness},
+};
+use std::{cmp::Reverse, collections::BTreeMap};
+use thiserror::Error;
+
+/// What a rating may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RateOptions {
+    /// The techniques of the walk.
+    pub techniques: TechniqueSet,
+    /// How many branches the search may take to see that there is one solution; `None` for no bound.
+    pub nodes: Option<u64>,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// That of the hardest technique, raised while the score is above the level's cap.
+    pub level: Level,
+    /// The sum of the scores of all outcomes.
+    pub score: u32,
+    /// The last technique of the ladder that was needed; none where nothing was left to do.
+    pub hardest: Option<TechniqueId>,
+    /// How many outcomes each technique had, in the ladder's order.
+    pub techniques: Vec<(TechniqueId, usize)>,
+    /// How many rounds the walk took.
+    pub rounds: usize,
+    /// 1 where the techniques did not suffice: the walk ends there with a guess. Otherwise 0.
+    pub guesses: usize,
+    /// Where the fewest steps were open; none where there was nothing to choose.
+    pub bottleneck: Option<Bottleneck>,
+}
+
+/// The round with the fewest open steps; of several those of the hardest technique, of these the first. The round
+/// that fills the grid is none, unless it is the only one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bottleneck {
+    /// Which round, counted from 1.
+    pub round: usize,
+    /// The technique of the round.
+    pub technique: TechniqueId,
+    /// How many different outcomes were open: of all singles together, or of the easiest technique that found any.
+    pub open: usize,
+    /// The candidates of every cell at the start of the round.
+    pub position: Vec<DigitSet>,
+}
+
+/// Why there is no rating.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Unrated {
+    /// The clues contradict each other from the start.
+    #[error("duplicates")]
+    Duplicates(Vec<Duplicate>),
+    /// There is no solution, though no digit stands twice.
+    #[error("no-solution")]
+    NoSolution,
+    /// There are at least these two solutions.
+    #[error("multiple-solutions")]
+    Many([Solution; 2]),
+    /// The budget did not suffice to tell.
+    #[error("gave-up")]
+    Unknown,
+}
+
+impl Rating {
+    /// Whether the techniques sufficed.
+    pub fn is_logical(&self) -> bool {
+        self.guesses == 0
+    }
+}
+
+/// Rates a puzzle that has one solution.
+///
+/// In each round the easiest technique that finds anything does all it finds at once, each outcome scored once. So
+/// nothing depends on what is met first, and level, score, counts and guesses are the same for every image of the
+/// puzzle that keeps its givens.
+pub fn rate(puzzle: &Puzzle, options: &RateOptions) -> Result<Rating, Unrated> {
+    let duplicates = puzzle.duplicates();
+    if !duplicates.is_empty() {
+        return Err(Unrated::Duplicates(duplicates));
+    }
+    match search::uniqueness(puzzle, options.nodes) {
+        Uniqueness::One(_) => {}
+        Uniqueness::None => return Err(Unrated::NoSolution),
+        Uniqueness::Many(two) => return Err(Unrated::Many(two)),
+        Uniqueness::Unknown => return Err(Unrated::Unknown),
+    }
+    let rounds = match puzzle.layout().is_classic() {
+        true => walk::walk(Classic, puzzle, options.techniques),
+        false => walk::walk(Custom::new(puzzle.layout().clone()), puzzle, options.techniques),
+    };
+    Ok(sum_up(rounds))
+}
+
+/// What the rounds come to.
+fn sum_up(rounds: Vec<walk::Round>) -> Rating {
+    let mut counts: BTreeMap<TechniqueId, usize> = BTreeMap::new();
+    rounds.iter().for_each(|round| *counts.entry(round.technique).or_default() += round.outcomes);
+    let techniques: Vec<(TechniqueId, usize)> = counts.into_iter().collect();
+    let hardest = techniques.last().map(|&(id, _)| id);
+    let guesses = techniques.iter().filter(|(id, _)| *id == TechniqueId::Guess).count();
+    let score = techniques.iter().map(|&(id, count)| id.rung().score * count as u32).sum();
+    let level = level_of(hardest.map_or(Level::Easy, |id| id.rung().level), score);
+    let taken = rounds.len();
+    let bottleneck = bottleneck(rounds);
+    Rating { level, score, hardest, techniques, rounds: taken, guesses, bottleneck }
+}
+
+fn bottleneck(rounds: Vec<walk::Round>) -> Option<Bottleneck> {
+    let last = rounds.len().saturating_sub(1);
+    let counts = |place: usize, round: &walk::Round| {
+        round.technique != TechniqueId::Guess && (place < last || last == 0)
+    };
+    let narrow = |(place, round): &(usize, walk::Round)| (round.open, Reverse(round.technique), *place);
+    let narrowest =
+        rounds.into_iter().enumerate().filter(|(place, round)| counts(*place, round)).min_by_key(narrow);
+    narrowest.map(|(place, walk::Round { technique, open, position, .. })| Bottleneck {
+        round: place + 1,
+        technique,
+        open,
+        position,
+    })
+}
