@@ -4,6 +4,7 @@ pub mod board;
 pub mod explain;
 pub mod grid;
 pub mod logic;
+pub mod proof;
 pub mod puzzle;
 pub mod render;
 pub mod search;

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 /// The rooms from the ground up.
-const ROOMS: [&str; 8] = ["board", "grid", "puzzle", "symmetry", "search", "logic", "explain", "render"];
+const ROOMS: [&str; 9] =
+    ["board", "grid", "puzzle", "symmetry", "search", "logic", "explain", "proof", "render"];
 
 /// What the library must not do behind anybody's back.
 const FORBIDDEN: [&str; 8] = ["fs", "env", "thread", "time", "process", "net", "io", "os"];

@@ -86,9 +86,12 @@ impl Cover {
     }
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
+        // What stands in more bases than covers must be gone, unless it is a fin.
         let stays = |candidate: &Candidate| {
-            self.fins.contains(candidate)
-                || layout.constraints_of(*candidate).any(|of| self.covers.contains(&of))
+            let times = |among: &[Constraint]| {
+                layout.constraints_of(*candidate).filter(|of| among.contains(of)).count()
+            };
+            self.fins.contains(candidate) || times(&self.covers) >= times(&self.bases)
         };
         let base = |&constraint: &Constraint| Base {
             constraint,

@@ -1,0 +1,3 @@
+//! Proofs: what checks a trace without trusting the solver that made it.
+
+pub mod check;
