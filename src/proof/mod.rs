@@ -1,5 +1,6 @@
-//! What others can check: certificates for a proof checker of the field.
+//! Proofs: a checker that trusts no solver, and certificates for a proof checker of the field.
 
 mod certificate;
+pub mod check;
 
 pub use certificate::{Certificate, Conclusion, Uncertifiable, certify};

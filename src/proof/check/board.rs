@@ -1,0 +1,210 @@
+//! The checker's own house table, made from a board's word or from its drawn houses.
+
+use super::terms::{Candidate, Cell, Constraint, House, Kind};
+
+/// A board: its side, the cells of its houses, and which cells see each other.
+#[derive(Debug)]
+pub struct Board {
+    side: usize,
+    /// Rows, columns, boxes, extra houses, each kind in order.
+    houses: Vec<(House, Vec<Cell>)>,
+    boxes: usize,
+    /// Of every cell, the columns that it sees in each row.
+    seen: Vec<[u32; Board::MAX_SIDE]>,
+}
+
+impl Board {
+    /// The largest side.
+    pub const MAX_SIDE: usize = 25;
+
+    /// The board that a word names: `9`, `7` (without boxes), `9:none`, `6:2x3`.
+    pub fn of_word(word: &str) -> Option<Board> {
+        let (side, shape) = word.split_once(':').map_or((word, None), |(side, shape)| (side, Some(shape)));
+        let side: usize = side.parse().ok().filter(|side| (1..=Board::MAX_SIDE).contains(side))?;
+        let (rows, columns) = match shape {
+            Some("none") => return Some(Board::with(side, Vec::new(), 0)),
+            Some(shape) => {
+                let (rows, columns) = shape.split_once('x')?;
+                (rows.parse().ok()?, columns.parse().ok()?)
+            }
+            None => match (1..=side).find(|root| root * root == side) {
+                Some(root) => (root, root),
+                None => return Some(Board::with(side, Vec::new(), 0)),
+            },
+        };
+        if usize::checked_mul(rows, columns) != Some(side) {
+            return None;
+        }
+        let in_box = |number: usize| {
+            let (top, left) = (number / rows * rows, number % rows * columns);
+            (0..side).map(move |place| Cell::at(top + place / columns, left + place % columns)).collect()
+        };
+        Some(Board::with(side, (0..side).map(in_box).collect(), side))
+    }
+
+    /// The board with these houses: rows, columns, then boxes if the next houses cover the board once, then
+    /// extra ones.
+    pub fn of_houses(side: usize, houses: &[Vec<Cell>]) -> Option<Board> {
+        if !(1..=Board::MAX_SIDE).contains(&side) {
+            return None;
+        }
+        let lines = Board::with(side, Vec::new(), 0);
+        let is_house = |cells: &Vec<Cell>| {
+            let distinct = (1..cells.len()).all(|place| !cells[..place].contains(&cells[place]));
+            cells.len() == side && distinct && cells.iter().all(|&cell| lines.holds(cell))
+        };
+        let (own, others) = houses.split_at_checked(2 * side)?;
+        if !own.iter().eq(lines.houses.iter().map(|(_, cells)| cells)) || !others.iter().all(is_house) {
+            return None;
+        }
+        let covers = others
+            .get(..side)
+            .is_some_and(|boxes| lines.cells().all(|cell| boxes.iter().any(|cells| cells.contains(&cell))));
+        Some(Board::with(side, others.to_vec(), if covers { side } else { 0 }))
+    }
+
+    fn with(side: usize, others: Vec<Vec<Cell>>, boxes: usize) -> Board {
+        let row = |row: usize| (0..side).map(|column| Cell::at(row, column)).collect::<Vec<Cell>>();
+        let column = |column: usize| (0..side).map(|row| Cell::at(row, column)).collect::<Vec<Cell>>();
+        let extra = others.len() - boxes;
+        let kinds = [(Kind::Row, side), (Kind::Column, side), (Kind::Box, boxes), (Kind::Extra, extra)];
+        let names = kinds
+            .into_iter()
+            .flat_map(|(kind, count)| (0..count).map(move |place| House { kind, place: place as u8 }));
+        let cells = (0..side).map(row).chain((0..side).map(column)).chain(others);
+        let houses: Vec<(House, Vec<Cell>)> = names.zip(cells).collect();
+        let mut seen = vec![[0; Board::MAX_SIDE]; Cell::at(side, 0).index()];
+        for (_, house) in &houses {
+            for &cell in house {
+                house.iter().for_each(|other| seen[cell.index()][other.row()] |= 1 << other.column());
+            }
+        }
+        Board { side, houses, boxes, seen }
+    }
+
+    /// The number of rows, of columns and of digits.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// All cells in row order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let side = self.side;
+        (0..side * side).map(move |place| Cell::at(place / side, place % side))
+    }
+
+    /// All houses with their names.
+    pub fn named_houses(&self) -> impl Iterator<Item = (House, &[Cell])> {
+        self.houses.iter().map(|(name, cells)| (*name, cells.as_slice()))
+    }
+
+    /// Whether the cell is on this board.
+    pub fn holds(&self, cell: Cell) -> bool {
+        cell.row() < self.side && cell.column() < self.side
+    }
+
+    /// The cells of a house, in order; none if the board has no such house.
+    pub fn cells_of(&self, house: House) -> &[Cell] {
+        let first = match house.kind {
+            Kind::Row => 0,
+            Kind::Column => self.side,
+            Kind::Box => 2 * self.side,
+            Kind::Extra => 2 * self.side + self.boxes,
+        };
+        let found = self.houses.get(first + usize::from(house.place));
+        found.filter(|(name, _)| *name == house).map_or(&[], |(_, cells)| cells)
+    }
+
+    /// Whether this board has the constraint. Of one that it has not, nothing is left, which proves nothing.
+    pub fn has(&self, constraint: Constraint) -> bool {
+        match constraint {
+            Constraint::Cell(cell) => self.holds(cell),
+            Constraint::House(house, digit) => {
+                usize::from(digit) < self.side && !self.cells_of(house).is_empty()
+            }
+        }
+    }
+
+    /// Whether two cells share a house, or are the same.
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.seen.get(a.index()).is_some_and(|rows| rows[b.row()] & 1 << b.column() != 0)
+    }
+
+    /// The columns that a cell sees in each row, itself among them.
+    pub fn seen(&self, cell: Cell) -> &[u32] {
+        self.seen.get(cell.index()).map_or(&[], |rows| &rows[..self.side])
+    }
+
+    /// Whether two different candidates cannot both be true.
+    pub fn conflict(&self, a: Candidate, b: Candidate) -> bool {
+        match a.cell == b.cell {
+            true => a.digit != b.digit,
+            false => a.digit == b.digit && self.sees(a.cell, b.cell),
+        }
+    }
+
+    /// The candidates that a constraint ranges over.
+    pub fn candidates(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
+        let (cell, cells, digit) = match constraint {
+            Constraint::Cell(cell) => (self.holds(cell).then_some(cell), &[][..], 0),
+            Constraint::House(house, digit) => (None, self.cells_of(house), digit),
+        };
+        let digits = 0..self.side as u8;
+        let in_cell =
+            cell.into_iter().flat_map(move |cell| digits.clone().map(move |digit| cell.with(digit)));
+        in_cell.chain(cells.iter().map(move |cell| cell.with(digit)))
+    }
+
+    /// Whether a candidate belongs to a constraint.
+    pub fn belongs(&self, candidate: Candidate, constraint: Constraint) -> bool {
+        match constraint {
+            Constraint::Cell(cell) => candidate.cell == cell,
+            Constraint::House(house, digit) => {
+                candidate.digit == digit && self.cells_of(house).contains(&candidate.cell)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_gives_the_houses_that_it_names() {
+        for (word, side, houses) in
+            [("9", 9, 27), ("9:none", 9, 18), ("6:2x3", 6, 18), ("7", 7, 14), ("16", 16, 48), ("25", 25, 75)]
+        {
+            let board = Board::of_word(word).expect(word);
+            assert_eq!((board.side(), board.named_houses().count()), (side, houses), "{word}");
+        }
+        for word in ["", "0", "26", "9:", "9:2x3", "6:2x", "x", "9:0x0", "6:99999999999x99999999999"] {
+            assert!(Board::of_word(word).is_none(), "{word}");
+        }
+    }
+
+    #[test]
+    fn boxes_are_told_from_left_to_right_and_down() {
+        let board = Board::of_word("6:2x3").expect("a board");
+        let cells = |place| board.cells_of(House { kind: Kind::Box, place }).iter().map(ToString::to_string);
+        assert_eq!(cells(1).collect::<Vec<_>>(), ["r1c4", "r1c5", "r1c6", "r2c4", "r2c5", "r2c6"]);
+        assert_eq!(cells(2).next().as_deref(), Some("r3c1"));
+        assert_eq!(cells(6).count(), 0);
+    }
+
+    #[test]
+    fn drawn_houses_must_begin_with_all_rows_and_columns() {
+        let plain = Board::of_word("4").expect("a board");
+        let mut houses: Vec<Vec<Cell>> = plain.named_houses().map(|(_, cells)| cells.to_vec()).collect();
+        houses.push((0..4).map(|place| Cell::at(place, place)).collect());
+        let drawn = Board::of_houses(4, &houses).expect("a board");
+        assert_eq!(drawn.cells_of(House { kind: Kind::Extra, place: 0 })[3], Cell::at(3, 3));
+        assert!(drawn.sees(Cell::at(0, 0), Cell::at(3, 3)) && !plain.sees(Cell::at(0, 0), Cell::at(3, 3)));
+        houses.swap(0, 1);
+        assert!(Board::of_houses(4, &houses).is_none());
+        houses.swap(0, 1);
+        houses[12][1] = Cell::at(0, 0);
+        assert!(Board::of_houses(4, &houses).is_none());
+        assert!(Board::of_houses(4, &houses[..3]).is_none());
+    }
+}

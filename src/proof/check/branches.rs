@@ -1,0 +1,165 @@
+//! Cases: branches that are walked line by line until they contradict themselves or reach the conclusion.
+
+use super::{
+    board::Board,
+    count::Count,
+    fault::{Fault, Misfit},
+    reading::{Base, Branch, Contradiction, Reason, Refuted, Step},
+    terms::{Candidate, Constraint, Literal},
+};
+
+/// What is known inside a branch.
+#[derive(Clone, Default)]
+struct Facts {
+    on: Vec<Candidate>,
+    off: Vec<Candidate>,
+}
+
+impl Facts {
+    fn removes(&self, candidate: Candidate, board: &Board) -> bool {
+        self.off.contains(&candidate) || self.on.iter().any(|&one| board.conflict(one, candidate))
+    }
+
+    fn assume(&mut self, literal: Literal) {
+        match literal {
+            Literal::Is(candidate) => self.on.push(candidate),
+            Literal::IsNot(candidate) => self.off.push(candidate),
+        }
+    }
+
+    /// What these facts remove of a constraint, and this candidate of it.
+    fn base(&self, constraint: Constraint, rest: Option<Candidate>, board: &Board) -> Base {
+        let stays = |&one: &Candidate| rest == Some(one) || self.removes(one, board);
+        Base { constraint, left: board.candidates(constraint).filter(stays).collect() }
+    }
+}
+
+/// Walks a branch, noting the bases it uses; gives what is known at its end.
+fn walk(
+    branch: &Branch,
+    refuted: &[Refuted],
+    mut facts: Facts,
+    bases: &mut Vec<Base>,
+    board: &Board,
+) -> Result<Facts, Fault> {
+    facts.assume(branch.assumed);
+    let mut refuted = refuted.iter().peekable();
+    for line in 0..=branch.implied.len() {
+        while let Some(Refuted { branch: inner, .. }) = refuted.next_if(|case| case.after <= line) {
+            let Literal::Is(assumed) = inner.assumed else { return Err(Fault::Reason(Misfit::Parts)) };
+            if inner.contradiction.is_none() {
+                return Err(Fault::Reason(Misfit::Parts));
+            }
+            walk(inner, &[], facts.clone(), bases, board)?;
+            facts.off.push(assumed);
+        }
+        if let Some(implied) = branch.implied.get(line) {
+            if !board.belongs(implied.place, implied.of) {
+                return Err(Fault::Reason(Misfit::Stray(implied.place)));
+            }
+            bases.push(facts.base(implied.of, Some(implied.place), board));
+            facts.on.push(implied.place);
+        }
+    }
+    if refuted.next().is_some() {
+        return Err(Fault::Reason(Misfit::Parts));
+    }
+    match &branch.contradiction {
+        Some(Contradiction::Empty(constraint)) => bases.push(facts.base(*constraint, None, board)),
+        Some(Contradiction::Duplicate(house, digit, cells)) => {
+            let is_there = |place: usize| {
+                let candidate = cells[place].with(*digit);
+                board.cells_of(*house).contains(&cells[place])
+                    && facts.on.contains(&candidate)
+                    && !cells[..place].contains(&cells[place])
+            };
+            if cells.len() < 2 || !(0..cells.len()).all(is_there) {
+                return Err(Fault::NoContradiction);
+            }
+        }
+        None => {}
+    }
+    Ok(facts)
+}
+
+/// The first conclusion of a step that a branch which contradicts nothing does not reach.
+fn missing(step: &Step<'_>, branch: &Branch, facts: &Facts, board: &Board) -> Option<Literal> {
+    if branch.contradiction.is_some() {
+        return None;
+    }
+    let placed = step.place.iter().find(|&one| !facts.on.contains(one)).map(|&one| Literal::Is(one));
+    let lives = |one: &&Candidate| !facts.removes(**one, board);
+    placed.or_else(|| step.eliminate.iter().find(lives).map(|&one| Literal::IsNot(one)))
+}
+
+/// The conclusion of a step that has one only.
+fn only_conclusion(step: &Step<'_>) -> Option<Literal> {
+    match (&step.place[..], &step.eliminate[..]) {
+        ([place], []) => Some(Literal::Is(*place)),
+        ([], [eliminate]) => Some(Literal::IsNot(*eliminate)),
+        _ => None,
+    }
+}
+
+/// The bases of cases: either of one case, the opposite of the conclusion, which contradicts itself; or of one
+/// for each candidate of a constraint, each with the same conclusion.
+pub fn cases(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+    let mut bases = Vec::new();
+    let Some(constraint) = reason.constraint else {
+        let [branch] = &reason.branches[..] else { return Err(Fault::Reason(Misfit::Parts)) };
+        let opposite = match branch.assumed {
+            Literal::Is(assumed) => Literal::IsNot(assumed),
+            Literal::IsNot(assumed) => Literal::Is(assumed),
+        };
+        if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
+            return Err(Fault::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
+        }
+        walk(branch, &reason.refuted, Facts::default(), &mut bases, board)?;
+        return Ok(bases);
+    };
+    let mut left = Vec::new();
+    for branch in &reason.branches {
+        let Literal::Is(assumed) = branch.assumed else { return Err(Fault::Reason(Misfit::Parts)) };
+        if !board.belongs(assumed, constraint) {
+            return Err(Fault::Reason(Misfit::Stray(assumed)));
+        }
+        left.push(assumed);
+    }
+    bases.push(Base { constraint, left });
+    for branch in &reason.branches {
+        let facts = walk(branch, &[], Facts::default(), &mut bases, board)?;
+        if let Some(missing) = missing(step, branch, &facts, board) {
+            return Err(Fault::DoesNotFollow(missing));
+        }
+    }
+    match reason.refuted.is_empty() {
+        true => Ok(bases),
+        false => Err(Fault::Reason(Misfit::Parts)),
+    }
+}
+
+/// The bases of a fish and of the branches of its fins. What is concluded is false in every branch; so were it
+/// true, none of what the branches assume would be, and the fish would have more bases than covers.
+pub fn kraken(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+    let Some(cover) = &reason.fish else { return Err(Fault::Reason(Misfit::Parts)) };
+    let fish = Count::of(cover);
+    let mut bases = fish.bases(board)?;
+    let of_fish = bases.len();
+    let mut assumed = Vec::new();
+    for branch in &reason.branches {
+        let Literal::Is(candidate) = branch.assumed else { return Err(Fault::Reason(Misfit::Parts)) };
+        assumed.push(candidate);
+        let facts = walk(branch, &[], Facts::default(), &mut bases, board)?;
+        if let Some(missing) = missing(step, branch, &facts, board) {
+            return Err(Fault::DoesNotFollow(missing));
+        }
+    }
+    if let Some(&placed) = step.place.first() {
+        return Err(Fault::DoesNotFollow(Literal::Is(placed)));
+    }
+    let lives = |&&gone: &&Candidate| !fish.refutes(gone, &assumed, &bases[..of_fish], board);
+    match step.eliminate.iter().find(lives) {
+        Some(&gone) => Err(Fault::DoesNotFollow(Literal::IsNot(gone))),
+        None => Ok(bases),
+    }
+}

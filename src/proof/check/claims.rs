@@ -1,0 +1,189 @@
+//! What the end of a document claims, against where its steps really lead.
+
+use super::{
+    board::Board,
+    fault::{Claim, Fault, Flaw},
+    premises::{Sources, Standing, needs_of_contradiction},
+    reading::{Contradiction, Document, Duplicate, Premise, ReasonKind, Schema, Status},
+    terms::{Candidate, Cell, Literal},
+    trace::Passage,
+};
+
+/// A document that has been gone through.
+pub struct Ended<'a> {
+    pub document: &'a Document<'a>,
+    pub sources: &'a Sources<'a>,
+    pub passage: &'a Passage,
+}
+
+/// The digit of a symbol, from 0.
+pub fn digit_of(symbol: u8) -> Option<u8> {
+    match symbol {
+        b'1'..=b'9' => Some(symbol - b'1'),
+        b'A'..=b'P' => Some(symbol - b'A' + 9),
+        _ => None,
+    }
+}
+
+impl Ended<'_> {
+    /// Whether the claims hold.
+    pub fn judge(&self) -> Result<(), Flaw> {
+        let judged = match self.document.schema {
+            Schema::Solve => self.solve(),
+            Schema::Why => self.why(),
+        };
+        judged.map_err(|fault| Flaw { step: None, fault })
+    }
+
+    fn board(&self) -> &Board {
+        self.sources.board
+    }
+
+    fn standing(&self) -> Standing<'_> {
+        Standing { before: self.sources.steps.len(), closed: &self.passage.closed }
+    }
+
+    fn solve(&self) -> Result<(), Fault> {
+        self.counts()?;
+        let Document { status, solution, solutions, contradiction, duplicates, .. } = self.document;
+        // What each status has a right to claim.
+        let claims = (
+            solution.is_some(),
+            solutions.is_some(),
+            contradiction.is_some() || !self.document.contradiction_premises.is_empty(),
+            !duplicates.is_empty(),
+        );
+        match (status, claims) {
+            (Some(Status::Solved), (true, false, false, false)) => self.solved(),
+            (Some(Status::Stuck | Status::GaveUp), (false, false, false, false)) => Ok(()),
+            (Some(Status::NoSolution), (false, false, true, false)) => self.no_solution(),
+            (Some(Status::NoSolution), (false, false, false, false)) => Err(Fault::End(Claim::NoSolution)),
+            (Some(Status::MultipleSolutions), (false, true, false, false)) => self.many_solutions(),
+            (Some(Status::Contradiction), (false, false, false, true)) => {
+                duplicates.iter().try_for_each(|one| self.duplicate(one))
+            }
+            _ => Err(Fault::End(Claim::Status)),
+        }
+    }
+
+    fn counts(&self) -> Result<(), Fault> {
+        let told = |id: &str| {
+            let of_technique = |step: &&super::reading::Step<'_>| {
+                step.technique == id && step.reason.kind != ReasonKind::Assumption
+            };
+            self.sources.steps.iter().filter(of_technique).count()
+        };
+        let counted: usize = self.document.techniques.iter().map(|one| one.count).sum();
+        let right = self.document.techniques.iter().all(|one| told(&one.id) == one.count)
+            && counted + self.passage.refuted == self.sources.steps.len()
+            && self.document.guesses == Some(self.passage.refuted)
+            && self.document.passes >= self.sources.steps.last().map(|step| step.pass);
+        if right { Ok(()) } else { Err(Fault::End(Claim::Counts)) }
+    }
+
+    /// The steps settle every cell, and that is the solution.
+    fn solved(&self) -> Result<(), Fault> {
+        let solution = self.document.solution.as_deref().unwrap_or_default();
+        let digits = self.full_grid(solution)?;
+        match digits.iter().find(|one| self.passage.position.value(one.cell) != Some(one.digit)) {
+            Some(&wrong) => Err(Fault::End(Claim::Value(wrong))),
+            None => Ok(()),
+        }
+    }
+
+    fn many_solutions(&self) -> Result<(), Fault> {
+        let [one, other] = self.document.solutions.as_deref().unwrap_or_default() else {
+            return Err(Fault::End(Claim::Status));
+        };
+        self.full_grid(one)?;
+        self.full_grid(other)?;
+        if one == other { Err(Fault::End(Claim::SameSolutions)) } else { Ok(()) }
+    }
+
+    /// The digits of a grid that keeps the rules, the clues and the marks.
+    fn full_grid(&self, text: &str) -> Result<Vec<Candidate>, Fault> {
+        let board = self.board();
+        let side = board.side();
+        let of_board = |&digit: &u8| usize::from(digit) < side;
+        let digits = board.cells().zip(text.bytes());
+        let digits: Vec<Candidate> =
+            digits.filter_map(|(cell, symbol)| Some(cell.with(digit_of(symbol).filter(of_board)?))).collect();
+        if text.len() != side * side || digits.len() != side * side {
+            return Err(Fault::End(Claim::NoGrid));
+        }
+        let at = |cell: Cell| digits[cell.row() * side + cell.column()].digit;
+        for (house, cells) in board.named_houses() {
+            if cells.iter().fold(0u32, |seen, &cell| seen | 1 << at(cell)).count_ones() as usize != side {
+                return Err(Fault::End(Claim::Solution(house)));
+            }
+        }
+        let Sources { clues, marks, .. } = self.sources;
+        let broken = clues.iter().find(|clue| at(clue.cell) != clue.digit);
+        match broken.or_else(|| marks.iter().find(|mark| at(mark.cell) == mark.digit)) {
+            Some(&broken) => Err(Fault::End(Claim::Value(broken))),
+            None => Ok(digits),
+        }
+    }
+
+    fn no_solution(&self) -> Result<(), Fault> {
+        let contradiction = self.document.contradiction.as_ref().ok_or(Fault::End(Claim::NoSolution))?;
+        let needs = needs_of_contradiction(contradiction, self.board())?;
+        self.sources.support(&self.document.contradiction_premises, &needs, None, self.standing())
+    }
+
+    /// Every cell that is told to hold the digit is a clue that does.
+    fn duplicate(&self, duplicate: &Duplicate) -> Result<(), Fault> {
+        let Duplicate { digit, house, cells } = duplicate;
+        let found = Contradiction::Duplicate(*house, digit.0, cells.clone());
+        let needs = needs_of_contradiction(&found, self.board())?;
+        let clue = |need: &&Literal| self.sources.clues.binary_search(&need.candidate()).is_err();
+        match needs.iter().find(clue) {
+            Some(need) => Err(Fault::End(Claim::Duplicate(need.candidate()))),
+            None => Ok(()),
+        }
+    }
+
+    /// What is told to settle the question does; every step before it is cited, and the clues and marks are
+    /// those that are cited.
+    fn why(&self) -> Result<(), Fault> {
+        let Document { cell, digit, not, because, givens, removed, .. } = self.document;
+        let (Some(cell), Some(because)) = (*cell, *because) else { return Err(Fault::End(Claim::Because)) };
+        let fact = match (not, digit) {
+            (Some(not), _) => Literal::IsNot(cell.with(not.0)),
+            (None, Some(digit)) => Literal::Is(cell.with(digit.0)),
+            (None, None) => return Err(Fault::End(Claim::Because)),
+        };
+        let steps = self.sources.steps;
+        self.sources.admit(because, self.standing())?;
+        let is_last = match because {
+            Premise::Step(id) => id + 1 == steps.len(),
+            Premise::Fact(_) => steps.is_empty(),
+        };
+        if !is_last || !self.sources.says(because, fact) {
+            return Err(Fault::End(Claim::Because));
+        }
+        let mut cited = vec![false; steps.len()];
+        let (mut clues, mut marks) = (Vec::new(), Vec::new());
+        for premise in steps.iter().flat_map(|step| &step.premises).chain([&because]) {
+            match *premise {
+                Premise::Step(id) => cited[id] = true,
+                Premise::Fact(Literal::Is(clue)) => clues.push(clue),
+                Premise::Fact(Literal::IsNot(mark)) => marks.push(mark),
+            }
+        }
+        if let Some(spare) = cited.iter().position(|cited| !cited) {
+            return Err(Fault::End(Claim::Matters(spare)));
+        }
+        let same = |cited: &mut Vec<Candidate>, told: &[Candidate]| {
+            cited.sort_unstable();
+            cited.dedup();
+            let mut told = told.to_vec();
+            told.sort_unstable();
+            *cited == told
+        };
+        match same(&mut clues, givens) && same(&mut marks, removed) {
+            true => Ok(()),
+            false => Err(Fault::End(Claim::Givens)),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! The terms of a trace as the checker reads them: cells, candidates, houses, constraints.
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, Unexpected, Visitor},
+};
+use std::fmt;
+
+/// A cell, whatever the board; shown as `r1c1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u16);
+
+/// A digit in a cell; shown as `r1c1=5`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Candidate {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit, counted from 0.
+    pub digit: u8,
+}
+
+/// A candidate that is true, or one that is false; shown as `r1c1=5` or `r1c1<>5`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Literal {
+    /// The cell holds the digit.
+    Is(Candidate),
+    /// It does not.
+    IsNot(Candidate),
+}
+
+/// What sort of house it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box.
+    Box,
+    /// Any other.
+    Extra,
+}
+
+/// A house by its kind and its place among those, counted from 0; shown as `row 1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct House {
+    /// The kind.
+    pub kind: Kind,
+    /// The place.
+    pub place: u8,
+}
+
+/// What holds exactly one: a cell, or a digit in a house.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(try_from = "ConstraintText")]
+pub enum Constraint {
+    /// The cell.
+    Cell(Cell),
+    /// The house and the digit, counted from 0.
+    House(House, u8),
+}
+
+#[derive(Deserialize)]
+struct ConstraintText {
+    cell: Option<Cell>,
+    house: Option<House>,
+    digit: Option<Digit>,
+}
+
+/// A digit as it is written, from 1; held from 0.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Digit(pub u8);
+
+/// A candidate that is written as true.
+pub struct Is(pub Candidate);
+
+/// A candidate that is written as false.
+pub struct IsNot(pub Candidate);
+
+impl Cell {
+    /// The cell at this row and column, counted from 0.
+    pub const fn at(row: usize, column: usize) -> Cell {
+        Cell((row << 5 | column) as u16)
+    }
+
+    /// The row, from 0.
+    pub const fn row(self) -> usize {
+        self.0 as usize >> 5
+    }
+
+    /// The column, from 0.
+    pub const fn column(self) -> usize {
+        self.0 as usize & 31
+    }
+
+    /// A place for it in a table.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// A digit, counted from 0, in this cell.
+    pub const fn with(self, digit: u8) -> Candidate {
+        Candidate { cell: self, digit }
+    }
+}
+
+impl Literal {
+    /// The candidate that is spoken of.
+    pub fn candidate(self) -> Candidate {
+        match self {
+            Literal::Is(candidate) | Literal::IsNot(candidate) => candidate,
+        }
+    }
+}
+
+/// A number at the start of a text, from 1 to the largest side, and what follows it.
+fn number(text: &str) -> Option<(usize, &str)> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let number = text[..digits].parse().ok().filter(|_| digits <= 2)?;
+    (1..=25).contains(&number).then_some((number, &text[digits..]))
+}
+
+fn cell(text: &str) -> Option<(Cell, &str)> {
+    let (row, rest) = number(text.strip_prefix('r')?)?;
+    let (column, rest) = number(rest.strip_prefix('c')?)?;
+    Some((Cell::at(row - 1, column - 1), rest))
+}
+
+fn literal(text: &str) -> Option<Literal> {
+    let (cell, rest) = cell(text)?;
+    let (is, rest) = match rest.strip_prefix('=') {
+        Some(rest) => (true, rest),
+        None => (false, rest.strip_prefix("<>")?),
+    };
+    let (digit, "") = number(rest)? else { return None };
+    let candidate = cell.with(digit as u8 - 1);
+    Some(if is { Literal::Is(candidate) } else { Literal::IsNot(candidate) })
+}
+
+fn house(text: &str) -> Option<House> {
+    let (kind, rest) = text.split_once(' ')?;
+    let kind = match kind {
+        "row" => Kind::Row,
+        "column" => Kind::Column,
+        "box" => Kind::Box,
+        "extra" => Kind::Extra,
+        _ => return None,
+    };
+    let place = rest.parse::<u8>().ok()?.checked_sub(1)?;
+    Some(House { kind, place })
+}
+
+/// Reads a string by a function, without keeping it.
+struct Reader<T> {
+    read: fn(&str) -> Option<T>,
+    expected: &'static str,
+}
+
+impl<T> Visitor<'_> for Reader<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        (self.read)(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
+
+macro_rules! read_from_text {
+    ($($type:ty, $read:expr, $expected:literal;)*) => {
+        $(impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Reader { read: $read, expected: $expected })
+            }
+        })*
+    };
+}
+
+read_from_text! {
+    Cell, |text| cell(text).filter(|(_, rest)| rest.is_empty()).map(|(cell, _)| cell), "a cell such as r1c1";
+    House, house, "a house such as row 1";
+    Literal, literal, "a candidate such as r1c1=5 or r1c1<>5";
+    Is, |text| if let Literal::Is(it) = literal(text)? { Some(Is(it)) } else { None }, "a candidate such as r1c1=5";
+    IsNot, |text| if let Literal::IsNot(it) = literal(text)? { Some(IsNot(it)) } else { None }, "a candidate such as r1c1<>5";
+}
+
+impl<'de> Deserialize<'de> for Digit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digit, D::Error> {
+        let number = u64::deserialize(deserializer)?;
+        match number {
+            1..=25 => Ok(Digit(number as u8 - 1)),
+            _ => Err(D::Error::invalid_value(Unexpected::Unsigned(number), &"a digit")),
+        }
+    }
+}
+
+impl TryFrom<ConstraintText> for Constraint {
+    type Error = &'static str;
+
+    fn try_from(text: ConstraintText) -> Result<Constraint, &'static str> {
+        match text {
+            ConstraintText { cell: Some(cell), house: None, digit: None } => Ok(Constraint::Cell(cell)),
+            ConstraintText { cell: None, house: Some(house), digit: Some(Digit(digit)) } => {
+                Ok(Constraint::House(house, digit))
+            }
+            _ => Err("a constraint is a cell, or a house with a digit"),
+        }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, self.digit + 1)
+    }
+}
+
+impl fmt::Display for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Literal::Is(candidate) => write!(f, "{candidate}"),
+            Literal::IsNot(candidate) => write!(f, "{}<>{}", candidate.cell, candidate.digit + 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_is_shown_as_it_was_written() {
+        for text in ["r1c1=5", "r12c3<>16", "r25c25=25"] {
+            assert_eq!(literal(text).map(|literal| literal.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "r1c1", "r0c1=1", "r1c26=1", "r1c1=0", "r1c1=5 ", "R1C1=5", "r1c1≠5", "r0001c1=5"]
+        {
+            assert_eq!(literal(text), None, "{text}");
+        }
+        assert_eq!(house("extra 2"), Some(House { kind: Kind::Extra, place: 1 }));
+        assert_eq!(["row", "row 0", "line 1", "row 1 "].map(house), [None; 4]);
+    }
+}

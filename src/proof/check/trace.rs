@@ -1,0 +1,171 @@
+//! Goes through a trace step by step: order, depth, premises, reasons, effects.
+
+use super::{
+    board::Board,
+    fault::{Fault, Flaw},
+    position::Position,
+    premises::{Needs, Sources, Standing, needs_of_bases, needs_of_contradiction},
+    reading::{ReasonKind, Step},
+    reasons::weigh,
+    terms::{Cell, Literal},
+};
+
+/// Whether steps are admitted that assume that there is one solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Uniqueness {
+    /// They are not.
+    Doubted,
+    /// They are, and are checked all the same.
+    Assumed,
+}
+
+/// What going through a trace came to.
+pub struct Passage {
+    /// The position at its end, outside any assumption.
+    pub position: Position,
+    /// How many steps assume that there is one solution.
+    pub unique: usize,
+    /// How many assumptions were refuted.
+    pub refuted: usize,
+    /// The steps that may not be cited, since their assumption was refuted.
+    pub closed: Vec<bool>,
+    /// The last step's pass.
+    pub pass: u32,
+}
+
+/// An assumption that is still open.
+struct Open {
+    step: usize,
+    before: Position,
+}
+
+/// Goes through all steps, up to the first that does not hold.
+pub fn pass_through(
+    sources: &Sources<'_>,
+    is_given: &dyn Fn(Cell) -> bool,
+    uniqueness: Uniqueness,
+) -> Result<Passage, Flaw> {
+    let board = sources.board;
+    let mut position = Position::open(board);
+    sources.marks.iter().for_each(|&mark| position.eliminate(mark));
+    sources.clues.iter().for_each(|&clue| position.place(clue, board));
+    let closed = vec![false; sources.steps.len()];
+    let passage = Passage { position, unique: 0, refuted: 0, closed, pass: 1 };
+    let mut walk = Walk { sources, is_given, uniqueness, passage, open: Vec::new() };
+    for (place, step) in sources.steps.iter().enumerate() {
+        walk.take(place, step).map_err(|fault| Flaw { step: Some(place), fault })?;
+    }
+    match walk.open.last() {
+        Some(open) => Err(Flaw { step: Some(open.step), fault: Fault::Open(open.step) }),
+        None => Ok(walk.passage),
+    }
+}
+
+struct Walk<'a> {
+    sources: &'a Sources<'a>,
+    is_given: &'a dyn Fn(Cell) -> bool,
+    uniqueness: Uniqueness,
+    passage: Passage,
+    open: Vec<Open>,
+}
+
+impl Walk<'_> {
+    fn take(&mut self, place: usize, step: &Step<'_>) -> Result<(), Fault> {
+        if step.id != place {
+            return Err(Fault::Id);
+        }
+        if step.pass < self.passage.pass {
+            return Err(Fault::Pass);
+        }
+        self.passage.pass = step.pass;
+        if step.place.is_empty() && step.eliminate.is_empty() {
+            return Err(Fault::Empty);
+        }
+        self.admit_assumption_of_uniqueness(step)?;
+        match step.reason.kind {
+            ReasonKind::Assumption => self.assume(place, step)?,
+            ReasonKind::Refutation => self.refute(place, step)?,
+            _ => {
+                let bases = weigh(step, self.board(), self.is_given)?;
+                let needs = needs_of_bases(&bases, self.board())?;
+                self.support(place, step, &needs, None)?;
+            }
+        }
+        if step.depth != self.open.len() {
+            return Err(Fault::Depth);
+        }
+        self.act(step)
+    }
+
+    fn board(&self) -> &Board {
+        self.sources.board
+    }
+
+    fn admit_assumption_of_uniqueness(&mut self, step: &Step<'_>) -> Result<(), Fault> {
+        let says = step.assumes.is_some();
+        if says != (step.reason.kind == ReasonKind::Deadly) {
+            return Err(Fault::Assumes);
+        }
+        if says && self.uniqueness == Uniqueness::Doubted {
+            return Err(Fault::Unique);
+        }
+        self.passage.unique += usize::from(says);
+        Ok(())
+    }
+
+    fn support(
+        &self,
+        place: usize,
+        step: &Step<'_>,
+        needs: &Needs,
+        taken: Option<usize>,
+    ) -> Result<(), Fault> {
+        let standing = Standing { before: place, closed: &self.passage.closed };
+        self.sources.support(&step.premises, needs, taken, standing)
+    }
+
+    /// An assumption rests on nothing, and is open until it is refuted.
+    fn assume(&mut self, place: usize, step: &Step<'_>) -> Result<(), Fault> {
+        let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else { return Err(Fault::Assumption) };
+        self.support(place, step, &Vec::new(), None)?;
+        if !self.passage.position.has(*assumed) {
+            return Err(Fault::Stale(Literal::Is(*assumed)));
+        }
+        self.open.push(Open { step: place, before: self.passage.position.clone() });
+        Ok(())
+    }
+
+    /// A refutation eliminates what was assumed last, by a contradiction that is there; after it nothing that
+    /// followed from the assumption stands any more.
+    fn refute(&mut self, place: usize, step: &Step<'_>) -> Result<(), Fault> {
+        let Some(Open { step: assumption, before }) = self.open.pop() else { return Err(Fault::Assumption) };
+        let assumed = &self.sources.steps[assumption].place;
+        if step.reason.assumption != Some(assumption) || !step.place.is_empty() || step.eliminate != *assumed
+        {
+            return Err(Fault::Assumption);
+        }
+        let contradiction = step.reason.contradiction.as_ref().ok_or(Fault::NoContradiction)?;
+        let needs = needs_of_contradiction(contradiction, self.board())?;
+        self.support(place, step, &needs, Some(assumption))?;
+        self.passage.closed[assumption..place].fill(true);
+        self.passage.position = before;
+        self.passage.refuted += 1;
+        Ok(())
+    }
+
+    fn act(&mut self, step: &Step<'_>) -> Result<(), Fault> {
+        let board = self.sources.board;
+        let position = &mut self.passage.position;
+        let placed = step.place.iter().map(|&one| Literal::Is(one));
+        for literal in placed.chain(step.eliminate.iter().map(|&one| Literal::IsNot(one))) {
+            if !position.is_news(literal, board) {
+                return Err(Fault::Stale(literal));
+            }
+            match literal {
+                Literal::Is(candidate) => position.place(candidate, board),
+                Literal::IsNot(candidate) => position.eliminate(candidate),
+            }
+        }
+        Ok(())
+    }
+}
