@@ -2,7 +2,7 @@
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use naze::{generate::Symmetry, logic::Level, render::Lang};
+use naze::{explain::Prefer, generate::Symmetry, logic::Level, render::Lang};
 
 /// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.
 #[derive(Parser, Debug)]
@@ -164,8 +164,9 @@ pub struct TechniquesArguments {
 /// Arguments of `why`.
 #[derive(Args, Debug)]
 pub struct WhyArguments {
-    /// The cell, such as r5c6.
-    pub cell: String,
+    /// The cell, such as r5c6; it may stand after the puzzle too.
+    #[arg(required_unless_present = "all")]
+    pub cell: Option<String>,
     /// The puzzles.
     #[command(flatten)]
     pub inputs: Inputs,
@@ -175,6 +176,34 @@ pub struct WhyArguments {
     /// Why it cannot be this digit.
     #[arg(long, value_name = "DIGIT")]
     pub not: Option<usize>,
+    /// Answer for every open cell, each as short as one pass over the puzzle finds it.
+    #[arg(long, conflicts_with = "not")]
+    pub all: bool,
+    /// What makes an answer better: less effort in all, or fewer steps.
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    pub prefer: PreferWord,
+    /// Use techniques that assume a single solution too; without this an answer proves what it says.
+    #[arg(long, conflicts_with = "no_uniqueness")]
+    pub assume_unique: bool,
+}
+
+/// What makes an answer better.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum PreferWord {
+    /// Less effort in all.
+    #[default]
+    Easy,
+    /// Fewer steps.
+    Short,
+}
+
+impl From<PreferWord> for Prefer {
+    fn from(word: PreferWord) -> Prefer {
+        match word {
+            PreferWord::Easy => Prefer::Easy,
+            PreferWord::Short => Prefer::Short,
+        }
+    }
 }
 
 /// Arguments of `certify`.

@@ -88,6 +88,7 @@ impl List {
         };
         let text = match (body, self.format) {
             (Body::Text(text), _) => text.clone(),
+            (Body::JsonLines(values), _) => values.iter().map(|value| json(value, false) + "\n").collect(),
             (Body::Json(value), Format::Jsonl) => json(value, false) + "\n",
             (Body::Json(value), _) if self.company == Company::Alone => json(value, true) + "\n",
             (Body::Json(value), _) => {

@@ -50,6 +50,8 @@ pub enum Body {
     Text(String),
     /// Data.
     Json(serde_json::Value),
+    /// Data, a line each.
+    JsonLines(Vec<serde_json::Value>),
 }
 
 /// Whether a puzzle is the only one of the run.
@@ -311,8 +313,17 @@ impl Session {
 impl Body {
     /// A document as data.
     pub fn json(document: &impl serde::Serialize) -> Body {
-        Body::Json(serde_json::to_value(document).expect("the documents have only string keys"))
+        Body::Json(as_value(document))
     }
+
+    /// Documents, each in a line of its own.
+    pub fn json_lines(documents: impl IntoIterator<Item = impl serde::Serialize>) -> Body {
+        Body::JsonLines(documents.into_iter().map(|document| as_value(&document)).collect())
+    }
+}
+
+fn as_value(document: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::to_value(document).expect("the documents have only string keys")
 }
 
 /// The language of the locale.

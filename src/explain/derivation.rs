@@ -2,9 +2,31 @@
 
 use crate::{
     board::Candidate,
-    logic::{Premise, Premises, Reason, Step, StepId, Trace},
+    logic::{Premise, Premises, Reason, Step, StepId},
     puzzle::Puzzle,
 };
+
+/// What makes one answer better than another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Prefer {
+    /// Less effort in all: five easy steps rather than three hard ones.
+    #[default]
+    Easy,
+    /// Fewer steps, however hard.
+    Short,
+}
+
+impl Prefer {
+    /// What these steps cost: as many as they are, or the sum of their techniques' effort. An assumption is
+    /// told with its refutation and is no effort of its own.
+    pub fn cost(self, steps: &[Step]) -> u32 {
+        let told = steps.iter().filter(|step| step.finding.reason != Reason::Assumption);
+        match self {
+            Prefer::Easy => told.map(|step| step.finding.technique.rung().effort).sum(),
+            Prefer::Short => steps.len() as u32,
+        }
+    }
+}
 
 /// The steps that a conclusion rests on, and no others, numbered anew from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,9 +44,14 @@ pub struct Derivation {
 }
 
 impl Derivation {
-    /// The backward slice of a trace from what some conclusion rests on.
-    pub(super) fn back_from(trace: &Trace, premises: &Premises, roots: &[Premise]) -> Derivation {
-        let mut needed = vec![false; trace.steps.len()];
+    /// The backward slice of steps from what some conclusion rests on.
+    pub(super) fn back_from(
+        puzzle: &Puzzle,
+        steps: &[Step],
+        premises: &Premises,
+        roots: &[Premise],
+    ) -> Derivation {
+        let mut needed = vec![false; steps.len()];
         let mut open: Vec<Premise> = roots.to_vec();
         let (mut clues, mut marks) = (Vec::new(), Vec::new());
         while let Some(premise) = open.pop() {
@@ -53,19 +80,23 @@ impl Derivation {
             .collect();
         let new_id = |id: StepId| new_ids[id.index()];
         Derivation {
-            puzzle: trace.puzzle.clone(),
-            steps: trace.steps.iter().filter_map(|step| renumber(step, new_id)).collect(),
+            puzzle: puzzle.clone(),
+            steps: steps.iter().filter_map(|step| renumber(step, new_id)).collect(),
             premises: premises.renumbered(new_id),
             clues,
             marks,
         }
     }
 
-    /// What the explanation costs a reader: the sum of its techniques' effort. An assumption is told
-    /// with its refutation.
-    pub fn cost(&self) -> u32 {
-        let told = self.steps.iter().filter(|step| step.finding.reason != Reason::Assumption);
-        told.map(|step| step.finding.technique.rung().effort).sum()
+    /// Says of every step in which round it can be made: one after the last of those that it rests on.
+    pub(super) fn count_rounds(&mut self) {
+        for place in 0..self.steps.len() {
+            let before = self.premises[place].iter().filter_map(|premise| match premise {
+                Premise::Step(id) => Some(self.steps[id.index()].pass),
+                Premise::Given(_) | Premise::Mark(_) => None,
+            });
+            self.steps[place].pass = 1 + before.max().unwrap_or(0);
+        }
     }
 }
 

@@ -1,9 +1,16 @@
-//! Explanations: from a trace to the steps that matter for one cell.
+//! Explanations: the steps that matter for one cell, as few and as easy as can be found.
 
+mod bound;
 mod check;
 mod derivation;
+mod gathered;
+mod graph;
+mod greedy;
+mod improve;
+mod instances;
+mod told;
 mod why;
 
 pub use check::{Report, check};
-pub use derivation::Derivation;
-pub use why::{Answer, Question, Unanswered, why};
+pub use derivation::{Derivation, Prefer};
+pub use why::{Answer, Care, Explainer, Question, Unanswered, why};

@@ -1,9 +1,20 @@
 //! Why a cell has its value, or why a digit cannot be there.
 
-use super::derivation::Derivation;
+use super::{
+    bound::Heights,
+    derivation::{Derivation, Prefer},
+    gathered::{Gathered, gather},
+    graph::{Deduction, Fact, Graph},
+    greedy::{Greedy, Until},
+    improve::{Plan, improve},
+    instances::{Instances, Matching, is_listed},
+    told::Teller,
+};
 use crate::{
     board::{Candidate, Cell, Digit},
-    logic::{End, Premise, Premises, Trace},
+    logic::{End, Premise, Premises, Step, TechniqueId, TechniqueSet, Trace},
+    puzzle::Solution,
+    search::{self, Uniqueness},
 };
 use thiserror::Error;
 
@@ -43,6 +54,10 @@ pub struct Answer {
     pub derivation: Derivation,
     /// How many steps the whole trace took to get there.
     pub trace_steps: usize,
+    /// What the steps cost, by what was preferred.
+    pub cost: u32,
+    /// Whether it is certain that no answer by the same techniques costs less.
+    pub shortest: bool,
 }
 
 impl Question {
@@ -55,9 +70,170 @@ impl Question {
     }
 }
 
+/// How hard to look for a short answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Care {
+    /// One greedy pass, which serves all cells at once.
+    Quick,
+    /// The same, and then whatever makes it shorter.
+    Thorough,
+}
+
+/// How many rounds of improvement each step of an answer is worth.
+const ROUNDS_A_STEP: usize = 6;
+
+/// Answers questions about one puzzle.
+///
+/// An answer is not cut from the ordinary trace but derived anew towards what is asked, from every deduction
+/// that is true of the solution; of the trace only what no list of patterns holds is used, such as chains.
+/// The solution prunes, and nothing more: the steps of an answer hold one after the other from the clues.
+pub struct Explainer<'a> {
+    trace: &'a Trace,
+    prefer: Prefer,
+    ground: Option<Ground>,
+}
+
+/// What answers are made of, where the solution is known.
+struct Ground {
+    solution: Solution,
+    graph: Graph,
+    matchings: Vec<Matching>,
+    gathered: Vec<Gathered>,
+    heights: Heights,
+    prices: Vec<u64>,
+    everything: Vec<Deduction>,
+    greedy: Greedy,
+    /// Whether the greedy pass has settled everything and nobody has used it since.
+    is_swept: bool,
+}
+
+impl Ground {
+    fn of(trace: &Trace, techniques: TechniqueSet, prefer: Prefer, nodes: Option<u64>) -> Option<Ground> {
+        let solution = match &trace.end {
+            End::Solved(solution) => solution.clone(),
+            End::Stuck | End::GaveUp => match search::uniqueness(&trace.puzzle, nodes) {
+                Uniqueness::One(solution) => solution,
+                Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => return None,
+            },
+            End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
+        };
+        let cost = |technique: TechniqueId| match prefer {
+            Prefer::Easy => technique.rung().effort,
+            Prefer::Short => 1,
+        };
+        let mut instances = Instances::of(&trace.puzzle, &solution, techniques, &cost);
+        let mut graph = instances.empty_graph();
+        instances.add_to(&mut graph);
+        let matchings = instances.matchings;
+        let gathered = gather(trace, &mut graph, &is_listed, &|steps| prefer.cost(steps));
+        graph.link();
+        let heights = Heights::of(&graph);
+        let prices = graph.all().map(|deduction| u64::from(graph.cost(deduction))).collect();
+        let (everything, greedy) = (graph.all().collect(), Greedy::new(&graph));
+        let is_swept = false;
+        Some(Ground { solution, graph, matchings, gathered, heights, prices, everything, greedy, is_swept })
+    }
+
+    /// The cheapest way found to a fact; `None` where nothing leads there.
+    fn plan(&mut self, goal: Fact, care: Care) -> Option<Plan> {
+        self.heights.of_fact(goal)?;
+        if !self.is_swept {
+            self.greedy.run(&self.graph, &self.prices, &self.everything, Until::Everything);
+            self.is_swept = true;
+        }
+        let plan = Plan::without_spare(&self.graph, self.greedy.behind(goal)?, goal);
+        if care == Care::Quick || self.is_least(goal, &plan) {
+            return Some(plan);
+        }
+        self.is_swept = false;
+        let rounds = ROUNDS_A_STEP * plan.steps.len();
+        Some(improve(&self.graph, &self.heights, &mut self.greedy, goal, plan, rounds))
+    }
+
+    /// Whether no plan costs less.
+    fn is_least(&self, goal: Fact, plan: &Plan) -> bool {
+        self.heights.of_fact(goal) == Some(plan.cost)
+    }
+}
+
+impl<'a> Explainer<'a> {
+    /// Makes ready to answer about the puzzle of a trace, with these techniques, which are those of the trace.
+    /// `nodes` bounds the search for a solution that the trace did not find.
+    pub fn new(
+        trace: &'a Trace,
+        techniques: TechniqueSet,
+        prefer: Prefer,
+        nodes: Option<u64>,
+    ) -> Explainer<'a> {
+        Explainer { trace, prefer, ground: Ground::of(trace, techniques, prefer, nodes) }
+    }
+
+    /// Answers a question. Where there is not just one solution, or where the techniques alone do not lead to
+    /// an answer, it is cut from the trace.
+    pub fn answer(&mut self, question: Question, care: Care) -> Result<Answer, Unanswered> {
+        let Some(ground) = &mut self.ground else { return self.cut(question) };
+        let puzzle = &self.trace.puzzle;
+        let value = ground.solution.digit(question.cell());
+        let goal = match question {
+            Question::Value(cell) => ground.graph.facts.settled(cell),
+            Question::Not(candidate) if candidate.digit == value => {
+                return Err(Unanswered::IsTheValue(candidate));
+            }
+            Question::Not(candidate) => ground.graph.facts.gone(candidate),
+        };
+        if ground.graph.is_granted(goal) {
+            let answer = cut(self.trace, &[], self.prefer, question)?;
+            return Ok(Answer { value: Some(value), ..answer });
+        }
+        let Some(plan) = ground.plan(goal, care) else { return self.cut(question) };
+        let teller = Teller {
+            layout: puzzle.layout(),
+            graph: &ground.graph,
+            matchings: &ground.matchings,
+            gathered: &ground.gathered,
+        };
+        let steps = teller.tell(&plan.steps);
+        let premises = Premises::of(puzzle, &steps, None);
+        let because = match question {
+            Question::Value(cell) => premises.settler(cell),
+            Question::Not(candidate) => premises.remover(candidate),
+        };
+        let because = because.expect("the steps of a plan lead to its goal");
+        let mut derivation = Derivation::back_from(puzzle, &steps, &premises, &[because]);
+        derivation.count_rounds();
+        let last = derivation.steps.last().expect("what is not granted takes a step").id;
+        let trace_steps = match question {
+            Question::Value(cell) => self.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
+            Question::Not(candidate) => self.trace.premises().remover(candidate),
+        };
+        let trace_steps = match trace_steps {
+            Some(Premise::Step(id)) => id.index() + 1,
+            _ => self.trace.steps.len(),
+        };
+        Ok(Answer {
+            question,
+            value: Some(value),
+            because: Premise::Step(last),
+            cost: self.prefer.cost(&derivation.steps),
+            derivation,
+            trace_steps,
+            shortest: ground.is_least(goal, &plan),
+        })
+    }
+
+    fn cut(&self, question: Question) -> Result<Answer, Unanswered> {
+        cut(self.trace, &self.trace.steps, self.prefer, question)
+    }
+}
+
 /// Answers from the trace of a solve: what settled the cell, or what eliminated the digit, and
 /// everything that rests on, back to the clues. A puzzle without a solution gives no answer.
 pub fn why(trace: &Trace, question: Question) -> Result<Answer, Unanswered> {
+    cut(trace, &trace.steps, Prefer::Easy, question)
+}
+
+/// The same from the first steps of the trace.
+fn cut(trace: &Trace, steps: &[Step], prefer: Prefer, question: Question) -> Result<Answer, Unanswered> {
     if matches!(trace.end, End::NoSolution(_) | End::Duplicates(_)) {
         // From a contradiction everything follows, so an answer would say nothing.
         return Err(match question {
@@ -65,8 +241,8 @@ pub fn why(trace: &Trace, question: Question) -> Result<Answer, Unanswered> {
             Question::Not(candidate) => Unanswered::NotEliminated(candidate),
         });
     }
-    let premises = trace.premises();
-    let settled = settled(trace, &premises, question.cell());
+    let premises = Premises::of(&trace.puzzle, steps, None);
+    let settled = settled(steps, &premises, question.cell());
     let value = settled.map(|(digit, _)| digit);
     let because = match question {
         Question::Value(cell) => settled.ok_or(Unanswered::NotSettled(cell))?.1,
@@ -77,7 +253,7 @@ pub fn why(trace: &Trace, question: Question) -> Result<Answer, Unanswered> {
             premises.remover(candidate).ok_or(Unanswered::NotEliminated(candidate))?
         }
     };
-    let derivation = Derivation::back_from(trace, &premises, &[because]);
+    let derivation = Derivation::back_from(&trace.puzzle, steps, &premises, &[because]);
     let (because, trace_steps) = match because {
         Premise::Step(id) => {
             let last = derivation.steps.last().expect("the step that was asked for is part of the answer");
@@ -85,17 +261,19 @@ pub fn why(trace: &Trace, question: Question) -> Result<Answer, Unanswered> {
         }
         clue => (clue, 0),
     };
-    Ok(Answer { question, value, because, derivation, trace_steps })
+    let cost = prefer.cost(&derivation.steps);
+    // No answer costs less than one single step.
+    Ok(Answer { question, value, because, cost, shortest: cost <= 1, derivation, trace_steps })
 }
 
 /// A cell's value and what settled it.
-fn settled(trace: &Trace, premises: &Premises, cell: Cell) -> Option<(Digit, Premise)> {
+fn settled(steps: &[Step], premises: &Premises, cell: Cell) -> Option<(Digit, Premise)> {
     let because = premises.settler(cell)?;
     let digit = match because {
         Premise::Given(clue) => clue.digit,
         Premise::Mark(_) => return None,
         Premise::Step(id) => {
-            let placements = &trace.steps[id.index()].finding.placements;
+            let placements = &steps[id.index()].finding.placements;
             placements.iter().find(|placement| placement.cell == cell)?.digit
         }
     };

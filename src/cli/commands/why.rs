@@ -4,68 +4,96 @@ use super::solve::{exit_of, techniques, trace};
 use crate::cli::{
     args::{Format, WhyArguments},
     exit::Exit,
-    session::{Body, Reply, Session, Stop},
+    session::{Body, Company, Reply, Session, Stop},
 };
+use itertools::Itertools;
 use naze::{
     board::{Candidate, Digit, Layout},
-    explain::{self, Question, Unanswered},
-    logic::End,
+    explain::{Answer, Care, Explainer, Question, Unanswered},
+    logic::{End, Trace},
+    puzzle::Puzzle,
     render::{Trouble, json::WhyJson, why_text},
 };
 
 /// Answers for every puzzle.
 pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> {
-    let techniques = techniques(session, &arguments.method)?;
-    let (cell, inputs) = tell_apart(&arguments.cell, &arguments.inputs.inputs);
+    let chosen = techniques(session, &arguments.method)?;
+    let techniques = if arguments.assume_unique { chosen } else { chosen.without_uniqueness() };
+    let (cell, inputs) = tell_apart(arguments);
     session.answer_each(&inputs, |session, puzzle, company| {
-        let question = match question(&cell, arguments.not, puzzle.layout()) {
-            Ok(question) => question,
+        let questions = match questions(cell.as_deref(), arguments.not, puzzle) {
+            Ok(questions) => questions,
             Err(trouble) => return Ok(session.refuse(Exit::Usage, session.voice.trouble(&trouble), company)),
         };
         let trace = trace(session, &arguments.method, techniques, puzzle);
-        match explain::why(&trace, question) {
-            Ok(answer) => Ok(Reply {
-                exit: Exit::Done,
-                body: match session.format {
-                    Format::Text => Body::Text(why_text(&answer, session.voice)),
-                    Format::Json | Format::Jsonl => Body::json(&WhyJson::of(&answer, session.voice)),
-                },
-            }),
-            Err(unanswered) => {
-                let exit = match (&unanswered, &trace.end) {
-                    (Unanswered::IsTheValue(_), _) => Exit::Usage,
-                    (_, End::Solved(_)) => Exit::Stuck,
-                    (_, end) => exit_of(end),
-                };
-                let message = session.voice.unanswered(&unanswered, &trace.end, puzzle.layout());
-                Ok(session.refuse(exit, message, company))
-            }
-        }
+        let mut explainer =
+            Explainer::new(&trace, techniques, arguments.prefer.into(), session.nodes(puzzle));
+        let care = if arguments.all { Care::Quick } else { Care::Thorough };
+        let answers: Result<Vec<Answer>, Unanswered> =
+            questions.into_iter().map(|question| explainer.answer(question, care)).collect();
+        Ok(match answers {
+            Ok(answers) => Reply { exit: Exit::Done, body: body(session, arguments, &answers) },
+            Err(unanswered) => refuse(session, &unanswered, &trace, company),
+        })
     })
 }
 
-/// The cell may stand before or after the puzzle; it is the word that is written like one.
-fn tell_apart(cell: &str, inputs: &[String]) -> (String, Vec<String>) {
+fn body(session: &Session, arguments: &WhyArguments, answers: &[Answer]) -> Body {
+    let data = |answer: &Answer| WhyJson::of(answer, session.voice);
+    match (session.format, answers) {
+        (Format::Text, _) => {
+            Body::Text(answers.iter().map(|answer| why_text(answer, session.voice)).join("\n"))
+        }
+        (_, [answer]) if !arguments.all => Body::json(&data(answer)),
+        (Format::Json, _) => Body::json(&answers.iter().map(data).collect_vec()),
+        (Format::Jsonl, _) => Body::json_lines(answers.iter().map(data)),
+    }
+}
+
+fn refuse(session: &Session, unanswered: &Unanswered, trace: &Trace, company: Company) -> Reply {
+    let exit = match (unanswered, &trace.end) {
+        (Unanswered::IsTheValue(_), _) => Exit::Usage,
+        (_, End::Solved(_)) => Exit::Stuck,
+        (_, end) => exit_of(end),
+    };
+    let message = session.voice.unanswered(unanswered, &trace.end, trace.puzzle.layout());
+    session.refuse(exit, message, company)
+}
+
+/// The cell may stand before or after the puzzle; it is the word that is written like one. With `--all`
+/// there is none.
+fn tell_apart(arguments: &WhyArguments) -> (Option<String>, Vec<String>) {
     let is_cell = |word: &str| {
         let rest = word.strip_prefix(['r', 'R']);
         rest.is_some_and(|rest| rest.len() < 6 && rest.contains(['c', 'C']))
     };
-    let mut inputs = inputs.to_vec();
+    let mut inputs = arguments.inputs.inputs.clone();
+    let Some(cell) = &arguments.cell else { return (None, inputs) };
+    if arguments.all {
+        inputs.insert(0, cell.clone());
+        return (None, inputs);
+    }
     match inputs.iter().position(|word| is_cell(word)).filter(|_| !is_cell(cell)) {
         Some(place) => {
-            let found = std::mem::replace(&mut inputs[place], cell.to_string());
-            (found, inputs)
+            let found = std::mem::replace(&mut inputs[place], cell.clone());
+            (Some(found), inputs)
         }
-        None => (cell.to_string(), inputs),
+        None => (Some(cell.clone()), inputs),
     }
 }
 
-fn question(cell: &str, not: Option<usize>, layout: &Layout) -> Result<Question, Trouble> {
+/// What is asked: about this cell, or about every open one.
+fn questions(cell: Option<&str>, not: Option<usize>, puzzle: &Puzzle) -> Result<Vec<Question>, Trouble> {
+    let layout: &Layout = puzzle.layout();
+    let Some(cell) = cell else {
+        let open = layout.cells().filter(|&cell| puzzle.clue(cell).is_none());
+        return Ok(open.map(Question::Value).collect());
+    };
     let side = layout.side();
     let cell = layout.parse_cell(cell).ok_or_else(|| Trouble::NoSuchCell { word: cell.to_string(), side })?;
-    let Some(not) = not else { return Ok(Question::Value(cell)) };
+    let Some(not) = not else { return Ok(vec![Question::Value(cell)]) };
     let digit = Digit::new(not)
         .filter(|digit| layout.digits().contains(*digit))
         .ok_or(Trouble::NoSuchDigit { digit: not, side })?;
-    Ok(Question::Not(Candidate::new(cell, digit)))
+    Ok(vec![Question::Not(Candidate::new(cell, digit))])
 }

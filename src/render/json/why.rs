@@ -39,9 +39,9 @@ pub struct WhyJson {
     pub removed: Vec<String>,
     /// How many steps the whole trace took to get there.
     pub trace_steps: usize,
-    /// The sum of the steps' effort.
+    /// The sum of the steps' effort, or with `--prefer short` their number.
     pub cost: u32,
-    /// Whether no cheaper answer exists; false where that is not known.
+    /// Whether it is certain that no answer by the same techniques costs less.
     pub shortest: bool,
 }
 
@@ -65,9 +65,8 @@ impl WhyJson {
             givens: placed(layout, derivation.clues.iter().copied()),
             removed: eliminated(layout, derivation.marks.iter().copied()),
             trace_steps: answer.trace_steps,
-            cost: derivation.cost(),
-            // No answer costs less than one single step.
-            shortest: derivation.cost() <= 1,
+            cost: answer.cost,
+            shortest: answer.shortest,
         }
     }
 }

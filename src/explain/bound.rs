@@ -1,0 +1,78 @@
+//! Lower bounds on what an answer costs: what cannot be shorter, and which deductions cannot help.
+
+use super::graph::{Deduction, Fact, Graph};
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+/// Out of reach.
+const NEVER: u32 = u32::MAX;
+
+/// For every deduction the least that any answer with it costs up to and including it: as much as the
+/// dearest of its needs, and itself. Of the needs only one is counted, so this is too little but never too
+/// much.
+pub(super) struct Heights {
+    of_deduction: Vec<u32>,
+    of_fact: Vec<u32>,
+}
+
+impl Heights {
+    pub(super) fn of(graph: &Graph) -> Heights {
+        let granted = |index| if graph.is_granted(Fact::at(index)) { 0 } else { NEVER };
+        let mut of_fact: Vec<u32> = (0..graph.facts.count()).map(granted).collect();
+        let mut of_deduction = vec![NEVER; graph.len()];
+        let mut missing: Vec<u16> = graph.all().map(|one| graph.needs(one).len() as u16).collect();
+        let mut queue = BinaryHeap::new();
+        for deduction in graph.all().filter(|one| missing[one.index()] == 0) {
+            queue.push(Reverse((graph.cost(deduction), deduction)));
+        }
+        while let Some(Reverse((height, deduction))) = queue.pop() {
+            of_deduction[deduction.index()] = height;
+            for &fact in graph.effects(deduction) {
+                if of_fact[fact.index()] != NEVER {
+                    continue;
+                }
+                of_fact[fact.index()] = height;
+                for &user in graph.uses(fact) {
+                    missing[user.index()] -= 1;
+                    // Facts are settled in the order of their heights, so the last is the dearest.
+                    if missing[user.index()] == 0 {
+                        queue.push(Reverse((height + graph.cost(user), user)));
+                    }
+                }
+            }
+        }
+        Heights { of_deduction, of_fact }
+    }
+
+    /// The least that settling this fact costs; `None` where nothing settles it.
+    pub(super) fn of_fact(&self, fact: Fact) -> Option<u32> {
+        let height = self.of_fact[fact.index()];
+        (height != NEVER).then_some(height)
+    }
+
+    /// The deductions that may be part of an answer for this fact that costs no more than this: what comes
+    /// before them, they themselves, and what must still follow them.
+    pub(super) fn useful(&self, graph: &Graph, goal: Fact, most: u32) -> Vec<Deduction> {
+        // How much must still follow what establishes a fact; of a deduction, behind it.
+        let mut after_fact = vec![NEVER; graph.facts.count()];
+        let mut after = vec![NEVER; graph.len()];
+        let mut queue = BinaryHeap::from([Reverse((0, goal))]);
+        while let Some(Reverse((cost, fact))) = queue.pop() {
+            if after_fact[fact.index()] <= cost {
+                continue;
+            }
+            after_fact[fact.index()] = cost;
+            for &maker in graph.makers(fact) {
+                let height = self.of_deduction[maker.index()];
+                if after[maker.index()] != NEVER || height == NEVER || height + cost > most {
+                    continue;
+                }
+                after[maker.index()] = cost;
+                let cost = cost + graph.cost(maker);
+                for &need in graph.needs(maker).iter().filter(|need| after_fact[need.index()] > cost) {
+                    queue.push(Reverse((cost, need)));
+                }
+            }
+        }
+        graph.all().filter(|one| after[one.index()] != NEVER).collect()
+    }
+}

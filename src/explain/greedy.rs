@@ -1,0 +1,140 @@
+//! Settles facts in the order of their smallest set of ancestors: short answers for every fact in one pass.
+
+use super::graph::{Deduction, Fact, Graph};
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+/// What established a fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Support {
+    /// Nothing so far.
+    None,
+    /// Nothing is needed.
+    Granted,
+    /// This deduction.
+    By(Deduction),
+}
+
+/// How far a pass goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Until {
+    /// Until everything that follows is settled.
+    Everything,
+    /// Until this fact is settled, or whatever is left costs more than this.
+    Fact(Fact, u64),
+}
+
+/// A pass over a graph and what came of it; its memory is used again for the next one.
+pub(super) struct Greedy {
+    support: Vec<Support>,
+    /// How many of its needs each deduction still misses.
+    missing: Vec<u16>,
+    /// For each deduction that can be made, the deductions behind it and itself, each after what it needs.
+    spans: Vec<(u32, u32)>,
+    arena: Vec<Deduction>,
+    /// Which deductions the set under way holds.
+    stamps: Vec<u32>,
+    stamp: u32,
+    queue: BinaryHeap<Reverse<(u64, Deduction)>>,
+    /// Everything as it is before the first deduction.
+    fresh: (Vec<Support>, Vec<u16>),
+}
+
+impl Greedy {
+    pub(super) fn new(graph: &Graph) -> Greedy {
+        let support = |index| if graph.is_granted(Fact::at(index)) { Support::Granted } else { Support::None };
+        let support: Vec<Support> = (0..graph.facts.count()).map(support).collect();
+        let missing: Vec<u16> = graph.all().map(|deduction| graph.needs(deduction).len() as u16).collect();
+        Greedy {
+            spans: vec![(0, 0); graph.len()],
+            stamps: vec![0; graph.len()],
+            stamp: 0,
+            arena: Vec::new(),
+            queue: BinaryHeap::new(),
+            support: support.clone(),
+            missing: missing.clone(),
+            fresh: (support, missing),
+        }
+    }
+
+    /// Runs over the graph with these prices, one a deduction; `usable` are those that take part.
+    pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], usable: &[Deduction], until: Until) {
+        self.support.copy_from_slice(&self.fresh.0);
+        self.missing.copy_from_slice(&self.fresh.1);
+        self.arena.clear();
+        self.queue.clear();
+        let most = match until {
+            Until::Everything => u64::MAX,
+            Until::Fact(_, most) => most,
+        };
+        for &deduction in usable {
+            if self.missing[deduction.index()] == 0 {
+                self.offer(graph, deduction, prices, most);
+            }
+        }
+        while let Some(Reverse((_, deduction))) = self.queue.pop() {
+            for &fact in graph.effects(deduction) {
+                if self.support[fact.index()] != Support::None {
+                    continue;
+                }
+                self.support[fact.index()] = Support::By(deduction);
+                if matches!(until, Until::Fact(goal, _) if goal == fact) {
+                    return;
+                }
+                for &user in graph.uses(fact) {
+                    self.missing[user.index()] -= 1;
+                    if self.missing[user.index()] == 0 && prices[user.index()] != UNUSED {
+                        self.offer(graph, user, prices, most);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts a deduction whose needs are all met into the queue, with everything it rests on.
+    fn offer(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64], most: u64) {
+        let is_settled = |fact: &Fact| self.support[fact.index()] != Support::None;
+        if graph.effects(deduction).iter().all(is_settled) {
+            return;
+        }
+        self.stamp += 1;
+        let start = self.arena.len();
+        let mut price = prices[deduction.index()];
+        for fact in graph.needs(deduction) {
+            let Support::By(parent) = self.support[fact.index()] else { continue };
+            if self.stamps[parent.index()] == self.stamp {
+                continue;
+            }
+            let (from, to) = self.spans[parent.index()];
+            for place in from..to {
+                let ancestor = self.arena[place as usize];
+                if self.stamps[ancestor.index()] != self.stamp {
+                    self.stamps[ancestor.index()] = self.stamp;
+                    self.arena.push(ancestor);
+                    price += prices[ancestor.index()];
+                }
+            }
+        }
+        if price > most {
+            self.arena.truncate(start);
+            return;
+        }
+        self.arena.push(deduction);
+        self.spans[deduction.index()] = (start as u32, self.arena.len() as u32);
+        self.queue.push(Reverse((price, deduction)));
+    }
+
+    /// The deductions that lead to a fact, each after what it needs; `None` where the pass did not reach it.
+    pub(super) fn behind(&self, fact: Fact) -> Option<&[Deduction]> {
+        match self.support[fact.index()] {
+            Support::None => None,
+            Support::Granted => Some(&[]),
+            Support::By(deduction) => {
+                let (from, to) = self.spans[deduction.index()];
+                Some(&self.arena[from as usize..to as usize])
+            }
+        }
+    }
+}
+
+/// The price of a deduction that takes no part.
+pub(super) const UNUSED: u64 = u64::MAX;

@@ -1,0 +1,181 @@
+//! Makes an answer shorter: no step that can be spared, and then step by step whatever is cheaper.
+
+use super::{
+    bound::Heights,
+    graph::{Deduction, Fact, Graph},
+    greedy::{Greedy, UNUSED, Until},
+};
+
+/// How fine prices are, against costs.
+const SCALE: u64 = 64;
+/// The most that chance adds to a price.
+const NOISE: u64 = 16;
+/// The most steps that are put up for exchange at once.
+const MOST_OFFERED: usize = 6;
+
+/// Deductions that lead to a fact, each after what it needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Plan {
+    pub(super) steps: Vec<Deduction>,
+    pub(super) cost: u32,
+}
+
+/// Numbers that look like chance and are the same every time.
+struct Draw(u64);
+
+impl Draw {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 >> 16
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+}
+
+impl Plan {
+    /// The plan of which no step can be spared, made of these deductions, which lead to the goal, each after
+    /// what it needs.
+    pub(super) fn without_spare(graph: &Graph, steps: &[Deduction], goal: Fact) -> Plan {
+        let mut steps = steps.to_vec();
+        while let Some(fewer) = spare(graph, &steps, goal) {
+            steps = fewer;
+        }
+        let cost = steps.iter().map(|&step| graph.cost(step)).sum();
+        Plan { steps, cost }
+    }
+}
+
+/// The plan without some step that can be spared, and without what then serves nothing.
+fn spare(graph: &Graph, steps: &[Deduction], goal: Fact) -> Option<Vec<Deduction>> {
+    // How many steps establish each fact that is of use.
+    let mut made = vec![0u8; graph.facts.count()];
+    let mut of_use = vec![false; graph.facts.count()];
+    of_use[goal.index()] = true;
+    for &step in steps {
+        graph.needs(step).iter().for_each(|need| of_use[need.index()] = true);
+        graph.effects(step).iter().for_each(|fact| made[fact.index()] = made[fact.index()].saturating_add(1));
+    }
+    // Where several steps together can be spared, the last of them can be spared by itself, and all it
+    // establishes is established by others too.
+    let idle = |step: &Deduction| {
+        graph.effects(*step).iter().all(|fact| !of_use[fact.index()] || made[fact.index()] > 1)
+    };
+    let mut idle: Vec<Deduction> = steps.iter().rev().copied().filter(idle).collect();
+    // The dearest go first, of equals the latest: they have the longest stories behind them.
+    idle.sort_by_key(|&step| std::cmp::Reverse(graph.cost(step)));
+    idle.into_iter().find_map(|spared| reach(graph, steps, spared, goal))
+}
+
+/// Those of the steps, but for one, that lead to the goal, each just after what it needs; `None` where they
+/// do not lead there.
+fn reach(graph: &Graph, steps: &[Deduction], spared: Deduction, goal: Fact) -> Option<Vec<Deduction>> {
+    const NOBODY: usize = usize::MAX;
+    let mut makers = vec![NOBODY; graph.facts.count()];
+    let mut made = vec![false; steps.len()];
+    let mut moved = true;
+    while std::mem::replace(&mut moved, false) {
+        for (place, &step) in steps.iter().enumerate() {
+            let is_known = |fact: &Fact| makers[fact.index()] != NOBODY;
+            if made[place] || step == spared || !graph.needs(step).iter().all(is_known) {
+                continue;
+            }
+            made[place] = true;
+            moved = true;
+            for fact in graph.effects(step) {
+                if makers[fact.index()] == NOBODY {
+                    makers[fact.index()] = place;
+                }
+            }
+            if makers[goal.index()] != NOBODY {
+                let mut told = Vec::new();
+                tell(graph, steps, &makers, place, &mut vec![false; steps.len()], &mut told);
+                return Some(told);
+            }
+        }
+    }
+    None
+}
+
+/// Tells what a step needs and then the step.
+fn tell(
+    graph: &Graph,
+    steps: &[Deduction],
+    makers: &[usize],
+    place: usize,
+    seen: &mut [bool],
+    told: &mut Vec<Deduction>,
+) {
+    if std::mem::replace(&mut seen[place], true) {
+        return;
+    }
+    for need in graph.needs(steps[place]) {
+        tell(graph, steps, makers, makers[need.index()], seen, told);
+    }
+    told.push(steps[place]);
+}
+
+/// Looks for a cheaper plan: some connected steps are put up at full price, the others are free, and a greedy
+/// pass finds what is cheapest then. So many rounds, and the same answer every time.
+pub(super) fn improve(
+    graph: &Graph,
+    heights: &Heights,
+    greedy: &mut Greedy,
+    goal: Fact,
+    start: Plan,
+    rounds: usize,
+) -> Plan {
+    let (mut best, mut current) = (start.clone(), start);
+    let mut draw = Draw(0x9e37_79b9_7f4a_7c15);
+    let mut usable = heights.useful(graph, goal, best.cost);
+    let mut prices = vec![UNUSED; graph.len()];
+    for _ in 0..rounds {
+        let offered = offer(graph, &current, &mut draw);
+        for &deduction in &usable {
+            prices[deduction.index()] = u64::from(graph.cost(deduction)) * SCALE + draw.next() % NOISE;
+        }
+        let worth: u64 = offered.iter().map(|&step| u64::from(graph.cost(step))).sum();
+        let free = || current.steps.iter().filter(|step| !offered.contains(step));
+        free().for_each(|step| prices[step.index()] = 0);
+        greedy.run(graph, &prices, &usable, Until::Fact(goal, (worth + 1) * SCALE));
+        free().for_each(|step| prices[step.index()] = UNUSED);
+        let Some(found) = greedy.behind(goal) else { continue };
+        let found = Plan::without_spare(graph, found, goal);
+        let worse_by_chance = found.cost == current.cost + 1 && draw.below(12) == 0;
+        if found.cost <= current.cost || worse_by_chance {
+            current = found;
+        }
+        if current.cost < best.cost {
+            best = current.clone();
+            usable.iter().for_each(|deduction| prices[deduction.index()] = UNUSED);
+            usable = heights.useful(graph, goal, best.cost);
+            if heights.of_fact(goal) == Some(best.cost) {
+                break;
+            }
+        }
+    }
+    best
+}
+
+/// Some steps of the plan of which each needs another or is needed by it.
+fn offer(graph: &Graph, plan: &Plan, draw: &mut Draw) -> Vec<Deduction> {
+    let size = 1 + draw.below(MOST_OFFERED.min(plan.steps.len()));
+    let mut offered = vec![plan.steps[draw.below(plan.steps.len())]];
+    while offered.len() < size {
+        let touches = |step: &&Deduction| {
+            let serves = |from: Deduction, to: Deduction| {
+                graph.effects(from).iter().any(|fact| graph.needs(to).contains(fact))
+            };
+            !offered.contains(step) && offered.iter().any(|&one| serves(one, **step) || serves(**step, one))
+        };
+        let near: Vec<Deduction> = plan.steps.iter().filter(touches).copied().collect();
+        match near.len() {
+            0 => break,
+            count => offered.push(near[draw.below(count)]),
+        }
+    }
+    offered
+}

@@ -1,0 +1,73 @@
+//! From chosen deductions to steps: each told as it stands after those before it, without the solution.
+
+use super::{
+    gathered::{Gathered, effects},
+    graph::{Deduction, Fact, Graph},
+    instances::{Matching, finding},
+};
+use crate::{
+    board::{Candidate, Layout},
+    logic::{Finding, Reason, Step, StepId},
+};
+
+/// What deductions are told with.
+pub(super) struct Teller<'a> {
+    pub(super) layout: &'a Layout,
+    pub(super) graph: &'a Graph,
+    pub(super) matchings: &'a [Matching],
+    pub(super) gathered: &'a [Gathered],
+}
+
+impl Teller<'_> {
+    /// The steps of these deductions, each of which finds what it needs established.
+    pub(super) fn tell(&self, deductions: &[Deduction]) -> Vec<Step> {
+        let facts = self.graph.facts;
+        let mut known: Vec<bool> =
+            (0..facts.count()).map(|index| self.graph.is_granted(Fact::at(index))).collect();
+        let mut steps = Vec::new();
+        for &deduction in deductions {
+            let gone = self.graph.effects(deduction).iter().filter_map(|&fact| facts.candidate(fact));
+            let left = gone.filter(|&candidate| !known[facts.gone(candidate).index()]).collect();
+            let pattern = self.graph.pattern(deduction);
+            match finding(pattern, self.matchings, self.layout, left) {
+                Some(finding) => self.take(finding, 0, &mut steps, &mut known),
+                None => self.tell_gathered(pattern, &mut steps, &mut known),
+            }
+        }
+        steps
+    }
+
+    fn take(&self, finding: Finding, depth: u32, steps: &mut Vec<Step>, known: &mut [bool]) {
+        for fact in effects(&finding.placements, &finding.eliminations, self.graph, self.layout) {
+            known[fact.index()] = true;
+        }
+        steps.push(Step { id: StepId(steps.len() as u32), pass: 1, depth, finding });
+    }
+
+    /// Tells steps as they were found, but for what is known already.
+    fn tell_gathered(&self, pattern: &super::instances::Pattern, steps: &mut Vec<Step>, known: &mut Vec<bool>) {
+        let super::instances::Pattern::Gathered(number) = pattern else { return };
+        let facts = self.graph.facts;
+        let mut outer = Vec::new();
+        let mut new_ids: Vec<StepId> = Vec::new();
+        for step in &self.gathered[*number as usize].steps {
+            let mut finding = step.finding.clone();
+            new_ids.push(StepId(steps.len() as u32));
+            match finding.reason {
+                Reason::Assumption => outer.push(known.clone()),
+                Reason::Refutation { .. } => {
+                    *known = outer.pop().expect("a refutation follows its assumption");
+                    finding.reason = finding.reason.renumbered(|id| new_ids[id.index()]);
+                }
+                _ => {
+                    finding.eliminations.retain(|&gone| !known[facts.gone(gone).index()]);
+                    let open = |placed: &mut Candidate| !known[facts.settled(placed.cell).index()];
+                    finding.placements.retain(open);
+                }
+            }
+            if !finding.placements.is_empty() || !finding.eliminations.is_empty() {
+                self.take(finding, step.depth, steps, known);
+            }
+        }
+    }
+}
