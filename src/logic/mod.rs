@@ -16,6 +16,7 @@ mod trace;
 
 pub use fresh::Fresh;
 pub use ladder::{Assumes, LADDER, Level, Rung, Standing, TechniqueId, TechniqueSet, UnknownTechnique};
+pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
 pub use reason::{
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Literal, Locked, Need,

@@ -2,6 +2,7 @@
 
 mod check;
 mod documents;
+mod hint;
 mod exits;
 mod inputs;
 mod json;

@@ -3,6 +3,7 @@
 mod check;
 mod convert;
 mod count;
+mod hint;
 mod manual;
 mod show;
 mod solve;
@@ -12,6 +13,7 @@ mod why;
 pub use check::{check, exit_of as check_exit};
 pub use convert::{convert, format_words};
 pub use count::count;
+pub use hint::hint;
 pub use manual::{completions, man};
 pub use show::show;
 pub use solve::{exit_of as solve_exit, solve};

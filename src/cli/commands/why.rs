@@ -7,7 +7,7 @@ use crate::cli::{
     session::{Body, Reply, Session, Stop},
 };
 use naze::{
-    board::{Candidate, Digit, Layout},
+    board::{Candidate, Cell, Digit, Layout},
     explain::{self, Question, Unanswered},
     logic::End,
     render::{Trouble, json::WhyJson, why_text},
@@ -60,9 +60,15 @@ fn tell_apart(cell: &str, inputs: &[String]) -> (String, Vec<String>) {
     }
 }
 
+/// Reads the name of a cell.
+pub fn read_cell(word: &str, layout: &Layout) -> Result<Cell, Trouble> {
+    let unknown = || Trouble::NoSuchCell { word: word.to_string(), side: layout.side() };
+    layout.parse_cell(word).ok_or_else(unknown)
+}
+
 fn question(cell: &str, not: Option<usize>, layout: &Layout) -> Result<Question, Trouble> {
     let side = layout.side();
-    let cell = layout.parse_cell(cell).ok_or_else(|| Trouble::NoSuchCell { word: cell.to_string(), side })?;
+    let cell = read_cell(cell, layout)?;
     let Some(not) = not else { return Ok(Question::Value(cell)) };
     let digit = Digit::new(not)
         .filter(|digit| layout.digits().contains(*digit))

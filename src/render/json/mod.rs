@@ -3,6 +3,8 @@
 mod board;
 mod check;
 mod error;
+mod hint;
+mod mistake;
 mod reason;
 mod small;
 mod solve;
@@ -12,6 +14,8 @@ mod why;
 pub use board::{BoardJson, PositionJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
+pub use hint::{AdviceJson, HintJson};
+pub use mistake::MistakeJson;
 pub use reason::{
     BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
@@ -28,6 +32,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
         ("solve", schema_for!(SolveJson)),
         ("why", schema_for!(WhyJson)),
+        ("hint", schema_for!(HintJson)),
         ("check", schema_for!(CheckJson)),
         ("count", schema_for!(CountJson)),
         ("batch", schema_for!(BatchJson)),
