@@ -76,8 +76,18 @@ fn main() -> ExitCode {
     });
     println!(
         "{:>7} {:>8} {:>8} {:>9} {:>9} {:>8} {:>8} {:>9} {:>7} {:>7} {:>8} {:>8}  file",
-        "puzzles", "accepted", "rejected", "corrupted", "unnoticed", "opb kB", "pbp kB", "naze ms", "ms",
-        "ms p99", "ms max", "s in all",
+        "puzzles",
+        "accepted",
+        "rejected",
+        "corrupted",
+        "unnoticed",
+        "opb kB",
+        "pbp kB",
+        "naze ms",
+        "ms",
+        "ms p99",
+        "ms max",
+        "s in all",
     );
     let mut failed = false;
     for file in &arguments.files {
@@ -143,7 +153,8 @@ fn over(puzzles: &[Puzzle], options: &Options, arguments: &Arguments, veripb: &P
         }
     };
     let tallies: Vec<Tally> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..arguments.threads).map(|thread| scope.spawn(move || work(thread))).collect();
+        let workers: Vec<_> =
+            (0..arguments.threads).map(|thread| scope.spawn(move || work(thread))).collect();
         workers.into_iter().map(|worker| worker.join().expect("a worker ends")).collect()
     });
     let mut total = Tally::default();

@@ -9,8 +9,9 @@ use naze::{
     board::{Board, Candidate, Cell, Classic, Digit, DigitSet},
     grid::Grid,
     logic::{
-        Guessing, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, Trace, given_cells,
-        library::{Case, Outcome, digits},
+        Guessing, Options, Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, Trace,
+        given_cells,
+        library::{Case, digits},
         solve,
     },
     puzzle::{Origin, Puzzle},

@@ -25,7 +25,9 @@ fn main() {
         }
     }
     let set = techniques_of(&techniques);
-    println!("| set | prefer | cells | slice | greedy | thorough (p90) | proven | one cell, ms median / p99 | all, ms median / p99 |");
+    println!(
+        "| set | prefer | cells | slice | greedy | thorough (p90) | proven | one cell, ms median / p99 | all, ms median / p99 |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|");
     for file in &files {
         let text = std::fs::read_to_string(file).expect("a readable file");
@@ -59,7 +61,8 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
         let settled = |cell: &Cell| puzzle.clue(*cell).is_none() && trace.settling(*cell).is_some();
         let cells: Vec<Cell> = puzzle.layout().cells().filter(settled).collect();
         let start = Instant::now();
-        let mut explainer = Explainer::new(&solve(puzzle, &options), techniques, prefer, None);
+        let trace = solve(puzzle, &options);
+        let mut explainer = Explainer::new(&trace, techniques, prefer, None);
         let quick: Vec<Answer> = cells.iter().map(|&cell| ask(&mut explainer, cell, Care::Quick)).collect();
         all.push(start.elapsed());
         for (&cell, quick) in cells.iter().zip(&quick) {

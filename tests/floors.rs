@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 /// The rooms from the ground up.
 const ROOMS: [&str; 11] = [
-    "board", "grid", "puzzle", "symmetry", "search", "logic", "explain", "proof", "rate", "generate", "render",
+    "board", "grid", "puzzle", "symmetry", "search", "logic", "explain", "proof", "rate", "generate",
+    "render",
 ];
 
 /// What the library must not do behind anybody's back.

@@ -75,7 +75,7 @@ fn every_answer_meets_its_schema() {
                     }
                 }
             }
-            meets("check", &CheckJson::of(&puzzle, &check(&puzzle, None)));
+            meets("check", &CheckJson::of(&puzzle, &check(&puzzle, None), voice));
             meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, None), 2));
             meets("show", &ShowJson::of(&puzzle, &Drawing::of_puzzle(&puzzle)));
         }

@@ -3,10 +3,7 @@
 mod common;
 
 use naze::{
-    logic::{
-        TechniqueId,
-        library::{Case, Outcome},
-    },
+    logic::{Outcome, TechniqueId, library::Case},
     puzzle::Puzzle,
     render::{Lang, Voice},
     search::{self, Uniqueness},

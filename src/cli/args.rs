@@ -87,6 +87,8 @@ pub enum Command {
     Solve(SolveArguments),
     /// Why a cell has its value: the steps that matter and no others.
     Why(WhyArguments),
+    /// What to do next, or what to take back first.
+    Hint(HintArguments),
     /// Is it a proper puzzle? Names every duplicate; none, one or many solutions.
     Check(Inputs),
     /// Write a proof that VeriPB checks: the solution, that there is no other, and every step.
@@ -218,6 +220,23 @@ pub struct CertifyArguments {
     /// The folder for puzzle.opb and puzzle.pbp; of several puzzles, each has a numbered folder there.
     #[arg(short, long, value_name = "DIR")]
     pub output: std::path::PathBuf,
+}
+
+/// Arguments of `hint`.
+#[derive(Args, Debug)]
+pub struct HintArguments {
+    /// The positions.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve them.
+    #[command(flatten)]
+    pub method: Method,
+    /// How much to tell: 1 where to look, 2 which technique, 3 the pattern, 4 the effect.
+    #[arg(long, default_value_t = 1, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub level: u8,
+    /// A step that leads to the digit of this cell, such as r5c6.
+    #[arg(long, value_name = "CELL")]
+    pub cell: Option<String>,
 }
 
 /// Arguments of `count`.

@@ -32,6 +32,7 @@ pub fn run() -> ExitCode {
     let outcome = match &arguments.command {
         Command::Solve(arguments) => commands::solve(&mut session, arguments),
         Command::Why(arguments) => commands::why(&mut session, arguments),
+        Command::Hint(arguments) => commands::hint(&mut session, arguments),
         Command::Check(arguments) => commands::check(&mut session, arguments),
         Command::Certify(arguments) => commands::certify(&mut session, arguments),
         Command::Count(arguments) => commands::count(&mut session, arguments),

@@ -1,5 +1,6 @@
 //! Checks whether a puzzle is a proper one, and if not, what is wrong with it.
 
+use super::mistake::{Mistake, mistakes};
 use crate::{
     puzzle::{Duplicate, Puzzle},
     search::{self, Conflict, Uniqueness},
@@ -15,6 +16,8 @@ pub struct Report {
     /// Where there is no solution: clues, and marks removed, that alone leave none. Nothing where
     /// there is a solution or the budget did not suffice.
     pub conflict: Option<Conflict>,
+    /// What the person entered or removed that is wrong by the givens alone.
+    pub mistakes: Vec<Mistake>,
 }
 
 impl Report {
@@ -32,5 +35,5 @@ pub fn check(puzzle: &Puzzle, nodes: Option<u64>) -> Report {
         Uniqueness::None => search::find_conflict(puzzle, nodes),
         _ => None,
     };
-    Report { duplicates, uniqueness, conflict }
+    Report { duplicates, uniqueness, conflict, mistakes: mistakes(puzzle, nodes) }
 }

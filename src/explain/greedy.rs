@@ -41,7 +41,8 @@ pub(super) struct Greedy {
 
 impl Greedy {
     pub(super) fn new(graph: &Graph) -> Greedy {
-        let support = |index| if graph.is_granted(Fact::at(index)) { Support::Granted } else { Support::None };
+        let support =
+            |index| if graph.is_granted(Fact::at(index)) { Support::Granted } else { Support::None };
         let support: Vec<Support> = (0..graph.facts.count()).map(support).collect();
         let missing: Vec<u16> = graph.all().map(|deduction| graph.needs(deduction).len() as u16).collect();
         Greedy {

@@ -124,8 +124,7 @@ impl<'a> Instances<'a> {
         for cell in self.layout.cells().filter(|&cell| self.is_open(cell)) {
             let placed = Candidate::new(cell, self.solution.digit(cell));
             let mut add = |technique, constraint| {
-                let others =
-                    self.layout.candidates_of(constraint).filter(|&candidate| candidate != placed);
+                let others = self.layout.candidates_of(constraint).filter(|&candidate| candidate != placed);
                 let needs = others.map(|other| facts.gone(other));
                 let cost = (self.cost)(technique);
                 graph.add(Pattern::Single(constraint, placed), cost, needs, self.placing(facts, placed));
@@ -175,7 +174,8 @@ impl<'a> Instances<'a> {
         let pairs = matching.len();
         for size in 2..pairs.saturating_sub(1) {
             let names = [(By::First, size), (By::Second, pairs - size)];
-            let named = names.into_iter().filter_map(|(by, bases)| Some((by, matching.technique(by, bases)?)));
+            let named =
+                names.into_iter().filter_map(|(by, bases)| Some((by, matching.technique(by, bases)?)));
             let chosen = named.filter(|(_, technique)| self.techniques.contains(*technique));
             let easiest = chosen.min_by_key(|&(_, technique)| (self.cost)(technique));
             let Some((by, technique)) = easiest.filter(|_| choices(pairs, size) <= MOST_CHOICES) else {
@@ -187,7 +187,8 @@ impl<'a> Instances<'a> {
                 let rest: SmallVec<[usize; 25]> = (0..pairs).filter(|&pair| bits >> pair & 1 == 0).collect();
                 let shared = matching.shared(&chosen, self.layout, self.techniques);
                 let needs = chosen.iter().cartesian_product(&rest);
-                let needs = needs.map(|(&first, &second)| facts.gone(matching.at(first, second, self.layout)));
+                let needs =
+                    needs.map(|(&first, &second)| facts.gone(matching.at(first, second, self.layout)));
                 let effects = rest.iter().cartesian_product(&chosen);
                 let effects =
                     effects.map(|(&first, &second)| facts.gone(matching.at(first, second, self.layout)));
@@ -288,9 +289,10 @@ impl Matching {
         let told_in = houses.next()?;
         houses.next().filter(|_| techniques.contains(technique))?;
         let cells: SmallVec<[Cell; 3]> = chosen.iter().map(|&pair| pairs[pair].0).collect();
-        let seen = layout.peers(cells[0]).iter().filter(|&&peer| {
-            !cells.contains(&peer) && cells.iter().all(|&cell| layout.sees(cell, peer))
-        });
+        let seen = layout
+            .peers(cells[0])
+            .iter()
+            .filter(|&&peer| !cells.contains(&peer) && cells.iter().all(|&cell| layout.sees(cell, peer)));
         let digits = chosen.iter().map(|&pair| pairs[pair].1);
         let seen = seen.cartesian_product(digits).map(|(&cell, digit)| Candidate::new(cell, digit));
         Some(Shared { technique, is_told_here: told_in == *house, seen: seen.collect() })
@@ -314,7 +316,9 @@ impl Matching {
             (Matching::House(_, pairs), By::First) => Constraint::Cell(pairs[pair].0),
             (Matching::House(house, pairs), By::Second) => Constraint::House(*house, pairs[pair].1),
             // Rows come first among the houses, and columns next.
-            (Matching::Digit(digit, pairs), By::First) => Constraint::House(House::at(pairs[pair].row), *digit),
+            (Matching::Digit(digit, pairs), By::First) => {
+                Constraint::House(House::at(pairs[pair].row), *digit)
+            }
             (Matching::Digit(digit, pairs), By::Second) => {
                 Constraint::House(House::at(layout.side() + pairs[pair].column), *digit)
             }
@@ -339,10 +343,13 @@ pub(super) fn finding(
         }
         Pattern::Locked(base, cover, digit) => {
             let in_house = |house: &House| vec![Constraint::House(*house, *digit)];
-            (locked_technique(layout, *base), Reason::Cover(Cover::new(in_house(base), in_house(cover))))
+            (
+                locked_technique(layout, *base),
+                Reason::Cover(Box::new(Cover::new(in_house(base), in_house(cover)))),
+            )
         }
         Pattern::Tight { technique, matching, chosen, by } => {
-            (*technique, Reason::Cover(matchings[*matching as usize].cover(*chosen, *by, layout)))
+            (*technique, Reason::Cover(Box::new(matchings[*matching as usize].cover(*chosen, *by, layout))))
         }
         Pattern::Shared { technique, matching, chosen } => {
             let Matching::House(_, pairs) = &matchings[*matching as usize] else { return None };
@@ -350,7 +357,7 @@ pub(super) fn finding(
             let (cells, digits): (Vec<Cell>, Vec<Digit>) = taken.map(|(_, &pair)| pair).sorted().unzip();
             let place = |digit| Node { digit, cells: cells.iter().copied().collect() };
             let places = digits.into_iter().sorted().map(place).collect();
-            (*technique, Reason::Locked(Locked { cells: cells.clone(), places }))
+            (*technique, Reason::Locked(Box::new(Locked { cells: cells.clone(), places })))
         }
         Pattern::Gathered(_) => return None,
     };

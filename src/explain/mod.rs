@@ -1,4 +1,4 @@
-//! Explanations: the steps that matter for one cell, as few and as easy as can be found.
+//! Explanations: the steps that matter for one cell, as few and as easy as can be found; and what to do next.
 
 mod bound;
 mod check;
@@ -6,11 +6,19 @@ mod derivation;
 mod gathered;
 mod graph;
 mod greedy;
+mod ground;
+mod hint;
 mod improve;
 mod instances;
+mod look;
+mod mistake;
 mod told;
 mod why;
 
 pub use check::{Report, check};
 pub use derivation::{Derivation, Prefer};
+pub use ground::{Gives, Ground, grounds};
+pub use hint::{Advice, Hint, HintLevel, hint};
+pub use look::{Look, pattern};
+pub use mistake::{Mistake, Wrong, mistakes};
 pub use why::{Answer, Care, Explainer, Question, Unanswered, why};

@@ -45,7 +45,12 @@ impl Teller<'_> {
     }
 
     /// Tells steps as they were found, but for what is known already.
-    fn tell_gathered(&self, pattern: &super::instances::Pattern, steps: &mut Vec<Step>, known: &mut Vec<bool>) {
+    fn tell_gathered(
+        &self,
+        pattern: &super::instances::Pattern,
+        steps: &mut Vec<Step>,
+        known: &mut Vec<bool>,
+    ) {
         let super::instances::Pattern::Gathered(number) = pattern else { return };
         let facts = self.graph.facts;
         let mut outer = Vec::new();

@@ -18,6 +18,7 @@ mod trace;
 pub use fresh::Fresh;
 pub use ladder::{Assumes, LADDER, Level, Rung, Standing, TechniqueId, TechniqueSet, UnknownTechnique};
 pub use outcome::Outcome;
+pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
 pub use reason::{
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Kraken, Literal,

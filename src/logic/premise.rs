@@ -142,24 +142,26 @@ struct Effects<'a> {
 impl Effects<'_> {
     fn meets(&self, premise: Premise, need: Need) -> bool {
         match premise {
-            Premise::Given(clue) => self.placing_meets(clue, need),
+            Premise::Given(clue) => placing_meets(self.layout, clue, need),
             Premise::Mark(mark) => need == Need::Gone(mark),
             Premise::Step(id) => {
                 let finding = &self.steps[id.index()].finding;
                 need == Need::Taken(id)
-                    || finding.placements.iter().any(|&placement| self.placing_meets(placement, need))
+                    || finding.placements.iter().any(|&placement| placing_meets(self.layout, placement, need))
                     || finding.eliminations.iter().any(|&elimination| need == Need::Gone(elimination))
             }
         }
     }
+}
 
-    fn placing_meets(&self, placement: Candidate, need: Need) -> bool {
-        match need {
-            Need::Settled(cell) => cell == placement.cell,
-            Need::Gone(gone) if gone.cell == placement.cell => gone.digit != placement.digit,
-            Need::Gone(gone) => gone.digit == placement.digit && self.layout.sees(gone.cell, placement.cell),
-            Need::Taken(_) => false,
-        }
+/// Whether a fact follows from a digit being placed: its cell is settled, its other digits are gone, and the
+/// digit is gone from all peers.
+pub(crate) fn placing_meets(layout: &Layout, placement: Candidate, need: Need) -> bool {
+    match need {
+        Need::Settled(cell) => cell == placement.cell,
+        Need::Gone(gone) if gone.cell == placement.cell => gone.digit != placement.digit,
+        Need::Gone(gone) => gone.digit == placement.digit && layout.sees(gone.cell, placement.cell),
+        Need::Taken(_) => false,
     }
 }
 

@@ -4,11 +4,12 @@ use super::{
     boxed::draw_boxed,
     drawing::Drawing,
     json::Detail,
+    lesson::lesson,
     words::{Verdict, Voice, notation},
 };
 use crate::{
     board::Layout,
-    explain::{Answer, Report},
+    explain::{Answer, HintLevel, Report},
     logic::{End, LADDER, Premise, Rung, Step, TechniqueId, Trace},
     puzzle::Puzzle,
     search::Uniqueness,
@@ -72,7 +73,8 @@ pub fn why_text(answer: &Answer, voice: Voice) -> String {
         return text;
     }
     for step in &derivation.steps {
-        text += &step_line(step, &derivation.premises[step.id.index()], derivation.puzzle.layout(), voice);
+        let premises = &derivation.premises[step.id.index()];
+        text += &lesson(step, premises, &derivation.steps, derivation.puzzle.layout(), voice);
     }
     text + &format!("{}\n", voice.answer_closing(answer))
 }
@@ -95,8 +97,14 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, voice: Voice) -> String {
     if let Uniqueness::Many(two) = &report.uniqueness {
         two.iter().for_each(|one| text += &format!("{one}\n"));
     }
-    if let (true, Some(conflict)) = (report.duplicates.is_empty(), &report.conflict) {
+    // A mistake that is known says more than the clues that it conflicts with.
+    let blameless = report.duplicates.is_empty() && report.mistakes.is_empty();
+    if let (true, Some(conflict)) = (blameless, &report.conflict) {
         text += &format!("{}\n", voice.conflict(conflict, layout));
+    }
+    for mistake in &report.mistakes {
+        text += &format!("{}\n", voice.mistake(mistake, HintLevel::Effect, layout));
+        text += &mistake.why.as_ref().map_or_else(String::new, |answer| why_text(answer, voice));
     }
     text
 }

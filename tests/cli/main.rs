@@ -3,6 +3,7 @@
 mod check;
 mod documents;
 mod exits;
+mod hint;
 mod inputs;
 mod json;
 mod manners;

@@ -62,13 +62,19 @@ impl Fault {
 
 /// The certificate with this fault, at a place that the seed draws; `None` where it has no place for it, and
 /// where there is no solution, since then everything is true.
-pub fn corrupted(puzzle: &Puzzle, certificate: &Certificate, fault: Fault, seed: usize) -> Option<Certificate> {
+pub fn corrupted(
+    puzzle: &Puzzle,
+    certificate: &Certificate,
+    fault: Fault,
+    seed: usize,
+) -> Option<Certificate> {
     let Conclusion::One(solution) = &certificate.conclusion else { return None };
     let layout = puzzle.layout();
     let mut lines: Vec<String> = certificate.proof.lines().map(str::to_string).collect();
     let axioms = 2 * (layout.cell_count() + layout.houses().len() * layout.side());
     let proof = Lines::read(&lines, axioms);
-    let draw = |places: &[usize]| (!places.is_empty()).then(|| places[seed.wrapping_mul(7919) % places.len()]);
+    let draw =
+        |places: &[usize]| (!places.is_empty()).then(|| places[seed.wrapping_mul(7919) % places.len()]);
     let counting = proof.last_sum()?;
     let cell = layout.cells().nth(seed.wrapping_mul(31) % layout.cell_count())?;
     let true_one = format!("x_{}_{}", layout.show(cell), solution.digit(cell).value());
@@ -108,8 +114,10 @@ pub fn corrupted(puzzle: &Puzzle, certificate: &Certificate, fault: Fault, seed:
         Fault::NoBasesInSum => {
             let users = proof.units.iter().copied().filter(|&place| {
                 let hints = Lines::hints(&lines[place]);
-                let (sums, others): (Vec<usize>, Vec<usize>) =
-                    hints.into_iter().filter(|&id| proof.is_base(id)).partition(|id| proof.sums.contains_key(id));
+                let (sums, others): (Vec<usize>, Vec<usize>) = hints
+                    .into_iter()
+                    .filter(|&id| proof.is_base(id))
+                    .partition(|id| proof.sums.contains_key(id));
                 sums.len() == 1 && others.is_empty()
             });
             let user = draw(&users.collect::<Vec<_>>())?;
@@ -164,7 +172,8 @@ impl Lines {
     fn read(lines: &[String], axioms: usize) -> Lines {
         let (units, sums) = (Vec::new(), Default::default());
         let mut read = Lines { axioms, units, clauses: Default::default(), sums };
-        let loaded = lines.iter().find_map(|line| line.strip_prefix("f ")?.trim_end_matches(';').parse().ok());
+        let loaded =
+            lines.iter().find_map(|line| line.strip_prefix("f ")?.trim_end_matches(';').parse().ok());
         let mut id: usize = loaded.expect("a proof says how many constraints it starts from");
         for (place, line) in lines.iter().enumerate() {
             id += usize::from(line.starts_with("rup") || line.starts_with("pol"));

@@ -247,7 +247,7 @@ impl Answerer {
                 match (text, exit) {
                     (true, Exit::Done) => out.extend_from_slice(b"ok"),
                     (true, _) => return self.fail(exit, self.verdict(exit), number, &[], out),
-                    (false, _) => write_json(&CheckJson::of(puzzle, &report), out),
+                    (false, _) => write_json(&CheckJson::of(puzzle, &report, self.voice), out),
                 }
                 exit
             }

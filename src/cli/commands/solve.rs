@@ -38,10 +38,15 @@ pub fn techniques(session: &Session, method: &Method) -> Result<TechniqueSet, St
     Ok(if method.no_uniqueness { chosen.without_uniqueness() } else { chosen })
 }
 
+/// What a solve may use by the method that was asked for.
+pub fn options(session: &Session, method: &Method, techniques: TechniqueSet, puzzle: &Puzzle) -> Options {
+    let guessing = if method.no_guess { Guessing::Off } else { Guessing::Allowed };
+    Options { techniques, guessing, nodes: session.nodes(puzzle) }
+}
+
 /// Solves a puzzle by the method that was asked for.
 pub fn trace(session: &Session, method: &Method, techniques: TechniqueSet, puzzle: &Puzzle) -> Trace {
-    let guessing = if method.no_guess { Guessing::Off } else { Guessing::Allowed };
-    let options = Options { techniques, guessing, nodes: session.nodes(puzzle) };
+    let options = options(session, method, techniques, puzzle);
     let start = Instant::now();
     let trace = logic::solve(puzzle, &options);
     tracing::debug!(elapsed = ?start.elapsed(), steps = trace.steps.len(), "solved");

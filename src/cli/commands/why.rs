@@ -8,7 +8,7 @@ use crate::cli::{
 };
 use itertools::Itertools;
 use naze::{
-    board::{Candidate, Digit, Layout},
+    board::{Candidate, Cell, Digit, Layout},
     explain::{Answer, Care, Explainer, Question, Unanswered},
     logic::{End, Trace},
     puzzle::Puzzle,
@@ -82,6 +82,12 @@ fn tell_apart(arguments: &WhyArguments) -> (Option<String>, Vec<String>) {
     }
 }
 
+/// Reads the name of a cell.
+pub fn read_cell(word: &str, layout: &Layout) -> Result<Cell, Trouble> {
+    let unknown = || Trouble::NoSuchCell { word: word.to_string(), side: layout.side() };
+    layout.parse_cell(word).ok_or_else(unknown)
+}
+
 /// What is asked: about this cell, or about every open one.
 fn questions(cell: Option<&str>, not: Option<usize>, puzzle: &Puzzle) -> Result<Vec<Question>, Trouble> {
     let layout: &Layout = puzzle.layout();
@@ -90,7 +96,7 @@ fn questions(cell: Option<&str>, not: Option<usize>, puzzle: &Puzzle) -> Result<
         return Ok(open.map(Question::Value).collect());
     };
     let side = layout.side();
-    let cell = layout.parse_cell(cell).ok_or_else(|| Trouble::NoSuchCell { word: cell.to_string(), side })?;
+    let cell = read_cell(cell, layout)?;
     let Some(not) = not else { return Ok(vec![Question::Value(cell)]) };
     let digit = Digit::new(not)
         .filter(|digit| layout.digits().contains(*digit))

@@ -113,7 +113,8 @@ impl<'a, 'w> Argument<'a, 'w> {
         for (constraint, candidates) in linked.iter().filter(|(_, candidates)| candidates.len() > 1) {
             let of = match &plan.links {
                 Links::Covers(cover) if !cover.covers.contains(constraint) => {
-                    let ties = |one: &&Candidate| cover.fins.contains(one) || finding.eliminations.contains(one);
+                    let ties =
+                        |one: &&Candidate| cover.fins.contains(one) || finding.eliminations.contains(one);
                     candidates.iter().filter(ties).copied().collect()
                 }
                 _ => candidates.clone(),

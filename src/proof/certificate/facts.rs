@@ -26,7 +26,12 @@ pub(super) struct Facts<'a> {
 
 impl<'a> Facts<'a> {
     pub(super) fn new(formula: &'a Formula<'a>, steps: &'a [Step]) -> Facts<'a> {
-        Facts { formula, steps, starts: Vec::with_capacity(steps.len()), ids: Vec::with_capacity(steps.len()) }
+        Facts {
+            formula,
+            steps,
+            starts: Vec::with_capacity(steps.len()),
+            ids: Vec::with_capacity(steps.len()),
+        }
     }
 
     /// Notes under which numbers the next step's placements and then its eliminations stand.

@@ -4,7 +4,8 @@ use super::row::Sum;
 use crate::{
     board::{Candidate, Constraint, Digit, Layout},
     logic::{
-        AlmostLocked, Base, Blossom, Cases, Chain, Cover, Finding, Literal, Locked, Node, Reason, Shape, Strong,
+        AlmostLocked, Base, Blossom, Cases, Chain, Cover, Finding, Literal, Locked, Node, Reason, Shape,
+        Strong,
     },
 };
 use itertools::Itertools;
@@ -30,16 +31,17 @@ pub(super) enum Links {
 impl Plan {
     pub(super) fn of(finding: &Finding, layout: &Layout) -> Plan {
         let links = match &finding.reason {
-            Reason::Cover(cover) => Links::Covers(cover.clone()),
+            Reason::Cover(cover) => Links::Covers((**cover).clone()),
             _ => Links::All,
         };
         let assumed = |branch: &crate::logic::Branch| branch.assumed;
         let cases = match &finding.reason {
-            Reason::Cases(Cases::Nested { refuted, .. }) => {
-                refuted.iter().map(|case| case.branch.assumed).collect()
-            }
-            Reason::Cases(Cases::Verity { branches, .. }) => branches.iter().map(assumed).collect(),
-            Reason::Kraken { branches, .. } => branches.iter().map(assumed).collect(),
+            Reason::Cases(cases) => match &**cases {
+                Cases::Nested { refuted, .. } => refuted.iter().map(|case| case.branch.assumed).collect(),
+                Cases::Verity { branches, .. } => branches.iter().map(assumed).collect(),
+                Cases::Contradiction(_) => Vec::new(),
+            },
+            Reason::Kraken(kraken) => kraken.branches.iter().map(assumed).collect(),
             _ => Vec::new(),
         };
         Plan { bases: finding.bases(layout), links, cases }
@@ -50,8 +52,10 @@ impl Plan {
 pub(super) fn sums(reason: &Reason, layout: &Layout) -> Vec<Sum> {
     match reason {
         Reason::Cover(cover) => vec![of_cover(cover)],
-        Reason::Kraken { fish, .. } => of_cover(fish).with_each_cover_left_out(),
-        Reason::Locked(locked) => of_locked(locked, layout).map_or_else(Vec::new, Sum::with_each_cover_left_out),
+        Reason::Kraken(kraken) => of_cover(&kraken.fish).with_each_cover_left_out(),
+        Reason::Locked(locked) => {
+            of_locked(locked, layout).map_or_else(Vec::new, Sum::with_each_cover_left_out)
+        }
         Reason::Chain(chain) => of_chain(chain, layout),
         Reason::Chains(chains) => chains.iter().flat_map(|chain| of_chain(chain, layout)).collect(),
         Reason::Blossom(blossom) => of_blossom(blossom, layout),
@@ -97,7 +101,8 @@ fn of_chain(chain: &Chain, layout: &Layout) -> Vec<Sum> {
     match (chain.shape, &chain.strong[0], &chain.strong[chain.strong.len() - 1]) {
         (Shape::Loop, _, _) => whole.map_or_else(Vec::new, Sum::with_each_cover_left_out),
         (Shape::Open, Strong::Through { locked, .. }, Strong::Through { locked: others, .. }) => {
-            let pairs = locked.iter().cartesian_product(others).filter(|(one, other)| one.digit == other.digit);
+            let pairs =
+                locked.iter().cartesian_product(others).filter(|(one, other)| one.digit == other.digit);
             whole.into_iter().chain(pairs.filter_map(|(one, other)| sum(one, other))).collect()
         }
         (Shape::Open, _, _) => whole.into_iter().collect(),
@@ -123,7 +128,13 @@ fn of_blossom(blossom: &Blossom, layout: &Layout) -> Vec<Sum> {
 
 impl Sum {
     /// Takes in a set's cells, and covers all its digits but those that stay free.
-    fn take_in(&mut self, set: &AlmostLocked, free: [Digit; 2], nodes: &[&Node], layout: &Layout) -> Option<()> {
+    fn take_in(
+        &mut self,
+        set: &AlmostLocked,
+        free: [Digit; 2],
+        nodes: &[&Node],
+        layout: &Layout,
+    ) -> Option<()> {
         self.bases.extend(set.cells.iter().map(|&cell| Constraint::Cell(cell)));
         for digit in set.digits.into_iter().filter(|digit| !free.contains(digit)) {
             let node = nodes.iter().find(|node| node.digit == digit);
@@ -143,6 +154,7 @@ fn linking(one: &Node, other: &Node, layout: &Layout) -> Option<Constraint> {
 fn holding(mut candidates: impl Iterator<Item = Candidate> + Clone, layout: &Layout) -> Option<Constraint> {
     let rest = candidates.clone();
     let first = candidates.next()?;
-    let holds = |of: &Constraint| rest.clone().all(|one| layout.constraints_of(one).any(|other| other == *of));
+    let holds =
+        |of: &Constraint| rest.clone().all(|one| layout.constraints_of(one).any(|other| other == *of));
     layout.constraints_of(first).find(holds)
 }

@@ -44,7 +44,13 @@ impl Propagation {
     }
 
     /// Sets a value; if it has the opposite one already, what that rests on.
-    pub(super) fn set(&mut self, variable: usize, value: bool, cause: Cause, rows: &[Row]) -> Option<Conflict> {
+    pub(super) fn set(
+        &mut self,
+        variable: usize,
+        value: bool,
+        cause: Cause,
+        rows: &[Row],
+    ) -> Option<Conflict> {
         match self.values[variable] {
             None => {
                 self.values[variable] = Some(value);
@@ -83,9 +89,9 @@ impl Propagation {
         let slack = alive.map(|term| term.weight).sum::<i32>() - row.degree;
         if slack < 0 {
             let false_ones = row.terms.iter().map(|term| term.variable);
-            let false_ones = false_ones.zip(&row.terms).filter(|(variable, term)| {
-                self.values[*variable] == Some(!term.truth)
-            });
+            let false_ones = false_ones
+                .zip(&row.terms)
+                .filter(|(variable, term)| self.values[*variable] == Some(!term.truth));
             let variables: Vec<usize> = false_ones.map(|(variable, _)| variable).collect();
             return Some(self.trace_back(variables, vec![place], rows));
         }
@@ -99,12 +105,7 @@ impl Propagation {
     }
 
     /// Walks back from the variables of a conflict to all that gave them their values.
-    fn trace_back(
-        &self,
-        from: impl IntoIterator<Item = usize>,
-        last: Vec<usize>,
-        rows: &[Row],
-    ) -> Conflict {
+    fn trace_back(&self, from: impl IntoIterator<Item = usize>, last: Vec<usize>, rows: &[Row]) -> Conflict {
         let mut wanted = vec![false; self.values.len()];
         from.into_iter().for_each(|variable| wanted[variable] = true);
         let mut conflict = Conflict { facts: Vec::new(), rows: last };
@@ -119,7 +120,9 @@ impl Propagation {
                 Cause::Supposed => {}
                 Cause::Row(row) => {
                     conflict.rows.push(row);
-                    for term in rows[row].terms.iter().filter(|term| earlier[term.variable] == Some(!term.truth)) {
+                    for term in
+                        rows[row].terms.iter().filter(|term| earlier[term.variable] == Some(!term.truth))
+                    {
                         wanted[term.variable] = true;
                     }
                 }

@@ -1,11 +1,14 @@
 //! The answer of `check` as JSON.
 
-use super::board::{PositionJson, eliminated, house_word, placed, shown_cells};
+use super::{
+    board::{PositionJson, eliminated, house_word, placed, shown_cells},
+    mistake::MistakeJson,
+};
 use crate::{
     board::Layout,
     explain::Report,
     puzzle::{Duplicate, Fault, Puzzle},
-    render::{Lang, message, remedy},
+    render::{Lang, Voice, message, remedy},
     search::{Conflict, Minimality, Uniqueness},
 };
 use schemars::JsonSchema;
@@ -43,6 +46,9 @@ pub struct CheckJson {
     pub conflict: Vec<String>,
     /// Whether it is known that none of these can be spared; null where there is no conflict to tell.
     pub conflict_minimal: Option<bool>,
+    /// What the person entered or removed that is wrong by the givens alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mistakes: Vec<MistakeJson>,
     /// What cannot be read.
     pub faults: Vec<FaultJson>,
 }
@@ -100,7 +106,7 @@ impl FaultJson {
 
 impl CheckJson {
     /// A report as data.
-    pub fn of(puzzle: &Puzzle, report: &Report) -> CheckJson {
+    pub fn of(puzzle: &Puzzle, report: &Report, voice: Voice) -> CheckJson {
         let layout: &Layout = puzzle.layout();
         let (solutions, examples) = match &report.uniqueness {
             Uniqueness::None => (Some(SolutionsJson::None), Vec::new()),
@@ -119,6 +125,7 @@ impl CheckJson {
             examples,
             conflict: report.conflict.iter().flat_map(|found| conflict_json(found, layout)).collect(),
             conflict_minimal: report.conflict.as_ref().map(|found| found.minimality == Minimality::Proven),
+            mistakes: report.mistakes.iter().map(|one| MistakeJson::of(one, layout, voice)).collect(),
             faults: Vec::new(),
         }
     }
@@ -134,6 +141,7 @@ impl CheckJson {
             examples: Vec::new(),
             conflict: Vec::new(),
             conflict_minimal: None,
+            mistakes: Vec::new(),
             faults: faults.iter().map(|fault| FaultJson::of(fault, lang)).collect(),
         }
     }

@@ -5,6 +5,8 @@ mod certify;
 mod check;
 mod error;
 mod generate;
+mod hint;
+mod mistake;
 mod reason;
 mod small;
 mod solve;
@@ -16,6 +18,8 @@ pub use certify::CertificateJson;
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use generate::GenerateJson;
+pub use hint::{AdviceJson, HintJson};
+pub use mistake::MistakeJson;
 pub use reason::{
     BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
@@ -32,6 +36,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
         ("solve", schema_for!(SolveJson)),
         ("why", schema_for!(WhyJson)),
+        ("hint", schema_for!(HintJson)),
         ("check", schema_for!(CheckJson)),
         ("certify", schema_for!(CertificateJson)),
         ("count", schema_for!(CountJson)),

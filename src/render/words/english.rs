@@ -271,7 +271,8 @@ impl Tongue for English {
     fn uncertified(&self, reason: &Uncertifiable, trace: &Trace) -> String {
         match (reason, &trace.end) {
             (Uncertifiable::Open, End::Many(_)) => {
-                "there is more than one solution, and a certificate tells of the only one, or of none".to_string()
+                "there is more than one solution, and a certificate tells of the only one, or of none"
+                    .to_string()
             }
             (Uncertifiable::Open, _) => format!("nothing is proven: {}", self.ending(trace)),
             (Uncertifiable::Assumes(id), _) => {

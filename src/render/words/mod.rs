@@ -5,6 +5,7 @@ mod english;
 mod japanese;
 pub(super) mod notation;
 mod pattern;
+mod teaching;
 
 use super::Lang;
 use crate::{
@@ -121,7 +122,7 @@ pub enum Trouble {
 
 /// A language that naze speaks.
 #[derive(Clone, Copy)]
-pub struct Voice(&'static (dyn Tongue + Sync));
+pub struct Voice(&'static (dyn teaching::Teacher + Sync));
 
 impl Voice {
     /// The voice of a language.

@@ -31,7 +31,7 @@ pub fn of(reason: &Reason, layout: &Layout) -> String {
 }
 
 /// A fish or another cover: bases, covers, fins (`f`) and endo-fins (`ef`).
-fn fish(pattern: &Cover, layout: &Layout) -> String {
+pub fn fish(pattern: &Cover, layout: &Layout) -> String {
     let in_two_bases =
         |fin: &&Candidate| layout.constraints_of(**fin).filter(|of| pattern.bases.contains(of)).count() > 1;
     let (endo, exo): (Vec<&Candidate>, Vec<&Candidate>) = pattern.fins.iter().partition(in_two_bases);
@@ -117,6 +117,14 @@ fn blossom(blossom: &Blossom, layout: &Layout) -> String {
 
 /// The pattern's digits and cells, and the candidates that keep it from being deadly.
 fn deadly(deadly: &Deadly, layout: &Layout) -> String {
+    let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
+    let bases = deadly.bases.iter().map(|base| base_of(base, layout)).join(", ");
+    let bases = if bases.is_empty() { bases } else { format!(" | {bases}") };
+    format!("{} + {guardians}{bases}", exchangeable(deadly, layout))
+}
+
+/// The digits and cells alone.
+pub fn exchangeable(deadly: &Deadly, layout: &Layout) -> String {
     let in_cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
     let rows = in_cells.iter().map(|&cell| layout.row(cell) + 1).sorted().dedup();
     let columns = in_cells.iter().map(|&cell| layout.column(cell) + 1).sorted().dedup();
@@ -131,10 +139,7 @@ fn deadly(deadly: &Deadly, layout: &Layout) -> String {
         [one] => format!("{} ", one.into_iter().join("/")),
         _ => String::new(),
     };
-    let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
-    let bases = deadly.bases.iter().map(|base| base_of(base, layout)).join(", ");
-    let bases = if bases.is_empty() { bases } else { format!(" | {bases}") };
-    format!("{pattern}{place} + {guardians}{bases}")
+    format!("{pattern}{place}")
 }
 
 fn base_of(base: &Base, layout: &Layout) -> String {

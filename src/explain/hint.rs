@@ -1,0 +1,196 @@
+//! What to do next from a position: the easiest step that can be seen now, or what to take back first.
+
+use super::{
+    derivation::Prefer,
+    look::Look,
+    mistake::{Mistake, mistakes},
+    why::{Answer, Care, Explainer, Question, why},
+};
+use crate::{
+    board::{Board, Cell, Classic, Constraint, Custom},
+    logic::{
+        self, Finding, Guessing, Options, Position, Premise, Premises, Reach, Reason, Step, StepId,
+        TechniqueId, TechniqueSet, given_cells,
+    },
+    puzzle::{Duplicate, Puzzle},
+    search::{self, Uniqueness},
+};
+
+/// How much a hint gives away; each level tells what the ones before it tell, and one thing more.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum HintLevel {
+    /// Where to look.
+    Place,
+    /// Which technique.
+    Technique,
+    /// The pattern.
+    Pattern,
+    /// The effect.
+    Effect,
+}
+
+/// A hint for a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// The position.
+    pub puzzle: Puzzle,
+    /// What to do.
+    pub advice: Advice,
+}
+
+/// What to do next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Advice {
+    /// To take something back: a hint is never built on a mistake.
+    TakeBack(Mistake),
+    /// To take this step, which can be seen on the position as it is.
+    Step {
+        /// The step, numbered 0.
+        step: Step,
+        /// What it rests on.
+        premises: Vec<Premise>,
+        /// The cell that was asked for, to whose value the step leads.
+        toward: Option<Cell>,
+    },
+    /// To refute a candidate by supposing it: nothing easier is left.
+    Guess(Answer),
+    /// Nothing: the cell that was asked for holds a digit.
+    Filled(Cell),
+    /// Nothing: the grid is full and right.
+    Finished,
+    /// To look at the puzzle itself first.
+    Broken(Vec<Duplicate>, Uniqueness),
+    /// Nothing: logic comes no further here, and guessing was off.
+    Stuck,
+    /// Nothing: the budget did not suffice.
+    GaveUp,
+}
+
+/// A hint for a position, or, with a cell, for getting at that cell's digit.
+///
+/// Techniques that assume a single solution are used as `options` say, and only where there is one.
+pub fn hint(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Hint {
+    let advice = advise(puzzle, toward, options);
+    Hint { puzzle: puzzle.clone(), advice }
+}
+
+fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Advice {
+    if let Some(mistake) = mistakes(puzzle, options.nodes).into_iter().next() {
+        return Advice::TakeBack(mistake);
+    }
+    let duplicates = puzzle.duplicates();
+    let uniqueness = match duplicates.is_empty() {
+        true => search::uniqueness(puzzle, options.nodes),
+        false => Uniqueness::None,
+    };
+    if matches!(uniqueness, Uniqueness::None) {
+        return Advice::Broken(duplicates, uniqueness);
+    }
+    if puzzle.clues().count() == puzzle.layout().cell_count() {
+        return Advice::Finished;
+    }
+    let mut techniques = options.techniques;
+    if !matches!(uniqueness, Uniqueness::One(_)) {
+        techniques = techniques.without_uniqueness();
+    }
+    let options = Options { techniques, ..*options };
+    match toward {
+        Some(cell) if puzzle.clue(cell).is_some() => Advice::Filled(cell),
+        Some(cell) => step_toward(puzzle, cell, &options, &uniqueness),
+        None => {
+            let easiest = match puzzle.layout().is_classic() {
+                true => easiest(Classic, puzzle, &options),
+                false => easiest(Custom::new(puzzle.layout().clone()), puzzle, &options),
+            };
+            match easiest {
+                Some(finding) => by_itself(puzzle, finding, None),
+                None => guess(puzzle, &options, uniqueness),
+            }
+        }
+    }
+}
+
+/// The finding that is easiest to see: of the easiest technique that finds anything, the one in the house
+/// with the fewest cells open.
+fn easiest<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Option<Finding> {
+    let mut grid = puzzle.grid(board);
+    for (clue, _) in puzzle.clues() {
+        grid.place_and_clear(clue).ok()?;
+    }
+    let position = Position::new(&grid, given_cells::<B>(puzzle));
+    let finders = options.techniques.finders::<B>(Reach::Ladder);
+    let (singles, others): (Vec<_>, Vec<_>) =
+        finders.iter().partition(|finder| TechniqueSet::singles().contains(finder.id()));
+    let singles = singles.iter().flat_map(|finder| finder.find_all(&position));
+    let single = singles.min_by_key(|finding| sight(finding, puzzle));
+    single.or_else(|| others.iter().find_map(|finder| finder.find_first(&position)))
+}
+
+/// How hard a finding is to see. The last cell of a house is seen first, then the only place in a box, then in
+/// a line, then a cell with one digit left, which takes looking at all its houses; of each kind the one with
+/// the fewest cells open. All else follows in the ladder's order.
+fn sight(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, usize) {
+    let layout = puzzle.layout();
+    let is_open = |cell: Cell| puzzle.clue(cell).is_none();
+    let houses = Look::at(finding, layout).houses(layout, is_open);
+    let open =
+        houses.iter().map(|&house| layout.cells_of(house).iter().filter(|&&cell| is_open(cell)).count());
+    let fewest = open.min().unwrap_or_default();
+    let kind = match &finding.reason {
+        Reason::Only(Constraint::House(..)) if fewest == 1 => 0,
+        Reason::Only(Constraint::House(house, _)) if !layout.house_name(*house).kind.is_line() => 1,
+        Reason::Only(Constraint::House(..)) => 2,
+        Reason::Only(Constraint::Cell(_)) => 3,
+        _ => 4,
+    };
+    (kind, finding.technique, fewest)
+}
+
+/// A finding on the position as it is, with what it rests on there.
+fn by_itself(puzzle: &Puzzle, finding: Finding, toward: Option<Cell>) -> Advice {
+    let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
+    let premises = Premises::of(puzzle, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+    Advice::Step { step, premises, toward }
+}
+
+/// The easiest step that can be seen now of those that lead to a cell's digit.
+fn step_toward(puzzle: &Puzzle, cell: Cell, options: &Options, uniqueness: &Uniqueness) -> Advice {
+    let trace = logic::solve(puzzle, options);
+    let mut explainer = Explainer::new(&trace, options.techniques, Prefer::Easy, options.nodes);
+    let Ok(answer) = explainer.answer(Question::Value(cell), Care::Thorough) else {
+        return unanswered(&trace.end, uniqueness);
+    };
+    let steps = answer.derivation.steps.iter().filter(|step| {
+        let premises = &answer.derivation.premises[step.id.index()];
+        step.depth == 0 && !premises.iter().any(|premise| matches!(premise, Premise::Step(_)))
+    });
+    match steps.min_by_key(|step| sight(&step.finding, puzzle)) {
+        Some(step) => by_itself(puzzle, step.finding.clone(), Some(cell)),
+        None => guess(puzzle, options, uniqueness.clone()),
+    }
+}
+
+/// The first refutation of a solve from here.
+fn guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness) -> Advice {
+    if options.guessing == Guessing::Off {
+        return Advice::Stuck;
+    }
+    let trace = logic::solve(puzzle, options);
+    let refuted = trace.steps.iter().find_map(|step| match step.finding.reason {
+        Reason::Refutation { .. } if step.depth == 0 => step.finding.eliminations.first().copied(),
+        _ => None,
+    });
+    match refuted.and_then(|candidate| why(&trace, Question::Not(candidate)).ok()) {
+        Some(answer) => Advice::Guess(answer),
+        None => unanswered(&trace.end, &uniqueness),
+    }
+}
+
+fn unanswered(end: &logic::End, uniqueness: &Uniqueness) -> Advice {
+    match end {
+        logic::End::GaveUp => Advice::GaveUp,
+        logic::End::Many(two) => Advice::Broken(Vec::new(), Uniqueness::Many(two.clone())),
+        logic::End::Stuck => Advice::Stuck,
+        _ => Advice::Broken(Vec::new(), uniqueness.clone()),
+    }
+}

@@ -1,0 +1,82 @@
+//! What a person did to a puzzle that is wrong, and why, by the givens alone.
+
+use super::{
+    derivation::Prefer,
+    why::{Answer, Care, Explainer, Question},
+};
+use crate::{
+    board::Candidate,
+    logic::{self, Guessing, Options, TechniqueSet},
+    puzzle::{Origin, Puzzle},
+    search::{self, Uniqueness},
+};
+
+/// Something that a person did and should take back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    /// What is wrong.
+    pub wrong: Wrong,
+    /// Why, from the givens: why the entry cannot be, or why the removed candidate is the cell's value. None
+    /// if the budget did not suffice to tell.
+    pub why: Option<Answer>,
+}
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// A digit that the person entered.
+    Entry(Candidate),
+    /// A pencil mark that the person removed.
+    Mark(Candidate),
+}
+
+impl Wrong {
+    /// The candidate that was entered or removed.
+    pub fn candidate(self) -> Candidate {
+        match self {
+            Wrong::Entry(candidate) | Wrong::Mark(candidate) => candidate,
+        }
+    }
+}
+
+/// The puzzle that a position began with: its givens, and nothing that the person did. None if the position
+/// does not tell givens.
+pub fn original(position: &Puzzle) -> Option<Puzzle> {
+    let mut original = Puzzle::empty(position.layout().clone());
+    for (clue, origin) in position.clues() {
+        if origin == Origin::Given {
+            original.give(clue);
+        }
+    }
+    let told = original.clues().next().is_some();
+    told.then_some(original)
+}
+
+/// Every entry and every removed mark that the only solution of the givens contradicts, entries first, in
+/// row order. None are told where the givens have not one solution, or where nobody knows which they are.
+pub fn mistakes(position: &Puzzle, nodes: Option<u64>) -> Vec<Mistake> {
+    let removed = position.removed_marks();
+    if position.entries().next().is_none() && removed.is_empty() {
+        return Vec::new();
+    }
+    let Some(original) = original(position) else { return Vec::new() };
+    let Uniqueness::One(solution) = search::uniqueness(&original, nodes) else { return Vec::new() };
+    let wrong_entries = position.entries().filter(|entry| solution.digit(entry.cell) != entry.digit);
+    let wrong_marks = removed.into_iter().filter(|mark| solution.digit(mark.cell) == mark.digit);
+    let wrong: Vec<Wrong> = wrong_entries.map(Wrong::Entry).chain(wrong_marks.map(Wrong::Mark)).collect();
+    if wrong.is_empty() {
+        return Vec::new();
+    }
+    // What is told here takes nothing for granted.
+    let techniques = TechniqueSet::default().without_uniqueness();
+    let trace = logic::solve(&original, &Options { techniques, guessing: Guessing::Allowed, nodes });
+    let mut explainer = Explainer::new(&trace, techniques, Prefer::Easy, nodes);
+    let explained = |wrong: Wrong| {
+        let question = match wrong {
+            Wrong::Entry(entry) => Question::Not(entry),
+            Wrong::Mark(mark) => Question::Value(mark.cell),
+        };
+        Mistake { wrong, why: explainer.answer(question, Care::Thorough).ok() }
+    };
+    wrong.into_iter().map(explained).collect()
+}

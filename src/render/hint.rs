@@ -1,0 +1,96 @@
+//! A hint as text, giving away no more than its level.
+
+use super::{
+    lesson,
+    text::{check_text, why_text},
+    words::Voice,
+};
+use crate::{
+    board::{Cell, Layout},
+    explain::{Advice, Hint, HintLevel, Look, Report},
+    logic::Step,
+    search::Uniqueness,
+};
+use itertools::Itertools;
+
+/// The houses to look at for a step on a position; none stands for the whole grid.
+pub(super) fn houses_of(hint: &Hint, step: &Step) -> Vec<crate::board::House> {
+    let layout: &Layout = hint.puzzle.layout();
+    Look::at(&step.finding, layout).houses(layout, |cell| hint.puzzle.clue(cell).is_none())
+}
+
+/// The first house of a cell's smallest kind: its box, or its row where there are no boxes.
+pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
+    layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied()).into_iter().collect()
+}
+
+/// What to do next, told up to a level.
+pub fn hint_text(hint: &Hint, level: HintLevel, voice: Voice) -> String {
+    let layout: &Layout = hint.puzzle.layout();
+    let lines: Vec<String> = match &hint.advice {
+        Advice::Step { step, premises, toward } => {
+            let finding = &step.finding;
+            let aim = toward.map(|cell| voice.toward(&layout.show(cell).to_string()));
+            let told = match level {
+                HintLevel::Effect => lesson::lines(step, premises, &[], layout, voice),
+                HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
+                    (HintLevel::Place, voice.look_at(&houses_of(hint, step), layout)),
+                    (HintLevel::Technique, voice.there_is(finding)),
+                    (HintLevel::Pattern, voice.glimpse(finding, layout)),
+                ]
+                .into_iter()
+                .filter(|(from, _)| *from <= level)
+                .map(|(_, line)| line)
+                .collect(),
+            };
+            told.into_iter().chain(aim).collect()
+        }
+        Advice::TakeBack(mistake) => {
+            let place = voice.look_at(&home(mistake.wrong.candidate().cell, layout), layout);
+            let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
+            let told = levels.into_iter().filter(|one| *one <= level);
+            let told = told.map(|one| voice.mistake(mistake, one, layout));
+            let why = mistake.why.as_ref().filter(|_| level == HintLevel::Effect);
+            let why = why.map(|answer| why_text(answer, voice).trim_end().to_string());
+            std::iter::once(place).chain(told).chain(why).collect()
+        }
+        Advice::Guess(answer) => {
+            let cell = answer.question.cell();
+            let place = voice.look_at(&home(cell, layout), layout);
+            let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
+            let told = levels.into_iter().filter(|one| *one <= level);
+            let (name, candidate) = (layout.show(cell).to_string(), shown(answer, layout));
+            let told = told.map(|one| voice.suppose(one, &name, &candidate));
+            let why = (level == HintLevel::Effect).then(|| why_text(answer, voice).trim_end().to_string());
+            std::iter::once(place).chain(told).chain(why).collect()
+        }
+        Advice::Filled(cell) => {
+            let clue = hint.puzzle.clue(*cell);
+            let placed = clue.map(|clue| layout.show_placed(crate::board::Candidate::new(*cell, clue.digit)));
+            vec![voice.holds(&placed.unwrap_or_default())]
+        }
+        Advice::Finished => vec![voice.finished()],
+        Advice::Stuck => vec![voice.stuck()],
+        Advice::GaveUp => vec![voice.gave_up()],
+        Advice::Broken(duplicates, uniqueness) => {
+            let report = Report {
+                duplicates: duplicates.clone(),
+                uniqueness: uniqueness.clone(),
+                conflict: None,
+                mistakes: Vec::new(),
+            };
+            let told = check_text(&hint.puzzle, &report, voice).trim_end().to_string();
+            let mend = matches!(uniqueness, Uniqueness::None).then(|| voice.mend_first());
+            std::iter::once(told).chain(mend).collect()
+        }
+    };
+    lines.into_iter().filter(|line| !line.is_empty()).join("\n") + "\n"
+}
+
+/// The candidate that an answer is about, as if it were placed.
+pub(super) fn shown(answer: &crate::explain::Answer, layout: &Layout) -> String {
+    match answer.question {
+        crate::explain::Question::Value(cell) => layout.show(cell).to_string(),
+        crate::explain::Question::Not(candidate) => layout.show_placed(candidate),
+    }
+}

@@ -1,0 +1,143 @@
+//! The answer of `hint` as JSON, with no more in it than its level gives away.
+
+use super::{
+    board::{PositionJson, house_word, placed},
+    mistake::MistakeJson,
+    step::{StepJson, steps_json},
+    why::WhyJson,
+};
+use crate::{
+    board::Layout,
+    explain::{Advice, Hint, HintLevel, pattern},
+    logic::{Step, TechniqueId},
+    render::{
+        Voice,
+        hint::{home, houses_of},
+        hint_text,
+    },
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The answer of `hint`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/hint/1", inline)]
+pub struct HintJson {
+    /// `naze/hint/1`.
+    pub schema: &'static str,
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// How much is told: 1 the place, 2 the technique, 3 the pattern, 4 the effect.
+    pub level: u8,
+    /// What is to be done.
+    pub advice: AdviceJson,
+    /// Where to look: `box 5`; none stands for the whole grid.
+    pub houses: Vec<String>,
+    /// The technique's id, from level 2 on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<&'static str>,
+    /// From level 3 on, the candidates of the pattern, as far as they do not give away the effect.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pattern: Vec<String>,
+    /// The step, at level 4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepJson>,
+    /// What is to be taken back, at level 4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mistake: Option<MistakeJson>,
+    /// What is to be supposed and what comes of it, at level 4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refuted: Option<WhyJson>,
+    /// The cell that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub toward: Option<String>,
+    /// The hint in words.
+    pub text: String,
+}
+
+/// What is to be done.
+#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum AdviceJson {
+    /// Take a step.
+    Step,
+    /// Take something back first.
+    TakeBack,
+    /// Refute a candidate by supposing it.
+    Guess,
+    /// Nothing: the cell that was asked for holds a digit.
+    Filled,
+    /// Nothing: the grid is full and right.
+    Finished,
+    /// Mend the puzzle first: it has no solution, or too many to come further.
+    Broken,
+    /// Nothing: logic comes no further.
+    Stuck,
+    /// Nothing: the budget did not suffice.
+    GaveUp,
+}
+
+impl HintJson {
+    /// A hint as data, up to a level.
+    pub fn of(hint: &Hint, level: HintLevel, voice: Voice) -> HintJson {
+        let layout: &Layout = hint.puzzle.layout();
+        let words = |houses: Vec<_>| houses.into_iter().map(|house| house_word(layout, house)).collect();
+        let from = |least: HintLevel| level >= least;
+        let mut json = HintJson {
+            schema: "naze/hint/1",
+            position: PositionJson::of(&hint.puzzle),
+            level: level as u8 + 1,
+            advice: AdviceJson::Finished,
+            houses: Vec::new(),
+            technique: None,
+            pattern: Vec::new(),
+            step: None,
+            mistake: None,
+            refuted: None,
+            toward: None,
+            text: hint_text(hint, level, voice),
+        };
+        match &hint.advice {
+            Advice::Step { step, premises, toward } => {
+                json.advice = AdviceJson::Step;
+                json.houses = words(houses_of(hint, step));
+                json.technique = from(HintLevel::Technique).then(|| step.finding.technique.word());
+                if from(HintLevel::Pattern) {
+                    json.pattern = pattern_of(hint, step, layout);
+                }
+                let steps = std::slice::from_ref(step);
+                json.step =
+                    from(HintLevel::Effect).then(|| steps_json(steps, |_| premises, layout, voice).remove(0));
+                json.toward = toward.map(|cell| layout.show(cell).to_string());
+            }
+            Advice::TakeBack(mistake) => {
+                json.advice = AdviceJson::TakeBack;
+                json.houses = words(home(mistake.wrong.candidate().cell, layout));
+                json.mistake = from(HintLevel::Effect).then(|| MistakeJson::of(mistake, layout, voice));
+            }
+            Advice::Guess(answer) => {
+                json.advice = AdviceJson::Guess;
+                json.houses = words(home(answer.question.cell(), layout));
+                json.technique = from(HintLevel::Technique).then(|| TechniqueId::Guess.word());
+                json.refuted = from(HintLevel::Effect).then(|| WhyJson::of(answer, voice));
+            }
+            Advice::Filled(_) => json.advice = AdviceJson::Filled,
+            Advice::Finished => {}
+            Advice::Broken(..) => json.advice = AdviceJson::Broken,
+            Advice::Stuck => json.advice = AdviceJson::Stuck,
+            Advice::GaveUp => json.advice = AdviceJson::GaveUp,
+        }
+        json
+    }
+}
+
+/// The candidates of the pattern that are left on the position; of a naked single none, for the one that is
+/// left is the effect.
+fn pattern_of(hint: &Hint, step: &Step, layout: &Layout) -> Vec<String> {
+    let pencilled = hint.puzzle.pencilled();
+    let shown = pattern(&step.finding, layout).into_iter().filter(|one| {
+        pencilled[one.cell.index()].contains(one.digit) && !step.finding.placements.contains(one)
+    });
+    placed(layout, shown)
+}

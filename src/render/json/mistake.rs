@@ -1,0 +1,35 @@
+//! A person's mistake as JSON.
+
+use super::why::WhyJson;
+use crate::{
+    board::Layout,
+    explain::{HintLevel, Mistake, Wrong},
+    render::Voice,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Something that a person did and should take back.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct MistakeJson {
+    /// A digit entered, `r5c5=4`, or a candidate removed, `r3c4<>4`.
+    pub wrong: String,
+    /// Why it is wrong, from the givens alone; null where the budget did not suffice.
+    pub why: Option<WhyJson>,
+    /// The mistake in words.
+    pub text: String,
+}
+
+impl MistakeJson {
+    /// A mistake as data.
+    pub fn of(mistake: &Mistake, layout: &Layout, voice: Voice) -> MistakeJson {
+        MistakeJson {
+            wrong: match mistake.wrong {
+                Wrong::Entry(entry) => layout.show_placed(entry),
+                Wrong::Mark(mark) => layout.show_eliminated(mark),
+            },
+            why: mistake.why.as_ref().map(|answer| WhyJson::of(answer, voice)),
+            text: voice.mistake(mistake, HintLevel::Effect, layout),
+        }
+    }
+}

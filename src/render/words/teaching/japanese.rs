@@ -1,0 +1,155 @@
+//! A teacher's sentences in Japanese.
+
+use super::{Teacher, bare};
+use crate::{
+    board::{Constraint, House, Layout},
+    explain::{HintLevel, Look, Mistake, Wrong},
+    logic::{Cases, Finding, Premise, Reason},
+    render::words::{Tongue, japanese::Japanese},
+};
+use itertools::Itertools;
+
+fn houses(tongue: &Japanese, houses: &[House], layout: &Layout) -> String {
+    houses.iter().map(|&house| tongue.house(layout.house_name(house))).join("、")
+}
+
+impl Teacher for Japanese {
+    fn look(&self, look: &Look, layout: &Layout) -> String {
+        match look {
+            Look::Places(house, digit) => {
+                format!("{}を見る：{digit}はどこに入るか。", self.house(layout.house_name(*house)))
+            }
+            Look::Digits(cell) => format!("{}を見る：入る数字は何か。", layout.show(*cell)),
+            Look::Pattern(at, digits) => {
+                let digits = digits.into_iter().join("、");
+                match (at.is_empty(), digits.is_empty()) {
+                    (_, true) => self.look_at(at, layout),
+                    (true, false) => format!("盤全体の{digits}を見る。"),
+                    (false, false) => format!("{}の{digits}を見る。", houses(self, at, layout)),
+                }
+            }
+        }
+    }
+
+    fn look_at(&self, at: &[House], layout: &Layout) -> String {
+        match at {
+            [] => "盤全体を見てください。".to_string(),
+            at => format!("{}を見てください。", houses(self, at, layout)),
+        }
+    }
+
+    fn there_is(&self, technique: &str) -> String {
+        format!("手筋は「{technique}」です。")
+    }
+
+    fn glimpse(&self, finding: &Finding, layout: &Layout) -> String {
+        match &finding.reason {
+            Reason::Only(Constraint::Cell(cell)) => {
+                format!("{}に入る数字は1つだけです。", layout.show(*cell))
+            }
+            Reason::Only(Constraint::House(house, digit)) => {
+                format!("{}で{digit}が入るマスは1つだけです。", self.house(layout.house_name(*house)))
+            }
+            Reason::Cases(cases) => match &**cases {
+                Cases::Verity { constraint: Constraint::Cell(cell), .. } => {
+                    format!("{}のどの候補でも同じ結論になります。", layout.show(*cell))
+                }
+                Cases::Verity { constraint: Constraint::House(house, digit), .. } => format!(
+                    "{}の{digit}のどの位置でも同じ結論になります。",
+                    self.house(layout.house_name(*house))
+                ),
+                Cases::Contradiction(branch) | Cases::Nested { branch, .. } => match &branch.contradiction {
+                    Some(found) => format!("ある仮定は矛盾します：{}。", self.contradiction(found, layout)),
+                    None => "ある仮定は矛盾します。".to_string(),
+                },
+            },
+            Reason::Refutation { contradiction, .. } => {
+                format!("ある仮定は矛盾します：{}。", self.contradiction(contradiction, layout))
+            }
+            reason => format!("形：{}。", bare(reason, layout).unwrap_or_default()),
+        }
+    }
+
+    fn seen(&self, grounds: &str) -> String {
+        format!("盤面から：{grounds}。")
+    }
+
+    fn found_before(&self, grounds: &str) -> String {
+        format!("前の手順から：{grounds}。")
+    }
+
+    fn filled(&self, cells: &str) -> String {
+        format!("{cells}は埋まっている")
+    }
+
+    fn blocked(&self, by: &[String], digits: &[String], cells: &str) -> String {
+        format!("{}により{cells}に{}は入らない", by.join("、"), digits.join("、"))
+    }
+
+    fn removed(&self, by: Premise, candidates: &str) -> String {
+        match by {
+            Premise::Step(id) => format!("{candidates} (#{})", id.0),
+            Premise::Given(_) | Premise::Mark(_) => format!("{candidates}（あなたが消した候補数字）"),
+        }
+    }
+
+    fn supposed(&self, by: Premise) -> String {
+        match by {
+            Premise::Step(id) => format!("仮定 (#{})", id.0),
+            Premise::Given(_) | Premise::Mark(_) => "仮定".to_string(),
+        }
+    }
+
+    fn toward(&self, cell: &str) -> String {
+        format!("{cell}に向かう手順です。")
+    }
+
+    fn mistake(&self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String {
+        let candidate = mistake.wrong.candidate();
+        match (level, mistake.wrong) {
+            (HintLevel::Place, _) => "そこに間違いがあります。".to_string(),
+            (HintLevel::Technique, Wrong::Entry(_)) => "あなたが入れた数字が間違っています。".to_string(),
+            (HintLevel::Technique, Wrong::Mark(_)) => "あなたが消した候補数字が必要です。".to_string(),
+            (HintLevel::Pattern | HintLevel::Effect, Wrong::Entry(_)) => {
+                format!("あなたが入れた{}は間違いです。", layout.show_placed(candidate))
+            }
+            (HintLevel::Pattern | HintLevel::Effect, Wrong::Mark(_)) => format!(
+                "{}から{}を消しましたが、そこには{}が必要です。",
+                layout.show(candidate.cell),
+                candidate.digit,
+                candidate.digit
+            ),
+        }
+    }
+
+    fn suppose(&self, level: HintLevel, cell: &str, candidate: &str) -> String {
+        match level {
+            HintLevel::Place => String::new(),
+            HintLevel::Technique => {
+                "どの手筋も見つかりません。候補を1つ仮定して、矛盾を探してください。".to_string()
+            }
+            HintLevel::Pattern => format!("{cell}の候補を仮定してください。"),
+            HintLevel::Effect => format!("{candidate}と仮定すると、矛盾します。"),
+        }
+    }
+
+    fn holds(&self, placed: &str) -> String {
+        format!("{placed}はすでに入っていて、間違いはありません。")
+    }
+
+    fn finished(&self) -> String {
+        "すべて埋まっていて、間違いはありません。".to_string()
+    }
+
+    fn stuck(&self) -> String {
+        "論理だけではここから進めず、仮置きは使わない指定です。".to_string()
+    }
+
+    fn gave_up(&self) -> String {
+        "--nodes の上限では、ヒントを出せません。".to_string()
+    }
+
+    fn mend_first(&self) -> String {
+        "これを直すまで、次の手順は示せません。".to_string()
+    }
+}

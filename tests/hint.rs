@@ -1,0 +1,163 @@
+//! Hints: true, to be seen on the position as it is, and no more in them than their level tells.
+
+use naze::{
+    board::{Candidate, DigitSet},
+    explain::{Advice, Hint, HintLevel, Wrong, hint, mistakes},
+    logic::{Options, Premise, TechniqueSet, library::Case, solve},
+    puzzle::{Origin, Puzzle},
+    render::{Lang, Voice, hint_text, json::HintJson},
+    search::{self, Uniqueness},
+};
+use std::path::Path;
+
+const LEVELS: [HintLevel; 4] =
+    [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
+
+/// Positions of the project's own cases: one of every technique, with the techniques up to it.
+fn cases() -> Vec<(String, Puzzle, Options)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/techniques");
+    let mut files: Vec<_> = std::fs::read_dir(folder).expect("fixtures").flatten().collect();
+    files.sort_by_key(std::fs::DirEntry::path);
+    let mut cases = Vec::new();
+    for file in files.iter().filter(|file| file.path().extension().is_some_and(|end| end == "txt")) {
+        let text = std::fs::read_to_string(file.path()).expect("a fixture");
+        let first = text.lines().find_map(|line| Case::read(line).ok());
+        if let Some(case) = first {
+            let name = file.file_name().to_string_lossy().into_owned();
+            let word = name.trim_end_matches(".txt").to_string();
+            let techniques = TechniqueSet::from_words(&word).expect("a fixture is named after its technique");
+            cases.push((word, case.puzzle.clone(), Options { techniques, ..Options::default() }));
+        }
+    }
+    assert!(cases.len() > 60, "{} cases", cases.len());
+    cases
+}
+
+/// Whether a text names a candidate as placed or eliminated.
+fn names_effect(text: &str, hint: &Hint) -> bool {
+    let Advice::Step { step, .. } = &hint.advice else { return false };
+    let layout = hint.puzzle.layout();
+    let placed = step.finding.placements.iter().map(|&one| layout.show_placed(one));
+    let eliminated = step.finding.eliminations.iter().map(|&one| layout.show_eliminated(one));
+    placed.chain(eliminated).any(|effect| text.contains(&effect))
+}
+
+#[test]
+fn a_level_gives_away_nothing_of_the_next() {
+    let mut steps = 0;
+    for (word, puzzle, options) in cases() {
+        let hint = hint(&puzzle, None, &options);
+        let Advice::Step { step, .. } = &hint.advice else { continue };
+        steps += 1;
+        for voice in [Voice::of(Lang::English), Voice::of(Lang::Japanese)] {
+            let technique = voice.technique(step.finding.technique);
+            for level in LEVELS {
+                let text = hint_text(&hint, level, voice);
+                let told = |least| level >= least;
+                let names_technique = text.contains(technique);
+                assert_eq!(names_technique, told(HintLevel::Technique), "{word} {level:?}: {text}");
+                assert_eq!(names_effect(&text, &hint), told(HintLevel::Effect), "{word} {level:?}: {text}");
+                let json = serde_json::to_value(HintJson::of(&hint, level, voice)).expect("JSON");
+                let has = |key: &str| json.get(key).is_some();
+                assert_eq!(has("technique"), told(HintLevel::Technique), "{word} {level:?}");
+                assert!(told(HintLevel::Pattern) || !has("pattern"), "{word} {level:?}");
+                assert_eq!(has("step"), told(HintLevel::Effect), "{word} {level:?}");
+                // The position itself may name what the person removed.
+                let own =
+                    [&json["text"], &json["pattern"], &json["houses"]].map(ToString::to_string).concat();
+                assert_eq!(names_effect(&own, &hint), told(HintLevel::Effect), "{word} {level:?}: {own}");
+            }
+            let place = hint_text(&hint, HintLevel::Place, voice);
+            assert!(!place.contains("r1c") && place.lines().count() == 1, "{word}: {place}");
+        }
+    }
+    assert!(steps > 60, "{steps} steps");
+}
+
+#[test]
+fn a_hint_can_be_seen_on_the_position_as_it_is_and_is_true() {
+    let mut position =
+        Puzzle::classic("4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........")
+            .expect("a puzzle");
+    let Uniqueness::One(solution) = search::uniqueness(&position, None) else { panic!("a proper puzzle") };
+    let options = Options { techniques: TechniqueSet::default().without_uniqueness(), ..Options::default() };
+    let mut steps = 0;
+    loop {
+        match hint(&position, None, &options).advice {
+            Advice::Finished => break,
+            Advice::Step { step, premises, toward: None } => {
+                assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
+                let mut pencilled = position.pencilled();
+                for &placement in &step.finding.placements {
+                    assert_eq!(solution.digit(placement.cell), placement.digit);
+                    position.set(placement, Origin::Entry);
+                    pencilled[placement.cell.index()] = DigitSet::only(placement.digit);
+                }
+                for &elimination in &step.finding.eliminations {
+                    assert_ne!(solution.digit(elimination.cell), elimination.digit);
+                    assert!(pencilled[elimination.cell.index()].contains(elimination.digit), "nothing stale");
+                    pencilled[elimination.cell.index()].remove(elimination.digit);
+                }
+                position.set_marks(pencilled);
+                steps += 1;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(steps > 60, "{steps} hints lead to the end");
+}
+
+#[test]
+fn every_open_cell_gets_a_step_that_leads_to_it() {
+    let puzzle =
+        Puzzle::classic("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..")
+            .expect("a puzzle");
+    for cell in puzzle.layout().cells() {
+        match hint(&puzzle, Some(cell), &Options::default()).advice {
+            Advice::Filled(filled) => assert!(filled == cell && puzzle.clue(cell).is_some()),
+            Advice::Step { step, premises, toward } => {
+                assert_eq!(toward, Some(cell));
+                assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
+                // With the step taken, the cell's answer is no longer; here all steps place.
+                assert_eq!(step.finding.placements.len(), 1);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
+    let mut position =
+        Puzzle::classic("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..")
+            .expect("a puzzle");
+    let trace = solve(&position, &Options::default());
+    let Uniqueness::One(solution) = search::uniqueness(&position, None) else { panic!("a proper puzzle") };
+    assert!(trace.guesses() == 0 && mistakes(&position, None).is_empty());
+    let open: Vec<_> = position.layout().cells().filter(|&cell| position.clue(cell).is_none()).collect();
+    let (right, wrong) = (open[0], open[5]);
+    position.set(Candidate::new(right, solution.digit(right)), Origin::Entry);
+    assert!(mistakes(&position, None).is_empty());
+    let false_one = position.layout().digits().into_iter().find(|&digit| digit != solution.digit(wrong));
+    let entry = Candidate::new(wrong, false_one.expect("another digit"));
+    position.set(entry, Origin::Entry);
+    let mut marks = position.pencilled();
+    let (kept, lost) = (open[9], open[12]);
+    marks[kept.index()] = DigitSet::only(solution.digit(kept));
+    marks[lost.index()].remove(solution.digit(lost));
+    position.set_marks(marks);
+    let found = mistakes(&position, None);
+    let told: Vec<Wrong> = found.iter().map(|mistake| mistake.wrong).collect();
+    assert_eq!(told, [Wrong::Entry(entry), Wrong::Mark(Candidate::new(lost, solution.digit(lost)))]);
+    assert!(found.iter().all(|mistake| mistake.why.is_some()), "each is explained");
+    // The reasons stand on givens alone: the entries are not in the puzzle that they are told of.
+    assert!(found.iter().flat_map(|mistake| &mistake.why).all(|answer| {
+        answer.derivation.puzzle.entries().next().is_none() && answer.derivation.puzzle.marks().is_none()
+    }));
+    let hint = hint(&position, None, &Options::default());
+    assert!(matches!(&hint.advice, Advice::TakeBack(mistake) if mistake.wrong == Wrong::Entry(entry)));
+    let shown = position.layout().show_placed(entry);
+    for (level, told) in LEVELS.into_iter().zip([false, false, true, true]) {
+        assert_eq!(hint_text(&hint, level, Voice::of(Lang::English)).contains(&shown), told);
+    }
+}
