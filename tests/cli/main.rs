@@ -1,5 +1,6 @@
 //! The command line, told as stories: each test is a sentence that a user could have said.
 
+mod certify;
 mod check;
 mod documents;
 mod exits;
