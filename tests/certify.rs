@@ -52,7 +52,8 @@ impl Checker {
     fn found() -> Option<Checker> {
         let named = std::env::var_os("NAZE_VERIPB").map(PathBuf::from);
         let program = named.clone().unwrap_or_else(|| PathBuf::from("veripb"));
-        let answers = Command::new(&program).arg("--version").output().is_ok_and(|told| told.status.success());
+        let answers =
+            Command::new(&program).arg("--version").output().is_ok_and(|told| told.status.success());
         assert!(answers || named.is_none(), "NAZE_VERIPB names no VeriPB: {}", program.display());
         if !answers {
             eprintln!("skipped: there is no veripb; cargo install veripb, or set NAZE_VERIPB");
@@ -153,7 +154,8 @@ fn a_step_that_assumes_a_single_solution_is_not_certified() {
     let assumes = |step: &Step| step.finding.technique.rung().assumes == Assumes::Unique;
     let mut seen = 0;
     for seed in 0..60 {
-        let trace = solve(&puzzles::proper(known().next().expect("a puzzle").layout(), seed), &Options::default());
+        let trace =
+            solve(&puzzles::proper(known().next().expect("a puzzle").layout(), seed), &Options::default());
         if let Some(step) = trace.steps.iter().find(|step| assumes(step)) {
             assert_eq!(certify(&trace).map(|_| ()), Err(Uncertifiable::Assumes(step.id)));
             seen += 1;
@@ -230,7 +232,10 @@ fn veripb_accepts_a_proof_that_there_is_no_solution() {
             tried.give(naze::board::Candidate::new(open, digit));
             tried.duplicates().is_empty() && digit != solution.digit(open)
         };
-        wrong.give(naze::board::Candidate::new(open, puzzle.layout().digits().into_iter().find(|&one| fits(one))?));
+        wrong.give(naze::board::Candidate::new(
+            open,
+            puzzle.layout().digits().into_iter().find(|&one| fits(one))?,
+        ));
         Some(wrong)
     });
     let plain = [hopeless, contradicting].map(|line| Puzzle::classic(&line).expect("81 symbols"));
@@ -290,7 +295,8 @@ fn veripb_accepts_what_every_technique_finds() {
     let sound = |id: &TechniqueId| *id != TechniqueId::Guess && id.rung().assumes == Assumes::Nothing;
     for id in TechniqueId::all().filter(sound) {
         let Ok(text) = std::fs::read_to_string(folder.join(format!("{}.txt", id.word()))) else { continue };
-        let cases = text.lines().map(|line| Case::read(line).unwrap_or_else(|fault| panic!("{fault}: {line}")));
+        let cases =
+            text.lines().map(|line| Case::read(line).unwrap_or_else(|fault| panic!("{fault}: {line}")));
         let traces = cases.filter_map(|case| with_its_finding(&case)).take(2);
         let mut seen = 0;
         for trace in traces {

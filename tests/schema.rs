@@ -3,10 +3,13 @@
 use naze::{
     explain::{Question, check, why},
     logic::{Guessing, LADDER, Options, TechniqueSet, solve},
+    proof::certify,
     puzzle::{Puzzle, read},
     render::{
         Drawing, Lang, Voice,
-        json::{self, CheckJson, CountJson, Detail, ShowJson, SolveJson, TechniqueJson, WhyJson},
+        json::{
+            self, CertificateJson, CheckJson, CountJson, Detail, ShowJson, SolveJson, TechniqueJson, WhyJson,
+        },
     },
     search,
 };
@@ -69,6 +72,11 @@ fn every_answer_meets_its_schema() {
                 let trace = solve(&puzzle, &options);
                 meets("solve", &SolveJson::of(&trace, Detail::Steps, voice));
                 meets("solve", &SolveJson::of(&trace, Detail::Summary, voice));
+                if let Ok(certificate) = certify(&trace) {
+                    let files = ["puzzle.opb", "puzzle.pbp"].map(str::to_string);
+                    let [formula, proof] = files;
+                    meets("certify", &CertificateJson::of(&certificate, formula, proof));
+                }
                 for cell in puzzle.layout().cells() {
                     if let Ok(answer) = why(&trace, Question::Value(cell)) {
                         meets("why", &WhyJson::of(&answer, voice));

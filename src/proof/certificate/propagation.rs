@@ -1,6 +1,6 @@
 //! Unit propagation over a few rows, and which of them a conflict rests on.
 
-use super::row::Row;
+use super::row::{Row, Term};
 
 /// Why a variable has its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,14 +85,11 @@ impl Propagation {
     }
 
     fn follow(&mut self, place: usize, row: &Row, rows: &[Row]) -> Option<Conflict> {
-        let alive = row.terms.iter().filter(|term| self.values[term.variable] != Some(!term.truth));
+        let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);
+        let alive = row.terms.iter().filter(|term| !is_false(term));
         let slack = alive.map(|term| term.weight).sum::<i32>() - row.degree;
         if slack < 0 {
-            let false_ones = row.terms.iter().map(|term| term.variable);
-            let false_ones = false_ones
-                .zip(&row.terms)
-                .filter(|(variable, term)| self.values[*variable] == Some(!term.truth));
-            let variables: Vec<usize> = false_ones.map(|(variable, _)| variable).collect();
+            let variables = row.terms.iter().filter(is_false).map(|term| term.variable);
             return Some(self.trace_back(variables, vec![place], rows));
         }
         for term in &row.terms {
@@ -109,22 +106,20 @@ impl Propagation {
         let mut wanted = vec![false; self.values.len()];
         from.into_iter().for_each(|variable| wanted[variable] = true);
         let mut conflict = Conflict { facts: Vec::new(), rows: last };
-        let mut earlier = self.values.clone();
+        // What came later than a value is not what gave it.
+        let mut later = vec![false; self.values.len()];
         for &(variable, cause) in self.trail.iter().rev() {
-            earlier[variable] = None;
-            if !wanted[variable] {
-                continue;
-            }
+            later[variable] = true;
             match cause {
+                _ if !wanted[variable] => {}
                 Cause::Fact(fact) => conflict.facts.push(fact),
                 Cause::Supposed => {}
                 Cause::Row(row) => {
                     conflict.rows.push(row);
-                    for term in
-                        rows[row].terms.iter().filter(|term| earlier[term.variable] == Some(!term.truth))
-                    {
-                        wanted[term.variable] = true;
-                    }
+                    let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);
+                    let earlier =
+                        rows[row].terms.iter().filter(is_false).filter(|term| !later[term.variable]);
+                    earlier.for_each(|term| wanted[term.variable] = true);
                 }
             }
         }
