@@ -7,6 +7,7 @@ use naze::{
     generate::{Generated, Plan, Request, Spare, Symmetry},
     logic::{End, Guessing, Level, Options, TechniqueId, TechniqueSet, solve},
     puzzle::Puzzle,
+    rate::{RateOptions, rate},
 };
 use std::{
     process::ExitCode,
@@ -155,7 +156,7 @@ fn faults(made: &Generated, request: &Request) -> Vec<&'static str> {
     let found = solutions(&puzzle);
     let unique = found.len() == 1 && found[0] == made.solution.to_string();
     let trace = solve(&puzzle, &Options::default());
-    let level = trace.technique_counts().iter().map(|(id, _)| id.rung().level).max();
+    let level = rate(&puzzle, &RateOptions::default()).map(|rating| rating.level).ok();
     let needed = |id: TechniqueId| {
         let before: TechniqueSet = TechniqueId::all()
             .filter(|&other| other < id && TechniqueSet::default().contains(other))
