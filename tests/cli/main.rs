@@ -3,11 +3,8 @@
 mod check;
 mod documents;
 mod exits;
-<<<<<<< HEAD
-mod hint;
-=======
 mod generate;
->>>>>>> 316707e (generate: levels by rate; required techniques read off a trace; soundness draws its puzzles; tests)
+mod hint;
 mod inputs;
 mod json;
 mod manners;
