@@ -4,7 +4,8 @@
 use clap::Parser;
 use naze::{
     board::{Board, Classic, Custom, Layout},
-    logic::{Assumes, Finding, Options, Position, Reach, TechniqueSet, given_cells, solve},
+    generate::{Plan, Request},
+    logic::{Assumes, Finding, Guessing, Options, Position, Reach, TechniqueSet, given_cells, solve},
     puzzle::{LineReader, Puzzle, Solution},
     search::{self, Uniqueness},
 };
@@ -35,6 +36,12 @@ struct Arguments {
     /// The board the puzzles are on.
     #[arg(long)]
     board: Option<String>,
+    /// Make so many puzzles of the board instead of reading some.
+    #[arg(long, conflicts_with = "files")]
+    draw: Option<u64>,
+    /// Where the making begins.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
     /// Files of puzzles, one a line.
     files: Vec<String>,
 }
@@ -64,18 +71,28 @@ fn main() -> ExitCode {
         let lines = text.lines().filter_map(|line| reader.read(line));
         puzzles.extend(lines.filter_map(|line| line.puzzle.ok()).step_by(arguments.every));
     }
+    let plan = arguments.draw.map(|_| {
+        let layout = board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9)));
+        let request = Request { guessing: Guessing::Allowed, ..Request::new(layout) };
+        Plan::new(request).expect("any puzzle will do")
+    });
+    let count = arguments.draw.map_or(puzzles.len(), |count| count as usize);
+    let puzzle = |number: usize| match &plan {
+        Some(plan) => plan.make(arguments.seed, number as u64).map(|made| made.puzzle).ok(),
+        None => puzzles.get(number).cloned(),
+    };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let tallies: Vec<Tally> = std::thread::scope(|scope| {
         let share = |first: usize| {
-            let (puzzles, arguments) = (&puzzles, &arguments);
+            let (puzzle, arguments) = (&puzzle, &arguments);
             scope.spawn(move || {
                 let mut tally = Tally::default();
-                for puzzle in puzzles.iter().skip(first).step_by(threads) {
+                for puzzle in (first..count).step_by(threads).filter_map(puzzle) {
                     match puzzle.layout().is_classic() {
-                        true => examine(Classic, puzzle, techniques, arguments, &mut tally),
+                        true => examine(Classic, &puzzle, techniques, arguments, &mut tally),
                         false => {
                             let board = Custom::new(puzzle.layout().clone());
-                            examine(board, puzzle, techniques, arguments, &mut tally);
+                            examine(board, &puzzle, techniques, arguments, &mut tally);
                         }
                     }
                 }

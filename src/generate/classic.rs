@@ -81,18 +81,23 @@ fn rest(held: &Lines, split: &Lines) -> Lines {
 
 /// Which splits of columns make a box with each split of rows, a bit each: every row meets every column.
 fn boxes(rows: &[Lines], columns: &[Lines]) -> Vec<u64> {
-    // Ten bits a row; adding all ones to nine of them carries into the tenth unless they are zero.
+    // Ten bits a row: adding all ones to nine of them carries into the tenth unless they are zero.
     const EACH: u32 = 1 | 1 << 10 | 1 << 20;
-    let meet = |rows: u32, columns: &Lines| {
-        let carried = columns.map(|column| (rows & u32::from(column) * EACH) + u32::from(ALL) * EACH);
-        carried[0] & carried[1] & carried[2] & EACH << 9 == EACH << 9
-    };
-    let suiting = |[a, b, c]: &Lines| {
+    const ONES: u32 = ALL as u32 * EACH;
+    const CARRIES: u32 = EACH << 9;
+    let spread: Vec<[u32; 3]> =
+        columns.iter().map(|lines| lines.map(|line| u32::from(line) * EACH)).collect();
+    let mut suiting = Vec::with_capacity(rows.len());
+    for [a, b, c] in rows {
         let rows = u32::from(*a) | u32::from(*b) << 10 | u32::from(*c) << 20;
-        let bits = columns.iter().enumerate().map(|(place, columns)| u64::from(meet(rows, columns)) << place);
-        bits.fold(0, |set, bit| set | bit)
-    };
-    rows.iter().map(suiting).collect()
+        let mut set = 0;
+        for (place, [x, y, z]) in spread.iter().enumerate() {
+            let carried = ((rows & x) + ONES) & ((rows & y) + ONES) & ((rows & z) + ONES) & CARRIES;
+            set |= u64::from(carried == CARRIES) << place;
+        }
+        suiting.push(set);
+    }
+    suiting
 }
 
 /// All that boxes 5, 6, 8 and 9 can be.

@@ -1,33 +1,13 @@
-//! What logic makes of a puzzle: how hard it is, and whether it takes a technique.
+//! What a puzzle asks of logic: whether it is solved by these techniques, and whether it requires this one.
 
 use crate::{
     board::{Board, Classic, Custom},
     grid::Grid,
     logic::{
-        End, Guessing, Level, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, given_cells,
-        solve,
+        End, Guessing, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, given_cells, solve,
     },
     puzzle::Puzzle,
 };
-
-/// What a puzzle takes to solve.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
-    /// How hard it is.
-    pub level: Level,
-    /// The hardest technique.
-    pub hardest: Option<TechniqueId>,
-    /// How many guesses.
-    pub guesses: usize,
-}
-
-/// What a puzzle takes to solve by these techniques.
-pub(super) fn effort(puzzle: &Puzzle, techniques: TechniqueSet) -> Effort {
-    let trace = solve(puzzle, &Options { techniques, ..Options::default() });
-    let used = trace.technique_counts();
-    let level = used.iter().map(|(id, _)| id.rung().level).max().unwrap_or(Level::Easy);
-    Effort { level, hardest: used.last().map(|&(id, _)| id), guesses: trace.guesses() }
-}
 
 /// Whether logic finds the solution by these techniques.
 pub(super) fn is_solved(puzzle: &Puzzle, techniques: TechniqueSet) -> bool {
@@ -41,6 +21,21 @@ fn before(id: TechniqueId) -> TechniqueSet {
         .take_while(|&other| other != id)
         .filter(|&other| TechniqueSet::default().contains(other))
         .collect()
+}
+
+/// The techniques of the default choice that a puzzle requires, the easiest first; full houses and naked singles are
+/// not told.
+///
+/// They are the steps that are harder than all before: there everything easier stalls, and no harder step was taken.
+pub fn required(puzzle: &Puzzle) -> Vec<TechniqueId> {
+    let trace = solve(puzzle, &Options { guessing: Guessing::Off, ..Options::default() });
+    let mut found = vec![TechniqueId::NakedSingle];
+    for step in &trace.steps {
+        if found.last().is_some_and(|hardest| step.finding.technique > *hardest) {
+            found.push(step.finding.technique);
+        }
+    }
+    found.split_off(1)
 }
 
 /// How far logic comes without a technique and all that come after it.

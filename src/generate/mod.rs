@@ -11,7 +11,7 @@ mod pattern;
 mod request;
 mod thin;
 
-pub use demand::{Effort, Need, need};
+pub use demand::{Need, need, required};
 pub use orbit::Symmetry;
 pub use pattern::{PatternFault, read_pattern};
 pub use request::{Impossible, Request, Spare};
@@ -20,11 +20,16 @@ use crate::{
     board::Cell,
     logic::{Guessing, Level, TechniqueId, TechniqueSet},
     puzzle::{Puzzle, Solution},
+    rate::{RateOptions, Rating, Unrated, rate},
     search::{self, Uniqueness},
 };
 use chance::Chance;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 use thin::Chain;
+
+/// How many puzzles of a chain are rated to find one of a level: those with the fewest clues that the level's
+/// techniques solve. One may still be harder for the number of its steps.
+const STEPS_BACK: usize = 4;
 
 /// A request that may be met, ready to be worked on.
 #[derive(Clone, Debug)]
@@ -106,25 +111,21 @@ impl Plan {
 
     fn attempt(&self, chance: &mut Chance) -> Result<Puzzle, Missing> {
         let chain = self.draw_chain(chance)?;
-        let (low, high) = self.window(&chain)?;
-        let place = self.place(&chain, low, high)?;
-        let puzzle = chain.at(place);
-        let minimal_anyway = self.request.symmetry == Symmetry::None && self.request.nodes.is_none();
-        if self.request.spare == Spare::None
-            && !minimal_anyway
-            && !thin::is_minimal(&puzzle, self.request.nodes)
-        {
-            return Err(Missing::Minimal);
+        let places = self.places(&chain)?;
+        let few = match (self.request.level, self.request.require) {
+            (None, None) => 1,
+            (Some(_), None) => STEPS_BACK,
+            (_, Some(_)) => usize::MAX,
+        };
+        let mut lack = Missing::Level;
+        for place in places.rev().take(few) {
+            let puzzle = chain.at(place);
+            match self.judge(&puzzle) {
+                Ok(()) => return Ok(puzzle),
+                Err(other) => lack = other,
+            }
         }
-        if self.request.level.is_some_and(|level| self.effort(&puzzle).level != level) {
-            return Err(Missing::Level);
-        }
-        if self.request.guessing == Guessing::Off
-            && !demand::is_solved(&puzzle, self.techniques_up_to(Level::Extreme))
-        {
-            return Err(Missing::Logic);
-        }
-        Ok(puzzle)
+        Err(lack)
     }
 
     /// A full grid, and what it becomes when clues go in a random order.
@@ -150,40 +151,58 @@ impl Plan {
         Ok(thin::thin(first, &orbits, fewest, *nodes))
     }
 
-    /// The first and the last puzzle of a chain that have as many clues as were asked for.
-    fn window(&self, chain: &Chain) -> Result<(usize, usize), Missing> {
+    /// The places of a chain whose puzzles have as many clues as were asked for and may have the level and require the
+    /// technique. Fewer clues make a puzzle harder, or hardly ever easier.
+    fn places(&self, chain: &Chain) -> Result<Range<usize>, Missing> {
+        let Request { clues, spare, level, require, .. } = &self.request;
+        let open = *spare == Spare::Allowed && (level.is_some() || require.is_some());
         let last = chain.len() - 1;
-        let open = self.request.level.is_some() || self.request.require.is_some();
-        let low = if open && self.request.spare == Spare::Allowed { 0 } else { last };
-        let Some(clues) = &self.request.clues else { return Ok((low, last)) };
-        let low = (low..=last).find(|&place| chain.clues_at(place) <= *clues.end());
-        match low {
-            Some(low) if chain.clues_at(last) >= *clues.start() => Ok((low, last)),
-            _ => Err(Missing::Clues),
-        }
-    }
-
-    /// The place with the fewest clues in a part of a chain that has the level and requires the technique. Fewer clues
-    /// make a puzzle harder, or hardly ever easier.
-    fn place(&self, chain: &Chain, low: usize, high: usize) -> Result<usize, Missing> {
-        let end = match self.request.level {
-            Some(level) if level < Level::Extreme => {
-                let techniques = self.techniques_up_to(level);
-                chain.first_where(low..high + 1, |puzzle| !demand::is_solved(puzzle, techniques))
+        let mut start = if open { 0 } else { last };
+        let mut end = last + 1;
+        if let Some(clues) = clues {
+            if chain.clues_at(last) < *clues.start() {
+                return Err(Missing::Clues);
             }
-            _ => high + 1,
-        };
-        let Some(id) = self.request.require else {
-            return (low..end).next_back().ok_or(Missing::Level);
-        };
-        let start = chain.first_where(low..end, |puzzle| need(puzzle, id) != Need::None);
-        let requires = |&place: &usize| need(&chain.at(place), id) == Need::Required;
-        (start..end).rev().find(requires).ok_or(Missing::Technique)
+            let few_enough = |&place: &usize| chain.clues_at(place) <= *clues.end();
+            start = (start..end).find(few_enough).ok_or(Missing::Clues)?;
+        }
+        if let Some(level) = level.filter(|&level| level < Level::Extreme) {
+            let techniques = self.techniques_up_to(level);
+            end = chain.first_where(start..end, |puzzle| !demand::is_solved(puzzle, techniques));
+        }
+        if let Some(id) = *require {
+            start = chain.first_where(start..end, |puzzle| need(puzzle, id) != Need::None);
+        }
+        Ok(start..end)
     }
 
-    /// What a puzzle takes to solve by the default choice of techniques, and by the one that is required.
-    pub fn effort(&self, puzzle: &Puzzle) -> Effort {
-        demand::effort(puzzle, self.techniques_up_to(Level::Extreme))
+    /// Whether a puzzle with one solution is what was asked for, or what it lacks.
+    fn judge(&self, puzzle: &Puzzle) -> Result<(), Missing> {
+        let Request { symmetry, spare, level, require, guessing, nodes, .. } = &self.request;
+        if require.is_some_and(|id| need(puzzle, id) != Need::Required) {
+            return Err(Missing::Technique);
+        }
+        // The end of a chain from which single clues were taken is minimal, unless the budget kept some in place.
+        let minimal_anyway = *symmetry == Symmetry::None && nodes.is_none();
+        if *spare == Spare::None && !minimal_anyway && !thin::is_minimal(puzzle, *nodes) {
+            return Err(Missing::Minimal);
+        }
+        if *guessing == Guessing::Off && !demand::is_solved(puzzle, self.techniques_up_to(Level::Extreme)) {
+            return Err(Missing::Logic);
+        }
+        if let Some(level) = level {
+            let rating = self.rate(puzzle).map_err(|_| Missing::Level)?;
+            if rating.level != *level || *guessing == Guessing::Off && !rating.is_logical() {
+                return Err(Missing::Level);
+            }
+        }
+        Ok(())
+    }
+
+    /// How hard a puzzle is by the default choice of techniques and the one that is required.
+    pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, Unrated> {
+        let techniques = self.techniques_up_to(Level::Extreme);
+        rate(puzzle, &RateOptions { techniques, nodes: self.request.nodes })
     }
 
     /// The default choice up to a level, and what is required.

@@ -4,6 +4,7 @@ mod certify;
 mod check;
 mod documents;
 mod exits;
+mod generate;
 mod hint;
 mod inputs;
 mod json;

@@ -1,6 +1,6 @@
 //! A puzzle that was made, as JSON.
 
-use super::board::PositionJson;
+use super::{board::PositionJson, solve::TechniqueCountJson};
 use crate::generate::{Generated, Plan};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,12 +22,16 @@ pub struct GenerateJson {
     pub symmetry: &'static str,
     /// The technique that was asked for and is required.
     pub required: Option<&'static str>,
-    /// How hard it is: easy, medium, hard, unfair or extreme.
-    pub level: &'static str,
+    /// How hard it is: easy, medium, hard, unfair or extreme; null where the budget did not suffice to tell.
+    pub level: Option<&'static str>,
+    /// The sum of the scores of all steps.
+    pub score: Option<u32>,
     /// The hardest technique.
     pub hardest: Option<&'static str>,
-    /// How many guesses it takes.
-    pub guesses: usize,
+    /// How many outcomes each technique had, in the ladder's order.
+    pub techniques: Vec<TechniqueCountJson>,
+    /// 0 where logic alone suffices, else 1.
+    pub guesses: Option<usize>,
     /// The seed; with the same request it gives the same puzzles.
     pub seed: u64,
     /// Which puzzle of the seed this is, from 0.
@@ -39,7 +43,8 @@ pub struct GenerateJson {
 impl GenerateJson {
     /// A puzzle of a seed as data.
     pub fn of(made: &Generated, plan: &Plan, seed: u64) -> GenerateJson {
-        let (request, effort) = (plan.request(), plan.effort(&made.puzzle));
+        let (request, rating) = (plan.request(), plan.rate(&made.puzzle).ok());
+        let counts = rating.iter().flat_map(|rating| &rating.techniques);
         GenerateJson {
             schema: "naze/generate/1",
             position: PositionJson::of(&made.puzzle),
@@ -47,9 +52,11 @@ impl GenerateJson {
             clues: made.puzzle.clues().count(),
             symmetry: request.symmetry.word(),
             required: request.require.map(|id| id.word()),
-            level: effort.level.word(),
-            hardest: effort.hardest.map(|id| id.word()),
-            guesses: effort.guesses,
+            level: rating.as_ref().map(|rating| rating.level.word()),
+            score: rating.as_ref().map(|rating| rating.score),
+            hardest: rating.as_ref().and_then(|rating| Some(rating.hardest?.word())),
+            techniques: counts.map(|&(id, count)| TechniqueCountJson { id: id.word(), count }).collect(),
+            guesses: rating.as_ref().map(|rating| rating.guesses),
             seed,
             number: made.number,
             attempts: made.attempts,
