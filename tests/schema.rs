@@ -4,9 +4,10 @@ use naze::{
     explain::{Question, check, why},
     logic::{Guessing, LADDER, Options, TechniqueSet, solve},
     puzzle::{Puzzle, read},
+    rate::{RateOptions, rate},
     render::{
         Drawing, Lang, Voice,
-        json::{self, CheckJson, CountJson, Detail, ShowJson, SolveJson, TechniqueJson, WhyJson},
+        json::{self, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson, TechniqueJson, WhyJson},
     },
     search,
 };
@@ -77,6 +78,9 @@ fn every_answer_meets_its_schema() {
             }
             meets("check", &CheckJson::of(&puzzle, &check(&puzzle, None)));
             meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, None), 2));
+            if let Ok(rating) = rate(&puzzle, &RateOptions::default()) {
+                meets("rate", &RateJson::of(&puzzle, &rating));
+            }
             meets("show", &ShowJson::of(&puzzle, &Drawing::of_puzzle(&puzzle)));
         }
     }

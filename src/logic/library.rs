@@ -2,12 +2,12 @@
 
 use super::{
     ladder::TechniqueId,
-    outcome::Outcome,
     reason::{Cover, Reason, Strong},
     step::Finding,
     technique::{Position, Reach, given_cells},
     techniques,
 };
+pub use super::outcome::Outcome;
 use crate::{
     board::{Board, Candidate, Classic, Constraint, Digit, DigitSet, Layout},
     puzzle::{Origin, Puzzle, read},

@@ -6,6 +6,7 @@ mod exits;
 mod inputs;
 mod json;
 mod manners;
+mod rate;
 mod readme;
 mod show;
 mod support;

@@ -3,6 +3,7 @@
 mod board;
 mod check;
 mod error;
+mod rate;
 mod reason;
 mod small;
 mod solve;
@@ -12,6 +13,7 @@ mod why;
 pub use board::{BoardJson, PositionJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use error::{ErrorBodyJson, ErrorJson};
+pub use rate::{BottleneckJson, RateJson};
 pub use reason::{
     BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
@@ -31,6 +33,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("check", schema_for!(CheckJson)),
         ("count", schema_for!(CountJson)),
         ("batch", schema_for!(BatchJson)),
+        ("rate", schema_for!(RateJson)),
         ("show", schema_for!(ShowJson)),
         ("convert", schema_for!(ConvertJson)),
         ("technique", schema_for!(TechniqueJson)),
