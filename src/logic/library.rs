@@ -1,5 +1,6 @@
 //! HoDoKu's library lines as test cases: does a technique find just what the line expects?
 
+pub use super::outcome::Outcome;
 use super::{
     ladder::TechniqueId,
     reason::{Cover, Reason, Strong},
@@ -7,7 +8,6 @@ use super::{
     technique::{Position, Reach, given_cells},
     techniques,
 };
-pub use super::outcome::Outcome;
 use crate::{
     board::{Board, Candidate, Classic, Constraint, Digit, DigitSet, Layout},
     puzzle::{Origin, Puzzle, read},
