@@ -132,7 +132,7 @@ fn lines_of_json_tell_the_number_of_a_line_that_fails() {
 fn every_question_has_an_object_a_line_even_for_what_fails() {
     let mut input: String = verdicts().iter().map(|(line, _)| format!("{line}\n")).collect();
     input += "no puzzle\n";
-    for question in ["solve", "count", "check", "trace"] {
+    for question in ["solve", "count", "check", "rate", "trace"] {
         let told = answers(&input, &["--do", question, "--format", "jsonl"]);
         let objects = told
             .lines()
@@ -152,6 +152,39 @@ fn a_trace_is_short_unless_it_is_asked_for_in_full() {
     let full: Value = serde_json::from_str(&trace(&["--format", "jsonl", "--full"])).expect("an object");
     assert_eq!(full["steps"].as_array().map(Vec::len), Some(57));
     assert_eq!(trace(&["--full"]), trace(&["--format", "jsonl", "--full"]));
+}
+
+#[test]
+fn a_rating_is_the_level_the_score_and_the_hardest_technique_or_the_object_of_rate() {
+    let told = answers(&format!("{PUZZLE}\nno puzzle\n{EMPTY}\n"), &["--do", "rate"]);
+    let told: Vec<&str> = told.lines().collect();
+    assert_eq!(told[0], "easy 628 hidden-single");
+    assert!(told[1].starts_with("error 3: ") && told[2].starts_with("error 6: "), "{told:?}");
+    let one: Value =
+        serde_json::from_str(&answers(PUZZLE, &["--do", "rate", "--format", "jsonl"])).expect("an object");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_naze"));
+    let alone = command.args(["rate", "--format", "json", PUZZLE]).output().expect("the program starts");
+    assert_eq!(one, serde_json::from_slice::<Value>(&alone.stdout).expect("an object"));
+    assert_eq!(one["schema"], "naze/rate/1");
+}
+
+#[test]
+fn ratings_are_the_same_on_any_number_of_threads_and_their_shards_interleave() {
+    let input = mixture(150);
+    let whole = answers(&input, &["--do", "rate", "--threads", "1"]);
+    assert_eq!(answers(&input, &["--do", "rate", "--threads", "2"]), whole);
+    let shards = ["1/2", "2/2"].map(|shard| answers(&input, &["--do", "rate", "--shard", shard]));
+    let mut shards = shards.each_ref().map(|shard| shard.lines());
+    for (index, answer) in whole.lines().enumerate() {
+        assert_eq!(shards[(index + 1) % 2].next(), Some(answer));
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = folder.path().join("out");
+    std::fs::write(&output, &whole[..whole.len() / 2]).expect("a file");
+    let mut resumed = naze();
+    resumed.args(["--do", "rate", "--resume", "-o"]).arg(&output).write_stdin(input.clone());
+    resumed.output().expect("the program starts");
+    assert_eq!(std::fs::read_to_string(&output).expect("text"), whole);
 }
 
 #[test]

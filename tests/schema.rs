@@ -5,10 +5,11 @@ use naze::{
     logic::{Guessing, LADDER, Options, TechniqueSet, solve},
     proof::certify,
     puzzle::{Puzzle, read},
+    rate::{RateOptions, rate},
     render::{
         Drawing, Lang, Voice,
         json::{
-            self, CertificateJson, CheckJson, CountJson, Detail, ShowJson, SolveJson, TechniqueJson, WhyJson,
+            self, CertificateJson, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson, TechniqueJson, WhyJson,
         },
     },
     search,
@@ -85,6 +86,9 @@ fn every_answer_meets_its_schema() {
             }
             meets("check", &CheckJson::of(&puzzle, &check(&puzzle, None), voice));
             meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, None), 2));
+            if let Ok(rating) = rate(&puzzle, &RateOptions::default()) {
+                meets("rate", &RateJson::of(&puzzle, &rating));
+            }
             meets("show", &ShowJson::of(&puzzle, &Drawing::of_puzzle(&puzzle)));
         }
     }

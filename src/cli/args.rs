@@ -30,7 +30,7 @@ const EXITS: &str = "Exit codes: 0 done, 1 the system failed, 2 wrong usage, 3 u
 pub struct Common {
     /// How to answer.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "FORMAT")]
-    pub format: Format,
+    pub format: FormatWord,
     /// The language for people; by default that of the locale.
     #[arg(long, value_enum, global = true, value_name = "LANG")]
     pub lang: Option<LangWord>,
@@ -50,11 +50,34 @@ pub struct Common {
     pub verbose: u8,
 }
 
-/// How to answer.
+/// How to answer, as it is written.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Format {
+pub enum FormatWord {
     /// Text for people.
     #[default]
+    Text,
+    /// One JSON document, an array where there are several puzzles.
+    Json,
+    /// One JSON object a line.
+    Jsonl,
+    /// With rate: a table for other programs.
+    Csv,
+}
+
+impl From<FormatWord> for Format {
+    fn from(word: FormatWord) -> Format {
+        match word {
+            FormatWord::Text | FormatWord::Csv => Format::Text,
+            FormatWord::Json => Format::Json,
+            FormatWord::Jsonl => Format::Jsonl,
+        }
+    }
+}
+
+/// How to answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Text for people, or a table.
     Text,
     /// One JSON document, an array where there are several puzzles.
     Json,
@@ -95,6 +118,8 @@ pub enum Command {
     Certify(CertifyArguments),
     /// Count the solutions.
     Count(CountArguments),
+    /// Rate a puzzle: level, score, hardest technique, bottleneck.
+    Rate(RateArguments),
     /// Draw a puzzle with its candidates.
     Show(ShowArguments),
     /// Write a puzzle in another format.
@@ -250,6 +275,23 @@ pub struct CountArguments {
     pub limit: u64,
 }
 
+/// Arguments of `rate`.
+#[derive(Args, Debug)]
+pub struct RateArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// What may be used.
+    #[command(flatten)]
+    pub method: Method,
+    /// Tell how many puzzles there are of each level and range of scores, instead of each by itself.
+    #[arg(long)]
+    pub histogram: bool,
+    /// Draw that as a picture into this file.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<std::path::PathBuf>,
+}
+
 /// Arguments of `show`.
 #[derive(Args, Debug)]
 pub struct ShowArguments {
@@ -381,6 +423,8 @@ pub enum What {
     Count,
     /// Whether it is a proper puzzle.
     Check,
+    /// How hard it is: the level, the score and the hardest technique.
+    Rate,
     /// The moves of the solve.
     Trace,
 }

@@ -8,15 +8,16 @@ mod input;
 mod output;
 mod session;
 
-use args::{Arguments, Command};
-use clap::Parser;
+use args::{Arguments, Command, FormatWord};
+use clap::{CommandFactory, Parser, error::ErrorKind};
 use exit::Exit;
 use session::Session;
 use std::process::ExitCode;
 
 /// Runs the program on its arguments.
 pub fn run() -> ExitCode {
-    let arguments = match Arguments::try_parse_from(std::env::args_os().map(input::guard)) {
+    let parsed = Arguments::try_parse_from(std::env::args_os().map(input::guard)).and_then(consistent);
+    let arguments = match parsed {
         Ok(arguments) => arguments,
         Err(error) => {
             // A closed pipe is no reason to complain about a usage error.
@@ -36,6 +37,11 @@ pub fn run() -> ExitCode {
         Command::Check(arguments) => commands::check(&mut session, arguments),
         Command::Certify(arguments) => commands::certify(&mut session, arguments),
         Command::Count(arguments) => commands::count(&mut session, arguments),
+        Command::Rate(rated) => {
+            let rows = arguments.common.format == FormatWord::Csv;
+            let telling = if rows { commands::Telling::Rows } else { commands::Telling::Lines };
+            commands::rate(&mut session, rated, telling)
+        }
         Command::Show(arguments) => commands::show(&mut session, arguments),
         Command::Convert(arguments) => commands::convert(&mut session, arguments),
         Command::Generate(arguments) => commands::generate(&mut session, arguments),
@@ -45,6 +51,22 @@ pub fn run() -> ExitCode {
         Command::Man => commands::man(&mut session),
     };
     session.finish(outcome).into()
+}
+
+/// Refuses what is right by itself and wrong together: CSV is for ratings, and a histogram for people.
+fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
+    let conflict = match (&arguments.command, arguments.common.format) {
+        (Command::Rate(rated), format) if rated.histogram && format != FormatWord::Text => {
+            Some("--histogram is told as text")
+        }
+        (Command::Rate(_), _) => None,
+        (_, FormatWord::Csv) => Some("--format csv is for `naze rate`"),
+        _ => None,
+    };
+    match conflict {
+        Some(words) => Err(Arguments::command().error(ErrorKind::ArgumentConflict, words)),
+        None => Ok(arguments),
+    }
 }
 
 /// Lets developers listen: `-v`, `-vv`, or what `RUST_LOG` says.

@@ -85,7 +85,7 @@ impl Session {
     pub fn begin(common: &Common) -> Result<Session, Exit> {
         let lang = common.lang.map_or_else(locale, Lang::from);
         let mut session = Session {
-            format: common.format,
+            format: common.format.into(),
             lang,
             voice: Voice::of(lang),
             board: None,

@@ -1,8 +1,8 @@
 //! HoDoKu's library lines as test cases: does a technique find just what the line expects?
 
+pub use super::outcome::Outcome;
 use super::{
     ladder::TechniqueId,
-    outcome::Outcome,
     reason::{Reason, Strong},
     step::Finding,
     technique::{Position, Reach, given_cells},

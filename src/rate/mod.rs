@@ -1,8 +1,10 @@
 //! Rates puzzles: how hard they are, and that alike for every image of a puzzle.
 
+mod histogram;
 mod level;
 mod walk;
 
+pub use histogram::{Histogram, SCORE_ENDS};
 pub use level::{cap, level_of};
 
 use crate::{

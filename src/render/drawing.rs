@@ -75,12 +75,17 @@ impl Drawing {
         Drawing::with(puzzle, |_| Square::Open(DigitSet::EMPTY))
     }
 
-    /// The grid as a solve left it.
-    pub fn of_end(trace: &Trace) -> Drawing {
-        Drawing::with(&trace.puzzle, |cell| {
-            let left = trace.position[cell.index()];
+    /// A position of a puzzle: for each of its open cells what is left.
+    pub fn of_position(puzzle: &Puzzle, position: &[DigitSet]) -> Drawing {
+        Drawing::with(puzzle, |cell| {
+            let left = position[cell.index()];
             left.single().map_or(Square::Open(left), Square::Placed)
         })
+    }
+
+    /// The grid as a solve left it.
+    pub fn of_end(trace: &Trace) -> Drawing {
+        Drawing::of_position(&trace.puzzle, &trace.position)
     }
 
     /// A puzzle with its solution.

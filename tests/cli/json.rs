@@ -4,13 +4,14 @@ use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, Run, 
 use serde_json::Value;
 
 /// Every command that answers for puzzles, as it is written before them.
-const COMMANDS: [&[&str]; 8] = [
+const COMMANDS: [&[&str]; 9] = [
     &["solve"],
     &["solve", "--trace"],
     &["solve", "--trace", "--techniques", "singles"],
     &["why", "r5c6"],
     &["check"],
     &["count"],
+    &["rate"],
     &["show"],
     &["convert", "--to", "rows"],
 ];

@@ -9,6 +9,7 @@ mod hint;
 mod inputs;
 mod json;
 mod manners;
+mod rate;
 mod readme;
 mod show;
 mod support;

@@ -22,6 +22,7 @@ QUESTIONS = [
     ["--do", "solve"],
     ["--do", "count", "--limit", "5"],
     ["--do", "check"],
+    ["--do", "rate"],
     ["--do", "trace"],
     ["--do", "solve", "--lang", "ja"],
 ]

@@ -1,9 +1,9 @@
-//! Answers a line: its solution, count, check or trace.
+//! Answers a line: its solution, count, check, rating or trace.
 
 use super::lines::Part;
 use crate::cli::{
     args::{Format, What},
-    commands::{check_exit, solve_exit},
+    commands::{check_exit, rate_exit, solve_exit},
     exit::Exit,
     session::Session,
 };
@@ -11,10 +11,13 @@ use naze::{
     explain,
     logic::{self, Options},
     puzzle::{Fault, LineReader, Puzzle},
+    rate::{RateOptions, rate},
     render::{
         Lang, Trouble, Verdict, Voice,
-        json::{BatchJson, CheckJson, CountJson, Detail, ErrorBodyJson, ErrorJson, FaultJson, SolveJson},
-        message, moves_text,
+        json::{
+            BatchJson, CheckJson, CountJson, Detail, ErrorBodyJson, ErrorJson, FaultJson, RateJson, SolveJson,
+        },
+        message, moves_text, rating_line,
     },
     search::{self, Uniqueness, lanes},
 };
@@ -51,7 +54,7 @@ impl Task {
     pub fn block(self) -> usize {
         match self.what {
             What::Solve | What::Count => 120 * 1024,
-            What::Check | What::Trace => 2 * 1024,
+            What::Check | What::Rate | What::Trace => 2 * 1024,
         }
     }
 }
@@ -171,7 +174,7 @@ impl Answerer {
         let (counts, solutions) = match self.task.what {
             What::Solve => lanes::solve(&puzzles, 2),
             What::Count => (lanes::count(&puzzles, limit), Vec::new()),
-            What::Check | What::Trace => return Plain::default(),
+            What::Check | What::Rate | What::Trace => return Plain::default(),
         };
         Plain { is_plain, counts: counts.counts, solutions, line: 0, puzzle: 0 }
     }
@@ -251,6 +254,20 @@ impl Answerer {
                 }
                 exit
             }
+            What::Rate => match (rate(puzzle, &RateOptions { nodes, ..RateOptions::default() }), text) {
+                (Ok(rating), true) => {
+                    out.extend_from_slice(rating_line(&rating).as_bytes());
+                    Exit::Done
+                }
+                (Ok(rating), false) => {
+                    write_json(&RateJson::of(puzzle, &rating), out);
+                    Exit::Done
+                }
+                (Err(unrated), _) => {
+                    let exit = rate_exit(&unrated);
+                    self.fail(exit, self.verdict(exit), number, &[], out)
+                }
+            },
             What::Trace => {
                 let trace = logic::solve(puzzle, &Options { nodes, ..Options::default() });
                 let exit = solve_exit(&trace.end);

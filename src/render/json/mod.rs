@@ -7,6 +7,7 @@ mod error;
 mod generate;
 mod hint;
 mod mistake;
+mod rate;
 mod reason;
 mod small;
 mod solve;
@@ -20,6 +21,7 @@ pub use error::{ErrorBodyJson, ErrorJson};
 pub use generate::GenerateJson;
 pub use hint::{AdviceJson, HintJson};
 pub use mistake::MistakeJson;
+pub use rate::{BottleneckJson, RateJson};
 pub use reason::{
     BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
@@ -41,6 +43,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("certify", schema_for!(CertificateJson)),
         ("count", schema_for!(CountJson)),
         ("batch", schema_for!(BatchJson)),
+        ("rate", schema_for!(RateJson)),
         ("show", schema_for!(ShowJson)),
         ("convert", schema_for!(ConvertJson)),
         ("technique", schema_for!(TechniqueJson)),

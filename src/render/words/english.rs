@@ -11,6 +11,7 @@ use crate::{
     },
     proof::{Certificate, Conclusion, Uncertifiable},
     puzzle::Duplicate,
+    rate::{Bottleneck, Histogram, Rating},
     search::{Conflict, Minimality},
 };
 use itertools::Itertools;
@@ -283,6 +284,29 @@ impl Tongue for English {
             }
             (Uncertifiable::NoContradiction, _) => "the contradiction at the end does not follow".to_string(),
         }
+    }
+
+    fn rating(&self, rating: &Rating) -> Vec<String> {
+        let hardest = rating.hardest.map_or("none", |id| self.technique(id));
+        let guessing =
+            if rating.is_logical() { "solved without guessing" } else { "not solved without guessing" };
+        vec![
+            format!("level: {}", self.level(rating.level)),
+            format!("score: {}", rating.score),
+            format!("hardest technique: {hardest}"),
+            format!("{guessing}, {}", count(rating.rounds, "round", "rounds")),
+        ]
+    }
+
+    fn bottleneck(&self, Bottleneck { round, technique, open, .. }: &Bottleneck) -> String {
+        let steps = count(*open, "step", "steps");
+        format!("bottleneck: round {round}, {}, {steps} open", self.technique(*technique))
+    }
+
+    fn spread(&self, histogram: &Histogram) -> String {
+        let Histogram { guessed, unrated, .. } = histogram;
+        let puzzles = count(histogram.rated(), "puzzle", "puzzles");
+        format!("{puzzles} rated, {guessed} of them by guessing; {unrated} not rated")
     }
 
     fn verdict(&self, verdict: Verdict) -> &'static str {

@@ -11,6 +11,7 @@ use crate::{
     },
     proof::{Certificate, Conclusion, Uncertifiable},
     puzzle::Duplicate,
+    rate::{Bottleneck, Histogram, Rating},
     search::{Conflict, Minimality},
 };
 use itertools::Itertools;
@@ -290,6 +291,30 @@ impl Tongue for Japanese {
             }
             (Uncertifiable::NoContradiction, _) => "最後の矛盾が導けません".to_string(),
         }
+    }
+
+    fn rating(&self, rating: &Rating) -> Vec<String> {
+        let hardest = rating.hardest.map_or("なし", |id| self.technique(id));
+        let guessing = if rating.is_logical() {
+            "仮置きなしで解ける"
+        } else {
+            "仮置きなしでは解けない"
+        };
+        vec![
+            format!("難易度：{}", self.level(rating.level)),
+            format!("評価点：{}", rating.score),
+            format!("最も難しい手筋：{hardest}"),
+            format!("{guessing}（{}巡）", rating.rounds),
+        ]
+    }
+
+    fn bottleneck(&self, Bottleneck { round, technique, open, .. }: &Bottleneck) -> String {
+        format!("最も狭い所：{round}巡目、{}、可能な手{open}通り", self.technique(*technique))
+    }
+
+    fn spread(&self, histogram: &Histogram) -> String {
+        let Histogram { guessed, unrated, .. } = histogram;
+        format!("評価した問題{}問（うち仮置き{guessed}問）、評価できないもの{unrated}件", histogram.rated())
     }
 
     fn verdict(&self, verdict: Verdict) -> &'static str {

@@ -15,6 +15,7 @@ use crate::{
     logic::{Cases, End, Finding, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, Uncertifiable},
     puzzle::Duplicate,
+    rate::{Bottleneck, Histogram, Rating},
     search::Conflict,
 };
 
@@ -38,6 +39,9 @@ trait Tongue {
     fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String;
     fn uncertified(&self, reason: &Uncertifiable, trace: &Trace) -> String;
     fn verdict(&self, verdict: Verdict) -> &'static str;
+    fn rating(&self, rating: &Rating) -> Vec<String>;
+    fn bottleneck(&self, bottleneck: &Bottleneck) -> String;
+    fn spread(&self, histogram: &Histogram) -> String;
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String;
     fn trouble(&self, trouble: &Trouble) -> String;
 }
@@ -212,6 +216,26 @@ impl Voice {
     /// What a check concludes.
     pub fn verdict(self, verdict: Verdict) -> &'static str {
         self.0.verdict(verdict)
+    }
+
+    /// A level's name.
+    pub fn level(self, level: Level) -> &'static str {
+        self.0.level(level)
+    }
+
+    /// How hard a puzzle is, in lines.
+    pub fn rating(self, rating: &Rating) -> Vec<String> {
+        self.0.rating(rating)
+    }
+
+    /// Where the fewest steps were open.
+    pub fn bottleneck(self, bottleneck: &Bottleneck) -> String {
+        self.0.bottleneck(bottleneck)
+    }
+
+    /// How many puzzles a histogram is about.
+    pub fn spread(self, histogram: &Histogram) -> String {
+        self.0.spread(histogram)
     }
 
     /// Clues, and marks removed, that contradict each other.

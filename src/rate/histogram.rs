@@ -1,0 +1,65 @@
+//! How the ratings of many puzzles are spread.
+
+use super::Rating;
+use crate::logic::Level;
+
+/// Where each range of scores ends but the last, which has no end.
+pub const SCORE_ENDS: [u32; 8] = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600];
+
+/// How many puzzles there are of each level and of each range of scores.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Histogram {
+    /// By level, the easiest first.
+    pub levels: [usize; Level::ALL.len()],
+    /// By score: below the first end, below the second and so on, and all above the last.
+    pub scores: [usize; SCORE_ENDS.len() + 1],
+    /// How many of them need a guess.
+    pub guessed: usize,
+    /// How many could not be rated.
+    pub unrated: usize,
+}
+
+impl Histogram {
+    /// Counts a puzzle.
+    pub fn add(&mut self, rating: &Rating) {
+        self.levels[rating.level as usize] += 1;
+        self.scores[SCORE_ENDS.partition_point(|&end| end <= rating.score)] += 1;
+        self.guessed += usize::from(!rating.is_logical());
+    }
+
+    /// Counts a puzzle that could not be rated.
+    pub fn add_unrated(&mut self) {
+        self.unrated += 1;
+    }
+
+    /// How many were rated.
+    pub fn rated(&self) -> usize {
+        self.levels.iter().sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        puzzle::Puzzle,
+        rate::{RateOptions, rate},
+    };
+
+    #[test]
+    fn a_score_belongs_to_the_range_that_it_is_below_the_end_of() {
+        let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let rating = rate(&puzzle, &RateOptions::default()).expect("one solution");
+        let mut histogram = Histogram::default();
+        for (score, range) in
+            [(0, 0), (199, 0), (200, 1), (12_799, 6), (12_800, 7), (25_600, 8), (u32::MAX, 8)]
+        {
+            let before = histogram.scores[range];
+            histogram.add(&Rating { score, ..rating.clone() });
+            assert_eq!(histogram.scores[range], before + 1, "{score}");
+        }
+        histogram.add_unrated();
+        assert_eq!((histogram.rated(), histogram.levels[0], histogram.unrated), (7, 7, 1));
+    }
+}

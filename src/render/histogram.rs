@@ -1,0 +1,81 @@
+//! A histogram as a picture: bars side by side, the levels on the left and the scores on the right.
+
+use super::{rating::score_ranges, words::Voice};
+use crate::{logic::Level, rate::Histogram};
+use std::fmt::Write;
+
+/// How high the highest bar is, how wide every bar with the space beside it is, in pixels.
+const HEIGHT: usize = 240;
+const STEP: usize = 64;
+const BAR: usize = 44;
+const MARGIN: usize = 40;
+
+/// The colours of the levels; scores have one.
+const COLOURS: [&str; 5] = ["#7fbf7b", "#b8d98a", "#f1c75b", "#ee9a4d", "#d6553f"];
+const SCORES: &str = "#6a8fb5";
+
+/// Draws a histogram; every bar has its number above and its name below.
+pub fn draw_histogram(histogram: &Histogram, voice: Voice) -> String {
+    let bars = histogram.levels.len() + histogram.scores.len() + 1;
+    let (width, height) = (2 * MARGIN + bars * STEP, HEIGHT + 3 * MARGIN);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" font-family=\"sans-serif\" text-anchor=\"middle\">\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n\
+         <text x=\"{}\" y=\"{}\" font-size=\"16\">{}</text>\n",
+        width / 2,
+        MARGIN * 3 / 4,
+        voice.spread(histogram)
+    );
+    let levels = Level::ALL.map(|level| voice.level(level).to_string());
+    draw_bars(&mut svg, 0, &levels, &histogram.levels, &COLOURS);
+    draw_bars(&mut svg, levels.len() + 1, &score_ranges(), &histogram.scores, &[SCORES]);
+    svg + "</svg>\n"
+}
+
+/// Draws a row of bars from this place on; the colours come in turn.
+fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], colours: &[&str]) {
+    let most = counts.iter().copied().max().unwrap_or(0).max(1);
+    let ground = 2 * MARGIN + HEIGHT;
+    for ((place, name), (&count, colour)) in
+        names.iter().enumerate().zip(counts.iter().zip(colours.iter().cycle()))
+    {
+        let left = MARGIN + (from + place) * STEP + (STEP - BAR) / 2;
+        // Even a single one is to be seen.
+        let tall = (count * HEIGHT).div_ceil(most);
+        let (top, middle, above, below) = (ground - tall, left + BAR / 2, ground - tall - 6, ground + 18);
+        write!(
+            svg,
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{BAR}\" height=\"{tall}\" fill=\"{colour}\"/>\n\
+             <text x=\"{middle}\" y=\"{above}\" font-size=\"12\">{count}</text>\n\
+             <text x=\"{middle}\" y=\"{below}\" font-size=\"10\">{name}</text>\n"
+        )
+        .expect("writing to a string does not fail");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::Lang;
+
+    #[test]
+    fn every_bar_has_its_number_and_the_highest_reaches_the_top() {
+        let histogram = Histogram {
+            levels: [4, 2, 0, 0, 1],
+            scores: [0, 3, 4, 0, 0, 0, 0, 0, 0],
+            guessed: 0,
+            unrated: 0,
+        };
+        let svg = draw_histogram(&histogram, Voice::of(Lang::English));
+        assert_eq!(svg.matches("<rect").count(), 1 + 5 + 9);
+        assert_eq!(svg.matches("<text").count(), 1 + 2 * (5 + 9));
+        for (height, bars) in [(HEIGHT, 2), (HEIGHT / 2, 1), (HEIGHT / 4, 1), (HEIGHT * 3 / 4, 1)] {
+            assert_eq!(
+                svg.matches(&format!("width=\"{BAR}\" height=\"{height}\"")).count(),
+                bars,
+                "{height}"
+            );
+        }
+    }
+}

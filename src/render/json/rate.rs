@@ -1,0 +1,79 @@
+//! The answer of `rate` as JSON.
+
+use super::{board::PositionJson, solve::TechniqueCountJson};
+use crate::{
+    puzzle::Puzzle,
+    rate::{Bottleneck, Rating},
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The answer of `rate`.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/rate/1", inline)]
+pub struct RateJson {
+    /// `naze/rate/1`.
+    pub schema: &'static str,
+    /// What was rated.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    pub level: &'static str,
+    /// The sum of the scores of all outcomes.
+    pub score: u32,
+    /// The id of the hardest technique; null where nothing was left to do.
+    pub hardest: Option<&'static str>,
+    /// How many outcomes each technique had, in the ladder's order.
+    pub techniques: Vec<TechniqueCountJson>,
+    /// 1 where the techniques do not suffice, otherwise 0.
+    pub guesses: usize,
+    /// How many rounds there were.
+    pub rounds: usize,
+    /// Where the fewest steps were open; null where there was nothing to choose.
+    pub bottleneck: Option<BottleneckJson>,
+}
+
+/// The round in which the fewest steps were open.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct BottleneckJson {
+    /// Which round, from 1.
+    pub round: usize,
+    /// The id of its technique.
+    pub technique: &'static str,
+    /// How many different steps were open.
+    pub open: usize,
+    /// For every cell in row order its candidates at the start of the round.
+    pub candidates: Vec<Vec<usize>>,
+}
+
+impl RateJson {
+    /// A rating as data.
+    pub fn of(puzzle: &Puzzle, rating: &Rating) -> RateJson {
+        let count =
+            |&(id, count): &(crate::logic::TechniqueId, usize)| TechniqueCountJson { id: id.word(), count };
+        RateJson {
+            schema: "naze/rate/1",
+            position: PositionJson::of(puzzle),
+            level: rating.level.word(),
+            score: rating.score,
+            hardest: rating.hardest.map(|id| id.word()),
+            techniques: rating.techniques.iter().map(count).collect(),
+            guesses: rating.guesses,
+            rounds: rating.rounds,
+            bottleneck: rating.bottleneck.as_ref().map(BottleneckJson::of),
+        }
+    }
+}
+
+impl BottleneckJson {
+    fn of(bottleneck: &Bottleneck) -> BottleneckJson {
+        let digits =
+            |digits: &crate::board::DigitSet| digits.into_iter().map(|digit| digit.value()).collect();
+        BottleneckJson {
+            round: bottleneck.round,
+            technique: bottleneck.technique.word(),
+            open: bottleneck.open,
+            candidates: bottleneck.position.iter().map(digits).collect(),
+        }
+    }
+}

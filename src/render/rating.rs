@@ -1,0 +1,91 @@
+//! Ratings as text: one as a table, one as a line, one as a row of CSV, and many as bars.
+
+use super::{boxed::draw_boxed, drawing::Drawing, words::Voice};
+use crate::{
+    logic::Level,
+    puzzle::Puzzle,
+    rate::{Histogram, Rating, SCORE_ENDS},
+};
+use itertools::Itertools;
+
+/// How long the longest bar of a histogram is, in characters.
+const LONGEST_BAR: usize = 50;
+
+/// The names of the columns of [`rating_row`].
+pub const RATING_COLUMNS: &str = "puzzle,level,score,hardest,guesses,rounds,bottleneck_round,bottleneck_technique,\
+    bottleneck_open,techniques,error";
+
+/// A rating as a table, with the position at its bottleneck.
+pub fn rating_text(puzzle: &Puzzle, rating: &Rating, voice: Voice) -> String {
+    let mut text: String = voice.rating(rating).iter().map(|line| format!("{line}\n")).collect();
+    if !rating.techniques.is_empty() {
+        text += "\n";
+    }
+    for &(id, count) in &rating.techniques {
+        let score = id.rung().score * count as u32;
+        text += &format!("{count:>5} × {:>5} = {score:>6}  {}\n", id.rung().score, voice.technique(id));
+    }
+    if let Some(bottleneck) = &rating.bottleneck {
+        text += &format!("\n{}\n", voice.bottleneck(bottleneck));
+        text += &draw_boxed(&Drawing::of_position(puzzle, &bottleneck.position));
+    }
+    text
+}
+
+/// A rating in short: the level, the score and the id of the hardest technique, or `-`.
+pub fn rating_line(rating: &Rating) -> String {
+    let hardest = rating.hardest.map_or("-", |id| id.word());
+    format!("{} {} {hardest}", rating.level.word(), rating.score)
+}
+
+/// A rating as a row of CSV, without its end; the techniques as `id:count`, set apart by blanks.
+pub fn rating_row(puzzle: &Puzzle, rating: &Rating) -> String {
+    let hardest = rating.hardest.map_or("", |id| id.word());
+    let bottleneck = rating.bottleneck.as_ref().map_or(",,".to_string(), |found| {
+        format!("{},{},{}", found.round, found.technique.word(), found.open)
+    });
+    let techniques = rating.techniques.iter().map(|(id, count)| format!("{}:{count}", id.word())).join(" ");
+    let Rating { level, score, guesses, rounds, .. } = rating;
+    format!(
+        "{},{},{score},{hardest},{guesses},{rounds},{bottleneck},{techniques},",
+        puzzle.line(),
+        level.word()
+    )
+}
+
+/// The row of a puzzle that could not be rated, or of what is none.
+pub fn unrated_row(puzzle: &str, error: &str) -> String {
+    let quoted = |field: &str| match field.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field.to_string(),
+    };
+    format!("{},,,,,,,,,,{}", quoted(puzzle), quoted(error))
+}
+
+/// How many puzzles there are of each level and of each range of scores, with bars.
+pub fn histogram_text(histogram: &Histogram, voice: Voice) -> String {
+    let levels = Level::ALL.map(|level| level.word().to_string());
+    let bars = |names: &[String], counts: &[usize]| {
+        let most = counts.iter().copied().max().unwrap_or(0).max(1);
+        let bar = |(name, &count): (&String, &usize)| {
+            // Even a single one is to be seen.
+            let length = (count * LONGEST_BAR).div_ceil(most);
+            format!("{name:>12} {count:>7} {}", "█".repeat(length)).trim_end().to_string() + "\n"
+        };
+        names.iter().zip(counts).map(bar).collect::<String>()
+    };
+    format!(
+        "{}\n\n{}\n{}",
+        voice.spread(histogram),
+        bars(&levels, &histogram.levels),
+        bars(&score_ranges(), &histogram.scores)
+    )
+}
+
+/// The ranges of scores in signs.
+pub(super) fn score_ranges() -> Vec<String> {
+    let ends = SCORE_ENDS.iter();
+    let starts = std::iter::once(&0).chain(ends.clone());
+    let ranges = starts.zip(ends).map(|(start, end)| format!("{start}–{}", end - 1));
+    ranges.chain([format!("{}–", SCORE_ENDS[SCORE_ENDS.len() - 1])]).collect()
+}

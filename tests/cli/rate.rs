@@ -1,0 +1,127 @@
+//! Asking how hard a puzzle is: a table for one, a line for each of many, rows for other programs, and bars.
+
+use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, run};
+
+#[test]
+fn a_puzzle_is_told_with_its_level_its_techniques_and_its_bottleneck() {
+    let told = run(&["rate", PUZZLE]).ends(0).out;
+    for words in [
+        "level: easy\n",
+        "hardest technique: Hidden Single\n",
+        "solved without guessing",
+        "bottleneck: round ",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    assert!(told.contains(" × ") && told.contains("+---"), "{told}");
+    let told = run(&["rate", "--lang", "ja", PUZZLE]).ends(0).out;
+    for words in
+        ["難易度：易しい\n", "最も難しい手筋：隠れたシングル\n", "仮置きなしで解ける", "最も狭い所："]
+    {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+}
+
+#[test]
+fn as_data_the_counts_make_up_the_score_and_the_bottleneck_has_its_position() {
+    let told = run(&["rate", "--format", "json", HARDER]).ends(0).json();
+    assert_eq!((&told["schema"], &told["puzzle"]), (&"naze/rate/1".into(), &HARDER.into()));
+    assert_eq!(told["guesses"], 0);
+    let scores = run(&["techniques", "--format", "json"]).json();
+    let score = |id: &serde_json::Value| {
+        let row = scores.as_array().expect("rows").iter().find(|row| row["id"] == *id);
+        row.and_then(|row| row["score"].as_u64()).expect("a row of the ladder")
+    };
+    let counts = told["techniques"].as_array().expect("techniques");
+    let sum: u64 = counts.iter().map(|row| score(&row["id"]) * row["count"].as_u64().expect("a count")).sum();
+    assert_eq!(told["score"], sum);
+    assert_eq!(counts.last().map(|row| &row["id"]), Some(&told["hardest"]));
+    let bottleneck = &told["bottleneck"];
+    assert_eq!(bottleneck["candidates"].as_array().map(Vec::len), Some(81));
+    assert!(bottleneck["open"].as_u64() > Some(0) && bottleneck["round"].as_u64() <= told["rounds"].as_u64());
+}
+
+#[test]
+fn of_many_puzzles_each_has_a_line_and_the_worst_decides() {
+    let told =
+        piped([PUZZLE, "garbage", CONTRADICTING, HARDER, HOPELESS, EMPTY].join("\n"), &["rate"]).ends(6);
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert!(lines[0].starts_with("easy ") && lines[0].ends_with(" hidden-single"), "{lines:?}");
+    for (place, start) in [(1, "error 3: "), (2, "error 4: "), (4, "error 5: "), (5, "error 6: ")] {
+        assert!(lines[place].starts_with(start), "{lines:?}");
+    }
+    let batch = piped([PUZZLE, HARDER].join("\n"), &["batch", "--do", "rate"]).ends(0);
+    assert_eq!(batch.out.lines().collect::<Vec<_>>(), [lines[0], lines[3]]);
+}
+
+#[test]
+fn what_has_not_one_solution_is_refused_with_its_own_code() {
+    for (puzzle, code) in [(CONTRADICTING, 4), (HOPELESS, 5), (EMPTY, 6)] {
+        let told = run(&["rate", puzzle]).ends(code);
+        assert!(told.out.is_empty() && told.err.starts_with("naze: "), "{told:?}");
+        let data = run(&["rate", "--format", "json", puzzle]).ends(code).json();
+        assert_eq!(data["error"]["code"], code);
+    }
+    run(&["rate", "--nodes", "0", HARDER]).ends(9);
+}
+
+#[test]
+fn techniques_can_be_chosen_and_a_puzzle_that_needs_more_is_stuck_if_no_guess_is_allowed() {
+    let told = run(&["rate", "--techniques", "singles", "--format", "json", HARDER]).ends(0).json();
+    assert_eq!(
+        (&told["level"], &told["guesses"], &told["hardest"]),
+        (&"extreme".into(), &1.into(), &"guess".into())
+    );
+    run(&["rate", "--techniques", "singles", "--no-guess", HARDER]).ends(7);
+    run(&["rate", "--techniques", "telepathy", HARDER]).ends(2);
+}
+
+#[test]
+fn as_a_table_every_row_has_as_many_fields_as_there_are_columns() {
+    let lines = [PUZZLE, "\"bad\", line", HOPELESS].join("\n");
+    let told = piped(lines, &["rate", "--format", "csv"]).ends(5);
+    let rows: Vec<Vec<String>> = told.out.lines().map(fields).collect();
+    assert_eq!(rows.len(), 4);
+    assert_eq!(rows[0][..4], ["puzzle", "level", "score", "hardest"]);
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{rows:?}");
+    assert_eq!((rows[1][0].as_str(), rows[1][1].as_str(), rows[1][10].as_str()), (PUZZLE, "easy", ""));
+    assert!(rows[1][9].contains("hidden-single:"), "{rows:?}");
+    assert_eq!(rows[2][0], "\"bad\", line");
+    assert!(rows[2][10].starts_with("error 3: ") && rows[3][10].starts_with("error 5: "), "{rows:?}");
+}
+
+/// The fields of a row of CSV.
+fn fields(row: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    for symbol in row.replace("\"\"", "\u{1}").chars() {
+        match symbol {
+            '"' => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            '\u{1}' => fields.last_mut().expect("a field").push('"'),
+            symbol => fields.last_mut().expect("a field").push(symbol),
+        }
+    }
+    fields
+}
+
+#[test]
+fn a_table_is_for_ratings_and_bars_are_for_people() {
+    run(&["solve", "--format", "csv", PUZZLE]).ends(2);
+    run(&["rate", "--histogram", "--format", "json", PUZZLE]).ends(2);
+}
+
+#[test]
+fn many_ratings_make_bars_in_text_and_in_a_picture() {
+    let desk = Desk::new();
+    let picture = desk.path("spread.svg");
+    let lines = [PUZZLE, PUZZLE, HARDER, EMPTY].join("\n");
+    let told = piped(lines, &["rate", "--histogram", "--svg", &picture.display().to_string()]).ends(6);
+    assert!(told.out.starts_with("3 puzzles rated, 0 of them by guessing; 1 not rated\n"), "{}", told.out);
+    let easy = told.out.lines().find(|line| line.trim_start().starts_with("easy")).expect("a row");
+    assert!(easy.contains(" 2 ") && easy.ends_with(&"█".repeat(50)), "{easy}");
+    assert!(!told.out.contains("error"), "{}", told.out);
+    let picture = std::fs::read_to_string(picture).expect("a picture");
+    assert!(picture.starts_with("<svg") && picture.contains("3 puzzles rated"), "{picture}");
+    run(&["rate", "--svg", "no/folder/x.svg", PUZZLE]).ends(1);
+}
