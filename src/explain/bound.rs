@@ -75,4 +75,23 @@ impl Heights {
         }
         graph.all().filter(|one| after[one.index()] != NEVER).collect()
     }
+
+    /// The useful part of a graph and what its deductions are in the graph: what is left when this is asked
+    /// again and again, since with fewer ways to it a fact can only become dearer. `None` where no answer
+    /// costs so little.
+    pub(super) fn narrow(&self, graph: &Graph, goal: Fact, most: u32) -> Option<(Graph, Vec<Deduction>)> {
+        self.of_fact(goal).filter(|&height| height <= most)?;
+        let mut names = self.useful(graph, goal, most);
+        let mut part = graph.part(&names, goal);
+        loop {
+            let heights = Heights::of(&part);
+            heights.of_fact(goal).filter(|&height| height <= most)?;
+            let useful = heights.useful(&part, goal, most);
+            if useful.len() == part.len() {
+                return Some((part, names));
+            }
+            names = useful.iter().map(|one| names[one.index()]).collect();
+            part = part.part(&useful, goal);
+        }
+    }
 }

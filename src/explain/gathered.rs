@@ -1,12 +1,12 @@
 //! Steps of the ordinary trace that no list of patterns holds: chains, almost locked sets, guesses.
 
 use super::{
-    graph::{Fact, Graph},
-    instances::Pattern,
+    graph::{Fact, Facts},
+    instances::{Instances, Pattern, is_listed},
 };
 use crate::{
-    board::{Candidate, Digit, Layout},
-    logic::{Need, Premise, Premises, Reason, Step, StepId, TechniqueId, Trace},
+    board::Layout,
+    logic::{Need, Premise, Premises, Reason, Step, StepId, Trace},
 };
 
 /// One step by itself, or an assumption with the steps below it and its refutation. Ids count from the first.
@@ -17,8 +17,7 @@ pub(super) struct Gathered {
 /// Adds the steps of the trace that are not of a listed technique, with what they cost by themselves.
 pub(super) fn gather(
     trace: &Trace,
-    graph: &mut Graph,
-    is_listed: &dyn Fn(TechniqueId) -> bool,
+    instances: &mut Instances<'_>,
     cost: &dyn Fn(&[Step]) -> u32,
 ) -> Vec<Gathered> {
     let layout = trace.puzzle.layout();
@@ -36,9 +35,9 @@ pub(super) fn gather(
         };
         from = to;
         let Some(steps) = steps else { continue };
-        let (needs, effects) = outside(&steps, graph, layout);
+        let (needs, effects) = outside(&steps, instances.graph.facts, layout);
         let number = all.len() as u32;
-        graph.add(Pattern::Gathered(number), cost(&steps), needs, effects);
+        instances.add(Pattern::Gathered(number), cost(&steps), needs, effects);
         all.push(Gathered { steps });
     }
     all
@@ -72,8 +71,7 @@ fn branch(trace: &Trace, premises: &Premises, from: usize, to: usize) -> Vec<Ste
 }
 
 /// What the steps need that they do not establish themselves, and what they establish at the end.
-fn outside(steps: &[Step], graph: &Graph, layout: &Layout) -> (Vec<Fact>, Vec<Fact>) {
-    let facts = graph.facts;
+fn outside(steps: &[Step], facts: Facts, layout: &Layout) -> (Vec<Fact>, Vec<Fact>) {
     let mut known = vec![false; facts.count()];
     let mut before = Vec::new();
     let mut needs = Vec::new();
@@ -94,7 +92,7 @@ fn outside(steps: &[Step], graph: &Graph, layout: &Layout) -> (Vec<Fact>, Vec<Fa
             Reason::Refutation { .. } => known = before.pop().unwrap_or(known),
             _ => {}
         }
-        for fact in effects(&step.finding.placements, &step.finding.eliminations, graph, layout) {
+        for fact in facts.effects(finding, layout) {
             known[fact.index()] = true;
         }
     }
@@ -102,23 +100,4 @@ fn outside(steps: &[Step], graph: &Graph, layout: &Layout) -> (Vec<Fact>, Vec<Fa
     needs.dedup();
     let effects = (0..known.len()).filter(|&index| known[index]).map(Fact::at).collect();
     (needs, effects)
-}
-
-/// The facts that these placements and eliminations establish.
-pub(super) fn effects<'a>(
-    placements: &'a [Candidate],
-    eliminations: &'a [Candidate],
-    graph: &Graph,
-    layout: &'a Layout,
-) -> impl Iterator<Item = Fact> + use<'a> {
-    let facts = graph.facts;
-    let placing = move |&placed: &Candidate| {
-        let others = Digit::all(layout.side()).filter(move |&digit| digit != placed.digit);
-        let others = others.map(move |digit| facts.gone(Candidate::new(placed.cell, digit)));
-        let peers = layout.peers(placed.cell).iter();
-        let peers = peers.map(move |&peer| facts.gone(Candidate::new(peer, placed.digit)));
-        std::iter::once(facts.settled(placed.cell)).chain(others).chain(peers)
-    };
-    let gone = eliminations.iter().map(move |&elimination| facts.gone(elimination));
-    placements.iter().flat_map(placing).chain(gone)
 }

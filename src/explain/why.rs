@@ -4,10 +4,10 @@ use super::{
     bound::Heights,
     derivation::{Derivation, Prefer},
     gathered::{Gathered, gather},
-    graph::{Deduction, Fact, Graph},
+    graph::{Fact, Graph},
     greedy::{Greedy, Until},
     improve::{Plan, improve},
-    instances::{Instances, Matching, is_listed},
+    instances::{Instances, Matching, Pattern},
     told::Teller,
 };
 use crate::{
@@ -97,13 +97,13 @@ pub struct Explainer<'a> {
 struct Ground {
     solution: Solution,
     graph: Graph,
+    patterns: Vec<Pattern>,
     matchings: Vec<Matching>,
     gathered: Vec<Gathered>,
     heights: Heights,
     prices: Vec<u64>,
-    everything: Vec<Deduction>,
     greedy: Greedy,
-    /// Whether the greedy pass has settled everything and nobody has used it since.
+    /// Whether the greedy pass was made.
     is_swept: bool,
 }
 
@@ -122,32 +122,29 @@ impl Ground {
             Prefer::Short => 1,
         };
         let mut instances = Instances::of(&trace.puzzle, &solution, techniques, &cost);
-        let mut graph = instances.empty_graph();
-        instances.add_to(&mut graph);
-        let matchings = instances.matchings;
-        let gathered = gather(trace, &mut graph, &is_listed, &|steps| prefer.cost(steps));
+        let gathered = gather(trace, &mut instances, &|steps| prefer.cost(steps));
+        let Instances { mut graph, patterns, matchings, .. } = instances;
         graph.link();
         let heights = Heights::of(&graph);
         let prices = graph.all().map(|deduction| u64::from(graph.cost(deduction))).collect();
-        let (everything, greedy) = (graph.all().collect(), Greedy::new(&graph));
+        let greedy = Greedy::new(&graph);
         let is_swept = false;
-        Some(Ground { solution, graph, matchings, gathered, heights, prices, everything, greedy, is_swept })
+        Some(Ground { solution, graph, patterns, matchings, gathered, heights, prices, greedy, is_swept })
     }
 
     /// The cheapest way found to a fact; `None` where nothing leads there.
     fn plan(&mut self, goal: Fact, care: Care) -> Option<Plan> {
         self.heights.of_fact(goal)?;
         if !self.is_swept {
-            self.greedy.run(&self.graph, &self.prices, &self.everything, Until::Everything);
+            self.greedy.run(&self.graph, &self.prices, Until::Everything);
             self.is_swept = true;
         }
         let plan = Plan::without_spare(&self.graph, self.greedy.behind(goal)?, goal);
         if care == Care::Quick || self.is_least(goal, &plan) {
             return Some(plan);
         }
-        self.is_swept = false;
         let rounds = ROUNDS_A_STEP * plan.steps.len();
-        Some(improve(&self.graph, &self.heights, &mut self.greedy, goal, plan, rounds))
+        Some(improve(&self.graph, &self.heights, goal, plan, rounds))
     }
 
     /// Whether no plan costs less.
@@ -189,6 +186,7 @@ impl<'a> Explainer<'a> {
         let teller = Teller {
             layout: puzzle.layout(),
             graph: &ground.graph,
+            patterns: &ground.patterns,
             matchings: &ground.matchings,
             gathered: &ground.gathered,
         };
