@@ -68,6 +68,8 @@ pub(super) struct Instances<'a> {
     /// What each deduction of the graph is.
     pub(super) patterns: Vec<Pattern>,
     pub(super) matchings: Vec<Matching>,
+    /// Whether no choice was left out for there being too many.
+    is_complete: bool,
 }
 
 impl<'a> Instances<'a> {
@@ -82,8 +84,17 @@ impl<'a> Instances<'a> {
         let by_clues = puzzle.clues().flat_map(|(clue, _)| facts.placing(clue, layout));
         let by_marks = puzzle.removed_marks().into_iter().map(|mark| facts.gone(mark));
         let graph = Graph::new(facts, by_clues.chain(by_marks));
-        let (patterns, matchings) = (Vec::new(), Vec::new());
-        let mut all = Instances { layout, puzzle, solution, techniques, cost, graph, patterns, matchings };
+        let mut all = Instances {
+            layout,
+            puzzle,
+            solution,
+            techniques,
+            cost,
+            graph,
+            patterns: Vec::new(),
+            matchings: Vec::new(),
+            is_complete: true,
+        };
         all.add_singles();
         all.add_locked();
         for house in layout.houses() {
@@ -109,6 +120,13 @@ impl<'a> Instances<'a> {
         if self.graph.add(cost, needs, effects) {
             self.patterns.push(pattern);
         }
+    }
+
+    /// The chosen techniques of whose findings some may be missing. A guess is none of them.
+    pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<> {
+        let (techniques, is_complete) = (self.techniques, self.is_complete);
+        let chosen = TechniqueId::all().filter(move |&id| techniques.contains(id) && id != TechniqueId::Guess);
+        chosen.filter(move |&id| !is_complete && id > TechniqueId::HiddenSingle || !is_listed(id))
     }
 
     fn is_open(&self, cell: Cell) -> bool {
@@ -167,27 +185,32 @@ impl<'a> Instances<'a> {
     fn add_tight(&mut self, matching: Matching) {
         let pairs = matching.len();
         let facts = self.graph.facts;
-        // What is gone where the first part of a pair meets the second part of another.
+        // What is gone where the first part of a pair meets the second part of another; for each first part
+        // the second ones for which that is not known from the start.
         let crossings: Vec<Fact> = (0..pairs)
             .cartesian_product(0..pairs)
             .map(|(first, second)| facts.gone(matching.at(first, second, self.layout)))
             .collect();
+        let is_open = |&crossing: &usize| !self.graph.is_granted(crossings[crossing]);
+        let mut open = vec![0u32; pairs];
+        (0..crossings.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));
         let number = self.matchings.len() as u32;
         for size in 2..pairs.saturating_sub(1) {
             let names = [(By::First, size), (By::Second, pairs - size)];
             let named = names.into_iter().filter_map(|(by, bases)| Some((by, matching.technique(by, bases)?)));
             let chosen = named.filter(|(_, technique)| self.techniques.contains(*technique));
             let easiest = chosen.min_by_key(|&(_, technique)| (self.cost)(technique));
-            let Some((by, technique)) = easiest.filter(|_| choices(pairs, size) <= MOST_CHOICES) else {
+            let Some((by, technique)) = easiest else { continue };
+            if choices(pairs, size) > MOST_CHOICES {
+                self.is_complete = false;
                 continue;
-            };
+            }
             for chosen in choices_of(pairs, size) {
-                let within = |taken: u32| (0..pairs).filter(move |pair| taken >> pair & 1 == 1);
                 let rest = !chosen & ((1 << pairs) - 1);
                 let between = |firsts: u32, seconds: u32| {
-                    let crossings = &crossings;
-                    within(firsts).flat_map(move |first| {
-                        within(seconds).map(move |second| crossings[first * pairs + second])
+                    let (open, crossings) = (&open, &crossings);
+                    bits(firsts).flat_map(move |first| {
+                        bits(open[first] & seconds).map(move |second| crossings[first * pairs + second])
                     })
                 };
                 let needs = between(chosen, rest);
@@ -210,11 +233,11 @@ impl<'a> Instances<'a> {
     }
 }
 
-/// Whether all that the technique can find is listed here.
+/// Whether what the technique finds is listed here.
 pub(super) fn is_listed(technique: TechniqueId) -> bool {
     use TechniqueId::*;
     match technique {
-        NakedSingle | HiddenSingle | Pointing | Claiming => true,
+        FullHouse | NakedSingle | HiddenSingle | Pointing | Claiming => true,
         LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad => true,
         HiddenPair | HiddenTriple | HiddenQuad => true,
         XWing | Swordfish | Jellyfish | Squirmbag | Whale | Leviathan => true,
@@ -233,6 +256,14 @@ fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
 /// How many ways there are to choose so many of so many.
 fn choices(of: usize, size: usize) -> usize {
     (0..size).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
+}
+
+/// The places of the bits that are set.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let place = set.trailing_zeros() as usize;
+        (set != 0).then(|| set &= set - 1).map(|()| place)
+    })
 }
 
 /// The choices of so many of some pairs, as bits.
@@ -292,7 +323,7 @@ impl Matching {
             3 => TechniqueId::LockedTriple,
             _ => return None,
         };
-        let taken = || (0..pairs.len()).filter(|pair| chosen >> pair & 1 == 1).map(|pair| pairs[pair]);
+        let taken = || bits(chosen).map(|pair| pairs[pair]);
         let holds_all = |house: &House| taken().all(|(cell, _)| layout.houses_of(cell).contains(house));
         let (first, _) = taken().next()?;
         let mut houses = layout.houses_of(first).iter().filter(|house| holds_all(house));
@@ -355,8 +386,8 @@ pub(super) fn finding(
         }
         Pattern::Shared { technique, matching, chosen } => {
             let Matching::House(_, pairs) = &matchings[*matching as usize] else { return None };
-            let taken = pairs.iter().enumerate().filter(|(pair, _)| chosen >> pair & 1 == 1);
-            let (cells, digits): (Vec<Cell>, Vec<Digit>) = taken.map(|(_, &pair)| pair).sorted().unzip();
+            let taken = bits(*chosen).map(|pair| pairs[pair]).sorted();
+            let (cells, digits): (Vec<Cell>, Vec<Digit>) = taken.unzip();
             let place = |digit| Node { digit, cells: cells.iter().copied().collect() };
             let places = digits.into_iter().sorted().map(place).collect();
             (*technique, Reason::Locked(Locked { cells: cells.clone(), places }))

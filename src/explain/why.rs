@@ -3,7 +3,7 @@
 use super::{
     bound::Heights,
     derivation::{Derivation, Prefer},
-    gathered::{Gathered, gather},
+    gathered::{Gathered, gather, without_spare},
     graph::{Fact, Graph},
     greedy::{Greedy, Until},
     improve::{Plan, improve},
@@ -54,9 +54,11 @@ pub struct Answer {
     pub derivation: Derivation,
     /// How many steps the whole trace took to get there.
     pub trace_steps: usize,
-    /// What the steps cost, by what was preferred.
+    /// What was preferred.
+    pub prefer: Prefer,
+    /// What the steps cost by that.
     pub cost: u32,
-    /// Whether it is certain that no answer by the same techniques costs less.
+    /// Whether it is certain that no answer by the same techniques, and without a guess, costs less.
     pub shortest: bool,
 }
 
@@ -101,6 +103,8 @@ struct Ground {
     matchings: Vec<Matching>,
     gathered: Vec<Gathered>,
     heights: Heights,
+    /// What an answer costs at least that uses a technique whose findings are not all in the graph.
+    beyond: u32,
     prices: Vec<u64>,
     greedy: Greedy,
     /// Whether the greedy pass was made.
@@ -123,13 +127,15 @@ impl Ground {
         };
         let mut instances = Instances::of(&trace.puzzle, &solution, techniques, &cost);
         let gathered = gather(trace, &mut instances, &|steps| prefer.cost(steps));
+        let unlisted = instances.unlisted().map(cost);
+        let beyond = unlisted.min().unwrap_or(u32::MAX);
         let Instances { mut graph, patterns, matchings, .. } = instances;
         graph.link();
         let heights = Heights::of(&graph);
         let prices = graph.all().map(|deduction| u64::from(graph.cost(deduction))).collect();
         let greedy = Greedy::new(&graph);
         let is_swept = false;
-        Some(Ground { solution, graph, patterns, matchings, gathered, heights, prices, greedy, is_swept })
+        Some(Ground { solution, graph, patterns, matchings, gathered, heights, beyond, prices, greedy, is_swept })
     }
 
     /// The cheapest way found to a fact; `None` where nothing leads there.
@@ -149,7 +155,7 @@ impl Ground {
 
     /// Whether no plan costs less.
     fn is_least(&self, goal: Fact, plan: &Plan) -> bool {
-        self.heights.of_fact(goal) == Some(plan.cost)
+        plan.cost <= self.beyond && self.heights.of_fact(goal) == Some(plan.cost)
     }
 }
 
@@ -190,7 +196,11 @@ impl<'a> Explainer<'a> {
             matchings: &ground.matchings,
             gathered: &ground.gathered,
         };
-        let steps = teller.tell(&plan.steps);
+        let mut steps = teller.tell(&plan.steps);
+        if steps.iter().any(|step| step.depth > 0) {
+            // A branch was needed as it stood in the trace; here more may be known before it.
+            steps = without_spare(steps, &ground.graph, goal, puzzle.layout());
+        }
         let premises = Premises::of(puzzle, &steps, None);
         let because = match question {
             Question::Value(cell) => premises.settler(cell),
@@ -212,6 +222,7 @@ impl<'a> Explainer<'a> {
             question,
             value: Some(value),
             because: Premise::Step(last),
+            prefer: self.prefer,
             cost: self.prefer.cost(&derivation.steps),
             derivation,
             trace_steps,
@@ -261,7 +272,7 @@ fn cut(trace: &Trace, steps: &[Step], prefer: Prefer, question: Question) -> Res
     };
     let cost = prefer.cost(&derivation.steps);
     // No answer costs less than one single step.
-    Ok(Answer { question, value, because, cost, shortest: cost <= 1, derivation, trace_steps })
+    Ok(Answer { question, value, because, prefer, cost, shortest: cost <= 1, derivation, trace_steps })
 }
 
 /// A cell's value and what settled it.
