@@ -5,13 +5,14 @@
 //! Of each file so many puzzles are taken, evenly spread. For every open cell that the techniques settle
 //! without a guess: the number of steps against those of the ordinary trace up to the cell.
 
+use cpu_time::ProcessTime;
 use naze::{
     board::Cell,
     explain::{Answer, Care, Explainer, Prefer, Question, why},
-    logic::{End, Guessing, Options, TechniqueId, TechniqueSet, Trace, solve},
+    logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
     puzzle::{Puzzle, read},
 };
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn main() {
     let mut files = Vec::new();
@@ -55,22 +56,31 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
     let (mut slices, mut greedy, mut thorough) = (Vec::new(), Vec::new(), Vec::new());
     let (mut one, mut all) = (Vec::new(), Vec::new());
     let mut proven = 0;
+    let mut parts = [0.0; 4];
     for puzzle in puzzles {
         let options = Options { techniques, guessing: Guessing::Off, nodes: None };
         let trace = solve(puzzle, &options);
         let settled = |cell: &Cell| puzzle.clue(*cell).is_none() && trace.settling(*cell).is_some();
         let cells: Vec<Cell> = puzzle.layout().cells().filter(settled).collect();
-        let start = Instant::now();
-        let trace = solve(puzzle, &options);
-        let mut explainer = Explainer::new(&trace, techniques, prefer, None);
+        let start = ProcessTime::now();
+        let again = solve(puzzle, &options);
+        let mut explainer = Explainer::new(&again, techniques, prefer, None);
         let quick: Vec<Answer> = cells.iter().map(|&cell| ask(&mut explainer, cell, Care::Quick)).collect();
         all.push(start.elapsed());
         for (&cell, quick) in cells.iter().zip(&quick) {
             let prefix = quick.trace_steps as f64;
-            let start = Instant::now();
+            let start = ProcessTime::now();
             let trace = solve(puzzle, &options);
-            let answer = ask(&mut Explainer::new(&trace, techniques, prefer, None), cell, Care::Thorough);
+            let t1 = start.elapsed();
+            let mut ex = Explainer::new(&trace, techniques, prefer, None);
+            let t2 = start.elapsed();
+            ask(&mut ex, cell, Care::Quick);
+            let t3 = start.elapsed();
+            let answer = ask(&mut ex, cell, Care::Thorough);
             one.push(start.elapsed());
+            for (sum, t) in parts.iter_mut().zip([t1, t2, t3, start.elapsed()]) {
+                *sum += t.as_secs_f64();
+            }
             let slice = why(&trace, Question::Value(cell)).expect("it is settled").derivation;
             slices.push(slice.steps.len() as f64 / prefix);
             greedy.push(quick.derivation.steps.len() as f64 / prefix);
@@ -78,8 +88,8 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             proven += usize::from(answer.shortest);
             assert!(answer.cost <= quick.cost);
         }
-        let _: (&Trace, Option<&End>) = (&trace, None);
     }
+    println!("{:?}", parts.map(|sum| sum / one.len() as f64 * 1e3));
     let name = std::path::Path::new(file).file_stem().map_or(file.into(), |name| name.to_string_lossy());
     println!(
         "| {name} | {prefer:?} | {} | {} | {} | {} | {:.1}% | {} | {} |",

@@ -156,7 +156,8 @@ fn a_trace_is_short_unless_it_is_asked_for_in_full() {
 
 #[test]
 fn a_rating_is_the_level_the_score_and_the_hardest_technique_or_the_object_of_rate() {
-    let told = answers(&format!("{PUZZLE}\nno puzzle\n{EMPTY}\n"), &["--do", "rate"]);
+    let empty = ".".repeat(81);
+    let told = answers(&format!("{PUZZLE}\nno puzzle\n{empty}\n"), &["--do", "rate"]);
     let told: Vec<&str> = told.lines().collect();
     assert_eq!(told[0], "easy 628 hidden-single");
     assert!(told[1].starts_with("error 3: ") && told[2].starts_with("error 6: "), "{told:?}");

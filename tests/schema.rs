@@ -9,7 +9,8 @@ use naze::{
     render::{
         Drawing, Lang, Voice,
         json::{
-            self, CertificateJson, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson, TechniqueJson, WhyJson,
+            self, CertificateJson, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson,
+            TechniqueJson, WhyJson,
         },
     },
     search,

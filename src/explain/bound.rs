@@ -52,27 +52,53 @@ impl Heights {
     /// The deductions that may be part of an answer for this fact that costs no more than this: what comes
     /// before them, they themselves, and what must still follow them.
     pub(super) fn useful(&self, graph: &Graph, goal: Fact, most: u32) -> Vec<Deduction> {
-        // How much must still follow what establishes a fact; of a deduction, behind it.
-        let mut after_fact = vec![NEVER; graph.facts.count()];
-        let mut after = vec![NEVER; graph.len()];
-        let mut queue = BinaryHeap::from([Reverse((0, goal))]);
-        while let Some(Reverse((cost, fact))) = queue.pop() {
-            if after_fact[fact.index()] <= cost {
-                continue;
-            }
-            after_fact[fact.index()] = cost;
-            for &maker in graph.makers(fact) {
-                let height = self.of_deduction[maker.index()];
-                if after[maker.index()] != NEVER || height == NEVER || height + cost > most {
+        // How much must still follow what establishes a fact.
+        let mut after = vec![NEVER; graph.facts.count()];
+        let mut is_useful = vec![false; graph.len()];
+        // The facts by that cost; one may stand there again though it was found at less.
+        let mut waiting = vec![Vec::new(); most as usize + 1];
+        after[goal.index()] = 0;
+        waiting[0].push(goal);
+        for cost in 0..=most {
+            for fact in std::mem::take(&mut waiting[cost as usize]) {
+                if after[fact.index()] < cost {
                     continue;
                 }
-                after[maker.index()] = cost;
-                let cost = cost + graph.cost(maker);
-                for &need in graph.needs(maker).iter().filter(|need| after_fact[need.index()] > cost) {
-                    queue.push(Reverse((cost, need)));
+                for &maker in graph.makers(fact) {
+                    let height = self.of_deduction[maker.index()];
+                    if is_useful[maker.index()] || height > most - cost {
+                        continue;
+                    }
+                    is_useful[maker.index()] = true;
+                    let before = cost + graph.cost(maker);
+                    for need in graph.needs(maker) {
+                        if after[need.index()] > before {
+                            after[need.index()] = before;
+                            waiting[before as usize].push(*need);
+                        }
+                    }
                 }
             }
         }
-        graph.all().filter(|one| after[one.index()] != NEVER).collect()
+        graph.all().filter(|one| is_useful[one.index()]).collect()
+    }
+
+    /// The useful part of a graph and what its deductions are in the graph: what is left when this is asked
+    /// again and again, since with fewer ways to it a fact can only become dearer. `None` where no answer
+    /// costs so little.
+    pub(super) fn narrow(&self, graph: &Graph, goal: Fact, most: u32) -> Option<(Graph, Vec<Deduction>)> {
+        self.of_fact(goal).filter(|&height| height <= most)?;
+        let mut names = self.useful(graph, goal, most);
+        let mut part = graph.part(&names, goal);
+        loop {
+            let heights = Heights::of(&part);
+            heights.of_fact(goal).filter(|&height| height <= most)?;
+            let useful = heights.useful(&part, goal, most);
+            if useful.len() * 10 > part.len() * 9 {
+                return Some((part, names));
+            }
+            names = useful.iter().map(|one| names[one.index()]).collect();
+            part = part.part(&useful, goal);
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! Deductions as a graph: what each of them needs, what it establishes, and what it costs.
 
-use super::instances::Pattern;
-use crate::board::{Candidate, Cell, Digit};
+use crate::{
+    board::{Candidate, Cell, Digit, Layout},
+    logic::Finding,
+};
 
 /// That a candidate is gone, or that a cell is settled, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -22,7 +24,6 @@ pub(super) struct Facts {
 pub(super) struct Graph {
     pub(super) facts: Facts,
     granted: Vec<bool>,
-    patterns: Vec<Pattern>,
     costs: Vec<u32>,
     needs: Rows<Fact>,
     effects: Rows<Fact>,
@@ -39,16 +40,19 @@ struct Rows<T> {
 }
 
 impl Fact {
+    #[inline]
     pub(super) fn at(index: usize) -> Fact {
         Fact(index as u16)
     }
 
+    #[inline]
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 impl Deduction {
+    #[inline]
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
@@ -60,6 +64,7 @@ impl Facts {
     }
 
     /// That the candidate is gone.
+    #[inline]
     pub(super) fn gone(self, candidate: Candidate) -> Fact {
         Fact((candidate.cell.index() * self.side + candidate.digit.index()) as u16)
     }
@@ -67,6 +72,25 @@ impl Facts {
     /// That the cell's digit is known.
     pub(super) fn settled(self, cell: Cell) -> Fact {
         Fact((self.side.pow(3) + cell.index()) as u16)
+    }
+
+    /// What holds once a digit is placed.
+    pub(super) fn placing(self, placed: Candidate, layout: &Layout) -> impl Iterator<Item = Fact> + use<'_> {
+        let others = layout.digits().filter(move |&digit| digit != placed.digit);
+        let others = others.map(move |digit| self.gone(Candidate::new(placed.cell, digit)));
+        let peers = layout.peers(placed.cell).iter();
+        let peers = peers.map(move |&peer| self.gone(Candidate::new(peer, placed.digit)));
+        std::iter::once(self.settled(placed.cell)).chain(others).chain(peers)
+    }
+
+    /// What holds once this is found.
+    pub(super) fn effects<'a>(
+        self,
+        finding: &'a Finding,
+        layout: &'a Layout,
+    ) -> impl Iterator<Item = Fact> + use<'a> {
+        let placed = finding.placements.iter().flat_map(move |&placed| self.placing(placed, layout));
+        placed.chain(finding.eliminations.iter().map(move |&gone| self.gone(gone)))
     }
 
     /// The candidate that is gone by this fact, if it is such a one.
@@ -89,6 +113,7 @@ impl<T: Copy> Rows<T> {
         self.ends.push(self.items.len() as u32);
     }
 
+    #[inline]
     fn row(&self, index: usize) -> &[T] {
         &self.items[self.ends[index] as usize..self.ends[index + 1] as usize]
     }
@@ -122,7 +147,6 @@ impl Graph {
         Graph {
             facts,
             granted: holds,
-            patterns: Vec::new(),
             costs: Vec::new(),
             needs: Rows::new(),
             effects: Rows::new(),
@@ -131,25 +155,42 @@ impl Graph {
         }
     }
 
-    /// Adds a deduction, unless it establishes nothing.
+    /// Adds a deduction and tells whether there was anything to add: one that establishes nothing is left out.
     pub(super) fn add(
         &mut self,
-        pattern: Pattern,
         cost: u32,
         needs: impl IntoIterator<Item = Fact>,
         effects: impl IntoIterator<Item = Fact>,
-    ) {
+    ) -> bool {
         let granted = &self.granted;
         let before = self.effects.items.len();
         self.effects.items.extend(effects.into_iter().filter(|fact| !granted[fact.index()]));
         if self.effects.items.len() == before {
-            return;
+            return false;
         }
         self.effects.end_row();
         self.needs.items.extend(needs.into_iter().filter(|fact| !granted[fact.index()]));
         self.needs.end_row();
-        self.patterns.push(pattern);
         self.costs.push(cost);
+        true
+    }
+
+    /// The graph of these deductions alone, in their order, and of their effects only what one of them needs
+    /// or what is the goal.
+    pub(super) fn part(&self, kept: &[Deduction], goal: Fact) -> Graph {
+        let mut of_use = vec![false; self.facts.count()];
+        of_use[goal.index()] = true;
+        kept.iter().flat_map(|&one| self.needs(one)).for_each(|need| of_use[need.index()] = true);
+        let mut part = Graph { granted: self.granted.clone(), ..Graph::new(self.facts, []) };
+        for &deduction in kept {
+            part.needs.items.extend_from_slice(self.needs(deduction));
+            part.needs.end_row();
+            part.effects.items.extend(self.effects(deduction).iter().filter(|fact| of_use[fact.index()]));
+            part.effects.end_row();
+            part.costs.push(self.cost(deduction));
+        }
+        part.link();
+        part
     }
 
     /// Notes for every fact who needs and who establishes it. To be called when all deductions are there.
@@ -159,6 +200,7 @@ impl Graph {
     }
 
     /// Whether the fact holds from the start.
+    #[inline]
     pub(super) fn is_granted(&self, fact: Fact) -> bool {
         self.granted[fact.index()]
     }
@@ -171,30 +213,31 @@ impl Graph {
         self.costs.len()
     }
 
-    pub(super) fn pattern(&self, deduction: Deduction) -> &Pattern {
-        &self.patterns[deduction.index()]
-    }
-
+    #[inline]
     pub(super) fn cost(&self, deduction: Deduction) -> u32 {
         self.costs[deduction.index()]
     }
 
     /// The facts that must hold first.
+    #[inline]
     pub(super) fn needs(&self, deduction: Deduction) -> &[Fact] {
         self.needs.row(deduction.index())
     }
 
     /// The facts that hold then.
+    #[inline]
     pub(super) fn effects(&self, deduction: Deduction) -> &[Fact] {
         self.effects.row(deduction.index())
     }
 
     /// The deductions that need a fact.
+    #[inline]
     pub(super) fn uses(&self, fact: Fact) -> &[Deduction] {
         self.uses.row(fact.index())
     }
 
     /// The deductions that establish a fact.
+    #[inline]
     pub(super) fn makers(&self, fact: Fact) -> &[Deduction] {
         self.makers.row(fact.index())
     }

@@ -35,6 +35,8 @@ pub(super) struct Greedy {
     stamps: Vec<u32>,
     stamp: u32,
     queue: BinaryHeap<Reverse<(u64, Deduction)>>,
+    /// The deductions that need nothing.
+    ready: Vec<Deduction>,
     /// Everything as it is before the first deduction.
     fresh: (Vec<Support>, Vec<u16>),
 }
@@ -46,6 +48,7 @@ impl Greedy {
         let support: Vec<Support> = (0..graph.facts.count()).map(support).collect();
         let missing: Vec<u16> = graph.all().map(|deduction| graph.needs(deduction).len() as u16).collect();
         Greedy {
+            ready: graph.all().filter(|&deduction| graph.needs(deduction).is_empty()).collect(),
             spans: vec![(0, 0); graph.len()],
             stamps: vec![0; graph.len()],
             stamp: 0,
@@ -57,8 +60,8 @@ impl Greedy {
         }
     }
 
-    /// Runs over the graph with these prices, one a deduction; `usable` are those that take part.
-    pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], usable: &[Deduction], until: Until) {
+    /// Runs over the graph with these prices, one a deduction.
+    pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], until: Until) {
         self.support.copy_from_slice(&self.fresh.0);
         self.missing.copy_from_slice(&self.fresh.1);
         self.arena.clear();
@@ -67,10 +70,8 @@ impl Greedy {
             Until::Everything => u64::MAX,
             Until::Fact(_, most) => most,
         };
-        for &deduction in usable {
-            if self.missing[deduction.index()] == 0 {
-                self.offer(graph, deduction, prices, most);
-            }
+        for place in 0..self.ready.len() {
+            self.offer(graph, self.ready[place], prices, most);
         }
         while let Some(Reverse((_, deduction))) = self.queue.pop() {
             for &fact in graph.effects(deduction) {
@@ -83,7 +84,7 @@ impl Greedy {
                 }
                 for &user in graph.uses(fact) {
                     self.missing[user.index()] -= 1;
-                    if self.missing[user.index()] == 0 && prices[user.index()] != UNUSED {
+                    if self.missing[user.index()] == 0 {
                         self.offer(graph, user, prices, most);
                     }
                 }
@@ -92,6 +93,7 @@ impl Greedy {
     }
 
     /// Puts a deduction whose needs are all met into the queue, with everything it rests on.
+    #[inline]
     fn offer(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64], most: u64) {
         let is_settled = |fact: &Fact| self.support[fact.index()] != Support::None;
         if graph.effects(deduction).iter().all(is_settled) {
@@ -136,6 +138,3 @@ impl Greedy {
         }
     }
 }
-
-/// The price of a deduction that takes no part.
-pub(super) const UNUSED: u64 = u64::MAX;

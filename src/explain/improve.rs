@@ -3,7 +3,7 @@
 use super::{
     bound::Heights,
     graph::{Deduction, Fact, Graph},
-    greedy::{Greedy, UNUSED, Until},
+    greedy::{Greedy, Until},
 };
 
 /// How fine prices are, against costs.
@@ -120,44 +120,68 @@ fn tell(
 
 /// Looks for a cheaper plan: some connected steps are put up at full price, the others are free, and a greedy
 /// pass finds what is cheapest then. So many rounds, and the same answer every time.
-pub(super) fn improve(
-    graph: &Graph,
-    heights: &Heights,
-    greedy: &mut Greedy,
-    goal: Fact,
-    start: Plan,
-    rounds: usize,
-) -> Plan {
-    let (mut best, mut current) = (start.clone(), start);
+pub(super) fn improve(graph: &Graph, heights: &Heights, goal: Fact, start: Plan, rounds: usize) -> Plan {
     let mut draw = Draw(0x9e37_79b9_7f4a_7c15);
-    let mut usable = heights.useful(graph, goal, best.cost);
-    let mut prices = vec![UNUSED; graph.len()];
-    for _ in 0..rounds {
-        let offered = offer(graph, &current, &mut draw);
-        for &deduction in &usable {
-            prices[deduction.index()] = u64::from(graph.cost(deduction)) * SCALE + draw.next() % NOISE;
-        }
-        let worth: u64 = offered.iter().map(|&step| u64::from(graph.cost(step))).sum();
-        let free = || current.steps.iter().filter(|step| !offered.contains(step));
-        free().for_each(|step| prices[step.index()] = 0);
-        greedy.run(graph, &prices, &usable, Until::Fact(goal, (worth + 1) * SCALE));
-        free().for_each(|step| prices[step.index()] = UNUSED);
-        let Some(found) = greedy.behind(goal) else { continue };
-        let found = Plan::without_spare(graph, found, goal);
-        let worse_by_chance = found.cost == current.cost + 1 && draw.below(12) == 0;
-        if found.cost <= current.cost || worse_by_chance {
-            current = found;
-        }
-        if current.cost < best.cost {
-            best = current.clone();
-            usable.iter().for_each(|deduction| prices[deduction.index()] = UNUSED);
-            usable = heights.useful(graph, goal, best.cost);
-            if heights.of_fact(goal) == Some(best.cost) {
-                break;
-            }
-        }
+    let mut best = start;
+    let mut left = rounds;
+    while left > 0 {
+        // What costs less than the best consists of fewer deductions than what costs as much, but the way
+        // there may lead over the latter.
+        let Some((part, names)) = heights.narrow(graph, goal, best.cost) else { break };
+        let place = |step: &Deduction| names.binary_search(step).map(|place| Deduction(place as u32));
+        let Ok(steps) = best.steps.iter().map(place).collect::<Result<Vec<_>, _>>() else { break };
+        let mut search = Search::new(&part, goal);
+        let Some(found) = search.better(&Plan { steps, cost: best.cost }, &mut draw, &mut left) else {
+            break;
+        };
+        let steps = found.steps.iter().map(|step| names[step.index()]).collect();
+        best = Plan { steps, cost: found.cost };
     }
     best
+}
+
+/// A search for a better plan in a graph.
+struct Search<'a> {
+    graph: &'a Graph,
+    goal: Fact,
+    prices: Vec<u64>,
+    greedy: Greedy,
+}
+
+impl<'a> Search<'a> {
+    fn new(graph: &'a Graph, goal: Fact) -> Search<'a> {
+        let prices = vec![0; graph.len()];
+        Search { graph, goal, prices, greedy: Greedy::new(graph) }
+    }
+
+    /// A plan that costs less than this one, unless no round is left before one is found.
+    fn better(&mut self, best: &Plan, draw: &mut Draw, left: &mut usize) -> Option<Plan> {
+        let mut current = best.clone();
+        while *left > 0 {
+            *left -= 1;
+            let offered = offer(self.graph, &current, draw);
+            for deduction in self.graph.all() {
+                let price = u64::from(self.graph.cost(deduction)) * SCALE + draw.next() % NOISE;
+                self.prices[deduction.index()] = price;
+            }
+            for step in current.steps.iter().filter(|step| !offered.contains(step)) {
+                self.prices[step.index()] = 0;
+            }
+            let worth: u64 = offered.iter().map(|&step| u64::from(self.graph.cost(step))).sum();
+            let until = Until::Fact(self.goal, (worth + 1) * SCALE);
+            self.greedy.run(self.graph, &self.prices, until);
+            let Some(found) = self.greedy.behind(self.goal) else { continue };
+            let found = Plan::without_spare(self.graph, found, self.goal);
+            if found.cost < best.cost {
+                return Some(found);
+            }
+            // Now and then one that is worse, so as to get out of a dead end.
+            if found.cost <= current.cost || found.cost == best.cost + 1 && draw.next() % 12 == 0 {
+                current = found;
+            }
+        }
+        None
+    }
 }
 
 /// Some steps of the plan of which each needs another or is needed by it.

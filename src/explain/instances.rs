@@ -57,14 +57,19 @@ pub(super) struct Crossing {
     column: usize,
 }
 
-/// The solution of a puzzle, seen from all sides, and what was made of it.
+/// The deductions about one puzzle: singles, locked candidates, subsets, fish, and what was gathered.
 pub(super) struct Instances<'a> {
     layout: &'a Layout,
     puzzle: &'a Puzzle,
     solution: &'a Solution,
     techniques: TechniqueSet,
     cost: &'a dyn Fn(TechniqueId) -> u32,
+    pub(super) graph: Graph,
+    /// What each deduction of the graph is.
+    pub(super) patterns: Vec<Pattern>,
     pub(super) matchings: Vec<Matching>,
+    /// Whether no choice was left out for there being too many.
+    is_complete: bool,
 }
 
 impl<'a> Instances<'a> {
@@ -74,72 +79,84 @@ impl<'a> Instances<'a> {
         techniques: TechniqueSet,
         cost: &'a dyn Fn(TechniqueId) -> u32,
     ) -> Instances<'a> {
-        Instances { layout: puzzle.layout(), puzzle, solution, techniques, cost, matchings: Vec::new() }
+        let layout = puzzle.layout();
+        let facts = Facts::of_side(layout.side());
+        let by_clues = puzzle.clues().flat_map(|(clue, _)| facts.placing(clue, layout));
+        let by_marks = puzzle.removed_marks().into_iter().map(|mark| facts.gone(mark));
+        let graph = Graph::new(facts, by_clues.chain(by_marks));
+        let mut all = Instances {
+            layout,
+            puzzle,
+            solution,
+            techniques,
+            cost,
+            graph,
+            patterns: Vec::new(),
+            matchings: Vec::new(),
+            is_complete: true,
+        };
+        all.add_singles();
+        all.add_locked();
+        for house in layout.houses() {
+            let pairs = all.open(house).into_iter().map(|cell| (cell, solution.digit(cell))).collect();
+            all.add_tight(Matching::House(house, pairs));
+        }
+        for digit in layout.digits() {
+            let cells = layout.cells().filter(|&cell| all.is_open(cell) && solution.digit(cell) == digit);
+            let crossing = |cell| Crossing { row: layout.row(cell), column: layout.column(cell) };
+            all.add_tight(Matching::Digit(digit, cells.map(crossing).collect()));
+        }
+        all
     }
 
-    /// A graph that grants what the clues and the removed marks say.
-    pub(super) fn empty_graph(&self) -> Graph {
-        let facts = Facts::of_side(self.layout.side());
-        let by_clues = self.puzzle.clues().flat_map(|(clue, _)| self.placing(facts, clue));
-        let by_marks = self.puzzle.removed_marks().into_iter().map(|mark| facts.gone(mark));
-        Graph::new(facts, by_clues.chain(by_marks))
+    /// Adds a deduction, if it establishes anything.
+    pub(super) fn add(
+        &mut self,
+        pattern: Pattern,
+        cost: u32,
+        needs: impl IntoIterator<Item = Fact>,
+        effects: impl IntoIterator<Item = Fact>,
+    ) {
+        if self.graph.add(cost, needs, effects) {
+            self.patterns.push(pattern);
+        }
     }
 
-    /// Adds everything that is found by listing it: singles, locked candidates, subsets, fish.
-    pub(super) fn add_to(&mut self, graph: &mut Graph) {
-        self.add_singles(graph);
-        self.add_locked(graph);
-        for house in self.layout.houses() {
-            let pairs = self.open(house).map(|cell| (cell, self.solution.digit(cell))).collect();
-            self.add_tight(Matching::House(house, pairs), graph);
-        }
-        for digit in self.layout.digits() {
-            let cells = self.layout.cells().filter(|&cell| self.is_open(cell));
-            let cells = cells.filter(|&cell| self.solution.digit(cell) == digit);
-            let crossing = |cell| Crossing { row: self.layout.row(cell), column: self.layout.column(cell) };
-            self.add_tight(Matching::Digit(digit, cells.map(crossing).collect()), graph);
-        }
+    /// The chosen techniques of whose findings some may be missing. A guess is none of them.
+    pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<> {
+        let (techniques, is_complete) = (self.techniques, self.is_complete);
+        let chosen =
+            TechniqueId::all().filter(move |&id| techniques.contains(id) && id != TechniqueId::Guess);
+        chosen.filter(move |&id| !is_complete && id > TechniqueId::HiddenSingle || !is_listed(id))
     }
 
     fn is_open(&self, cell: Cell) -> bool {
         self.puzzle.clue(cell).is_none()
     }
 
-    fn open(&self, house: House) -> impl Iterator<Item = Cell> + '_ {
-        self.layout.cells_of(house).iter().copied().filter(|&cell| self.is_open(cell))
+    fn open(&self, house: House) -> Vec<Cell> {
+        self.layout.cells_of(house).iter().copied().filter(|&cell| self.is_open(cell)).collect()
     }
 
-    /// What holds once a digit is placed.
-    fn placing(&self, facts: Facts, placed: Candidate) -> impl Iterator<Item = Fact> + use<'a> {
-        let layout = self.layout;
-        let others = layout.digits().filter(move |&digit| digit != placed.digit);
-        let others = others.map(move |digit| facts.gone(Candidate::new(placed.cell, digit)));
-        let peers = layout.peers(placed.cell).iter();
-        let peers = peers.map(move |&peer| facts.gone(Candidate::new(peer, placed.digit)));
-        std::iter::once(facts.settled(placed.cell)).chain(others).chain(peers)
-    }
-
-    fn add_singles(&self, graph: &mut Graph) {
-        let facts = graph.facts;
-        for cell in self.layout.cells().filter(|&cell| self.is_open(cell)) {
+    fn add_singles(&mut self) {
+        let (layout, facts) = (self.layout, self.graph.facts);
+        for cell in layout.cells().filter(|&cell| self.is_open(cell)).collect::<Vec<_>>() {
             let placed = Candidate::new(cell, self.solution.digit(cell));
-            let mut add = |technique, constraint| {
-                let others = self.layout.candidates_of(constraint).filter(|&candidate| candidate != placed);
+            let hidden = layout.houses_of(cell).iter().map(|&house| Constraint::House(house, placed.digit));
+            let hidden = hidden.map(|constraint| (TechniqueId::HiddenSingle, constraint));
+            let hidden = hidden.filter(|_| self.techniques.contains(TechniqueId::HiddenSingle));
+            let naked = (TechniqueId::NakedSingle, Constraint::Cell(cell));
+            for (technique, constraint) in std::iter::once(naked).chain(hidden).collect::<Vec<_>>() {
+                let others = layout.candidates_of(constraint).filter(|&candidate| candidate != placed);
                 let needs = others.map(|other| facts.gone(other));
                 let cost = (self.cost)(technique);
-                graph.add(Pattern::Single(constraint, placed), cost, needs, self.placing(facts, placed));
-            };
-            add(TechniqueId::NakedSingle, Constraint::Cell(cell));
-            if self.techniques.contains(TechniqueId::HiddenSingle) {
-                for &house in self.layout.houses_of(cell) {
-                    add(TechniqueId::HiddenSingle, Constraint::House(house, placed.digit));
-                }
+                self.add(Pattern::Single(constraint, placed), cost, needs, facts.placing(placed, layout));
             }
         }
     }
 
-    fn add_locked(&self, graph: &mut Graph) {
-        let (layout, facts) = (self.layout, graph.facts);
+    fn add_locked(&mut self) {
+        let (layout, facts) = (self.layout, self.graph.facts);
         for base in layout.houses() {
             let technique = locked_technique(layout, base);
             if !self.techniques.contains(technique) {
@@ -147,62 +164,69 @@ impl<'a> Instances<'a> {
             }
             for cell in self.open(base) {
                 let digit = self.solution.digit(cell);
-                let fits = |&cover: &House| {
+                for &cover in layout.houses_of(cell) {
                     let is_line = layout.house_name(cover).kind.is_line();
-                    let shared =
-                        layout.cells_of(base).iter().filter(|cell| layout.cells_of(cover).contains(cell));
-                    cover != base && !(technique == TechniqueId::Claiming && is_line) && shared.count() > 1
-                };
-                for &cover in layout.houses_of(cell).iter().filter(|cover| fits(cover)) {
+                    if cover == base || technique == TechniqueId::Claiming && is_line {
+                        continue;
+                    }
                     let outside = |here: House, there: House| {
                         let cells = layout.cells_of(here).iter();
-                        let cells = cells.filter(move |cell| !layout.cells_of(there).contains(cell));
+                        let cells = cells.filter(move |cell| !layout.houses_of(**cell).contains(&there));
                         cells.map(move |&cell| facts.gone(Candidate::new(cell, digit)))
                     };
                     let pattern = Pattern::Locked(base, cover, digit);
                     let cost = (self.cost)(technique);
-                    graph.add(pattern, cost, outside(base, cover), outside(cover, base));
+                    self.add(pattern, cost, outside(base, cover), outside(cover, base));
                 }
             }
         }
     }
 
     /// Adds the choices of pairs for which there is a technique, each by the easier of its two names.
-    fn add_tight(&mut self, matching: Matching, graph: &mut Graph) {
-        let facts = graph.facts;
-        let number = self.matchings.len() as u32;
+    fn add_tight(&mut self, matching: Matching) {
         let pairs = matching.len();
+        let facts = self.graph.facts;
+        // What is gone where the first part of a pair meets the second part of another; for each first part
+        // the second ones for which that is not known from the start.
+        let crossings: Vec<Fact> = (0..pairs)
+            .cartesian_product(0..pairs)
+            .map(|(first, second)| facts.gone(matching.at(first, second, self.layout)))
+            .collect();
+        let is_open = |&crossing: &usize| !self.graph.is_granted(crossings[crossing]);
+        let mut open = vec![0u32; pairs];
+        (0..crossings.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));
+        let number = self.matchings.len() as u32;
         for size in 2..pairs.saturating_sub(1) {
             let names = [(By::First, size), (By::Second, pairs - size)];
             let named =
                 names.into_iter().filter_map(|(by, bases)| Some((by, matching.technique(by, bases)?)));
             let chosen = named.filter(|(_, technique)| self.techniques.contains(*technique));
             let easiest = chosen.min_by_key(|&(_, technique)| (self.cost)(technique));
-            let Some((by, technique)) = easiest.filter(|_| choices(pairs, size) <= MOST_CHOICES) else {
+            let Some((by, technique)) = easiest else { continue };
+            if choices(pairs, size) > MOST_CHOICES {
+                self.is_complete = false;
                 continue;
-            };
-            let cost = (self.cost)(technique);
-            for chosen in (0..pairs).combinations(size) {
-                let bits = chosen.iter().fold(0, |bits, &pair| bits | 1 << pair);
-                let rest: SmallVec<[usize; 25]> = (0..pairs).filter(|&pair| bits >> pair & 1 == 0).collect();
-                let shared = matching.shared(&chosen, self.layout, self.techniques);
-                let needs = chosen.iter().cartesian_product(&rest);
-                let needs =
-                    needs.map(|(&first, &second)| facts.gone(matching.at(first, second, self.layout)));
-                let effects = rest.iter().cartesian_product(&chosen);
-                let effects =
-                    effects.map(|(&first, &second)| facts.gone(matching.at(first, second, self.layout)));
-                match shared {
+            }
+            for chosen in choices_of(pairs, size) {
+                let rest = !chosen & ((1 << pairs) - 1);
+                let between = |firsts: u32, seconds: u32| {
+                    let (open, crossings) = (&open, &crossings);
+                    bits(firsts).flat_map(move |first| {
+                        bits(open[first] & seconds).map(move |second| crossings[first * pairs + second])
+                    })
+                };
+                let needs = between(chosen, rest);
+                match matching.shared(chosen, self.layout, self.techniques) {
                     Some(shared) if shared.is_told_here => {
                         let seen = shared.seen.into_iter().map(|candidate| facts.gone(candidate));
                         let technique = shared.technique;
-                        let pattern = Pattern::Shared { technique, matching: number, chosen: bits };
-                        graph.add(pattern, (self.cost)(shared.technique), needs, seen);
+                        let pattern = Pattern::Shared { technique, matching: number, chosen };
+                        self.add(pattern, (self.cost)(technique), needs, seen);
                     }
                     Some(_) => {}
                     None => {
-                        let pattern = Pattern::Tight { technique, matching: number, chosen: bits, by };
-                        graph.add(pattern, cost, needs, effects);
+                        let pattern = Pattern::Tight { technique, matching: number, chosen, by };
+                        self.add(pattern, (self.cost)(technique), needs, between(rest, chosen));
                     }
                 }
             }
@@ -211,11 +235,11 @@ impl<'a> Instances<'a> {
     }
 }
 
-/// Whether all that the technique can find is listed here.
+/// Whether what the technique finds is listed here.
 pub(super) fn is_listed(technique: TechniqueId) -> bool {
     use TechniqueId::*;
     match technique {
-        NakedSingle | HiddenSingle | Pointing | Claiming => true,
+        FullHouse | NakedSingle | HiddenSingle | Pointing | Claiming => true,
         LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad => true,
         HiddenPair | HiddenTriple | HiddenQuad => true,
         XWing | Swordfish | Jellyfish | Squirmbag | Whale | Leviathan => true,
@@ -234,6 +258,25 @@ fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
 /// How many ways there are to choose so many of so many.
 fn choices(of: usize, size: usize) -> usize {
     (0..size).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
+}
+
+/// The places of the bits that are set.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let place = set.trailing_zeros() as usize;
+        (set != 0).then(|| set &= set - 1).map(|()| place)
+    })
+}
+
+/// The choices of so many of some pairs, as bits.
+fn choices_of(pairs: usize, size: usize) -> impl Iterator<Item = u32> {
+    let next = move |&bits: &u32| {
+        // The next larger number with as many bits.
+        let low = bits & bits.wrapping_neg();
+        let carried = bits + low;
+        Some(carried | ((bits ^ carried) >> 2) / low).filter(|next| next >> pairs == 0)
+    };
+    std::iter::successors(Some((1 << size) - 1), next)
 }
 
 /// A naked subset that lies in two houses.
@@ -275,27 +318,24 @@ impl Matching {
     }
 
     /// Whether the chosen cells of a house make a subset that another house has too.
-    fn shared(&self, chosen: &[usize], layout: &Layout, techniques: TechniqueSet) -> Option<Shared> {
+    fn shared(&self, chosen: u32, layout: &Layout, techniques: TechniqueSet) -> Option<Shared> {
         let Matching::House(house, pairs) = self else { return None };
-        let technique = match chosen.len() {
+        let technique = match chosen.count_ones() {
             2 => TechniqueId::LockedPair,
             3 => TechniqueId::LockedTriple,
             _ => return None,
         };
-        let first = layout.houses_of(pairs[chosen[0]].0);
-        let holds_all =
-            |house: House| chosen.iter().all(|&pair| layout.houses_of(pairs[pair].0).contains(&house));
-        let mut houses = first.iter().copied().filter(|&house| holds_all(house));
+        let taken = || bits(chosen).map(|pair| pairs[pair]);
+        let holds_all = |house: &House| taken().all(|(cell, _)| layout.houses_of(cell).contains(house));
+        let (first, _) = taken().next()?;
+        let mut houses = layout.houses_of(first).iter().filter(|house| holds_all(house));
         let told_in = houses.next()?;
         houses.next().filter(|_| techniques.contains(technique))?;
-        let cells: SmallVec<[Cell; 3]> = chosen.iter().map(|&pair| pairs[pair].0).collect();
-        let seen = layout
-            .peers(cells[0])
-            .iter()
-            .filter(|&&peer| !cells.contains(&peer) && cells.iter().all(|&cell| layout.sees(cell, peer)));
-        let digits = chosen.iter().map(|&pair| pairs[pair].1);
+        let sees_all = |peer: &&Cell| taken().all(|(cell, _)| layout.sees(cell, **peer));
+        let seen = layout.peers(first).iter().filter(sees_all);
+        let digits = taken().map(|(_, digit)| digit);
         let seen = seen.cartesian_product(digits).map(|(&cell, digit)| Candidate::new(cell, digit));
-        Some(Shared { technique, is_told_here: told_in == *house, seen: seen.collect() })
+        Some(Shared { technique, is_told_here: told_in == house, seen: seen.collect() })
     }
 
     /// The bases and covers of a choice of pairs.
@@ -353,8 +393,8 @@ pub(super) fn finding(
         }
         Pattern::Shared { technique, matching, chosen } => {
             let Matching::House(_, pairs) = &matchings[*matching as usize] else { return None };
-            let taken = pairs.iter().enumerate().filter(|(pair, _)| chosen >> pair & 1 == 1);
-            let (cells, digits): (Vec<Cell>, Vec<Digit>) = taken.map(|(_, &pair)| pair).sorted().unzip();
+            let taken = bits(*chosen).map(|pair| pairs[pair]).sorted();
+            let (cells, digits): (Vec<Cell>, Vec<Digit>) = taken.unzip();
             let place = |digit| Node { digit, cells: cells.iter().copied().collect() };
             let places = digits.into_iter().sorted().map(place).collect();
             (*technique, Reason::Locked(Box::new(Locked { cells: cells.clone(), places })))

@@ -1,9 +1,9 @@
 //! From chosen deductions to steps: each told as it stands after those before it, without the solution.
 
 use super::{
-    gathered::{Gathered, effects},
+    gathered::Gathered,
     graph::{Deduction, Fact, Graph},
-    instances::{Matching, finding},
+    instances::{Matching, Pattern, finding},
 };
 use crate::{
     board::{Candidate, Layout},
@@ -14,6 +14,7 @@ use crate::{
 pub(super) struct Teller<'a> {
     pub(super) layout: &'a Layout,
     pub(super) graph: &'a Graph,
+    pub(super) patterns: &'a [Pattern],
     pub(super) matchings: &'a [Matching],
     pub(super) gathered: &'a [Gathered],
 }
@@ -28,7 +29,7 @@ impl Teller<'_> {
         for &deduction in deductions {
             let gone = self.graph.effects(deduction).iter().filter_map(|&fact| facts.candidate(fact));
             let left = gone.filter(|&candidate| !known[facts.gone(candidate).index()]).collect();
-            let pattern = self.graph.pattern(deduction);
+            let pattern = &self.patterns[deduction.index()];
             match finding(pattern, self.matchings, self.layout, left) {
                 Some(finding) => self.take(finding, 0, &mut steps, &mut known),
                 None => self.tell_gathered(pattern, &mut steps, &mut known),
@@ -38,20 +39,15 @@ impl Teller<'_> {
     }
 
     fn take(&self, finding: Finding, depth: u32, steps: &mut Vec<Step>, known: &mut [bool]) {
-        for fact in effects(&finding.placements, &finding.eliminations, self.graph, self.layout) {
+        for fact in self.graph.facts.effects(&finding, self.layout) {
             known[fact.index()] = true;
         }
         steps.push(Step { id: StepId(steps.len() as u32), pass: 1, depth, finding });
     }
 
     /// Tells steps as they were found, but for what is known already.
-    fn tell_gathered(
-        &self,
-        pattern: &super::instances::Pattern,
-        steps: &mut Vec<Step>,
-        known: &mut Vec<bool>,
-    ) {
-        let super::instances::Pattern::Gathered(number) = pattern else { return };
+    fn tell_gathered(&self, pattern: &Pattern, steps: &mut Vec<Step>, known: &mut Vec<bool>) {
+        let Pattern::Gathered(number) = pattern else { return };
         let facts = self.graph.facts;
         let mut outer = Vec::new();
         let mut new_ids: Vec<StepId> = Vec::new();

@@ -3,11 +3,11 @@
 use super::{
     bound::Heights,
     derivation::{Derivation, Prefer},
-    gathered::{Gathered, gather},
-    graph::{Deduction, Fact, Graph},
+    gathered::{Gathered, gather, without_spare},
+    graph::{Fact, Graph},
     greedy::{Greedy, Until},
     improve::{Plan, improve},
-    instances::{Instances, Matching, is_listed},
+    instances::{Instances, Matching, Pattern},
     told::Teller,
 };
 use crate::{
@@ -54,9 +54,11 @@ pub struct Answer {
     pub derivation: Derivation,
     /// How many steps the whole trace took to get there.
     pub trace_steps: usize,
-    /// What the steps cost, by what was preferred.
+    /// What was preferred.
+    pub prefer: Prefer,
+    /// What the steps cost by that.
     pub cost: u32,
-    /// Whether it is certain that no answer by the same techniques costs less.
+    /// Whether it is certain that no answer by the same techniques, and without a guess, costs less.
     pub shortest: bool,
 }
 
@@ -97,13 +99,15 @@ pub struct Explainer<'a> {
 struct Ground {
     solution: Solution,
     graph: Graph,
+    patterns: Vec<Pattern>,
     matchings: Vec<Matching>,
     gathered: Vec<Gathered>,
     heights: Heights,
+    /// What an answer costs at least that uses a technique whose findings are not all in the graph.
+    beyond: u32,
     prices: Vec<u64>,
-    everything: Vec<Deduction>,
     greedy: Greedy,
-    /// Whether the greedy pass has settled everything and nobody has used it since.
+    /// Whether the greedy pass was made.
     is_swept: bool,
 }
 
@@ -122,37 +126,47 @@ impl Ground {
             Prefer::Short => 1,
         };
         let mut instances = Instances::of(&trace.puzzle, &solution, techniques, &cost);
-        let mut graph = instances.empty_graph();
-        instances.add_to(&mut graph);
-        let matchings = instances.matchings;
-        let gathered = gather(trace, &mut graph, &is_listed, &|steps| prefer.cost(steps));
+        let gathered = gather(trace, &mut instances, &|steps| prefer.cost(steps));
+        let unlisted = instances.unlisted().map(cost);
+        let beyond = unlisted.min().unwrap_or(u32::MAX);
+        let Instances { mut graph, patterns, matchings, .. } = instances;
         graph.link();
         let heights = Heights::of(&graph);
         let prices = graph.all().map(|deduction| u64::from(graph.cost(deduction))).collect();
-        let (everything, greedy) = (graph.all().collect(), Greedy::new(&graph));
+        let greedy = Greedy::new(&graph);
         let is_swept = false;
-        Some(Ground { solution, graph, matchings, gathered, heights, prices, everything, greedy, is_swept })
+        Some(Ground {
+            solution,
+            graph,
+            patterns,
+            matchings,
+            gathered,
+            heights,
+            beyond,
+            prices,
+            greedy,
+            is_swept,
+        })
     }
 
     /// The cheapest way found to a fact; `None` where nothing leads there.
     fn plan(&mut self, goal: Fact, care: Care) -> Option<Plan> {
         self.heights.of_fact(goal)?;
         if !self.is_swept {
-            self.greedy.run(&self.graph, &self.prices, &self.everything, Until::Everything);
+            self.greedy.run(&self.graph, &self.prices, Until::Everything);
             self.is_swept = true;
         }
         let plan = Plan::without_spare(&self.graph, self.greedy.behind(goal)?, goal);
         if care == Care::Quick || self.is_least(goal, &plan) {
             return Some(plan);
         }
-        self.is_swept = false;
         let rounds = ROUNDS_A_STEP * plan.steps.len();
-        Some(improve(&self.graph, &self.heights, &mut self.greedy, goal, plan, rounds))
+        Some(improve(&self.graph, &self.heights, goal, plan, rounds))
     }
 
     /// Whether no plan costs less.
     fn is_least(&self, goal: Fact, plan: &Plan) -> bool {
-        self.heights.of_fact(goal) == Some(plan.cost)
+        plan.cost <= self.beyond && self.heights.of_fact(goal) == Some(plan.cost)
     }
 }
 
@@ -189,10 +203,15 @@ impl<'a> Explainer<'a> {
         let teller = Teller {
             layout: puzzle.layout(),
             graph: &ground.graph,
+            patterns: &ground.patterns,
             matchings: &ground.matchings,
             gathered: &ground.gathered,
         };
-        let steps = teller.tell(&plan.steps);
+        let mut steps = teller.tell(&plan.steps);
+        if steps.iter().any(|step| step.depth > 0) {
+            // A branch was needed as it stood in the trace; here more may be known before it.
+            steps = without_spare(steps, &ground.graph, goal, puzzle.layout());
+        }
         let premises = Premises::of(puzzle, &steps, None);
         let because = match question {
             Question::Value(cell) => premises.settler(cell),
@@ -214,6 +233,7 @@ impl<'a> Explainer<'a> {
             question,
             value: Some(value),
             because: Premise::Step(last),
+            prefer: self.prefer,
             cost: self.prefer.cost(&derivation.steps),
             derivation,
             trace_steps,
@@ -263,7 +283,7 @@ fn cut(trace: &Trace, steps: &[Step], prefer: Prefer, question: Question) -> Res
     };
     let cost = prefer.cost(&derivation.steps);
     // No answer costs less than one single step.
-    Ok(Answer { question, value, because, cost, shortest: cost <= 1, derivation, trace_steps })
+    Ok(Answer { question, value, because, prefer, cost, shortest: cost <= 1, derivation, trace_steps })
 }
 
 /// A cell's value and what settled it.

@@ -156,7 +156,7 @@ fn the_text_cites_each_step_by_its_number() {
     assert_eq!(lines.len(), 4, "a question, two steps, and the conclusion:\n{text}");
     assert!(lines[1].trim_start().starts_with("#0 ") && lines[2].trim_start().starts_with("#1 "));
     assert!(lines[2].contains("(from #0, "), "{}", lines[2]);
-    assert_eq!(lines[3], "So r5c6=1.");
+    assert!(lines[3].starts_with("So r5c6=1."), "{}", lines[3]);
     let japanese = run(&["why", "r5c6", "--lang", "ja", PUZZLE]).ends(0).out;
     assert_eq!(japanese.lines().count(), 4);
     assert!(japanese.contains("なぜr5c6=1") && japanese.contains("よってr5c6=1"), "{japanese}");

@@ -3,7 +3,7 @@
 use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
-    explain::{Answer, Question, Unanswered},
+    explain::{Answer, Prefer, Question, Unanswered},
     grid::Contradiction,
     logic::{
         Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
@@ -231,11 +231,16 @@ impl Tongue for English {
 
     fn answer_closing(&self, answer: &Answer) -> String {
         let layout = answer.derivation.puzzle.layout();
+        let least = match (answer.shortest, answer.prefer) {
+            (false, _) => "",
+            (true, Prefer::Easy) => " No answer by these techniques is easier.",
+            (true, Prefer::Short) => " No answer by these techniques is shorter.",
+        };
         match answer.question {
             Question::Value(cell) => {
-                format!("So {}={}.", layout.show(cell), answer.value.map_or(0, |value| value.value()))
+                format!("So {}={}.{least}", layout.show(cell), answer.value.map_or(0, |value| value.value()))
             }
-            Question::Not(candidate) => format!("So {}.", layout.show_eliminated(candidate)),
+            Question::Not(candidate) => format!("So {}.{least}", layout.show_eliminated(candidate)),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
-    explain::{Answer, Question, Unanswered},
+    explain::{Answer, Prefer, Question, Unanswered},
     grid::Contradiction,
     logic::{
         Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
@@ -239,11 +239,20 @@ impl Tongue for Japanese {
 
     fn answer_closing(&self, answer: &Answer) -> String {
         let layout = answer.derivation.puzzle.layout();
+        let least = match (answer.shortest, answer.prefer) {
+            (false, _) => "",
+            (true, Prefer::Easy) => "これらの技法でこれよりやさしい説明はありません。",
+            (true, Prefer::Short) => "これらの技法でこれより短い説明はありません。",
+        };
         match answer.question {
             Question::Value(cell) => {
-                format!("よって{}={}。", layout.show(cell), answer.value.map_or(0, |value| value.value()))
+                format!(
+                    "よって{}={}。{least}",
+                    layout.show(cell),
+                    answer.value.map_or(0, |value| value.value())
+                )
             }
-            Question::Not(candidate) => format!("よって{}。", layout.show_eliminated(candidate)),
+            Question::Not(candidate) => format!("よって{}。{least}", layout.show_eliminated(candidate)),
         }
     }
 

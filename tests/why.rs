@@ -1,0 +1,250 @@
+//! What holds for every answer to why that is derived anew: it stands by itself, and nothing in it can be
+//! spared.
+
+mod common;
+
+use common::{
+    puzzles,
+    replay::{replay, suffices},
+};
+use naze::{
+    board::{Candidate, DigitSet},
+    explain::{Answer, Care, Explainer, Prefer, Question, Unanswered, why},
+    logic::{End, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
+    puzzle::Puzzle,
+    search,
+};
+use proptest::prelude::*;
+
+/// Up to basic fish; what is harder is left to guesses.
+const LISTED: &str = "naked-single,hidden-single,locked-pair,locked-triple,pointing,claiming,naked-pair,\
+    naked-triple,hidden-pair,hidden-triple,naked-quad,hidden-quad,x-wing,swordfish";
+
+fn techniques(words: &str) -> TechniqueSet {
+    TechniqueSet::from_words(words).expect("known words").without_uniqueness()
+}
+
+fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
+    solve(puzzle, &Options { techniques, ..Options::default() })
+}
+
+/// The steps without one of them, numbered anew.
+fn without(steps: &[Step], spared: usize) -> Vec<Step> {
+    let new_id = |id: StepId| StepId(if id.index() > spared { id.0 - 1 } else { id.0 });
+    let kept = steps.iter().enumerate().filter(|&(place, _)| place != spared);
+    kept.map(|(_, step)| {
+        let mut step = Step { id: new_id(step.id), ..step.clone() };
+        if let Reason::Refutation { assumption, .. } = &mut step.finding.reason {
+            *assumption = new_id(*assumption);
+        }
+        step
+    })
+    .collect()
+}
+
+/// Whether the steps hold and lead to what was asked for.
+fn leads_there(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
+    replay(puzzle, steps).is_ok_and(|end| match answer.question {
+        Question::Value(cell) => end.value(cell).is_some() && end.value(cell) == answer.value,
+        Question::Not(candidate) => !end.has(candidate),
+    })
+}
+
+/// The clues and marks that the answer cites, and no others.
+fn cited(answer: &Answer) -> Puzzle {
+    let derivation = &answer.derivation;
+    let layout = derivation.puzzle.layout();
+    let mut puzzle = Puzzle::empty(layout.clone());
+    derivation.clues.iter().for_each(|&clue| puzzle.give(clue));
+    if !derivation.marks.is_empty() {
+        let removed = |cell| derivation.marks.iter().filter(move |mark| mark.cell == cell);
+        let marks = layout.cells().map(|cell| {
+            layout.digits().filter(|&digit| removed(cell).all(|mark| mark.digit != digit)).collect()
+        });
+        puzzle.set_marks(marks.collect());
+    }
+    puzzle
+}
+
+/// That from the cited clues alone the search engine finds no solution that says otherwise.
+fn is_forced(answer: &Answer) -> bool {
+    let mut puzzle = cited(answer);
+    let layout = puzzle.layout().clone();
+    let open = |allowed: DigitSet| {
+        let marks = puzzle.marks().map_or_else(|| vec![layout.digits(); layout.cell_count()], <[_]>::to_vec);
+        let mut marks = marks;
+        let cell = answer.question.cell();
+        marks[cell.index()] = marks[cell.index()].and(allowed);
+        marks
+    };
+    let marks = match answer.question {
+        Question::Value(_) => open(layout.digits().filter(|&digit| Some(digit) != answer.value).collect()),
+        Question::Not(candidate) => open(DigitSet::only(candidate.digit)),
+    };
+    puzzle.set_marks(marks);
+    search::count(&puzzle, 1, None).count == 0
+}
+
+/// Everything that an answer promises.
+fn keeps_its_promises(answer: &Answer) {
+    let derivation = &answer.derivation;
+    let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
+    assert!(leads_there(puzzle, steps, answer), "{} {answer:#?}", puzzle.line());
+    assert!(leads_there(&cited(answer), steps, answer), "the cited clues are all that it needs");
+    for spared in 0..steps.len() {
+        assert!(
+            !leads_there(puzzle, &without(steps, spared), answer),
+            "{} step {spared} can be spared in {answer:#?}",
+            puzzle.line()
+        );
+    }
+    for (step, premises) in steps.iter().zip(&derivation.premises) {
+        assert!(suffices(puzzle, steps, step, premises), "{} {step:?} from {premises:?}", puzzle.line());
+        for spared in 0..premises.len() {
+            let fewer: Vec<Premise> =
+                premises.iter().enumerate().filter(|&(at, _)| at != spared).map(|(_, one)| *one).collect();
+            assert!(!suffices(puzzle, steps, step, &fewer), "{step:?} cites {:?} in vain", premises[spared]);
+        }
+    }
+    assert_eq!(answer.cost, answer.prefer.cost(steps));
+    assert_eq!(answer.because, Premise::Step(steps.last().expect("an open cell takes a step").id));
+}
+
+/// Asks for every so many-th open cell and digit, quickly and thoroughly.
+fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every: usize) -> usize {
+    let trace = solved(puzzle, techniques);
+    let End::Solved(solution) = &trace.end else { panic!("{:?}", trace.end) };
+    let mut explainer = Explainer::new(&trace, techniques, prefer, None);
+    let open: Vec<_> = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).collect();
+    for (at, &cell) in open.iter().enumerate().step_by(every) {
+        let quick = explainer.answer(Question::Value(cell), Care::Quick).expect("it is settled");
+        let thorough = explainer.answer(Question::Value(cell), Care::Thorough).expect("it is settled");
+        assert_eq!(thorough.value, Some(solution.digit(cell)));
+        assert!(thorough.cost <= quick.cost);
+        for answer in [&quick, &thorough] {
+            keeps_its_promises(answer);
+            assert!(is_forced(answer), "{} {answer:?}", puzzle.line());
+        }
+        let wrong = puzzle.layout().digits().filter(|&digit| digit != solution.digit(cell));
+        let not = Candidate::new(cell, wrong.clone().nth(at % wrong.count()).expect("more than one digit"));
+        let answer = explainer.answer(Question::Not(not), Care::Thorough).expect("it is ruled out");
+        if answer.derivation.steps.is_empty() {
+            assert!(!puzzle.pencilled()[cell.index()].contains(not.digit));
+        } else {
+            keeps_its_promises(&answer);
+            assert!(is_forced(&answer));
+        }
+    }
+    open.len()
+}
+
+#[test]
+fn no_step_of_an_answer_can_be_spared_whatever_the_techniques() {
+    for (place, line) in puzzles::KNOWN.iter().enumerate() {
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        for words in ["default", "singles", LISTED] {
+            for prefer in [Prefer::Easy, Prefer::Short] {
+                answers_hold(&puzzle, techniques(words), prefer, 4 + place);
+            }
+        }
+    }
+}
+
+#[test]
+fn other_boards_are_answered_by_the_same_rules() {
+    for layout in puzzles::other_boards() {
+        for seed in 0..4 {
+            let puzzle = puzzles::proper(&layout, seed);
+            for prefer in [Prefer::Easy, Prefer::Short] {
+                answers_hold(&puzzle, techniques("default"), prefer, 3);
+                answers_hold(&puzzle, techniques("naked-single,hidden-single,x-wing,naked-pair"), prefer, 5);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn answers_about_images_of_puzzles_hold(seed in any::<u64>(), listed in any::<bool>(), easy in any::<bool>()) {
+        let words = if listed { LISTED } else { "default" };
+        let prefer = if easy { Prefer::Easy } else { Prefer::Short };
+        answers_hold(&puzzles::image(seed), techniques(words), prefer, 5);
+    }
+}
+
+/// The puzzles of a collection, evenly spread.
+fn collection(name: &str, count: usize) -> Option<Vec<Puzzle>> {
+    let Some(folder) = std::env::var_os("NAZE_DATA") else {
+        eprintln!("skipped: NAZE_DATA names no folder of collections");
+        return None;
+    };
+    let text = std::fs::read_to_string(std::path::Path::new(&folder).join(name)).expect("the collection");
+    let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
+    let some = lines.iter().step_by(lines.len() / count).take(count);
+    Some(some.map(|line| Puzzle::classic(&line[..81]).expect("81 symbols")).collect())
+}
+
+#[test]
+fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
+    for name in ["unbiased-42417.txt", "17-clue-49158.txt", "magictour-1465.txt"] {
+        let Some(puzzles) = collection(name, 24) else { return };
+        let cells: usize =
+            puzzles.iter().map(|puzzle| answers_hold(puzzle, techniques("default"), Prefer::Easy, 1)).sum();
+        assert!(cells > 1000);
+    }
+}
+
+#[test]
+fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
+    for line in puzzles::KNOWN {
+        let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
+        let mut explainer = Explainer::new(&trace, techniques("default"), Prefer::Easy, None);
+        for cell in trace.puzzle.layout().cells().step_by(3) {
+            let cut = why(&trace, Question::Value(cell)).expect("it is settled");
+            let answer = explainer.answer(Question::Value(cell), Care::Thorough).expect("it is settled");
+            assert!(answer.cost <= cut.cost, "{line} {cell:?}: {} against {}", answer.cost, cut.cost);
+            assert_eq!(answer.trace_steps, cut.trace_steps);
+        }
+    }
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer_whatever_was_asked_before() {
+    let trace = solved(&Puzzle::classic(puzzles::KNOWN[3]).expect("81 symbols"), techniques("default"));
+    let ask = |explainer: &mut Explainer<'_>, cell| explainer.answer(Question::Value(cell), Care::Thorough);
+    let mut explainer = Explainer::new(&trace, techniques("default"), Prefer::Short, None);
+    for cell in trace.puzzle.layout().cells().step_by(9) {
+        let mut other = Explainer::new(&trace, techniques("default"), Prefer::Short, None);
+        assert_eq!(ask(&mut explainer, cell), ask(&mut other, cell));
+    }
+}
+
+#[test]
+fn where_there_are_many_solutions_only_what_follows_is_answered() {
+    // Of a proper puzzle one clue is taken away: some cells still follow from the rest.
+    let mut puzzle = Puzzle::classic(puzzles::KNOWN[2]).expect("81 symbols");
+    let clues: Vec<_> = puzzle.clues().map(|(clue, _)| clue.cell).collect();
+    for cell in clues {
+        puzzle.clear(cell);
+        if search::count(&puzzle, 2, None).count > 1 {
+            break;
+        }
+    }
+    let trace = solved(&puzzle, techniques("default"));
+    let End::Many([one, other]) = &trace.end else { panic!("{:?}", trace.end) };
+    let mut explainer = Explainer::new(&trace, techniques("default"), Prefer::Easy, None);
+    let mut answered = 0;
+    for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()) {
+        match explainer.answer(Question::Value(cell), Care::Thorough) {
+            Ok(answer) => {
+                assert_eq!(one.digit(cell), other.digit(cell));
+                assert!(is_forced(&answer));
+                answered += 1;
+            }
+            Err(unanswered) => assert_eq!(unanswered, Unanswered::NotSettled(cell)),
+        }
+    }
+    assert!(answered > 0);
+}
