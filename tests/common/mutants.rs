@@ -3,7 +3,7 @@
 use super::{puzzles::Draw, replay::suffices};
 use naze::{
     board::{Cell, Constraint, Digit, House, Layout},
-    logic::{Branch, Cases, Chain, Reason, StepId, Strong, Trace},
+    logic::{Branch, Cases, Chain, Cover, Kraken, Reason, StepId, Strong, Trace},
     puzzle::Solution,
     render::{
         Lang, Voice,
@@ -106,8 +106,9 @@ pub fn spoil(
             Some(place)
         }
         Kind::DigitFlipped => {
-            let places =
-                |place: usize| trace.steps[place].depth == 0 && !trace.steps[place].finding.placements.is_empty();
+            let places = |place: usize| {
+                trace.steps[place].depth == 0 && !trace.steps[place].finding.placements.is_empty()
+            };
             let place = pick(count, draw, places)?;
             let placed = &mut json["steps"][place]["place"][0];
             *placed = json!(flipped(placed.as_str()?, layout, draw)?);
@@ -115,12 +116,12 @@ pub fn spoil(
             Some(place)
         }
         Kind::TrueCandidateRemoved => {
-            let eliminates =
-                |place: usize| trace.steps[place].depth == 0 && trace.steps[place].finding.placements.is_empty();
+            let eliminates = |place: usize| {
+                trace.steps[place].depth == 0 && trace.steps[place].finding.placements.is_empty()
+            };
             let place = pick(count, draw, eliminates)?;
             let before = trace.position_before(StepId(place as u32));
-            let open: Vec<Cell> =
-                layout.cells().filter(|cell| before[cell.index()].len() > 1).collect();
+            let open: Vec<Cell> = layout.cells().filter(|cell| before[cell.index()].len() > 1).collect();
             let cell = open[draw.below(open.len())];
             let gone = format!("{}<>{}", layout.show(cell), solution?.digit(cell));
             let eliminated = list(&mut json["steps"][place]["eliminate"]);
@@ -132,7 +133,8 @@ pub fn spoil(
             // The bases of these follow from their patterns; those of the others say more than the pattern.
             let follows = |place: usize| {
                 let reason = &told["steps"][place]["reason"];
-                ["locked", "chain", "chains", "blossom", "cases", "kraken"].contains(&reason["kind"].as_str().unwrap_or(""))
+                ["locked", "chain", "chains", "blossom", "cases", "kraken"]
+                    .contains(&reason["kind"].as_str().unwrap_or(""))
             };
             let place = pick(count, draw, follows)?;
             let bases = list(&mut json["steps"][place]["reason"]["bases"]);
@@ -173,7 +175,8 @@ pub fn spoil(
         Kind::ClosedCited => {
             let closed = pick(count, draw, |place| trace.steps[place].depth > 0)?;
             let end = (closed..count).find(|&place| trace.steps[place].depth == 0)?;
-            let later = (end + 1..count).filter(|&place| trace.steps[place].finding.reason != Reason::Assumption);
+            let later =
+                (end + 1..count).filter(|&place| trace.steps[place].finding.reason != Reason::Assumption);
             let later: Vec<usize> = later.collect();
             let place = *later.get(draw.below(later.len().max(1)))?;
             list(&mut json["steps"][place]["premises"]).push(json!(closed));
@@ -277,27 +280,34 @@ fn constraints(reason: &mut Reason) -> Vec<&mut Constraint> {
     fn of_branch(branch: &mut Branch) -> impl Iterator<Item = &mut Constraint> {
         branch.implied.iter_mut().map(|implied| &mut implied.of)
     }
+    fn of_fish(fish: &mut Cover) -> impl Iterator<Item = &mut Constraint> {
+        fish.bases.iter_mut().chain(&mut fish.covers)
+    }
     match reason {
         Reason::Only(constraint) => vec![constraint],
-        Reason::Cover(cover) => cover.bases.iter_mut().chain(&mut cover.covers).collect(),
+        Reason::Cover(cover) => of_fish(cover).collect(),
         Reason::Chain(chain) => of_chain(chain).collect(),
         Reason::Chains(chains) => chains.iter_mut().flat_map(of_chain).collect(),
         Reason::Deadly(deadly) => deadly.bases.iter_mut().map(|base| &mut base.constraint).collect(),
-        Reason::Cases(Cases::Contradiction(branch)) => of_branch(branch).collect(),
-        Reason::Cases(Cases::Nested { refuted, branch }) => {
-            refuted.iter_mut().flat_map(|one| of_branch(&mut one.branch)).chain(of_branch(branch)).collect()
-        }
-        Reason::Cases(Cases::Verity { constraint, branches }) => {
-            std::iter::once(constraint).chain(branches.iter_mut().flat_map(of_branch)).collect()
-        }
-        Reason::Kraken { fish, branches } => {
-            let of_fish = fish.bases.iter_mut().chain(&mut fish.covers);
-            of_fish.chain(branches.iter_mut().flat_map(of_branch)).collect()
+        Reason::Cases(cases) => match &mut **cases {
+            Cases::Contradiction(branch) => of_branch(branch).collect(),
+            Cases::Nested { refuted, branch } => refuted
+                .iter_mut()
+                .flat_map(|one| of_branch(&mut one.branch))
+                .chain(of_branch(branch))
+                .collect(),
+            Cases::Verity { constraint, branches } => {
+                std::iter::once(constraint).chain(branches.iter_mut().flat_map(of_branch)).collect()
+            }
+        },
+        Reason::Kraken(kraken) => {
+            let Kraken { fish, branches } = &mut **kraken;
+            of_fish(fish).chain(branches.iter_mut().flat_map(of_branch)).collect()
         }
         Reason::Locked(_)
         | Reason::Colors(_)
         | Reason::Blossom(_)
-        | Reason::Template { .. }
+        | Reason::Template(_)
         | Reason::Assumption
         | Reason::Refutation { .. } => Vec::new(),
     }
