@@ -158,8 +158,9 @@ pub fn kraken(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Bas
         return Err(Fault::DoesNotFollow(Literal::Is(placed)));
     }
     // Of a cover whose candidates are tried, those without a branch must be gone.
-    let is_tried =
-        |cover: Constraint| assumed.iter().any(|one| !cover.fins.contains(one) && board.belongs(*one, cover));
+    let of_cover = |one: &&Candidate| !cover.fins.contains(one);
+    let tried: Vec<Candidate> = assumed.iter().filter(of_cover).copied().collect();
+    let is_tried = |of: Constraint| tried.iter().any(|&one| board.belongs(one, of));
     for base in &mut bases[..of_fish] {
         base.left.retain(|one| {
             let is_spare = |&of: &Constraint| board.belongs(*one, of) && is_tried(of);
