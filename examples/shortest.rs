@@ -62,7 +62,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
         let cells: Vec<Cell> = puzzle.layout().cells().filter(settled).collect();
         let start = ProcessTime::now();
         let again = solve(puzzle, &options);
-        let mut explainer = Explainer::new(&again, techniques, prefer, None);
+        let mut explainer = Explainer::new(&again, &options, prefer);
         let quick: Vec<Answer> = cells.iter().map(|&cell| ask(&mut explainer, cell, Care::Quick)).collect();
         all.push(start.elapsed());
         for (&cell, quick) in cells.iter().zip(&quick) {
@@ -70,7 +70,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             let start = ProcessTime::now();
             let trace = solve(puzzle, &options);
             let t1 = start.elapsed();
-            let mut ex = Explainer::new(&trace, techniques, prefer, None);
+            let mut ex = Explainer::new(&trace, &options, prefer);
             let t2 = start.elapsed();
             ask(&mut ex, cell, Care::Quick);
             let t3 = start.elapsed();

@@ -2,12 +2,14 @@
 
 mod bound;
 mod check;
+mod cuts;
 mod derivation;
 mod gathered;
 mod graph;
 mod greedy;
 mod improve;
 mod instances;
+mod refute;
 mod told;
 mod why;
 
