@@ -85,7 +85,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             assert!(answer.cost <= quick.cost);
         }
     }
-    println!("{:?}", parts.map(|sum| sum / one.len() as f64 * 1e3));
+    eprintln!("solve, ready, quick, thorough: {:?}", parts.map(|sum| sum / one.len() as f64 * 1e3));
     let name = std::path::Path::new(file).file_stem().map_or(file.into(), |name| name.to_string_lossy());
     println!(
         "| {name} | {prefer:?} | {} | {} | {} | {} | {:.1}% | {} | {} |",

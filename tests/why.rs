@@ -49,7 +49,11 @@ fn without(steps: &[Step], spared: usize) -> Vec<Step> {
 /// Whether the steps hold and lead to what was asked for.
 fn leads_there(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
     replay(puzzle, steps).is_ok_and(|end| match answer.question {
-        Question::Value(cell) => end.value(cell).is_some() && end.value(cell) == answer.value,
+        Question::Value(cell) => {
+            let placed = steps.iter().filter(|step| step.depth == 0).flat_map(|step| &step.finding.placements);
+            let mut placed = placed.filter(|placed| placed.cell == cell);
+            placed.any(|placed| Some(placed.digit) == answer.value) && end.value(cell) == answer.value
+        }
         Question::Not(candidate) => !end.has(candidate),
     })
 }

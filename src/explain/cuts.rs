@@ -10,18 +10,18 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 /// Out of reach, or not to be used.
 const NEVER: u32 = u32::MAX;
 
-/// Whether it can be shown that nothing leads to the goal for so little. It cannot within `nodes` sets of cuts,
-/// or not at all, because something does.
-pub(super) fn rules_out(graph: &Graph, goal: Fact, most: u32, nodes: u32) -> bool {
-    let mut proof = Proof { graph, goal, nodes };
+/// Whether it is shown that nothing leads to the goal for so little. It is not where that takes more than `work`
+/// looks at a deduction, or where something does.
+pub(super) fn rules_out(graph: &Graph, goal: Fact, most: u32, work: usize) -> bool {
+    let mut proof = Proof { graph, goal, work };
     proof.rules_out(graph.all().map(|one| graph.cost(one)).collect(), most)
 }
 
 struct Proof<'a> {
     graph: &'a Graph,
     goal: Fact,
-    /// How many more sets of cuts may be made.
-    nodes: u32,
+    /// How many more looks may be taken.
+    work: usize,
 }
 
 /// What cuts say about an answer.
@@ -43,10 +43,9 @@ struct Tops {
 impl Proof<'_> {
     /// One deduction of the smallest cut must be taken. Each is tried, those before it being left out.
     fn rules_out(&mut self, mut prices: Vec<u32>, most: u32) -> bool {
-        if self.nodes == 0 {
+        if self.work == 0 {
             return false;
         }
-        self.nodes -= 1;
         let cuts = self.cut(prices.clone(), most);
         if cuts.bound > most {
             return true;
@@ -61,9 +60,10 @@ impl Proof<'_> {
     }
 
     /// Cuts until nothing is left to pay, or the bound is above `most`.
-    fn cut(&self, mut prices: Vec<u32>, most: u32) -> Cuts {
+    fn cut(&mut self, mut prices: Vec<u32>, most: u32) -> Cuts {
         let mut cuts = Cuts { bound: 0, smallest: Vec::new() };
         loop {
+            self.work = self.work.saturating_sub(self.graph.len());
             let tops = self.tops(&prices);
             match tops.of_fact[self.goal.index()] {
                 NEVER => return Cuts { bound: NEVER, ..cuts },
@@ -77,7 +77,7 @@ impl Proof<'_> {
             if cuts.smallest.is_empty() || cut.len() < cuts.smallest.len() {
                 cuts.smallest = cut;
             }
-            if cuts.bound > most {
+            if cuts.bound > most || self.work == 0 {
                 return cuts;
             }
         }

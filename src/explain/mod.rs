@@ -15,4 +15,4 @@ mod why;
 
 pub use check::{Report, check};
 pub use derivation::{Derivation, Prefer};
-pub use why::{Answer, Care, Explainer, Question, Unanswered, why};
+pub use why::{Answer, Care, Explainer, Program, ProgramRow, Question, Unanswered, why};

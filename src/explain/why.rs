@@ -86,8 +86,8 @@ pub enum Care {
 /// How many rounds of improvement each step of an answer is worth.
 const ROUNDS_A_STEP: usize = 6;
 
-/// How many sets of cuts are made to show that there is no better answer.
-const CUTS: u32 = 24;
+/// How many looks at a deduction are taken to show that there is no better answer.
+const LOOKS: usize = 40_000;
 
 /// Answers questions about one puzzle.
 ///
@@ -99,6 +99,27 @@ pub struct Explainer<'a> {
     options: Options,
     prefer: Prefer,
     ground: Option<Ground>,
+}
+
+/// The deductions that an answer can be made of, with facts as numbers. What is known from the start is left
+/// out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// What an answer must establish.
+    pub goal: usize,
+    /// The deductions.
+    pub rows: Vec<ProgramRow>,
+}
+
+/// A deduction as numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProgramRow {
+    /// What it costs.
+    pub cost: u32,
+    /// The facts that must hold first.
+    pub needs: Vec<usize>,
+    /// The facts that hold then.
+    pub effects: Vec<usize>,
 }
 
 /// What answers are made of, where the solution is known.
@@ -165,7 +186,7 @@ impl Ground {
         let by_height = || self.heights.of_fact(goal) == Some(plan.cost);
         let by_cuts = || match self.heights.narrow(&self.graph, goal, most) {
             None => true,
-            Some((part, _)) => cuts::rules_out(&part, goal, most, CUTS),
+            Some((part, _)) => cuts::rules_out(&part, goal, most, LOOKS),
         };
         plan.cost <= self.beyond && (by_height() || care == Care::Thorough && by_cuts())
     }
@@ -200,6 +221,24 @@ impl<'a> Explainer<'a> {
             Ok(answer) => Ok(Answer { value: answer.value, ..self.told(question, &steps) }),
             Err(_) => Ok(self.told(question, &steps)),
         }
+    }
+
+    /// What an answer that costs no more than this can be made of, for solvers that look for the best one.
+    /// `None` where nothing costs so little, or where the solution is not known.
+    pub fn program(&self, question: Question, most: u32) -> Option<Program> {
+        let ground = self.ground.as_ref()?;
+        let goal = match question {
+            Question::Value(cell) => ground.graph.facts.settled(cell),
+            Question::Not(candidate) => ground.graph.facts.gone(candidate),
+        };
+        let (part, _) = ground.heights.narrow(&ground.graph, goal, most)?;
+        let numbers = |facts: &[Fact]| facts.iter().map(|fact| fact.index()).collect();
+        let row = |one| ProgramRow {
+            cost: part.cost(one),
+            needs: numbers(part.needs(one)),
+            effects: numbers(part.effects(one)),
+        };
+        Some(Program { goal: goal.index(), rows: part.all().map(row).collect() })
     }
 
     /// An answer derived anew, where the solution is known.
