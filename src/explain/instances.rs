@@ -81,9 +81,7 @@ impl<'a> Instances<'a> {
     ) -> Instances<'a> {
         let layout = puzzle.layout();
         let facts = Facts::of_side(layout.side());
-        let by_clues = puzzle.clues().flat_map(|(clue, _)| facts.placing(clue, layout));
-        let by_marks = puzzle.removed_marks().into_iter().map(|mark| facts.gone(mark));
-        let graph = Graph::new(facts, by_clues.chain(by_marks));
+        let graph = Graph::new(facts, facts.granted(puzzle));
         let mut all = Instances {
             layout,
             puzzle,

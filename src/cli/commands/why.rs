@@ -1,6 +1,6 @@
 //! `naze why`: why a cell has its value, or why it cannot have another.
 
-use super::solve::{exit_of, techniques, trace};
+use super::solve::{exit_of, options, techniques, trace};
 use crate::cli::{
     args::{Format, WhyArguments},
     exit::Exit,
@@ -25,9 +25,9 @@ pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> 
             Ok(questions) => questions,
             Err(trouble) => return Ok(session.refuse(Exit::Usage, session.voice.trouble(&trouble), company)),
         };
-        let trace = trace(session, &arguments.method, techniques, puzzle);
-        let mut explainer =
-            Explainer::new(&trace, techniques, arguments.prefer.into(), session.nodes(puzzle));
+        let options = options(session, &arguments.method, techniques, puzzle);
+        let trace = trace(puzzle, &options);
+        let mut explainer = Explainer::new(&trace, &options, arguments.prefer.into());
         let care = if arguments.all { Care::Quick } else { Care::Thorough };
         let answers: Result<Vec<Answer>, Unanswered> =
             questions.into_iter().map(|question| explainer.answer(question, care)).collect();
