@@ -41,6 +41,16 @@ static HOUSE_SETS: [CellBits<2>; HOUSES] = {
     sets
 };
 
+const ALL_CELLS: CellBits<2> = {
+    let mut all = CellBits::NONE;
+    let mut cell = 0;
+    while cell < CELLS {
+        all = all.with(cell);
+        cell += 1;
+    }
+    all
+};
+
 static HOUSES_OF: [[House; 3]; CELLS] = {
     let mut houses = [[House::at(0); 3]; CELLS];
     let mut cell = 0;
@@ -150,6 +160,6 @@ impl Board for Classic {
     }
 
     fn every_digit_everywhere(&self) -> [CellBits<2>; SIDE] {
-        [Cell::all(SIDE).collect(); SIDE]
+        [ALL_CELLS; SIDE]
     }
 }
