@@ -1,6 +1,6 @@
 //! The candidate grid: what may still stand where.
 
-use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use thiserror::Error;
 
 /// Why a grid cannot be completed.
@@ -156,29 +156,47 @@ impl<B: Board> Grid<B> {
             let places = self.cells_with(digit).and(cells);
             room.choice = room.choice.or(taken.and(places));
             taken = taken.or(places);
-            if places.is_empty() {
-                room.nowhere.insert(digit);
-            } else if places.is_single() {
-                room.one_place.insert(digit);
-            }
+            room.nowhere.insert_if(digit, places.is_empty());
+            room.one_place.insert_if(digit, places.is_single());
         }
         room
     }
 
-    /// Removes digits from all of these cells, each of which keeps others, and tells which cells lost one.
+    /// Removes digits from the open cells of a house, each of which keeps others, and marks the houses of those
+    /// that lost one.
     #[inline]
-    pub(crate) fn clear(&mut self, cells: B::Cells, digits: DigitSet) -> B::Cells {
-        let mut changed = B::Cells::EMPTY;
+    pub(crate) fn clear(&mut self, house: House, digits: DigitSet, marked: &mut HouseSet) {
+        let open = self.board.set_of(house).minus(self.settled);
         for digit in digits {
             let places = &mut self.by_digit.as_mut()[digit.index()];
-            changed = changed.or(places.and(cells));
-            *places = places.minus(cells);
+            *places = places.minus(open);
         }
-        for cell in changed {
+        for &cell in self.board.cells_of(house) {
             let candidates = &mut self.by_cell.as_mut()[cell.index()];
-            *candidates = candidates.minus(digits);
+            let left = candidates.minus(digits);
+            // A settled cell has its digit alone, and keeps it.
+            let left = if left.is_empty() { *candidates } else { left };
+            self.board.mark_houses_if(left != *candidates, cell, marked);
+            *candidates = left;
         }
-        changed
+    }
+
+    /// Those of these digits that some of the cells have.
+    #[inline]
+    pub(crate) fn digits_in(&self, cells: B::Cells, mut digits: DigitSet) -> DigitSet {
+        let mut found = DigitSet::EMPTY;
+        for digit in &mut digits {
+            found.insert_if(digit, !self.cells_with(digit).and(cells).is_empty());
+        }
+        found
+    }
+
+    /// The places in a house of the cells whose candidates are such, as bits.
+    #[inline]
+    pub(crate) fn places_where(&self, house: House, are_such: impl Fn(DigitSet) -> bool) -> u32 {
+        let cells = self.board.cells_of(house).iter().enumerate();
+        let bit = |(place, &cell): (usize, &Cell)| u32::from(are_such(self.candidates(cell))) << place;
+        cells.map(bit).fold(0, |all, bit| all | bit)
     }
 
     /// Settles a cell and removes nothing elsewhere: who removes from the peers, and when, is the

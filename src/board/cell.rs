@@ -131,13 +131,15 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
 
     #[inline]
     fn is_single(self) -> bool {
-        // Not by counting: that takes long where the processor has no instruction for it.
-        let (mut any, mut more) = (0, 0);
+        // One is taken away from the whole as from a long number, which leaves nothing of a single bit. That takes
+        // neither a branch nor an instruction to count bits, which not every processor has.
+        let (mut any, mut more, mut borrow) = (0, 0, 1);
         for word in self.0 {
-            more |= if any == 0 { word & word.wrapping_sub(1) } else { word };
+            more |= word & word.wrapping_sub(borrow);
+            borrow &= u64::from(word == 0);
             any |= word;
         }
-        any != 0 && more == 0
+        (any != 0) & (more == 0)
     }
 
     #[inline]

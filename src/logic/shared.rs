@@ -4,13 +4,15 @@ use super::techniques::{
     almost_locked::{AlmostLockedSets, Links},
     als_chain::Web,
     bilocation::{Bilocation, bilocations},
+    chain::{Drawn, Survey},
     colors::{Cluster, clusters},
     counts::Counts,
     forcing::Forced,
     rectangle::{Round, open_rounds},
+    tight::Incidence,
 };
 use crate::{
-    board::{Board, CellSet, Digit},
+    board::{Board, CellSet, Digit, House},
     grid::Grid,
 };
 use std::cell::OnceCell;
@@ -20,8 +22,11 @@ pub(super) struct Shared<B: Board> {
     almost_locked: OnceCell<(AlmostLockedSets<B::Cells>, Links)>,
     web: OnceCell<Web>,
     counts: OnceCell<Counts<B::Cells>>,
-    bilocations: ByDigit<Vec<Bilocation>>,
-    clusters: ByDigit<Vec<Cluster<B::Cells>>>,
+    incidences: Table<Incidence>,
+    bilocations: Table<Vec<Bilocation>>,
+    clusters: Table<Vec<Cluster<B::Cells>>>,
+    chains: OnceCell<Survey<B::Cells>>,
+    grouped_chains: OnceCell<Survey<B::Cells>>,
     rounds: OnceCell<Vec<Round>>,
     forced: Forced,
 }
@@ -32,8 +37,11 @@ impl<B: Board> Default for Shared<B> {
             almost_locked: OnceCell::new(),
             web: OnceCell::new(),
             counts: OnceCell::new(),
-            bilocations: ByDigit::default(),
-            clusters: ByDigit::default(),
+            incidences: Table::default(),
+            bilocations: Table::default(),
+            clusters: Table::default(),
+            chains: OnceCell::new(),
+            grouped_chains: OnceCell::new(),
             rounds: OnceCell::new(),
             forced: Forced::default(),
         }
@@ -71,14 +79,30 @@ where
         self.counts.get_or_init(|| Counts::of(grid))
     }
 
+    /// Which open cells of a house have which digits.
+    pub(super) fn incidence(&self, grid: &Grid<B>, house: House) -> &Incidence {
+        self.incidences.get(grid.board().house_count(), house.index(), || Incidence::of(grid, house))
+    }
+
+    /// The chains of candidates.
+    pub(super) fn chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
+        self.chains.get_or_init(|| Survey::of(grid, Drawn::Candidates))
+    }
+
+    /// The chains of candidates and groups.
+    pub(super) fn grouped_chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
+        self.grouped_chains.get_or_init(|| Survey::of(grid, Drawn::Groups))
+    }
+
     /// The houses in which the digit has two places.
     pub(super) fn bilocations(&self, grid: &Grid<B>, digit: Digit) -> &[Bilocation] {
-        self.bilocations.get(grid, digit, || bilocations(grid, digit))
+        self.bilocations.get(grid.board().side(), digit.index(), || bilocations(grid, digit))
     }
 
     /// The clusters that these make.
     pub(super) fn clusters(&self, grid: &Grid<B>, digit: Digit) -> &[Cluster<B::Cells>] {
-        self.clusters.get(grid, digit, || clusters(grid.board(), self.bilocations(grid, digit)))
+        self.clusters
+            .get(grid.board().side(), digit.index(), || clusters(grid.board(), self.bilocations(grid, digit)))
     }
 
     /// The rectangles of open cells.
@@ -87,18 +111,18 @@ where
     }
 }
 
-/// Something for each digit, made when first asked for.
-struct ByDigit<T>(OnceCell<Box<[OnceCell<T>]>>);
+/// Something for each digit or house, made when first asked for.
+struct Table<T>(OnceCell<Box<[OnceCell<T>]>>);
 
-impl<T> Default for ByDigit<T> {
-    fn default() -> ByDigit<T> {
-        ByDigit(OnceCell::new())
+impl<T> Default for Table<T> {
+    fn default() -> Table<T> {
+        Table(OnceCell::new())
     }
 }
 
-impl<T> ByDigit<T> {
-    fn get<B: Board>(&self, grid: &Grid<B>, digit: Digit, make: impl FnOnce() -> T) -> &T {
-        let all = self.0.get_or_init(|| (0..grid.board().side()).map(|_| OnceCell::new()).collect());
-        all[digit.index()].get_or_init(make)
+impl<T> Table<T> {
+    fn get(&self, count: usize, index: usize, make: impl FnOnce() -> T) -> &T {
+        let all = self.0.get_or_init(|| (0..count).map(|_| OnceCell::new()).collect());
+        all[index].get_or_init(make)
     }
 }

@@ -99,6 +99,15 @@ impl<B: Board> Work<B> {
         !self.lone.and(self.grid.board().set_of(house)).is_empty()
     }
 
+    /// Where a house has cells with one candidate that is not cleared from the others.
+    #[inline]
+    fn settling(&self, house: House) -> u32 {
+        let cleared = self.cleared[house.index()];
+        self.grid.places_where(house, |candidates| {
+            candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
+        })
+    }
+
     /// The cells of the house that are not settled.
     #[inline]
     fn open(&self, house: House) -> B::Cells {
@@ -115,9 +124,7 @@ impl<B: Board> Work<B> {
     /// Removes the settled digits from the rest of a house, of which every cell keeps a choice.
     #[inline]
     fn clear(&mut self, house: House, digits: DigitSet) {
-        for cell in self.grid.clear(self.open(house), digits) {
-            self.touch(cell);
-        }
+        self.grid.clear(house, digits, &mut self.touched);
         self.cleared[house.index()] = self.held[house.index()];
     }
 }
@@ -170,8 +177,15 @@ impl Sweep {
         work: &mut Work<B>,
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
-        let mut room = work.room(house);
+        let index = house.index();
         let digits = work.waiting(house);
+        // Half of all visits are to houses that have just become full.
+        if work.open(house).is_empty() {
+            work.cleared[index] = work.held[index];
+            work.touched.remove(house);
+            return Ok(());
+        }
+        let mut room = work.room(house);
         if !digits.is_empty() || work.has_lone(house) {
             // Where that settles or contradicts no cell, the order does not matter.
             match room.choice == work.open(house) {
@@ -204,14 +218,25 @@ fn clear_in_order<B: Board>(
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
     let board = work.grid.board().clone();
-    for &cell in board.cells_of(house) {
-        if let Some(digit) = work.grid.candidates(cell).single()
-            && !work.cleared[house.index()].contains(digit)
-        {
+    let (cells, index) = (board.cells_of(house), house.index());
+    // Digits that no open cell has need no clearing.
+    let waiting = work.waiting(house);
+    let idle = waiting.minus(work.grid.digits_in(work.open(house), waiting));
+    work.cleared[index] = work.cleared[index].or(idle);
+    let mut left = work.settling(house);
+    while left != 0 {
+        let place = left.trailing_zeros();
+        let cell = cells[place as usize];
+        let before = recorder.len();
+        if let Some(digit) = work.grid.candidates(cell).first() {
             settle_last(Candidate::new(cell, digit), work, recorder)?;
             clear(Candidate::new(cell, digit), house, work, recorder)?;
-            work.cleared[house.index()].insert(digit);
+            work.cleared[index].insert(digit);
         }
+        if recorder.len() != before {
+            left = work.settling(house);
+        }
+        left &= (u32::MAX << place) << 1;
     }
     Ok(())
 }
@@ -223,17 +248,31 @@ fn settle_hidden<B: Board>(
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    let board = work.grid.board().clone();
-    for &cell in board.cells_of(house) {
+    let mut left = work.grid.places_where(house, |candidates| !candidates.and(singles).is_empty());
+    while left != 0 {
+        let cell = work.grid.board().cells_of(house)[left.trailing_zeros() as usize];
+        left &= left - 1;
         for digit in work.grid.candidates(cell).and(singles) {
             if !work.grid.settled().contains(cell) {
-                let reason = Reason::Only(Constraint::House(house, digit));
                 let single = Candidate::new(cell, digit);
-                recorder.take(Finding::placing(TechniqueId::HiddenSingle, reason, single), work)?;
+                settle(TechniqueId::HiddenSingle, Constraint::House(house, digit), single, work, recorder)?;
             }
         }
     }
     Ok(())
+}
+
+/// Settles a cell with the digit that is all that is left of a constraint.
+#[inline]
+fn settle<B: Board>(
+    technique: TechniqueId,
+    constraint: Constraint,
+    single: Candidate,
+    work: &mut Work<B>,
+    recorder: &mut Recorder,
+) -> Result<(), Contradiction> {
+    recorder.note(Finding::placing(technique, Reason::Only(constraint), single));
+    work.place(single)
 }
 
 /// Settles a cell that has one candidate left, unless it is settled.
@@ -245,8 +284,7 @@ fn settle_last<B: Board>(
     if work.grid.settled().contains(last.cell) {
         return Ok(());
     }
-    let reason = Reason::Only(Constraint::Cell(last.cell));
-    recorder.take(Finding::placing(TechniqueId::NakedSingle, reason, last), work)
+    settle(TechniqueId::NakedSingle, Constraint::Cell(last.cell), last, work, recorder)
 }
 
 /// Removes a settled digit from the other cells of a house.

@@ -5,7 +5,7 @@ pub(super) mod als_chain;
 mod als_xz;
 pub(super) mod bilocation;
 mod bug;
-mod chain;
+pub(super) mod chain;
 pub(super) mod colors;
 mod consequences;
 pub(super) mod counts;
@@ -21,7 +21,7 @@ mod sketch;
 mod subset;
 mod sue_de_coq;
 mod template;
-mod tight;
+pub(super) mod tight;
 mod turbot;
 mod wing;
 
