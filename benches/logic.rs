@@ -43,9 +43,8 @@ fn main() {
                 let techniques = TechniqueSet::from_words(words).expect("the names of techniques");
                 let options = Options { techniques, guessing: Guessing::Off, nodes: None };
                 let start = ProcessTime::now();
-                let is_solved = |puzzle: &&Puzzle| {
-                    matches!(black_box(solve(puzzle, &options)).end, End::Solved(_))
-                };
+                let is_solved =
+                    |puzzle: &&Puzzle| matches!(black_box(solve(puzzle, &options)).end, End::Solved(_));
                 solved[at] = puzzles.iter().filter(is_solved).count();
                 times[at].push(start.elapsed().as_secs_f64() * 1e6 / puzzles.len() as f64);
             }

@@ -64,7 +64,7 @@ static HOUSES_OF: [[House; 3]; CELLS] = {
 };
 
 /// The bits of the houses that a cell belongs to.
-static HOUSE_BITS: [u64; CELLS] = {
+const HOUSE_BITS: [u64; CELLS] = {
     let mut bits = [0; CELLS];
     let mut cell = 0;
     while cell < CELLS {
@@ -77,6 +77,9 @@ static HOUSE_BITS: [u64; CELLS] = {
     }
     bits
 };
+
+/// For what does not hold no houses, for what does the same.
+static HOUSE_BITS_IF: [[u64; CELLS]; 2] = [[0; CELLS], HOUSE_BITS];
 
 static PEERS: [CellBits<2>; CELLS] = {
     let mut peers = [CellBits::NONE; CELLS];
@@ -139,8 +142,8 @@ impl Board for Classic {
 
     #[inline]
     fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
-        // Without a branch: nobody could foresee it.
-        marked.insert_first(HOUSE_BITS[cell.index()] & u64::from(holds).wrapping_neg());
+        // Without a branch, which nobody could foresee.
+        marked.insert_first(HOUSE_BITS_IF[usize::from(holds)][cell.index()]);
     }
 
     #[inline]

@@ -7,9 +7,11 @@ use super::techniques::{
     chain::{Drawn, Survey},
     colors::{Cluster, clusters},
     counts::Counts,
+    fish::fish_sizes,
     forcing::Forced,
     rectangle::{Round, open_rounds},
-    tight::Incidence,
+    subset::subset_sizes,
+    tight::Sizes,
 };
 use crate::{
     board::{Board, CellSet, Digit, House},
@@ -22,7 +24,8 @@ pub(super) struct Shared<B: Board> {
     almost_locked: OnceCell<(AlmostLockedSets<B::Cells>, Links)>,
     web: OnceCell<Web>,
     counts: OnceCell<Counts<B::Cells>>,
-    incidences: Table<Incidence>,
+    subset_sizes: Table<Sizes>,
+    fish_sizes: Table<Sizes>,
     bilocations: Table<Vec<Bilocation>>,
     clusters: Table<Vec<Cluster<B::Cells>>>,
     chains: OnceCell<Survey<B::Cells>>,
@@ -37,7 +40,8 @@ impl<B: Board> Default for Shared<B> {
             almost_locked: OnceCell::new(),
             web: OnceCell::new(),
             counts: OnceCell::new(),
-            incidences: Table::default(),
+            subset_sizes: Table::default(),
+            fish_sizes: Table::default(),
             bilocations: Table::default(),
             clusters: Table::default(),
             chains: OnceCell::new(),
@@ -79,9 +83,14 @@ where
         self.counts.get_or_init(|| Counts::of(grid))
     }
 
-    /// Which open cells of a house have which digits.
-    pub(super) fn incidence(&self, grid: &Grid<B>, house: House) -> &Incidence {
-        self.incidences.get(grid.board().house_count(), house.index(), || Incidence::of(grid, house))
+    /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
+    pub(super) fn subset_sizes(&self, grid: &Grid<B>, house: House) -> Sizes {
+        *self.subset_sizes.get(grid.board().house_count(), house.index(), || subset_sizes(grid, house))
+    }
+
+    /// The sizes of the digit's fish of rows and columns without fins.
+    pub(super) fn fish_sizes(&self, grid: &Grid<B>, digit: Digit) -> Sizes {
+        *self.fish_sizes.get(grid.board().side(), digit.index(), || fish_sizes(grid, digit))
     }
 
     /// The chains of candidates.

@@ -2,7 +2,7 @@
 
 use super::{
     fresh::{Changes, Nothing},
-    ladder::{TechniqueId, TechniqueSet},
+    ladder::{LADDER, Rung, TechniqueId, TechniqueSet},
     reason::Reason,
     record::Recorder,
     step::Finding,
@@ -102,16 +102,34 @@ struct Solver<'a, B: Board> {
 
 /// The finders in order, and what they need not look at again.
 struct Ladder<B: Board> {
-    rungs: Vec<(Box<dyn Technique<B>>, Nothing)>,
+    rungs: Rungs<B>,
     given: Option<B::Cells>,
     changes: Changes<B>,
 }
 
+/// Finders, each made when it is first needed: most puzzles need the lowest alone.
+struct Rungs<B: Board> {
+    made: Vec<(Box<dyn Technique<B>>, Nothing)>,
+    techniques: TechniqueSet,
+    /// The others.
+    left: std::slice::Iter<'static, Rung>,
+}
+
 impl<B: Board> Ladder<B> {
     fn new(techniques: TechniqueSet, puzzle: &Puzzle, board: &B) -> Ladder<B> {
-        let finders = techniques.finders(Reach::Ladder).into_iter();
-        let rungs = finders.map(|finder| (finder, Nothing::default())).collect();
+        let rungs = Rungs { made: Vec::new(), techniques, left: LADDER.iter() };
         Ladder { rungs, given: given_cells::<B>(puzzle), changes: Changes::new(board) }
+    }
+}
+
+impl<B: Board> Rungs<B> {
+    /// The finder at this place, and when it last found nothing.
+    fn get(&mut self, place: usize) -> Option<&mut (Box<dyn Technique<B>>, Nothing)> {
+        while self.made.len() <= place {
+            let id = self.left.find(|rung| self.techniques.contains(rung.id))?.id;
+            self.made.extend(id.finder(Reach::Ladder).map(|finder| (finder, Nothing::default())));
+        }
+        self.made.get_mut(place)
     }
 }
 
@@ -156,7 +174,9 @@ impl<B: Board> Solver<'_, B> {
         let ladder = self.ladder.get_or_insert_with(new);
         ladder.changes.climb(&work.grid);
         let mut position = Position::new(&work.grid, ladder.given);
-        for (technique, nothing) in &mut ladder.rungs {
+        let mut place = 0;
+        while let Some((technique, nothing)) = ladder.rungs.get(place) {
+            place += 1;
             position.fresh = ladder.changes.since(*nothing);
             match technique.find_first(&position) {
                 Some(finding) => return self.recorder.take(finding, work).map(|()| true),

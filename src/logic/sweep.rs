@@ -53,7 +53,7 @@ impl<B: Board> Work<B> {
     fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.touch(candidate.cell);
         self.grid.eliminate(candidate)?;
-        if self.grid.candidates(candidate.cell).single().is_some() {
+        if self.grid.candidates(candidate.cell).has_no_choice() {
             self.lone.insert(candidate.cell);
         }
         Ok(())

@@ -10,7 +10,7 @@ pub(super) mod colors;
 mod consequences;
 pub(super) mod counts;
 mod death_blossom;
-mod fish;
+pub(super) mod fish;
 pub(super) mod forcing;
 mod locked;
 pub(super) mod rectangle;
@@ -18,7 +18,7 @@ mod remote;
 mod single;
 #[cfg(test)]
 mod sketch;
-mod subset;
+pub(super) mod subset;
 mod sue_de_coq;
 mod template;
 pub(super) mod tight;

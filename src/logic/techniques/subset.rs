@@ -1,8 +1,8 @@
 //! Subsets: n cells of a house that share n digits, naked, hidden or locked.
 
-use super::tight::{Incidence, bits, count, find_tight};
+use super::tight::{Sizes, bits, find_tight};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -75,16 +75,14 @@ impl<B: Board> Technique<B> for Subset {
         // Whether a naked subset is told as locked depends on a second house.
         let by_itself = !matches!(self.kind, Kind::Naked) || self.size > LARGEST_LOCK;
         for house in board.houses().filter(|&house| !by_itself || position.fresh.house(house)) {
-            // Settled cells take no part: their digits are gone from the rest of the house.
-            let table = position.shared.incidence(grid, house);
-            if count(table.open()) <= self.size {
-                continue;
-            }
-            let open = Open { grid, house, cells: board.cells_of(house), table };
+            let sizes = position.shared.subset_sizes(grid, house);
             match self.kind {
-                Kind::Hidden => self.find_hidden(open, sink)?,
-                Kind::Naked => self.find_naked(open, sink)?,
-                Kind::Locked => self.find_locks(open, sink)?,
+                Kind::Hidden if sizes.has_columns(self.size) => {
+                    self.find_hidden(Open::of(grid, house), sink)?
+                }
+                Kind::Naked if sizes.has_rows(self.size) => self.find_naked(Open::of(grid, house), sink)?,
+                Kind::Locked if sizes.has_rows(self.size) => self.find_locks(Open::of(grid, house), sink)?,
+                _ => {}
             }
         }
         ControlFlow::Continue(())
@@ -93,7 +91,7 @@ impl<B: Board> Technique<B> for Subset {
 
 impl Subset {
     fn find_locks<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        find_tight(&open.table.digits, self.size, self.size, &mut |places, digits| {
+        find_tight(&open.digits[..open.cells.len()], self.size, self.size, &mut |places, digits| {
             let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
             let finding = lock.filter(|lock| lock.told_in == open.house);
             let finding = finding.and_then(|lock| lock.finding(Technique::<B>::id(self), open.grid));
@@ -102,9 +100,9 @@ impl Subset {
     }
 
     fn find_naked<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        find_tight(&open.table.digits, self.size, self.size, &mut |places, digits| {
-            let others = open.table.open() & !places;
-            let is_idle = bits(others).all(|place| open.table.digits[place] & digits == 0);
+        find_tight(&open.digits[..open.cells.len()], self.size, self.size, &mut |places, digits| {
+            let others = open.places() & !places;
+            let is_idle = bits(others).all(|place| open.digits[place] & digits == 0);
             let is_locked = || {
                 let set = open.set(places);
                 self.size <= LARGEST_LOCK && lock(open.grid, set, DigitSet::from_bits(digits)).is_some()
@@ -118,8 +116,12 @@ impl Subset {
     }
 
     fn find_hidden<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        find_tight(&open.table.places, self.size, self.size, &mut |digits, places| {
-            if bits(places).all(|place| open.table.digits[place] & !digits == 0) {
+        let mut places_of = [0; MAX_SIDE];
+        for place in bits(open.places()) {
+            bits(open.digits[place]).for_each(|digit| places_of[digit] |= 1 << place);
+        }
+        find_tight(&places_of[..open.cells.len()], self.size, self.size, &mut |digits, places| {
+            if bits(places).all(|place| open.digits[place] & !digits == 0) {
                 return ControlFlow::Continue(());
             }
             let reason = Reason::Cover(Box::new(Cover::new(open.in_house(digits), open.in_cells(places))));
@@ -138,7 +140,7 @@ impl Subset {
     ) -> ControlFlow<()> {
         let of_place = |place: usize| {
             let cell = open.cells[place];
-            bits(open.table.digits[place] & digits).map(move |digit| Candidate::new(cell, Digit::at(digit)))
+            bits(open.digits[place] & digits).map(move |digit| Candidate::new(cell, Digit::at(digit)))
         };
         let eliminated = bits(places).flat_map(of_place);
         Finding::eliminating(Technique::<B>::id(self), reason, open.grid, eliminated)
@@ -152,10 +154,33 @@ struct Open<'a, B: Board> {
     house: House,
     /// All cells of the house.
     cells: &'a [Cell],
-    table: &'a Incidence,
+    /// The candidates of each of them that is open. Settled cells take no part: their digits are gone from the rest
+    /// of the house.
+    digits: [u32; MAX_SIDE],
 }
 
-impl<B: Board> Open<'_, B> {
+/// The sizes of the subsets of a house that eliminate.
+pub(in crate::logic) fn subset_sizes<B: Board>(grid: &Grid<B>, house: House) -> Sizes {
+    let open = Open::of(grid, house);
+    Sizes::of(&open.digits[..open.cells.len()])
+}
+
+impl<'a, B: Board> Open<'a, B> {
+    fn of(grid: &'a Grid<B>, house: House) -> Open<'a, B> {
+        let (cells, settled) = (grid.board().cells_of(house), grid.settled());
+        let mut digits = [0; MAX_SIDE];
+        for (digits, &cell) in digits.iter_mut().zip(cells) {
+            *digits = if settled.contains(cell) { 0 } else { grid.candidates(cell).bits() };
+        }
+        Open { grid, house, cells, digits }
+    }
+
+    /// Which places of the house are open.
+    fn places(&self) -> u32 {
+        let place = |(place, &digits): (usize, &u32)| u32::from(digits != 0) << place;
+        self.digits[..self.cells.len()].iter().enumerate().map(place).fold(0, |all, place| all | place)
+    }
+
     fn set(&self, places: u32) -> B::Cells {
         bits(places).map(|place| self.cells[place]).collect()
     }

@@ -1,10 +1,5 @@
 //! The idea behind subsets and fish: n rows of an incidence table that touch n columns only.
 
-use crate::{
-    board::{Board, CellSet, House},
-    grid::Grid,
-};
-use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
 /// Hears the rows that were chosen and the columns that they touch, as bits.
@@ -78,36 +73,65 @@ impl Choice<'_> {
     }
 }
 
-/// Which open cells of a house have which digits, by place in the house and by digit.
-#[derive(Debug)]
-pub(in crate::logic) struct Incidence {
-    /// For each place of the house the digits of its cell, none where it is settled.
-    pub(super) digits: Rows,
-    /// For each digit the places of the open cells that have it.
-    pub(super) places: Rows,
+/// How many rows there are in each choice of rows that touches as many columns as it has rows, where other rows touch
+/// them too: bit n for n rows. Rows that touch nothing take no part.
+///
+/// The other rows of such a choice, being all that touch the other columns, make a choice of columns: where n rows
+/// of m touch n columns, m - n columns touch m - n rows.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct Sizes {
+    rows: u32,
+    columns: u32,
 }
 
-type Rows = SmallVec<[u32; 9]>;
+impl Sizes {
+    /// Any, since nobody knows.
+    const UNKNOWN: Sizes = Sizes { rows: u32::MAX, columns: u32::MAX };
 
-impl Incidence {
-    pub(in crate::logic) fn of<B: Board>(grid: &Grid<B>, house: House) -> Incidence {
-        let board = grid.board();
-        let open = board.set_of(house).minus(grid.settled());
-        let mut digits: Rows = smallvec![0; board.side()];
-        let mut places: Rows = smallvec![0; board.side()];
-        for (place, &cell) in board.cells_of(house).iter().enumerate() {
-            if open.contains(cell) {
-                digits[place] = grid.candidates(cell).bits();
-                bits(digits[place]).for_each(|digit| places[digit] |= 1 << place);
-            }
+    /// Of at most 9 rows that touch as many columns as they are and of which no choice touches fewer. Of others
+    /// nobody knows.
+    pub(super) fn of(rows: &[u32]) -> Sizes {
+        if rows.len() > 9 {
+            return Sizes::UNKNOWN;
         }
-        Incidence { digits, places }
+        // What each choice of rows touches.
+        let mut unions = [0u16; 512];
+        let mut choices = 1;
+        for &row in rows.iter().filter(|&&row| row != 0) {
+            let (known, new) = unions.split_at_mut(choices);
+            known.iter().zip(new).for_each(|(&union, new)| *new = union | row as u16);
+            choices *= 2;
+        }
+        let unions = &unions[..choices];
+        let all = count(choices as u32 - 1);
+        let (mut sizes, mut broken) = (0, count(unions[choices - 1].into()) != all);
+        for (choice, (&union, &others)) in unions.iter().zip(unions.iter().rev()).enumerate() {
+            let (size, width) = (COUNTS[choice % 512], COUNTS[usize::from(union) % 512]);
+            broken |= width < size;
+            sizes |= u32::from((size == width) & (union & others != 0)) << size;
+        }
+        if broken {
+            return Sizes::UNKNOWN;
+        }
+        let columns = (1..all)
+            .filter(|size| sizes >> size & 1 != 0)
+            .fold(0, |columns, size| columns | 1 << (all - size));
+        Sizes { rows: sizes, columns }
     }
 
-    /// The places of the open cells.
-    pub(super) fn open(&self) -> u32 {
-        let place = |(place, &digits): (usize, &u32)| u32::from(digits != 0) << place;
-        self.digits.iter().enumerate().map(place).fold(0, |all, place| all | place)
+    /// Whether so many rows or columns do.
+    pub(super) fn has(self, size: usize) -> bool {
+        (self.rows | self.columns) >> size & 1 != 0
+    }
+
+    /// Whether so many rows do.
+    pub(super) fn has_rows(self, size: usize) -> bool {
+        self.rows >> size & 1 != 0
+    }
+
+    /// Whether so many columns do.
+    pub(super) fn has_columns(self, size: usize) -> bool {
+        self.columns >> size & 1 != 0
     }
 }
 
@@ -137,5 +161,32 @@ mod tests {
         assert_eq!(told(3, 3)[0], (vec![0, 1, 3], 0b111));
         assert_eq!(told(3, 2), []);
         assert_eq!(told(2, 3).len(), 5);
+    }
+
+    #[test]
+    fn sizes_are_those_of_the_choices_that_are_found() {
+        let tables: [&[u32]; 4] =
+            [&[0b0011, 0b0011, 0b1110, 0b1100], &[0b111; 3], &[0b011, 0b110, 0b101, 0b1111], &[1, 0b11, 0]];
+        for rows in tables {
+            let columns: Vec<u32> = (0..4)
+                .map(|column| {
+                    bits(0b1111).filter(|&row| rows.get(row).is_some_and(|row| row >> column & 1 != 0))
+                })
+                .map(|touching| touching.fold(0, |all, row| all | 1 << row))
+                .collect();
+            let sizes = Sizes::of(rows);
+            for size in 1..4 {
+                let acts = |table: &[u32]| {
+                    let mut acts = false;
+                    let _ = find_tight(table, size, size, &mut |chosen, union| {
+                        acts |= (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
+                        ControlFlow::Continue(())
+                    });
+                    acts
+                };
+                assert_eq!(sizes.has_rows(size), acts(rows), "{size} rows of {rows:?}");
+                assert_eq!(sizes.has_columns(size), acts(&columns), "{size} columns of {rows:?}");
+            }
+        }
     }
 }

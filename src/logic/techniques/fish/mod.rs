@@ -6,7 +6,7 @@ mod kraken;
 
 pub(super) use kraken::Kraken;
 
-use super::tight::{bits, find_tight, find_tight_with};
+use super::tight::{Sizes, bits, find_tight, find_tight_with};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
     grid::Grid,
@@ -152,11 +152,21 @@ impl Fish {
     }
 }
 
+/// The sizes of the fish of rows and columns without fins that rule something out.
+pub(in crate::logic) fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Sizes {
+    let open = grid.cells_with(digit).minus(grid.settled());
+    Sizes::of(Crossings::of(grid.board(), open).both_ways()[0].bases)
+}
+
 /// Rows and columns against each other.
 impl Fish {
     /// Whether there is a fish without fins that rules something out.
-    fn is_somewhere<B: Board>(&self, board: &B, open: B::Cells) -> bool {
-        Crossings::of(board, open).both_ways().iter().any(|way| {
+    fn is_somewhere<B: Board>(&self, position: &Position<'_, B>, digit: Digit, open: B::Cells) -> bool {
+        let grid = position.grid;
+        if !position.shared.fish_sizes(grid, digit).has(self.size) {
+            return false;
+        }
+        Crossings::of(grid.board(), open).both_ways().iter().any(|way| {
             let rules_out = |chosen: u32, covers: u32| bits(covers).any(|at| way.covers[at] & !chosen != 0);
             find_tight(way.bases, self.size, self.size, &mut |chosen, covers| match rules_out(chosen, covers)
             {
@@ -219,7 +229,7 @@ impl<B: Board> Technique<B> for Fish {
             }
             // Rows and columns alone are looked through by themselves first: there is seldom a fish.
             let targets = match (self.family, self.fins) {
-                (Family::Basic, Fins::None) if !self.is_somewhere(board, open) => continue,
+                (Family::Basic, Fins::None) if !self.is_somewhere(position, digit, open) => continue,
                 (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(board, open),
                 _ => open,
             };
