@@ -7,7 +7,7 @@ use super::techniques::{
     chain::{Drawn, Survey},
     colors::{Cluster, clusters},
     counts::Counts,
-    fish::fish_sizes,
+    fish::{LARGEST_FINNED, Targets, finned_targets, fish_sizes},
     forcing::Forced,
     rectangle::{Round, open_rounds},
     subset::subset_sizes,
@@ -26,6 +26,7 @@ pub(super) struct Shared<B: Board> {
     counts: OnceCell<Counts<B::Cells>>,
     subset_sizes: Table<Sizes>,
     fish_sizes: Table<Sizes>,
+    finned_targets: Table<Targets<B::Cells>>,
     bilocations: Table<Vec<Bilocation>>,
     clusters: Table<Vec<Cluster<B::Cells>>>,
     chains: OnceCell<Survey<B::Cells>>,
@@ -42,6 +43,7 @@ impl<B: Board> Default for Shared<B> {
             counts: OnceCell::new(),
             subset_sizes: Table::default(),
             fish_sizes: Table::default(),
+            finned_targets: Table::default(),
             bilocations: Table::default(),
             clusters: Table::default(),
             chains: OnceCell::new(),
@@ -101,6 +103,13 @@ where
     /// The chains of candidates and groups.
     pub(super) fn grouped_chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
         self.grouped_chains.get_or_init(|| Survey::of(grid, Drawn::Groups))
+    }
+
+    /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.
+    pub(super) fn finned_targets(&self, grid: &Grid<B>, digit: Digit, size: usize) -> Targets<B::Cells> {
+        let (side, place) = (grid.board().side(), digit.index());
+        let make = || finned_targets(grid, digit, size);
+        *self.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
     }
 
     /// The houses in which the digit has two places.

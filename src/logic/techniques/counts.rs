@@ -29,4 +29,10 @@ impl<C: CellSet> Counts<C> {
         }
         Counts { one: one.minus(two), two: two.minus(three), three: three.minus(four) }
     }
+
+    /// The cells of no more than so many candidates, up to three.
+    pub(in crate::logic) fn up_to(&self, most: usize) -> Option<C> {
+        let few = [self.one, self.two, self.three];
+        (most <= few.len()).then(|| few.into_iter().take(most).fold(C::EMPTY, C::or))
+    }
 }

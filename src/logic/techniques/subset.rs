@@ -74,7 +74,13 @@ impl<B: Board> Technique<B> for Subset {
         let board = grid.board();
         // Whether a naked subset is told as locked depends on a second house.
         let by_itself = !matches!(self.kind, Kind::Naked) || self.size > LARGEST_LOCK;
+        let few = position.shared.counts(grid).up_to(self.size);
         for house in board.houses().filter(|&house| !by_itself || position.fresh.house(house)) {
+            if !matches!(self.kind, Kind::Hidden)
+                && few.is_some_and(|few| few.and(board.set_of(house)).minus(grid.settled()).len() < self.size)
+            {
+                continue;
+            }
             let sizes = position.shared.subset_sizes(grid, house);
             match self.kind {
                 Kind::Hidden if sizes.has_columns(self.size) => {

@@ -28,7 +28,7 @@ pub(super) fn find_tight_with(
 }
 
 /// How many bits there are in each number of 9 bits.
-pub(super) static COUNTS: [u8; 512] = {
+pub(super) const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut number = 1;
     while number < 512 {
@@ -36,6 +36,17 @@ pub(super) static COUNTS: [u8; 512] = {
         number += 1;
     }
     counts
+};
+
+/// The same, to be compared with numbers of 16 bits.
+static SIZES: [u16; 512] = {
+    let mut sizes = [0; 512];
+    let mut number = 1;
+    while number < 512 {
+        sizes[number] = COUNTS[number] as u16;
+        number += 1;
+    }
+    sizes
 };
 
 /// How many bits are set. Not every processor can count them; those of the classic board are looked up.
@@ -104,12 +115,15 @@ impl Sizes {
         }
         let unions = &unions[..choices];
         let all = count(choices as u32 - 1);
-        let (mut sizes, mut broken) = (0, count(unions[choices - 1].into()) != all);
-        for (choice, (&union, &others)) in unions.iter().zip(unions.iter().rev()).enumerate() {
-            let (size, width) = (COUNTS[choice % 512], COUNTS[usize::from(union) % 512]);
-            broken |= width < size;
-            sizes |= u32::from((size == width) & (union & others != 0)) << size;
+        let (mut sizes, mut broken) = (0, u16::from(count(unions[choices - 1].into()) != all));
+        // Plain loops over numbers of 16 bits, which the compiler turns into vectors.
+        let others = unions.iter().rev();
+        for ((&union, &others), &size) in unions.iter().zip(others).zip(&SIZES[..choices]) {
+            let width = union.count_ones() as u16;
+            broken |= u16::from(width < size);
+            sizes |= u16::from((width == size) & (union & others != 0)).wrapping_neg() & (1 << size);
         }
+        let (sizes, broken) = (u32::from(sizes), broken != 0);
         if broken {
             return Sizes::UNKNOWN;
         }
