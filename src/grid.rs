@@ -1,6 +1,6 @@
 //! The candidate grid: what may still stand where.
 
-use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use thiserror::Error;
 
 /// Why a grid cannot be completed.
@@ -17,13 +17,15 @@ pub enum Contradiction {
     Duplicate(House, Digit, Vec<Cell>),
 }
 
-/// Whether something happened without a cell being settled or contradicted by it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Quiet {
-    /// It happened.
-    Yes,
-    /// It would not be so, and nothing happened.
-    No,
+/// Where some digits can go among some cells.
+#[derive(Clone, Copy)]
+pub(crate) struct Room<C> {
+    /// The cells that two or more of the digits can go to.
+    pub(crate) choice: C,
+    /// The digits that have one place.
+    pub(crate) one_place: DigitSet,
+    /// The digits that have none.
+    pub(crate) nowhere: DigitSet,
 }
 
 /// The candidates of every cell, kept by cell and by digit, and which cells are settled.
@@ -43,6 +45,23 @@ impl<B: Board> Grid<B> {
     pub fn new(board: B) -> Grid<B> {
         let (by_cell, by_digit) = (board.every_cell_full(), board.every_digit_everywhere());
         Grid { board, by_cell, by_digit, settled: B::Cells::EMPTY }
+    }
+
+    /// The grid in which these cells are settled and nothing else was done. Digits that contradict each other
+    /// are both there.
+    pub(crate) fn holding(board: B, settled: impl IntoIterator<Item = Candidate>) -> Grid<B> {
+        let mut grid = Grid::new(board);
+        let mut held = grid.by_digit.clone();
+        held.as_mut().fill(B::Cells::EMPTY);
+        for Candidate { cell, digit } in settled {
+            grid.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
+            held.as_mut()[digit.index()].insert(cell);
+            grid.settled.insert(cell);
+        }
+        for (places, &held) in grid.by_digit.as_mut().iter_mut().zip(held.as_ref()) {
+            *places = places.minus(grid.settled).or(held);
+        }
+        grid
     }
 
     /// The board it is on.
@@ -97,6 +116,20 @@ impl<B: Board> Grid<B> {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }
 
+    /// The cells that are not settled and have a candidate left.
+    pub(crate) fn open(&self) -> B::Cells {
+        let all = self.by_digit.as_ref().iter().fold(B::Cells::EMPTY, |all, &places| all.or(places));
+        all.minus(self.settled)
+    }
+
+    /// Whether a house holds a digit in two settled cells.
+    pub(crate) fn has_duplicate(&self) -> bool {
+        self.by_digit.as_ref().iter().any(|places| {
+            let holding = places.and(self.settled);
+            holding.into_iter().any(|cell| !self.board.peers(cell).and(holding).is_empty())
+        })
+    }
+
     /// The one place where a candidate goes, so that the two views stay in step.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
@@ -114,35 +147,56 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Removes settled digits from the other cells of their house and tells which cells lost one, unless
-    /// a cell would be left with fewer than two candidates: then nothing is done.
+    /// Where these digits can go among these cells.
     #[inline]
-    pub(crate) fn clear_quietly(
-        &mut self,
-        house: House,
-        settled: DigitSet,
-        mut changed: impl FnMut(&B, Cell),
-    ) -> Quiet {
-        let (cells, set) = (self.board.cells_of(house), self.board.set_of(house));
-        let by_cell = self.by_cell.as_mut();
-        let few = cells.iter().filter(|cell| by_cell[cell.index()].minus(settled).len() < 2).count();
-        // Only the settled cells of the house may be among the few.
-        if few != set.and(self.settled).len() {
-            return Quiet::No;
+    pub(crate) fn room(&self, cells: B::Cells, digits: DigitSet) -> Room<B::Cells> {
+        let mut room = Room { choice: B::Cells::EMPTY, one_place: DigitSet::EMPTY, nowhere: DigitSet::EMPTY };
+        let mut taken = B::Cells::EMPTY;
+        for digit in digits {
+            let places = self.cells_with(digit).and(cells);
+            room.choice = room.choice.or(taken.and(places));
+            taken = taken.or(places);
+            room.nowhere.insert_if(digit, places.is_empty());
+            room.one_place.insert_if(digit, places.is_single());
         }
-        for &cell in cells {
-            let left = by_cell[cell.index()].minus(settled);
-            if left != by_cell[cell.index()] && !left.is_empty() {
-                by_cell[cell.index()] = left;
-                changed(&self.board, cell);
-            }
-        }
-        let open = set.minus(self.settled);
-        for digit in settled {
+        room
+    }
+
+    /// Removes digits from the open cells of a house, each of which keeps others, and marks the houses of those
+    /// that lost one.
+    #[inline]
+    pub(crate) fn clear(&mut self, house: House, digits: DigitSet, marked: &mut HouseSet) {
+        let open = self.board.set_of(house).minus(self.settled);
+        for digit in digits {
             let places = &mut self.by_digit.as_mut()[digit.index()];
             *places = places.minus(open);
         }
-        Quiet::Yes
+        for &cell in self.board.cells_of(house) {
+            let candidates = &mut self.by_cell.as_mut()[cell.index()];
+            let left = candidates.minus(digits);
+            // A settled cell has its digit alone, and keeps it.
+            let left = if left.is_empty() { *candidates } else { left };
+            self.board.mark_houses_if(left != *candidates, cell, marked);
+            *candidates = left;
+        }
+    }
+
+    /// Those of these digits that some of the cells have.
+    #[inline]
+    pub(crate) fn digits_in(&self, cells: B::Cells, mut digits: DigitSet) -> DigitSet {
+        let mut found = DigitSet::EMPTY;
+        for digit in &mut digits {
+            found.insert_if(digit, !self.cells_with(digit).and(cells).is_empty());
+        }
+        found
+    }
+
+    /// The places in a house of the cells whose candidates are such, as bits.
+    #[inline]
+    pub(crate) fn places_where(&self, house: House, are_such: impl Fn(DigitSet) -> bool) -> u32 {
+        let cells = self.board.cells_of(house).iter().enumerate();
+        let bit = |(place, &cell): (usize, &Cell)| u32::from(are_such(self.candidates(cell))) << place;
+        cells.map(bit).fold(0, |all, bit| all | bit)
     }
 
     /// Settles a cell and removes nothing elsewhere: who removes from the peers, and when, is the
@@ -152,7 +206,7 @@ impl<B: Board> Grid<B> {
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, digit } = candidate;
         for other in self.candidates(cell).minus(DigitSet::only(digit)) {
-            self.remove(cell, other);
+            self.by_digit.as_mut()[other.index()].remove(cell);
         }
         self.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
         self.by_digit.as_mut()[digit.index()].insert(cell);

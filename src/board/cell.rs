@@ -80,8 +80,10 @@ pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoItera
     fn first(self) -> Option<Cell>;
     /// The cell, where it is the only one.
     fn single(self) -> Option<Cell> {
-        self.first().filter(|_| self.len() == 1)
+        self.first().filter(|_| self.is_single())
     }
+    /// Whether it holds just one.
+    fn is_single(self) -> bool;
     /// Whether every cell of it is in the other.
     fn is_within(self, other: Self) -> bool {
         self.minus(other).is_empty()
@@ -128,6 +130,19 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
     }
 
     #[inline]
+    fn is_single(self) -> bool {
+        // One is taken away from the whole as from a long number, which leaves nothing of a single bit. That takes
+        // neither a branch nor an instruction to count bits, which not every processor has.
+        let (mut any, mut more, mut borrow) = (0, 0, 1);
+        for word in self.0 {
+            more |= word & word.wrapping_sub(borrow);
+            borrow &= u64::from(word == 0);
+            any |= word;
+        }
+        (any != 0) & (more == 0)
+    }
+
+    #[inline]
     fn contains(self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 != 0
     }
@@ -169,6 +184,8 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
 pub struct CellIter<const WORDS: usize> {
     words: [u64; WORDS],
     at: usize,
+    /// What is left of the word it is at.
+    word: u64,
 }
 
 impl<const WORDS: usize> Iterator for CellIter<WORDS> {
@@ -176,19 +193,18 @@ impl<const WORDS: usize> Iterator for CellIter<WORDS> {
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        while self.at < WORDS {
-            let word = self.words[self.at];
-            if word != 0 {
-                self.words[self.at] = word & (word - 1);
-                return Some(Cell::at(self.at * 64 + word.trailing_zeros() as usize));
-            }
+        while self.word == 0 {
             self.at += 1;
+            self.word = *self.words.get(self.at)?;
         }
-        None
+        let first = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(Cell::at(self.at * 64 + first))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.words.iter().map(|word| word.count_ones() as usize).sum();
+        let later = self.words.iter().skip(self.at + 1);
+        let left = later.chain([&self.word]).map(|word| word.count_ones() as usize).sum();
         (left, Some(left))
     }
 }
@@ -199,7 +215,7 @@ impl<const WORDS: usize> IntoIterator for CellBits<WORDS> {
 
     #[inline]
     fn into_iter(self) -> CellIter<WORDS> {
-        CellIter { words: self.0, at: 0 }
+        CellIter { words: self.0, at: 0, word: self.0[0] }
     }
 }
 

@@ -115,6 +115,12 @@ impl DigitSet {
         self.0 |= 1 << digit.0;
     }
 
+    /// Adds a digit if something holds, without a branch.
+    #[inline]
+    pub(crate) fn insert_if(&mut self, digit: Digit, holds: bool) {
+        self.0 |= u32::from(holds) << digit.0;
+    }
+
     /// Takes a digit out.
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.0);
@@ -128,6 +134,12 @@ impl DigitSet {
     /// The digit, where it is the only one.
     pub fn single(self) -> Option<Digit> {
         self.0.is_power_of_two().then(|| Digit(self.0.trailing_zeros() as u8))
+    }
+
+    /// Whether it holds at most one.
+    #[inline]
+    pub(crate) const fn has_no_choice(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) == 0
     }
 
     /// What both hold.

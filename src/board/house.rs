@@ -1,7 +1,6 @@
 //! A house, and a constraint: what must hold exactly one.
 
 use super::{cell::Cell, digit::Digit};
-use smallvec::SmallVec;
 use std::fmt;
 
 /// A house of a board, as its place in the board's order counted from 0.
@@ -77,45 +76,58 @@ impl fmt::Display for HouseName {
 
 /// A set of houses, walked in the board's order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HouseSet(SmallVec<[u64; 1]>);
+pub struct HouseSet {
+    /// The first 64 houses.
+    first: u64,
+    /// The others, which few boards have.
+    rest: Vec<u64>,
+}
 
 impl HouseSet {
     /// The first `count` houses.
     pub fn all(count: usize) -> HouseSet {
-        let words = count.div_ceil(64);
         let word = |word: usize| u64::MAX >> (64 - (count - word * 64).min(64));
-        HouseSet((0..words).map(word).collect())
+        HouseSet { first: word(0), rest: (1..count.div_ceil(64)).map(word).collect() }
     }
 
     /// Adds a house.
     #[inline]
     pub fn insert(&mut self, house: House) {
-        self.0[house.index() / 64] |= 1 << (house.index() % 64);
+        *self.word(house) |= 1 << (house.index() % 64);
     }
 
     /// Adds those of the first 64 houses whose bits are set.
     #[inline]
     pub fn insert_first(&mut self, bits: u64) {
-        self.0[0] |= bits;
+        self.first |= bits;
     }
 
     /// Takes a house out.
     #[inline]
     pub fn remove(&mut self, house: House) {
-        self.0[house.index() / 64] &= !(1 << (house.index() % 64));
+        *self.word(house) &= !(1 << (house.index() % 64));
+    }
+
+    #[inline]
+    fn word(&mut self, house: House) -> &mut u64 {
+        match house.index() / 64 {
+            0 => &mut self.first,
+            word => &mut self.rest[word - 1],
+        }
     }
 
     /// The first house of the set that does not stand before this place.
     #[inline]
     pub fn first_from(&self, place: usize) -> Option<House> {
-        let start = place / 64;
-        let beyond = self.0.get(start)? & (u64::MAX << (place % 64));
         let found = |word: usize, bits: u64| House::at(word * 64 + bits.trailing_zeros() as usize);
+        let start = place / 64;
+        let at_start = if start == 0 { self.first } else { *self.rest.get(start - 1)? };
+        let beyond = at_start & (u64::MAX << (place % 64));
         if beyond != 0 {
             return Some(found(start, beyond));
         }
-        let later = self.0.iter().enumerate().skip(start + 1).find(|&(_, &bits)| bits != 0);
-        later.map(|(word, &bits)| found(word, bits))
+        let later = self.rest.iter().enumerate().skip(start).find(|&(_, &bits)| bits != 0);
+        later.map(|(word, &bits)| found(word + 1, bits))
     }
 }
 

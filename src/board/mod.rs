@@ -44,6 +44,13 @@ pub trait Board: Clone + Debug + Send + Sync {
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
         self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
     }
+    /// Adds them if something holds.
+    #[inline]
+    fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
+        if holds {
+            self.mark_houses_of(cell, marked);
+        }
+    }
     /// What sort of house it is.
     #[inline]
     fn kind_of(&self, house: House) -> HouseKind {

@@ -295,6 +295,11 @@ impl TechniqueId {
         self.rung().word
     }
 
+    /// What looks for it; nothing does for a guess, which is made and not found.
+    pub fn finder<B: Board>(self, reach: Reach) -> Option<Box<dyn Technique<B>>> {
+        techniques::finder(self, reach)
+    }
+
     /// The technique with this id.
     pub fn from_word(word: &str) -> Option<TechniqueId> {
         LADDER.iter().find(|rung| rung.word == word).map(|rung| rung.id)

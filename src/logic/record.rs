@@ -46,6 +46,7 @@ impl Recorder {
     }
 
     /// Writes down a finding. It is the caller's to act on it.
+    #[inline]
     pub(super) fn note(&mut self, finding: Finding) -> StepId {
         let id = StepId(self.steps.len() as u32);
         tracing::trace!(step = id.0, pass = self.pass, depth = self.depth, technique = finding.technique.word(), ?finding.placements, ?finding.eliminations);

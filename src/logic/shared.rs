@@ -4,13 +4,17 @@ use super::techniques::{
     almost_locked::{AlmostLockedSets, Links},
     als_chain::Web,
     bilocation::{Bilocation, bilocations},
+    chain::{Drawn, Survey},
     colors::{Cluster, clusters},
     counts::Counts,
+    fish::{LARGEST_FINNED, Targets, finned_targets, fish_sizes},
     forcing::Forced,
     rectangle::{Round, open_rounds},
+    subset::subset_sizes,
+    tight::Sizes,
 };
 use crate::{
-    board::{Board, CellSet, Digit},
+    board::{Board, CellSet, Digit, House},
     grid::Grid,
 };
 use std::cell::OnceCell;
@@ -20,8 +24,13 @@ pub(super) struct Shared<B: Board> {
     almost_locked: OnceCell<(AlmostLockedSets<B::Cells>, Links)>,
     web: OnceCell<Web>,
     counts: OnceCell<Counts<B::Cells>>,
-    bilocations: ByDigit<Vec<Bilocation>>,
-    clusters: ByDigit<Vec<Cluster<B::Cells>>>,
+    subset_sizes: Table<Sizes>,
+    fish_sizes: Table<Sizes>,
+    finned_targets: Table<Targets<B::Cells>>,
+    bilocations: Table<Vec<Bilocation>>,
+    clusters: Table<Vec<Cluster<B::Cells>>>,
+    chains: OnceCell<Survey<B::Cells>>,
+    grouped_chains: OnceCell<Survey<B::Cells>>,
     rounds: OnceCell<Vec<Round>>,
     forced: Forced,
 }
@@ -32,8 +41,13 @@ impl<B: Board> Default for Shared<B> {
             almost_locked: OnceCell::new(),
             web: OnceCell::new(),
             counts: OnceCell::new(),
-            bilocations: ByDigit::default(),
-            clusters: ByDigit::default(),
+            subset_sizes: Table::default(),
+            fish_sizes: Table::default(),
+            finned_targets: Table::default(),
+            bilocations: Table::default(),
+            clusters: Table::default(),
+            chains: OnceCell::new(),
+            grouped_chains: OnceCell::new(),
             rounds: OnceCell::new(),
             forced: Forced::default(),
         }
@@ -71,14 +85,42 @@ where
         self.counts.get_or_init(|| Counts::of(grid))
     }
 
+    /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
+    pub(super) fn subset_sizes(&self, grid: &Grid<B>, house: House) -> Sizes {
+        *self.subset_sizes.get(grid.board().house_count(), house.index(), || subset_sizes(grid, house))
+    }
+
+    /// The sizes of the digit's fish of rows and columns without fins.
+    pub(super) fn fish_sizes(&self, grid: &Grid<B>, digit: Digit) -> Sizes {
+        *self.fish_sizes.get(grid.board().side(), digit.index(), || fish_sizes(grid, digit))
+    }
+
+    /// The chains of candidates.
+    pub(super) fn chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
+        self.chains.get_or_init(|| Survey::of(grid, Drawn::Candidates))
+    }
+
+    /// The chains of candidates and groups.
+    pub(super) fn grouped_chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
+        self.grouped_chains.get_or_init(|| Survey::of(grid, Drawn::Groups))
+    }
+
+    /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.
+    pub(super) fn finned_targets(&self, grid: &Grid<B>, digit: Digit, size: usize) -> Targets<B::Cells> {
+        let (side, place) = (grid.board().side(), digit.index());
+        let make = || finned_targets(grid, digit, size);
+        *self.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
+    }
+
     /// The houses in which the digit has two places.
     pub(super) fn bilocations(&self, grid: &Grid<B>, digit: Digit) -> &[Bilocation] {
-        self.bilocations.get(grid, digit, || bilocations(grid, digit))
+        self.bilocations.get(grid.board().side(), digit.index(), || bilocations(grid, digit))
     }
 
     /// The clusters that these make.
     pub(super) fn clusters(&self, grid: &Grid<B>, digit: Digit) -> &[Cluster<B::Cells>] {
-        self.clusters.get(grid, digit, || clusters(grid.board(), self.bilocations(grid, digit)))
+        self.clusters
+            .get(grid.board().side(), digit.index(), || clusters(grid.board(), self.bilocations(grid, digit)))
     }
 
     /// The rectangles of open cells.
@@ -87,18 +129,18 @@ where
     }
 }
 
-/// Something for each digit, made when first asked for.
-struct ByDigit<T>(OnceCell<Box<[OnceCell<T>]>>);
+/// Something for each digit or house, made when first asked for.
+struct Table<T>(OnceCell<Box<[OnceCell<T>]>>);
 
-impl<T> Default for ByDigit<T> {
-    fn default() -> ByDigit<T> {
-        ByDigit(OnceCell::new())
+impl<T> Default for Table<T> {
+    fn default() -> Table<T> {
+        Table(OnceCell::new())
     }
 }
 
-impl<T> ByDigit<T> {
-    fn get<B: Board>(&self, grid: &Grid<B>, digit: Digit, make: impl FnOnce() -> T) -> &T {
-        let all = self.0.get_or_init(|| (0..grid.board().side()).map(|_| OnceCell::new()).collect());
-        all[digit.index()].get_or_init(make)
+impl<T> Table<T> {
+    fn get(&self, count: usize, index: usize, make: impl FnOnce() -> T) -> &T {
+        let all = self.0.get_or_init(|| (0..count).map(|_| OnceCell::new()).collect());
+        all[index].get_or_init(make)
     }
 }

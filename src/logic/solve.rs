@@ -2,7 +2,7 @@
 
 use super::{
     fresh::{Changes, Nothing},
-    ladder::{TechniqueId, TechniqueSet},
+    ladder::{LADDER, Rung, TechniqueId, TechniqueSet},
     reason::Reason,
     record::Recorder,
     step::Finding,
@@ -11,7 +11,7 @@ use super::{
     trace::{End, Trace},
 };
 use crate::{
-    board::{Board, Candidate, Cell, Classic, Custom, Digit},
+    board::{Board, Candidate, Cell, CellSet, Classic, Custom, Digit},
     grid::Contradiction,
     puzzle::{Puzzle, Solution},
     search::{self, Uniqueness},
@@ -58,20 +58,19 @@ pub fn solve(puzzle: &Puzzle, options: &Options) -> Trace {
 
 fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
     let mut work = Work::new(puzzle.grid(board));
-    let duplicates = puzzle.duplicates();
-    if !duplicates.is_empty() {
-        let (end, position) = (End::Duplicates(duplicates), work.grid.position());
+    if work.grid.has_duplicate() {
+        let (end, position) = (End::Duplicates(puzzle.duplicates()), work.grid.position());
         return Trace { puzzle: puzzle.clone(), steps: Vec::new(), passes: 0, end, position };
     }
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
         techniques: options.techniques,
         ladder: None,
-        given: given_cells::<B>(puzzle),
+        puzzle,
         guessing: options.guessing,
         nodes_left: options.nodes,
         // A step for each open cell, where singles are all it takes.
-        recorder: Recorder::with_room(work.grid.open_cells().count()),
+        recorder: Recorder::with_room(work.grid.open().len()),
         known: search::uniqueness(puzzle, options.nodes),
     };
     // What assumes a single solution is of use only where that is known.
@@ -88,12 +87,12 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
     Trace { puzzle: puzzle.clone(), steps, passes, end, position: work.grid.position() }
 }
 
-struct Solver<B: Board> {
+struct Solver<'a, B: Board> {
     sweep: Sweep,
     techniques: TechniqueSet,
     /// Their finders, and what they need not look at again; many puzzles need none.
     ladder: Option<Ladder<B>>,
-    given: Option<B::Cells>,
+    puzzle: &'a Puzzle,
     guessing: Guessing,
     nodes_left: Option<u64>,
     recorder: Recorder,
@@ -103,15 +102,34 @@ struct Solver<B: Board> {
 
 /// The finders in order, and what they need not look at again.
 struct Ladder<B: Board> {
-    rungs: Vec<(Box<dyn Technique<B>>, Nothing)>,
+    rungs: Rungs<B>,
+    given: Option<B::Cells>,
     changes: Changes<B>,
 }
 
+/// Finders, each made when it is first needed: most puzzles need the lowest alone.
+struct Rungs<B: Board> {
+    made: Vec<(Box<dyn Technique<B>>, Nothing)>,
+    techniques: TechniqueSet,
+    /// The others.
+    left: std::slice::Iter<'static, Rung>,
+}
+
 impl<B: Board> Ladder<B> {
-    fn new(techniques: TechniqueSet, board: &B) -> Ladder<B> {
-        let finders = techniques.finders(Reach::Ladder).into_iter();
-        let rungs = finders.map(|finder| (finder, Nothing::default())).collect();
-        Ladder { rungs, changes: Changes::new(board) }
+    fn new(techniques: TechniqueSet, puzzle: &Puzzle, board: &B) -> Ladder<B> {
+        let rungs = Rungs { made: Vec::new(), techniques, left: LADDER.iter() };
+        Ladder { rungs, given: given_cells::<B>(puzzle), changes: Changes::new(board) }
+    }
+}
+
+impl<B: Board> Rungs<B> {
+    /// The finder at this place, and when it last found nothing.
+    fn get(&mut self, place: usize) -> Option<&mut (Box<dyn Technique<B>>, Nothing)> {
+        while self.made.len() <= place {
+            let id = self.left.find(|rung| self.techniques.contains(rung.id))?.id;
+            self.made.extend(id.finder(Reach::Ladder).map(|finder| (finder, Nothing::default())));
+        }
+        self.made.get_mut(place)
     }
 }
 
@@ -134,7 +152,7 @@ enum Halt {
     GaveUp,
 }
 
-impl<B: Board> Solver<B> {
+impl<B: Board> Solver<'_, B> {
     fn run(&mut self, work: &mut Work<B>, depth: Depth) -> Result<Halt, Contradiction> {
         loop {
             self.sweep.run(work, &mut self.recorder)?;
@@ -152,10 +170,13 @@ impl<B: Board> Solver<B> {
 
     /// Takes the first step that the easiest technique finds; tells whether there was one.
     fn climb(&mut self, work: &mut Work<B>) -> Result<bool, Contradiction> {
-        let ladder = self.ladder.get_or_insert_with(|| Ladder::new(self.techniques, work.grid.board()));
+        let new = || Ladder::new(self.techniques, self.puzzle, work.grid.board());
+        let ladder = self.ladder.get_or_insert_with(new);
         ladder.changes.climb(&work.grid);
-        let mut position = Position::new(&work.grid, self.given);
-        for (technique, nothing) in &mut ladder.rungs {
+        let mut position = Position::new(&work.grid, ladder.given);
+        let mut place = 0;
+        while let Some((technique, nothing)) = ladder.rungs.get(place) {
+            place += 1;
             position.fresh = ladder.changes.since(*nothing);
             match technique.find_first(&position) {
                 Some(finding) => return self.recorder.take(finding, work).map(|()| true),

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
-    grid::{Contradiction, Grid, Quiet},
+    grid::{Contradiction, Grid, Room},
 };
 
 /// A grid, and what the sweeps have still to look at.
@@ -29,14 +29,15 @@ impl<B: Board> Work<B> {
     pub(super) fn new(grid: Grid<B>) -> Work<B> {
         let board = grid.board();
         let houses = board.house_count();
-        let lone = grid.open_cells().filter(|&cell| grid.candidates(cell).len() == 1).collect();
+        let open = grid.open();
+        let few = open.minus(grid.room(open, DigitSet::all(board.side())).choice);
+        let lone = few.into_iter().filter(|&cell| grid.candidates(cell).single().is_some()).collect();
         let mut held = vec![DigitSet::EMPTY; houses];
         for cell in grid.settled() {
             let digits = grid.candidates(cell);
-            board
-                .houses_of(cell)
-                .iter()
-                .for_each(|house| held[house.index()] = held[house.index()].or(digits));
+            for house in board.houses_of(cell) {
+                held[house.index()] = held[house.index()].or(digits);
+            }
         }
         let touched = HouseSet::all(houses);
         Work { touched, lone, cleared: vec![DigitSet::EMPTY; houses], held, grid }
@@ -52,7 +53,7 @@ impl<B: Board> Work<B> {
     fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.touch(candidate.cell);
         self.grid.eliminate(candidate)?;
-        if self.grid.candidates(candidate.cell).len() == 1 {
+        if self.grid.candidates(candidate.cell).has_no_choice() {
             self.lone.insert(candidate.cell);
         }
         Ok(())
@@ -98,19 +99,33 @@ impl<B: Board> Work<B> {
         !self.lone.and(self.grid.board().set_of(house)).is_empty()
     }
 
-    /// Removes the settled digits from the rest of a house, unless that would settle or contradict a
-    /// cell: then the order matters, and nothing is done.
+    /// Where a house has cells with one candidate that is not cleared from the others.
     #[inline]
-    fn clear_quietly(&mut self, house: House, digits: DigitSet) -> Quiet {
-        if self.has_lone(house) {
-            return Quiet::No;
-        }
-        let touched = &mut self.touched;
-        let quiet = self.grid.clear_quietly(house, digits, |board, cell| board.mark_houses_of(cell, touched));
-        if quiet == Quiet::Yes {
-            self.cleared[house.index()] = self.held[house.index()];
-        }
-        quiet
+    fn settling(&self, house: House) -> u32 {
+        let cleared = self.cleared[house.index()];
+        self.grid.places_where(house, |candidates| {
+            candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
+        })
+    }
+
+    /// The cells of the house that are not settled.
+    #[inline]
+    fn open(&self, house: House) -> B::Cells {
+        self.grid.board().set_of(house).minus(self.grid.settled())
+    }
+
+    /// Where the digits that the house does not hold can go in it.
+    #[inline]
+    fn room(&self, house: House) -> Room<B::Cells> {
+        let all = DigitSet::all(self.grid.board().side());
+        self.grid.room(self.open(house), all.minus(self.held[house.index()]))
+    }
+
+    /// Removes the settled digits from the rest of a house, of which every cell keeps a choice.
+    #[inline]
+    fn clear(&mut self, house: House, digits: DigitSet) {
+        self.grid.clear(house, digits, &mut self.touched);
+        self.cleared[house.index()] = self.held[house.index()];
     }
 }
 
@@ -162,17 +177,22 @@ impl Sweep {
         work: &mut Work<B>,
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
+        let index = house.index();
         let digits = work.waiting(house);
-        if (!digits.is_empty() || work.has_lone(house)) && work.clear_quietly(house, digits) == Quiet::No {
-            let board = work.grid.board().clone();
-            // A cell that is settled in this loop already acts on those that follow.
-            for &cell in board.cells_of(house) {
-                if let Some(digit) = work.grid.candidates(cell).single()
-                    && !work.cleared[house.index()].contains(digit)
-                {
-                    settle_last(Candidate::new(cell, digit), work, recorder)?;
-                    clear(Candidate::new(cell, digit), house, work, recorder)?;
-                    work.cleared[house.index()].insert(digit);
+        // Half of all visits are to houses that have just become full.
+        if work.open(house).is_empty() {
+            work.cleared[index] = work.held[index];
+            work.touched.remove(house);
+            return Ok(());
+        }
+        let mut room = work.room(house);
+        if !digits.is_empty() || work.has_lone(house) {
+            // Where that settles or contradicts no cell, the order does not matter.
+            match room.choice == work.open(house) {
+                true => work.clear(house, digits),
+                false => {
+                    clear_in_order(house, work, recorder)?;
+                    room = work.room(house);
                 }
             }
         }
@@ -180,48 +200,79 @@ impl Sweep {
         if work.waiting(house).is_empty() {
             work.touched.remove(house);
         }
-        self.settle_hidden(house, work, recorder)
-    }
-
-    /// Settles every digit that one cell of the house alone can hold, in the order in which the
-    /// digits first appear.
-    fn settle_hidden<B: Board>(
-        self,
-        house: House,
-        work: &mut Work<B>,
-        recorder: &mut Recorder,
-    ) -> Result<(), Contradiction> {
-        let board = work.grid.board();
-        let all = DigitSet::all(board.side());
-        // A house that is full has nothing to tell.
-        if work.held[house.index()] == all {
-            return Ok(());
-        }
-        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
-        for &cell in board.cells_of(house) {
-            let candidates = work.grid.candidates(cell);
-            twice = twice.or(once.and(candidates));
-            once = once.or(candidates);
-        }
-        if let Some(digit) = all.minus(once).first() {
+        if let Some(digit) = room.nowhere.first() {
             return Err(Contradiction::NoPlace(house, digit));
         }
-        let singles = once.minus(twice).minus(work.held[house.index()]);
-        if self.hidden == Settling::Off || singles.is_empty() {
-            return Ok(());
-        }
-        let board = board.clone();
-        for &cell in board.cells_of(house) {
-            for digit in work.grid.candidates(cell).and(singles) {
-                if !work.grid.settled().contains(cell) {
-                    let reason = Reason::Only(Constraint::House(house, digit));
-                    let single = Candidate::new(cell, digit);
-                    recorder.take(Finding::placing(TechniqueId::HiddenSingle, reason, single), work)?;
-                }
-            }
+        if self.hidden == Settling::On && !room.one_place.is_empty() {
+            settle_hidden(house, room.one_place, work, recorder)?;
         }
         Ok(())
     }
+}
+
+/// Removes the settled digits of a house from its other cells, cell by cell: one that is settled on the way
+/// already acts on those that follow.
+fn clear_in_order<B: Board>(
+    house: House,
+    work: &mut Work<B>,
+    recorder: &mut Recorder,
+) -> Result<(), Contradiction> {
+    let board = work.grid.board().clone();
+    let (cells, index) = (board.cells_of(house), house.index());
+    // Digits that no open cell has need no clearing.
+    let waiting = work.waiting(house);
+    let idle = waiting.minus(work.grid.digits_in(work.open(house), waiting));
+    work.cleared[index] = work.cleared[index].or(idle);
+    let mut left = work.settling(house);
+    while left != 0 {
+        let place = left.trailing_zeros();
+        let cell = cells[place as usize];
+        let before = recorder.len();
+        if let Some(digit) = work.grid.candidates(cell).first() {
+            settle_last(Candidate::new(cell, digit), work, recorder)?;
+            clear(Candidate::new(cell, digit), house, work, recorder)?;
+            work.cleared[index].insert(digit);
+        }
+        if recorder.len() != before {
+            left = work.settling(house);
+        }
+        left &= (u32::MAX << place) << 1;
+    }
+    Ok(())
+}
+
+/// Settles digits that have one place in the house, in the order in which they first appear.
+fn settle_hidden<B: Board>(
+    house: House,
+    singles: DigitSet,
+    work: &mut Work<B>,
+    recorder: &mut Recorder,
+) -> Result<(), Contradiction> {
+    let mut left = work.grid.places_where(house, |candidates| !candidates.and(singles).is_empty());
+    while left != 0 {
+        let cell = work.grid.board().cells_of(house)[left.trailing_zeros() as usize];
+        left &= left - 1;
+        for digit in work.grid.candidates(cell).and(singles) {
+            if !work.grid.settled().contains(cell) {
+                let single = Candidate::new(cell, digit);
+                settle(TechniqueId::HiddenSingle, Constraint::House(house, digit), single, work, recorder)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Settles a cell with the digit that is all that is left of a constraint.
+#[inline]
+fn settle<B: Board>(
+    technique: TechniqueId,
+    constraint: Constraint,
+    single: Candidate,
+    work: &mut Work<B>,
+    recorder: &mut Recorder,
+) -> Result<(), Contradiction> {
+    recorder.note(Finding::placing(technique, Reason::Only(constraint), single));
+    work.place(single)
 }
 
 /// Settles a cell that has one candidate left, unless it is settled.
@@ -233,8 +284,7 @@ fn settle_last<B: Board>(
     if work.grid.settled().contains(last.cell) {
         return Ok(());
     }
-    let reason = Reason::Only(Constraint::Cell(last.cell));
-    recorder.take(Finding::placing(TechniqueId::NakedSingle, reason, last), work)
+    settle(TechniqueId::NakedSingle, Constraint::Cell(last.cell), last, work, recorder)
 }
 
 /// Removes a settled digit from the other cells of a house.

@@ -162,11 +162,8 @@ impl Puzzle {
     /// The grid to start from, on a board of this puzzle's layout: every clue placed, removed marks
     /// gone, and nothing else done. Clues that contradict each other are both there.
     pub fn grid<B: Board>(&self, board: B) -> Grid<B> {
-        let mut grid = Grid::new(board);
-        for (clue, _) in self.clues() {
-            // A duplicate is told by `duplicates`; the grid is to show it.
-            let _ = grid.place(clue);
-        }
+        // A duplicate is told by `duplicates`; the grid is to show it.
+        let mut grid = Grid::holding(board, self.clues().map(|(clue, _)| clue));
         for mark in self.removed_marks() {
             // A cell without any candidate is a contradiction that the first sweep names.
             let _ = grid.eliminate(mark);

@@ -11,7 +11,8 @@ pub struct Solution(Box<[Digit]>);
 impl Solution {
     /// The digits of a full grid; `None` where a cell is not settled.
     pub fn of<B: Board>(grid: &Grid<B>) -> Option<Solution> {
-        grid.board().cells().map(|cell| grid.value(cell)).collect::<Option<_>>().map(Solution)
+        let digit = |cell| grid.candidates(cell).first().expect("a settled cell has a digit");
+        grid.is_full().then(|| Solution(grid.board().cells().map(digit).collect()))
     }
 
     /// The digits in row order.

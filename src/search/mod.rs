@@ -84,8 +84,8 @@ fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32) -> Count {
 
 /// A full grid of numbers as a solution.
 pub fn solution_of(cells: &[u8; CELLS]) -> Option<Solution> {
-    let digits: Option<Vec<Digit>> = cells.iter().map(|&cell| Digit::new(cell.into())).collect();
-    digits.map(Solution::new)
+    let is_full = cells.iter().all(|&cell| Digit::new(cell.into()).is_some());
+    is_full.then(|| Solution::new(cells.iter().map(|&cell| Digit::at(usize::from(cell) - 1))))
 }
 
 /// Whether a puzzle has exactly one solution, without telling any; `None` where the budget did not suffice to say.

@@ -1,5 +1,6 @@
 //! Almost locked sets: n cells of a house that together have n + 1 digits.
 
+use super::tight::COUNTS;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -388,17 +389,6 @@ pub(super) struct Limits {
     /// How many more digits than cells they may have.
     pub more: isize,
 }
-
-/// How many bits there are in each number of 9 bits.
-static COUNTS: [u8; 512] = {
-    let mut counts = [0; 512];
-    let mut number = 1;
-    while number < 512 {
-        counts[number] = counts[number / 2] + (number % 2) as u8;
-        number += 1;
-    }
-    counts
-};
 
 /// Tells every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
 /// the same size in the order of the cells.

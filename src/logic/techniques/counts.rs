@@ -14,33 +14,25 @@ pub(in crate::logic) struct Counts<C> {
     pub(in crate::logic) two: C,
     /// Three.
     pub(in crate::logic) three: C,
-    /// Four.
-    pub(in crate::logic) four: C,
 }
 
 impl<C: CellSet> Counts<C> {
     /// Counts in all cells at once, digit by digit.
     pub(in crate::logic) fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> Counts<C> {
-        let [mut one, mut two, mut three, mut four, mut five] = [C::EMPTY; 5];
+        let [mut one, mut two, mut three, mut four] = [C::EMPTY; 4];
         for digit in Digit::all(grid.board().side()) {
             let with = grid.cells_with(digit);
-            five = five.or(four.and(with));
             four = four.or(three.and(with));
             three = three.or(two.and(with));
             two = two.or(one.and(with));
             one = one.or(with);
         }
-        Counts {
-            one: one.minus(two),
-            two: two.minus(three),
-            three: three.minus(four),
-            four: four.minus(five),
-        }
+        Counts { one: one.minus(two), two: two.minus(three), three: three.minus(four) }
     }
 
-    /// The cells of no more than so many candidates, up to four.
-    pub(in crate::logic) fn up_to(&self, most: usize) -> C {
-        let cells = [self.one, self.two, self.three, self.four].into_iter();
-        cells.take(most).fold(C::EMPTY, C::or)
+    /// The cells of no more than so many candidates, up to three.
+    pub(in crate::logic) fn up_to(&self, most: usize) -> Option<C> {
+        let few = [self.one, self.two, self.three];
+        (most <= few.len()).then(|| few.into_iter().take(most).fold(C::EMPTY, C::or))
     }
 }

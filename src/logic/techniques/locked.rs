@@ -1,7 +1,7 @@
 //! Locked candidates: all places for a digit in one house lie in another house too.
 
 use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit, House, HouseKind},
+    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     logic::{
         ladder::TechniqueId,
         reason::{Cover, Reason},
@@ -47,8 +47,11 @@ impl<B: Board> Technique<B> for Locked {
         let grid = position.grid;
         let board = grid.board();
         let fits = |base: &House| self.may_be_base(board.kind_of(*base)) && position.fresh.house(*base);
+        let is_open = |digit: &Digit| !grid.cells_with(*digit).is_within(grid.settled());
+        let digits = Digit::all(board.side()).filter(|&digit| position.fresh.digit(digit)).filter(is_open);
+        let digits: DigitSet = digits.collect();
         for base in board.houses().filter(fits) {
-            for digit in Digit::all(board.side()) {
+            for digit in digits {
                 let places = grid.places(base, digit);
                 let Some(first) = places.first().filter(|&cell| !grid.settled().contains(cell)) else {
                     continue;

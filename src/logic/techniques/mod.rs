@@ -5,12 +5,12 @@ pub(super) mod als_chain;
 mod als_xz;
 pub(super) mod bilocation;
 mod bug;
-mod chain;
+pub(super) mod chain;
 pub(super) mod colors;
 mod consequences;
 pub(super) mod counts;
 mod death_blossom;
-mod fish;
+pub(super) mod fish;
 pub(super) mod forcing;
 mod locked;
 pub(super) mod rectangle;
@@ -18,10 +18,10 @@ mod remote;
 mod single;
 #[cfg(test)]
 mod sketch;
-mod subset;
+pub(super) mod subset;
 mod sue_de_coq;
 mod template;
-mod tight;
+pub(super) mod tight;
 mod turbot;
 mod wing;
 

@@ -1,6 +1,6 @@
 //! Subsets: n cells of a house that share n digits, naked, hidden or locked.
 
-use super::tight::{bits, find_tight};
+use super::tight::{Sizes, bits, find_tight};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE},
     grid::Grid,
@@ -74,19 +74,21 @@ impl<B: Board> Technique<B> for Subset {
         let board = grid.board();
         // Whether a naked subset is told as locked depends on a second house.
         let by_itself = !matches!(self.kind, Kind::Naked) || self.size > LARGEST_LOCK;
-        let small = position.shared.counts(grid).up_to(self.size);
-        for house in board.houses() {
-            // Settled cells take no part: their digits are gone from the rest of the house.
-            let open = board.set_of(house).minus(grid.settled());
-            let is_stale = by_itself && !position.fresh.house(house);
-            if is_stale || open.len() <= self.size {
+        let few = position.shared.counts(grid).up_to(self.size);
+        for house in board.houses().filter(|&house| !by_itself || position.fresh.house(house)) {
+            if !matches!(self.kind, Kind::Hidden)
+                && few.is_some_and(|few| few.and(board.set_of(house)).minus(grid.settled()).len() < self.size)
+            {
                 continue;
             }
+            let sizes = position.shared.subset_sizes(grid, house);
             match self.kind {
-                Kind::Hidden => self.find_hidden(Open::of(grid, house, open), sink)?,
-                _ if open.and(small).len() < self.size => {}
-                Kind::Naked => self.find_naked(Open::of(grid, house, open), sink)?,
-                Kind::Locked => self.find_locks(Open::of(grid, house, open), sink)?,
+                Kind::Hidden if sizes.has_columns(self.size) => {
+                    self.find_hidden(Open::of(grid, house), sink)?
+                }
+                Kind::Naked if sizes.has_rows(self.size) => self.find_naked(Open::of(grid, house), sink)?,
+                Kind::Locked if sizes.has_rows(self.size) => self.find_locks(Open::of(grid, house), sink)?,
+                _ => {}
             }
         }
         ControlFlow::Continue(())
@@ -95,7 +97,7 @@ impl<B: Board> Technique<B> for Subset {
 
 impl Subset {
     fn find_locks<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        find_tight(&open.digits, self.size, self.size, &mut |places, digits| {
+        find_tight(&open.digits[..open.cells.len()], self.size, self.size, &mut |places, digits| {
             let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
             let finding = lock.filter(|lock| lock.told_in == open.house);
             let finding = finding.and_then(|lock| lock.finding(Technique::<B>::id(self), open.grid));
@@ -104,7 +106,7 @@ impl Subset {
     }
 
     fn find_naked<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        find_tight(&open.digits, self.size, self.size, &mut |places, digits| {
+        find_tight(&open.digits[..open.cells.len()], self.size, self.size, &mut |places, digits| {
             let others = open.places() & !places;
             let is_idle = bits(others).all(|place| open.digits[place] & digits == 0);
             let is_locked = || {
@@ -124,7 +126,7 @@ impl Subset {
         for place in bits(open.places()) {
             bits(open.digits[place]).for_each(|digit| places_of[digit] |= 1 << place);
         }
-        find_tight(&places_of, self.size, self.size, &mut |digits, places| {
+        find_tight(&places_of[..open.cells.len()], self.size, self.size, &mut |digits, places| {
             if bits(places).all(|place| open.digits[place] & !digits == 0) {
                 return ControlFlow::Continue(());
             }
@@ -158,16 +160,23 @@ struct Open<'a, B: Board> {
     house: House,
     /// All cells of the house.
     cells: &'a [Cell],
-    /// The candidates of each of them that is open.
+    /// The candidates of each of them that is open. Settled cells take no part: their digits are gone from the rest
+    /// of the house.
     digits: [u32; MAX_SIDE],
 }
 
+/// The sizes of the subsets of a house that eliminate.
+pub(in crate::logic) fn subset_sizes<B: Board>(grid: &Grid<B>, house: House) -> Sizes {
+    let open = Open::of(grid, house);
+    Sizes::of(&open.digits[..open.cells.len()])
+}
+
 impl<'a, B: Board> Open<'a, B> {
-    fn of(grid: &'a Grid<B>, house: House, open: B::Cells) -> Open<'a, B> {
-        let cells = grid.board().cells_of(house);
+    fn of(grid: &'a Grid<B>, house: House) -> Open<'a, B> {
+        let (cells, settled) = (grid.board().cells_of(house), grid.settled());
         let mut digits = [0; MAX_SIDE];
         for (digits, &cell) in digits.iter_mut().zip(cells) {
-            *digits = if open.contains(cell) { grid.candidates(cell).bits() } else { 0 };
+            *digits = if settled.contains(cell) { 0 } else { grid.candidates(cell).bits() };
         }
         Open { grid, house, cells, digits }
     }
@@ -175,7 +184,7 @@ impl<'a, B: Board> Open<'a, B> {
     /// Which places of the house are open.
     fn places(&self) -> u32 {
         let place = |(place, &digits): (usize, &u32)| u32::from(digits != 0) << place;
-        self.digits.iter().enumerate().map(place).fold(0, |all, place| all | place)
+        self.digits[..self.cells.len()].iter().enumerate().map(place).fold(0, |all, place| all | place)
     }
 
     fn set(&self, places: u32) -> B::Cells {

@@ -27,8 +27,36 @@ pub(super) fn find_tight_with(
     })
 }
 
+/// How many bits there are in each number of 9 bits.
+pub(super) const COUNTS: [u8; 512] = {
+    let mut counts = [0; 512];
+    let mut number = 1;
+    while number < 512 {
+        counts[number] = counts[number / 2] + (number % 2) as u8;
+        number += 1;
+    }
+    counts
+};
+
+/// The same, to be compared with numbers of 16 bits.
+static SIZES: [u16; 512] = {
+    let mut sizes = [0; 512];
+    let mut number = 1;
+    while number < 512 {
+        sizes[number] = COUNTS[number] as u16;
+        number += 1;
+    }
+    sizes
+};
+
+/// How many bits are set. Not every processor can count them; those of the classic board are looked up.
+#[inline]
+pub(super) fn count(mask: u32) -> usize {
+    COUNTS.get(mask as usize).map_or_else(|| mask.count_ones() as usize, |&count| count.into())
+}
+
 fn usable(rows: &[u32], width: usize) -> u32 {
-    let fits = |row: u32| row != 0 && row.count_ones() as usize <= width;
+    let fits = |row: u32| row != 0 && count(row) <= width;
     rows.iter().enumerate().fold(0, |usable, (place, &row)| usable | u32::from(fits(row)) << place)
 }
 
@@ -41,21 +69,83 @@ struct Choice<'a> {
 impl Choice<'_> {
     /// Adds `missing` of the usable rows to those that are chosen.
     fn extend(&mut self, mut usable: u32, missing: usize, chosen: u32, union: u32) -> ControlFlow<()> {
-        if missing == 0 {
-            return match union.count_ones() as usize == self.width {
-                true => (self.found)(chosen, union),
-                false => ControlFlow::Continue(()),
-            };
-        }
-        while usable.count_ones() as usize >= missing {
+        while usable != 0 {
             let place = usable.trailing_zeros();
             usable &= usable - 1;
             let union = union | self.rows[place as usize];
-            if union.count_ones() as usize <= self.width {
-                self.extend(usable, missing - 1, chosen | 1 << place, union)?;
+            let (width, chosen) = (count(union), chosen | 1 << place);
+            if missing > 1 && width <= self.width {
+                self.extend(usable, missing - 1, chosen, union)?;
+            } else if missing == 1 && width == self.width {
+                (self.found)(chosen, union)?;
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// How many rows there are in each choice of rows that touches as many columns as it has rows, where other rows touch
+/// them too: bit n for n rows. Rows that touch nothing take no part.
+///
+/// The other rows of such a choice, being all that touch the other columns, make a choice of columns: where n rows
+/// of m touch n columns, m - n columns touch m - n rows.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct Sizes {
+    rows: u32,
+    columns: u32,
+}
+
+impl Sizes {
+    /// Any, since nobody knows.
+    const UNKNOWN: Sizes = Sizes { rows: u32::MAX, columns: u32::MAX };
+
+    /// Of at most 9 rows that touch as many columns as they are and of which no choice touches fewer. Of others
+    /// nobody knows.
+    pub(super) fn of(rows: &[u32]) -> Sizes {
+        if rows.len() > 9 {
+            return Sizes::UNKNOWN;
+        }
+        // What each choice of rows touches.
+        let mut unions = [0u16; 512];
+        let mut choices = 1;
+        for &row in rows.iter().filter(|&&row| row != 0) {
+            let (known, new) = unions.split_at_mut(choices);
+            known.iter().zip(new).for_each(|(&union, new)| *new = union | row as u16);
+            choices *= 2;
+        }
+        let unions = &unions[..choices];
+        let all = count(choices as u32 - 1);
+        let (mut sizes, mut broken) = (0, u16::from(count(unions[choices - 1].into()) != all));
+        // Plain loops over numbers of 16 bits, which the compiler turns into vectors.
+        let others = unions.iter().rev();
+        for ((&union, &others), &size) in unions.iter().zip(others).zip(&SIZES[..choices]) {
+            let width = union.count_ones() as u16;
+            broken |= u16::from(width < size);
+            sizes |= u16::from((width == size) & (union & others != 0)).wrapping_neg() & (1 << size);
+        }
+        let (sizes, broken) = (u32::from(sizes), broken != 0);
+        if broken {
+            return Sizes::UNKNOWN;
+        }
+        let columns = (1..all)
+            .filter(|size| sizes >> size & 1 != 0)
+            .fold(0, |columns, size| columns | 1 << (all - size));
+        Sizes { rows: sizes, columns }
+    }
+
+    /// Whether so many rows or columns do.
+    pub(super) fn has(self, size: usize) -> bool {
+        (self.rows | self.columns) >> size & 1 != 0
+    }
+
+    /// Whether so many rows do.
+    pub(super) fn has_rows(self, size: usize) -> bool {
+        self.rows >> size & 1 != 0
+    }
+
+    /// Whether so many columns do.
+    pub(super) fn has_columns(self, size: usize) -> bool {
+        self.columns >> size & 1 != 0
     }
 }
 
@@ -85,5 +175,32 @@ mod tests {
         assert_eq!(told(3, 3)[0], (vec![0, 1, 3], 0b111));
         assert_eq!(told(3, 2), []);
         assert_eq!(told(2, 3).len(), 5);
+    }
+
+    #[test]
+    fn sizes_are_those_of_the_choices_that_are_found() {
+        let tables: [&[u32]; 4] =
+            [&[0b0011, 0b0011, 0b1110, 0b1100], &[0b111; 3], &[0b011, 0b110, 0b101, 0b1111], &[1, 0b11, 0]];
+        for rows in tables {
+            let columns: Vec<u32> = (0..4)
+                .map(|column| {
+                    bits(0b1111).filter(|&row| rows.get(row).is_some_and(|row| row >> column & 1 != 0))
+                })
+                .map(|touching| touching.fold(0, |all, row| all | 1 << row))
+                .collect();
+            let sizes = Sizes::of(rows);
+            for size in 1..4 {
+                let acts = |table: &[u32]| {
+                    let mut acts = false;
+                    let _ = find_tight(table, size, size, &mut |chosen, union| {
+                        acts |= (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
+                        ControlFlow::Continue(())
+                    });
+                    acts
+                };
+                assert_eq!(sizes.has_rows(size), acts(rows), "{size} rows of {rows:?}");
+                assert_eq!(sizes.has_columns(size), acts(&columns), "{size} columns of {rows:?}");
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 /// Which strong links are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Drawn {
+pub(in crate::logic) enum Drawn {
     /// Between the two places of these digits in a house; the digits keep apart.
     Places(DigitSet),
     /// Between the two candidates of a cell.
@@ -271,6 +271,40 @@ impl<C: CellSet> Links<C> {
             Some(house) => Constraint::House(house, a.digit),
             None => Constraint::Cell(both.first().expect("a node has a cell")),
         })
+    }
+
+    /// Where a chain closes, the digits of its sets that eliminate besides those of its nodes: which strong
+    /// link, which digit's places, and what they eliminate.
+    pub fn locked<B: Board<Cells = C>>(
+        &self,
+        grid: &Grid<B>,
+        path: &[usize],
+    ) -> Vec<(usize, Digit, Vec<Candidate>)> {
+        let mut locked = Vec::new();
+        let Some(sets) = self.sets() else { return locked };
+        for (link, pair) in path.chunks_exact(2).enumerate() {
+            let Some(number) = self.set_between(pair[0], pair[1]) else { continue };
+            for digit in sets.get(number).digits {
+                if pair.iter().all(|&node| self.nodes[node].digit != digit) {
+                    let seers = sets.spread(number, digit).seers.and(grid.cells_with(digit));
+                    let gone: Vec<Candidate> =
+                        seers.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
+                    if !gone.is_empty() {
+                        locked.push((link, digit, gone));
+                    }
+                }
+            }
+        }
+        locked
+    }
+
+    /// What cannot be true where one of two nodes is, in the order of cells and digits.
+    pub fn excluded<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> Vec<Candidate> {
+        let rivals = self.nodes[a].rivals(grid);
+        let mut excluded: Vec<Candidate> =
+            rivals.filter(|&candidate| has(self.excluding(candidate), b)).collect();
+        excluded.sort_unstable();
+        excluded
     }
 
     /// The node as a reason names it.

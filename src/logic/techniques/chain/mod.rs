@@ -14,9 +14,10 @@ use crate::{
         technique::{Position, Reach, Sink, Technique},
     },
 };
-use links::Drawn;
+pub(in crate::logic) use links::Drawn;
 use std::{collections::BTreeSet, ops::ControlFlow};
-use survey::{Contains, Found, Outcome, Survey};
+pub(in crate::logic) use survey::Survey;
+use survey::{Contains, Found, Outcome};
 
 /// What a chain comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,26 +91,18 @@ impl Chain {
         Chain { id, form, matter: Matter::Groups, reach }
     }
 
-    /// Whether an outcome is of this form, or outdoes one that is.
-    fn concerns(&self, outcome: Outcome) -> bool {
-        match self.form {
-            Form::Continuous => outcome == Outcome::Closes,
-            Form::Discontinuous => outcome != Outcome::Closes,
-            Form::Open if self.is_plain() => !matches!(outcome, Outcome::Closes | Outcome::Sets),
-            Form::Open => matches!(outcome, Outcome::Same | Outcome::Different),
-        }
-    }
-
     /// Whether it tells all chains between ends of one digit, whatever else eliminates the same.
     fn is_plain(&self) -> bool {
         matches!(self.matter, Matter::OneDigit | Matter::Pairs)
     }
 
     fn is_of_form(&self, found: &Found) -> bool {
-        match self.form {
-            Form::Open if self.is_plain() => found.is_between_equal_digits(),
-            Form::Discontinuous => matches!(found.outcome, Outcome::Sets | Outcome::Deletes),
-            Form::Continuous | Form::Open => true,
+        match (self.form, found.outcome) {
+            (Form::Continuous, outcome) => outcome == Outcome::Closes,
+            (Form::Discontinuous, outcome) => matches!(outcome, Outcome::Sets | Outcome::Deletes),
+            (Form::Open, Outcome::Closes | Outcome::Sets) => false,
+            (Form::Open, _) if self.is_plain() => found.is_between_equal_digits(),
+            (Form::Open, outcome) => outcome != Outcome::Deletes,
         }
     }
 
@@ -128,26 +121,25 @@ impl Chain {
     fn tell<B: Board>(
         &self,
         position: &Position<'_, B>,
-        (drawn, contains): (Drawn, Contains),
+        (survey, contains): (&Survey<B::Cells>, Contains),
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
-        let mut survey = Survey::of(position.grid, drawn);
-        let chains = survey.chains(|outcome| self.concerns(outcome));
+        let grid = position.grid;
         let mut told: Vec<&Found> = Vec::new();
-        for found in chains.iter().filter(|found| self.is_of_form(found)) {
+        for found in survey.chains().iter().filter(|found| self.is_of_form(found)) {
             let again = |other: &&Found| found.repeats(other);
-            if told.iter().any(again) || !self.is_plain() && found.is_outdone(&chains) {
+            if told.iter().any(again) || !self.is_plain() && found.is_outdone(survey.chains()) {
                 continue;
             }
             let Some(path) = survey.path(found) else { continue };
-            if !self.is_plain() && survey.is_wordy(&path, found) {
+            if !self.is_plain() && survey.is_wordy(grid, &path, found) {
                 continue;
             }
             told.push(found);
             if survey.contains(&path) == contains {
-                let reason = Reason::Chain(Box::new(survey.told(&path, found.outcome)));
+                let reason = Reason::Chain(Box::new(survey.told(grid, &path, found.outcome)));
                 let gone = found.eliminations.iter().copied();
-                if let Some(finding) = Finding::eliminating(self.id, reason, position.grid, gone) {
+                if let Some(finding) = Finding::eliminating(self.id, reason, grid, gone) {
                     sink(finding)?;
                 }
             }
@@ -175,32 +167,42 @@ impl<B: Board> Technique<B> for Chain {
     /// What follows between any two ends, by a chain that may come to a cell twice; nothing is left out because
     /// another chain says the like. Of loops that hang together the outcome is one.
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<outcome::Outcome> {
-        let mut survey = Survey::of(position.grid, self.drawn(position.grid.board().side()));
+        let grid = position.grid;
+        let survey = Survey::of(grid, self.drawn(grid.board().side()));
         let eliminated = match self.form {
-            Form::Continuous => survey.closing(),
+            Form::Continuous => survey.closing(grid),
             Form::Discontinuous | Form::Open => {
-                let mut chains = survey.chains(|outcome| self.concerns(outcome));
-                chains.retain(|found| self.is_of_form(found));
-                chains.into_iter().map(|found| found.eliminations).collect()
+                let chains = survey.chains().iter().filter(|found| self.is_of_form(found));
+                chains.map(|found| found.eliminations.clone()).collect()
             }
         };
         eliminated.into_iter().map(outcome::Outcome::eliminating).collect()
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
         match self.matter {
             Matter::OneDigit => {
                 let digits = Digit::all(position.grid.board().side());
                 let changed = digits.filter(|&digit| position.fresh.digit(digit)).collect();
-                self.tell(position, (Drawn::Places(changed), Contains::Candidates), sink)
+                let survey = Survey::of(grid, Drawn::Places(changed));
+                self.tell(position, (&survey, Contains::Candidates), sink)
             }
-            Matter::Pairs => self.tell(position, (Drawn::Pairs, Contains::Candidates), sink),
-            Matter::Candidates => self.tell(position, (Drawn::Candidates, Contains::Candidates), sink),
+            Matter::Pairs => {
+                let survey = Survey::of(grid, Drawn::Pairs);
+                self.tell(position, (&survey, Contains::Candidates), sink)
+            }
+            Matter::Candidates => {
+                self.tell(position, (position.shared.chains(grid), Contains::Candidates), sink)
+            }
             Matter::Groups => {
-                self.tell(position, (Drawn::Groups, Contains::Group), sink)?;
+                self.tell(position, (position.shared.grouped_chains(grid), Contains::Group), sink)?;
                 match self.reach {
                     Reach::Ladder => ControlFlow::Continue(()),
-                    Reach::Definition => self.tell(position, (Drawn::Sets, Contains::Set), sink),
+                    Reach::Definition => {
+                        let survey = Survey::of(grid, Drawn::Sets);
+                        self.tell(position, (&survey, Contains::Set), sink)
+                    }
                 }
             }
         }

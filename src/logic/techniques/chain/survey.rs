@@ -2,10 +2,10 @@
 
 use super::{
     flood::Flood,
-    links::{Drawn, Links, common, has, ones, set},
+    links::{Drawn, Links, common, ones, set},
 };
 use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet},
+    board::{Board, Candidate, CellSet, DigitSet},
     grid::Grid,
     logic::reason::{Chain, Shape, Strong},
 };
@@ -40,10 +40,9 @@ pub(super) struct Found {
 }
 
 /// All chains of a position, a shortest one between any two ends.
-pub(super) struct Survey<'a, B: Board> {
-    grid: &'a Grid<B>,
-    links: Links<B::Cells>,
-    flood: Flood,
+pub(in crate::logic) struct Survey<C> {
+    links: Links<C>,
+    chains: Vec<Found>,
 }
 
 /// The nodes that a chain contains.
@@ -57,14 +56,17 @@ pub(super) enum Contains {
     Set,
 }
 
-impl<'a, B: Board> Survey<'a, B> {
-    pub fn of(grid: &'a Grid<B>, drawn: Drawn) -> Survey<'a, B> {
-        Survey { grid, links: Links::of(grid, drawn), flood: Flood::default() }
-    }
+/// What it takes to look for all of them.
+struct Search<'a, B: Board> {
+    grid: &'a Grid<B>,
+    links: &'a Links<B::Cells>,
+    flood: Flood,
+    /// Whether chains that close are looked for.
+    loops: bool,
+}
 
-    /// The chains whose outcome is asked for: short ones first, of those equally long the ones that eliminate
-    /// most, of those the ones that eliminate the latest candidates, then in the order of their ends.
-    pub fn chains(&mut self, asked: impl Fn(Outcome) -> bool) -> Vec<Found> {
+impl<B: Board> Search<'_, B> {
+    fn chains(&mut self) -> Vec<Found> {
         let mut found = Vec::new();
         let mut touching = vec![0; self.links.words];
         for start in 0..self.links.nodes.len() {
@@ -73,31 +75,31 @@ impl<'a, B: Board> Survey<'a, B> {
             for rival in self.links.nodes[start].rivals(self.grid) {
                 touching.iter_mut().zip(self.links.excluding(rival)).for_each(|(row, other)| *row |= other);
             }
-            self.flood.spread(&self.links, start);
+            self.flood.spread(self.links, start);
             let later = |&end: &usize| end >= start;
-            if asked(Outcome::Closes) {
+            if self.loops {
                 for end in common(self.links.weak(start), self.flood.reached()).filter(later) {
                     self.closed(start, end, &mut found);
                 }
             }
             for end in common(&touching, self.flood.reached()).filter(later) {
-                self.open(start, end, &asked, &mut found);
+                self.open(start, end, &mut found);
             }
         }
         found.sort_by(|a: &Found, b: &Found| a.rank().cmp(&b.rank()));
         found
     }
 
-    fn open(&self, start: usize, end: usize, asked: &impl Fn(Outcome) -> bool, found: &mut Vec<Found>) {
+    fn open(&self, start: usize, end: usize, found: &mut Vec<Found>) {
         let length = self.flood.level(end);
         let (a, b) = (&self.links.nodes[start], &self.links.nodes[end]);
         let equal_digits = a.digit == b.digit;
         let mut tell = |outcome, eliminations: Vec<Candidate>| {
-            if asked(outcome) && !eliminations.is_empty() {
+            if !eliminations.is_empty() {
                 found.push(Found { outcome, length, ends: (start, end), equal_digits, eliminations });
             }
         };
-        let mut eliminations = self.excluded(start, end);
+        let mut eliminations = self.links.excluded(self.grid, start, end);
         if start == end {
             // The rest follows from placing it.
             if let Some(cell) = a.cells.single() {
@@ -118,7 +120,7 @@ impl<'a, B: Board> Survey<'a, B> {
 
     fn closed(&self, start: usize, end: usize, found: &mut Vec<Found>) {
         let length = self.flood.level(end);
-        let Some(path) = self.flood.path(&self.links, end).filter(|_| length > 0) else { return };
+        let Some(path) = self.flood.path(self.links, end).filter(|_| length > 0) else { return };
         // HoDoKu's rule: a loop leaves its own cells alone, unless it passes through one by two digits.
         let own = path.iter().fold(B::Cells::EMPTY, |own, &node| own.or(self.links.nodes[node].cells));
         let closing = path.iter().copied().circular_tuple_windows().skip(1).step_by(2);
@@ -126,10 +128,12 @@ impl<'a, B: Board> Survey<'a, B> {
             .flat_map(|(a, b)| {
                 let in_cell = self.links.nodes[a].cells == self.links.nodes[b].cells;
                 let counts = move |candidate: &Candidate| in_cell || !own.contains(candidate.cell);
-                self.excluded(a, b).into_iter().filter(counts)
+                self.links.excluded(self.grid, a, b).into_iter().filter(counts)
             })
             .collect();
-        eliminations.extend(self.locked(&path).into_iter().flat_map(|(_, _, eliminations)| eliminations));
+        eliminations.extend(
+            self.links.locked(self.grid, &path).into_iter().flat_map(|(_, _, eliminations)| eliminations),
+        );
         eliminations.sort_unstable();
         eliminations.dedup();
         if !eliminations.is_empty() {
@@ -137,14 +141,30 @@ impl<'a, B: Board> Survey<'a, B> {
             found.push(Found { outcome, length, ends, equal_digits: false, eliminations });
         }
     }
+}
+
+impl<C: CellSet> Survey<C> {
+    /// All chains of these links.
+    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, drawn: Drawn) -> Survey<C> {
+        let links = Links::of(grid, drawn);
+        let loops = !matches!(drawn, Drawn::Places(_) | Drawn::Pairs);
+        let chains = Search { grid, links: &links, flood: Flood::default(), loops }.chains();
+        Survey { links, chains }
+    }
+
+    /// The chains: short ones first, of those equally long the ones that eliminate most, of those the ones that
+    /// eliminate the latest candidates, then in the order of their ends.
+    pub(super) fn chains(&self) -> &[Found] {
+        &self.chains
+    }
 
     /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
     /// false the other is true. Loops that share a node or a strong link are told together.
-    pub fn closing(&mut self) -> Vec<Vec<Candidate>> {
-        let mut pairs = Vec::new();
+    pub(super) fn closing<B: Board<Cells = C>>(&self, grid: &Grid<B>) -> Vec<Vec<Candidate>> {
+        let (mut pairs, mut flood) = (Vec::new(), Flood::default());
         for start in 0..self.links.nodes.len() {
-            self.flood.spread(&self.links, start);
-            let ends = common(self.links.weak(start), self.flood.reached());
+            flood.spread(&self.links, start);
+            let ends = common(self.links.weak(start), flood.reached());
             pairs.extend(ends.filter(|&end| end > start).map(|end| (start, end)));
         }
         let mut looped = vec![0; self.links.words];
@@ -165,63 +185,39 @@ impl<'a, B: Board> Survey<'a, B> {
         }
         let mut eliminated: BTreeMap<usize, Vec<Candidate>> = BTreeMap::new();
         for (a, b) in pairs {
-            eliminated.entry(least[a]).or_default().extend(self.excluded(a, b));
+            eliminated.entry(least[a]).or_default().extend(self.links.excluded(grid, a, b));
         }
         eliminated.into_values().filter(|candidates| !candidates.is_empty()).collect()
     }
 
-    /// Where a chain closes, the digits of its sets that eliminate besides those of its nodes: which strong
-    /// link, which digit's places, and what they eliminate.
-    fn locked(&self, path: &[usize]) -> Vec<(usize, Digit, Vec<Candidate>)> {
-        let mut locked = Vec::new();
-        let Some(sets) = self.links.sets() else { return locked };
-        for (link, pair) in path.chunks_exact(2).enumerate() {
-            let Some(number) = self.links.set_between(pair[0], pair[1]) else { continue };
-            for digit in sets.get(number).digits {
-                if pair.iter().all(|&node| self.links.nodes[node].digit != digit) {
-                    let seers = sets.spread(number, digit).seers.and(self.grid.cells_with(digit));
-                    let gone: Vec<Candidate> =
-                        seers.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
-                    if !gone.is_empty() {
-                        locked.push((link, digit, gone));
-                    }
-                }
-            }
-        }
-        locked
-    }
-
-    /// What cannot be true where one of two nodes is, in the order of cells and digits.
-    fn excluded(&self, a: usize, b: usize) -> Vec<Candidate> {
-        let rivals = self.links.nodes[a].rivals(self.grid);
-        let mut excluded: Vec<Candidate> =
-            rivals.filter(|&candidate| has(self.links.excluding(candidate), b)).collect();
-        excluded.sort_unstable();
-        excluded
-    }
-
     /// The nodes of a chain in order.
-    pub fn path(&mut self, found: &Found) -> Option<Vec<usize>> {
+    pub(super) fn path(&self, found: &Found) -> Option<Vec<usize>> {
         let (start, end) = found.ends;
-        self.flood.spread(&self.links, start);
-        self.flood.path(&self.links, end)
+        let mut flood = Flood::default();
+        flood.spread(&self.links, start);
+        flood.path(&self.links, end)
     }
 
     /// Whether a part of the chain eliminates candidates of the same digits already.
-    pub fn is_wordy(&self, path: &[usize], found: &Found) -> bool {
+    pub(super) fn is_wordy<B: Board<Cells = C>>(
+        &self,
+        grid: &Grid<B>,
+        path: &[usize],
+        found: &Found,
+    ) -> bool {
         if found.outcome != Outcome::Deletes {
             return false;
         }
         let links = path.len() / 2;
         let mut parts = (0..links).tuple_combinations().filter(|&part| part != (0, links - 1));
         parts.any(|(from, to)| {
-            let eliminated = self.excluded(path[2 * from], path[2 * to + 1]);
+            let eliminated = self.links.excluded(grid, path[2 * from], path[2 * to + 1]);
             eliminated.iter().map(|candidate| candidate.digit).collect::<DigitSet>() == found.digits()
         })
     }
 
     /// What nodes a chain contains.
-    pub fn contains(&self, path: &[usize]) -> Contains {
+    pub(super) fn contains(&self, path: &[usize]) -> Contains {
         let through = path.chunks_exact(2).any(|pair| self.links.set_between(pair[0], pair[1]).is_some());
         match through {
             true => Contains::Set,
@@ -231,11 +227,16 @@ impl<'a, B: Board> Survey<'a, B> {
     }
 
     /// The chain as a reason.
-    pub fn told(&self, path: &[usize], outcome: Outcome) -> Chain {
-        let why = |pair: &[usize]| self.links.why(self.grid, pair[0], pair[1]);
+    pub(super) fn told<B: Board<Cells = C>>(
+        &self,
+        grid: &Grid<B>,
+        path: &[usize],
+        outcome: Outcome,
+    ) -> Chain {
+        let why = |pair: &[usize]| self.links.why(grid, pair[0], pair[1]);
         let mut strong: Vec<Strong> = path.chunks_exact(2).map(why).collect();
         if outcome == Outcome::Closes {
-            for (link, digit, _) in self.locked(path) {
+            for (link, digit, _) in self.links.locked(grid, path) {
                 if let (Strong::Through { locked, .. }, Some(sets)) = (&mut strong[link], self.links.sets()) {
                     let number = self.links.set_between(path[2 * link], path[2 * link + 1]);
                     locked.extend(number.map(|number| sets.node(number, digit)));

@@ -6,7 +6,7 @@ mod kraken;
 
 pub(super) use kraken::Kraken;
 
-use super::tight::{bits, find_tight, find_tight_with};
+use super::tight::{Sizes, bits, count, find_tight, find_tight_with};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
     grid::Grid,
@@ -152,11 +152,21 @@ impl Fish {
     }
 }
 
+/// The sizes of the fish of rows and columns without fins that rule something out.
+pub(in crate::logic) fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Sizes {
+    let open = grid.cells_with(digit).minus(grid.settled());
+    Sizes::of(Crossings::of(grid.board(), open).both_ways()[0].bases)
+}
+
 /// Rows and columns against each other.
 impl Fish {
     /// Whether there is a fish without fins that rules something out.
-    fn is_somewhere<B: Board>(&self, board: &B, open: B::Cells) -> bool {
-        Crossings::of(board, open).both_ways().iter().any(|way| {
+    fn is_somewhere<B: Board>(&self, position: &Position<'_, B>, digit: Digit, open: B::Cells) -> bool {
+        let grid = position.grid;
+        if !position.shared.fish_sizes(grid, digit).has(self.size) {
+            return false;
+        }
+        Crossings::of(grid.board(), open).both_ways().iter().any(|way| {
             let rules_out = |chosen: u32, covers: u32| bits(covers).any(|at| way.covers[at] & !chosen != 0);
             find_tight(way.bases, self.size, self.size, &mut |chosen, covers| match rules_out(chosen, covers)
             {
@@ -167,40 +177,81 @@ impl Fish {
         })
     }
 
-    /// The cells that a fish with fins can rule out.
-    fn targets<B: Board>(&self, board: &B, open: B::Cells) -> B::Cells {
-        let all = Crossings::of(board, open);
-        open.into_iter().filter(|&target| self.can_rule_out(board, open, &all, target)).collect()
+    /// The cells that such a fish with fins can rule out.
+    fn targets<B: Board>(&self, position: &Position<'_, B>, digit: Digit) -> B::Cells {
+        let targets = position.shared.finned_targets(position.grid, digit, self.size);
+        if self.fins == Fins::Sashimi { targets.by_sashimi } else { targets.by_proper }
     }
+}
 
-    /// Whether bases without the target's line, of which it does not see all, need one cover less than they
-    /// are, and have fins: places that the target sees, but not in its own lines.
-    fn can_rule_out<B: Board>(&self, board: &B, open: B::Cells, all: &Crossings, target: Cell) -> bool {
-        let seen = board.peers(target);
-        let own = board.houses_of(target).iter().filter(|&&house| board.kind_of(house).is_line());
-        let fins = own.fold(open.and(seen), |fins, &house| fins.minus(board.set_of(house)));
-        if fins.is_empty() {
-            return false;
+/// The most bases of a fish of rows and columns with fins.
+pub(in crate::logic) const LARGEST_FINNED: usize = 4;
+
+/// What fish with fins, all of one size, can rule out.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct Targets<C> {
+    by_proper: C,
+    by_sashimi: C,
+}
+
+/// The cells that fish of rows and columns with fins can rule out.
+pub(in crate::logic) fn finned_targets<B: Board>(
+    grid: &Grid<B>,
+    digit: Digit,
+    size: usize,
+) -> Targets<B::Cells> {
+    let board = grid.board();
+    let open = grid.cells_with(digit).minus(grid.settled());
+    let all = Crossings::of(board, open);
+    let mut targets = Targets { by_proper: B::Cells::EMPTY, by_sashimi: B::Cells::EMPTY };
+    for target in open {
+        let (proper, sashimi) = can_rule_out(board, open, &all, size, target);
+        if proper {
+            targets.by_proper.insert(target);
         }
-        let fins = Crossings::of(board, fins);
-        let kept = Crossings::of(board, open.minus(seen).minus(B::Cells::only(target)));
-        let ways = all.both_ways().into_iter().zip(fins.both_ways()).zip(kept.both_ways());
-        let own = Crossings::place(board, target);
-        ways.zip([own.1, own.0]).any(|(((all, fins), kept), own)| {
-            let finned = (0..fins.bases.len()).filter(|&base| fins.bases[base] != 0);
-            let finned = finned.fold(0, |finned, base| finned | 1 << base);
-            find_tight_with(finned, kept.bases, self.size, self.size - 1, &mut |chosen, covers| {
-                let covers = covers | 1 << own;
-                let has_fins = bits(chosen).any(|base| all.bases[base] & !covers != 0);
-                let collapses = bits(chosen).any(|base| (all.bases[base] & covers).count_ones() < 2);
-                match has_fins && collapses == (self.fins == Fins::Sashimi) {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                }
-            })
-            .is_break()
-        })
+        if sashimi {
+            targets.by_sashimi.insert(target);
+        }
     }
+    targets
+}
+
+/// Whether bases without the target's line, of which it does not see all, need one cover less than they
+/// are, and have fins: places that the target sees, but not in its own lines. Of proper fins, and of sashimi.
+fn can_rule_out<B: Board>(
+    board: &B,
+    open: B::Cells,
+    all: &Crossings,
+    size: usize,
+    target: Cell,
+) -> (bool, bool) {
+    let (mut proper, mut sashimi) = (false, false);
+    let seen = board.peers(target);
+    let own = board.houses_of(target).iter().filter(|&&house| board.kind_of(house).is_line());
+    let fins = own.fold(open.and(seen), |fins, &house| fins.minus(board.set_of(house)));
+    if fins.is_empty() {
+        return (proper, sashimi);
+    }
+    let fins = Crossings::of(board, fins);
+    let kept = Crossings::of(board, open.minus(seen).minus(B::Cells::only(target)));
+    let ways = all.both_ways().into_iter().zip(fins.both_ways()).zip(kept.both_ways());
+    let own = Crossings::place(board, target);
+    for (((all, fins), kept), own) in ways.zip([own.1, own.0]) {
+        let finned = (0..fins.bases.len()).filter(|&base| fins.bases[base] != 0);
+        let finned = finned.fold(0, |finned, base| finned | 1 << base);
+        let _ = find_tight_with(finned, kept.bases, size, size - 1, &mut |chosen, covers| {
+            let covers = covers | 1 << own;
+            let has_fins = bits(chosen).any(|base| all.bases[base] & !covers != 0);
+            let collapses = bits(chosen).any(|base| count(all.bases[base] & covers) < 2);
+            proper |= has_fins && !collapses;
+            sashimi |= has_fins && collapses;
+            match proper && sashimi {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+    }
+    (proper, sashimi)
 }
 
 impl<B: Board> Technique<B> for Fish {
@@ -219,8 +270,8 @@ impl<B: Board> Technique<B> for Fish {
             }
             // Rows and columns alone are looked through by themselves first: there is seldom a fish.
             let targets = match (self.family, self.fins) {
-                (Family::Basic, Fins::None) if !self.is_somewhere(board, open) => continue,
-                (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(board, open),
+                (Family::Basic, Fins::None) if !self.is_somewhere(position, digit, open) => continue,
+                (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit),
                 _ => open,
             };
             if targets.is_empty() {
