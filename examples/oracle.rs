@@ -33,7 +33,9 @@ fn main() {
     }
     let sound = TechniqueSet::default().without_uniqueness();
     let techniques = TechniqueId::all().filter(|id| *id <= last && sound.contains(*id)).collect();
-    println!("| set | cells | exact | mean of the answer ÷ the best | greedy ÷ the best | said to be the best |");
+    println!(
+        "| set | cells | exact | mean of the answer ÷ the best | greedy ÷ the best | said to be the best |"
+    );
     println!("|---|---|---|---|---|---|");
     for file in &files {
         let text = std::fs::read_to_string(file).expect("a readable file");
@@ -103,13 +105,15 @@ fn cheapest(program: &Program, known: u32) -> u32 {
     let mut bound = 0;
     while bound < known {
         // Whatever meets all cuts and costs no more than the bound.
-        let within: Vec<Lit> = costs_more[bound as usize..].iter().map(|&more| Lit::new(more, false)).collect();
+        let within: Vec<Lit> =
+            costs_more[bound as usize..].iter().map(|&more| Lit::new(more, false)).collect();
         if solver.solve_limited(&within) != lbool::TRUE {
             bound += 1;
             continue;
         }
-        let mut chosen: Vec<usize> =
-            (0..taken.len()).filter(|&row| solver.value_lit(Lit::new(taken[row], true)) == lbool::TRUE).collect();
+        let mut chosen: Vec<usize> = (0..taken.len())
+            .filter(|&row| solver.value_lit(Lit::new(taken[row], true)) == lbool::TRUE)
+            .collect();
         if reach.leads_there(&chosen) {
             return bound;
         }

@@ -71,7 +71,10 @@ fn main() -> io::Result<()> {
                 scope.spawn(move || numbers.flat_map(|number| hits(make(number), number, open)).collect())
             };
             let workers: [_; 2] = [share(0), share(1)];
-            workers.into_iter().flat_map(|worker| -> Vec<Hit> { worker.join().expect("a worker ends") }).collect()
+            workers
+                .into_iter()
+                .flat_map(|worker| -> Vec<Hit> { worker.join().expect("a worker ends") })
+                .collect()
         });
         hits.sort();
         for (_, id, line) in hits {

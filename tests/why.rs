@@ -50,7 +50,8 @@ fn without(steps: &[Step], spared: usize) -> Vec<Step> {
 fn leads_there(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
     replay(puzzle, steps).is_ok_and(|end| match answer.question {
         Question::Value(cell) => {
-            let placed = steps.iter().filter(|step| step.depth == 0).flat_map(|step| &step.finding.placements);
+            let placed =
+                steps.iter().filter(|step| step.depth == 0).flat_map(|step| &step.finding.placements);
             let mut placed = placed.filter(|placed| placed.cell == cell);
             placed.any(|placed| Some(placed.digit) == answer.value) && end.value(cell) == answer.value
         }

@@ -104,7 +104,7 @@ fn branch(
     }
     let refutation = Finding {
         technique: TechniqueId::Guess,
-        reason: Reason::Refutation { assumption: StepId(0), contradiction },
+        reason: Reason::Refutation { assumption: StepId(0), contradiction: Box::new(contradiction) },
         placements: Default::default(),
         eliminations: vec![assumed],
     };

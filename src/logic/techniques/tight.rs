@@ -184,7 +184,7 @@ mod tests {
         for rows in tables {
             let columns: Vec<u32> = (0..4)
                 .map(|column| {
-                    bits(0b1111).filter(|&row| rows.get(row).is_some_and(|row| row >> column & 1 != 0))
+                    bits(0b1111).filter(move |&row| rows.get(row).is_some_and(|row| row >> column & 1 != 0))
                 })
                 .map(|touching| touching.fold(0, |all, row| all | 1 << row))
                 .collect();
