@@ -10,7 +10,7 @@ use common::{
 use naze::{
     board::{Candidate, DigitSet},
     explain::{Answer, Care, Explainer, Prefer, Question, Unanswered, why},
-    logic::{End, Guessing, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
+    logic::{End, Guessing, Options, Premise, Premises, Reason, Step, StepId, TechniqueSet, Trace, solve},
     puzzle::Puzzle,
     search,
 };
@@ -46,9 +46,14 @@ fn without(steps: &[Step], spared: usize) -> Vec<Step> {
     .collect()
 }
 
-/// Whether the steps hold and lead to what was asked for.
+/// Whether the steps hold, each as it is told, and lead to what was asked for.
 fn leads_there(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
-    replay(puzzle, steps).is_ok_and(|end| match answer.question {
+    let as_told = || {
+        let premises = Premises::of(puzzle, steps, None);
+        steps.iter().all(|step| suffices(puzzle, steps, step, premises.of_step(step.id)))
+    };
+    let end = replay(puzzle, steps).ok().filter(|_| as_told());
+    end.is_some_and(|end| match answer.question {
         Question::Value(cell) => {
             let placed =
                 steps.iter().filter(|step| step.depth == 0).flat_map(|step| &step.finding.placements);

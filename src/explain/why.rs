@@ -89,6 +89,9 @@ const ROUNDS_A_STEP: usize = 6;
 /// How many looks at a deduction are taken to show that there is no better answer.
 const LOOKS: usize = 40_000;
 
+/// The same before a better one is looked for.
+const LOOKS_BEFORE: usize = 8_000;
+
 /// Answers questions about one puzzle.
 ///
 /// An answer is not cut from the ordinary trace but derived anew towards what is asked, from every deduction
@@ -176,30 +179,36 @@ impl Ground {
         })
     }
 
-    /// The cheapest way found to a fact; `None` where nothing leads there.
-    fn plan(&mut self, goal: Fact, care: Care) -> Option<Plan> {
+    /// The cheapest way found to a fact, and whether it is certain that there is none cheaper; `None` where
+    /// nothing leads there.
+    fn plan(&mut self, goal: Fact, care: Care) -> Option<(Plan, bool)> {
         self.heights.of_fact(goal)?;
         if !self.is_swept {
             self.greedy.run(&self.graph, &self.prices, Until::Everything);
             self.is_swept = true;
         }
         let plan = Plan::without_spare(&self.graph, self.greedy.behind(goal)?, goal);
-        if care == Care::Quick || self.heights.of_fact(goal) == Some(plan.cost) {
-            return Some(plan);
+        if care == Care::Quick {
+            let is_least = plan.cost <= self.beyond && self.heights.of_fact(goal) == Some(plan.cost);
+            return Some((plan, is_least));
+        }
+        if self.is_least(goal, &plan, LOOKS_BEFORE) {
+            let is_certain = plan.cost <= self.beyond;
+            return Some((plan, is_certain));
         }
         let rounds = ROUNDS_A_STEP * plan.steps.len();
-        Some(improve(&self.graph, &self.heights, goal, plan, rounds))
+        let plan = improve(&self.graph, &self.heights, goal, plan, rounds);
+        let is_certain = plan.cost <= self.beyond && self.is_least(goal, &plan, LOOKS);
+        Some((plan, is_certain))
     }
 
-    /// Whether it can be shown that no plan costs less.
-    fn is_least(&self, goal: Fact, plan: &Plan, care: Care) -> bool {
+    /// Whether it can be shown with so many looks that no plan costs less.
+    fn is_least(&self, goal: Fact, plan: &Plan, looks: usize) -> bool {
         let most = plan.cost.saturating_sub(1);
-        let by_height = || self.heights.of_fact(goal) == Some(plan.cost);
-        let by_cuts = || match self.heights.narrow(&self.graph, goal, most) {
+        match self.heights.narrow(&self.graph, goal, most) {
             None => true,
-            Some((part, _)) => cuts::rules_out(&part, goal, most, LOOKS),
-        };
-        plan.cost <= self.beyond && (by_height() || care == Care::Thorough && by_cuts())
+            Some((part, _)) => cuts::rules_out(&part, goal, most, looks),
+        }
     }
 }
 
@@ -268,7 +277,7 @@ impl<'a> Explainer<'a> {
             let answer = cut(self.trace, &[], self.prefer, question);
             return Some(answer.map(|answer| Answer { value: Some(value), ..answer }));
         }
-        let plan = ground.plan(goal, care)?;
+        let (plan, shortest) = ground.plan(goal, care)?;
         let teller = Teller {
             layout,
             graph: &ground.graph,
@@ -281,7 +290,6 @@ impl<'a> Explainer<'a> {
             // A branch was needed as it stood in the trace; here more may be known before it.
             steps = without_spare(steps, &ground.graph, goal, layout);
         }
-        let shortest = ground.is_least(goal, &plan, care);
         Some(Ok(Answer { value: Some(value), shortest, ..self.told(question, &steps) }))
     }
 
