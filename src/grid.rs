@@ -17,11 +17,11 @@ pub enum Contradiction {
     Duplicate(House, Digit, Vec<Cell>),
 }
 
-/// Where some digits can go among some cells.
+/// Where digits that a house misses can go in it.
 #[derive(Clone, Copy)]
-pub(crate) struct Room<C> {
-    /// The cells that two or more of the digits can go to.
-    pub(crate) choice: C,
+pub(crate) struct Room {
+    /// How many cells two or more of the digits can go to.
+    pub(crate) choices: usize,
     /// The digits that have one place.
     pub(crate) one_place: DigitSet,
     /// The digits that have none.
@@ -147,19 +147,27 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Where these digits can go among these cells.
+    /// Where the digits that a house misses can go in it.
     #[inline]
-    pub(crate) fn room(&self, cells: B::Cells, digits: DigitSet) -> Room<B::Cells> {
-        let mut room = Room { choice: B::Cells::EMPTY, one_place: DigitSet::EMPTY, nowhere: DigitSet::EMPTY };
-        let mut taken = B::Cells::EMPTY;
-        for digit in digits {
-            let places = self.cells_with(digit).and(cells);
-            room.choice = room.choice.or(taken.and(places));
-            taken = taken.or(places);
-            room.nowhere.insert_if(digit, places.is_empty());
-            room.one_place.insert_if(digit, places.is_single());
+    pub(crate) fn room(&self, house: House, missing: DigitSet) -> Room {
+        let (mut once, mut twice, mut choices) = (DigitSet::EMPTY, DigitSet::EMPTY, 0);
+        for &cell in self.board.cells_of(house) {
+            let candidates = self.candidates(cell).and(missing);
+            choices += usize::from(!candidates.has_no_choice());
+            twice = twice.or(once.and(candidates));
+            once = once.or(candidates);
         }
-        room
+        Room { choices, one_place: once.minus(twice), nowhere: missing.minus(once) }
+    }
+
+    /// The cells that have two candidates or more.
+    pub(crate) fn with_choice(&self) -> B::Cells {
+        let (mut once, mut twice) = (B::Cells::EMPTY, B::Cells::EMPTY);
+        for &places in self.by_digit.as_ref() {
+            twice = twice.or(once.and(places));
+            once = once.or(places);
+        }
+        twice
     }
 
     /// Removes digits from the open cells of a house, each of which keeps others, and marks the houses of those

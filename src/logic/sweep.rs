@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
-    grid::{Contradiction, Grid, Room},
+    grid::{Contradiction, Grid},
 };
 
 /// A grid, and what the sweeps have still to look at.
@@ -29,8 +29,7 @@ impl<B: Board> Work<B> {
     pub(super) fn new(grid: Grid<B>) -> Work<B> {
         let board = grid.board();
         let houses = board.house_count();
-        let open = grid.open();
-        let few = open.minus(grid.room(open, DigitSet::all(board.side())).choice);
+        let few = grid.open().minus(grid.with_choice());
         let lone = few.into_iter().filter(|&cell| grid.candidates(cell).single().is_some()).collect();
         let mut held = vec![DigitSet::EMPTY; houses];
         for cell in grid.settled() {
@@ -114,11 +113,10 @@ impl<B: Board> Work<B> {
         self.grid.board().set_of(house).minus(self.grid.settled())
     }
 
-    /// Where the digits that the house does not hold can go in it.
+    /// The digits that the house does not hold; it has as many open cells.
     #[inline]
-    fn room(&self, house: House) -> Room<B::Cells> {
-        let all = DigitSet::all(self.grid.board().side());
-        self.grid.room(self.open(house), all.minus(self.held[house.index()]))
+    fn missing(&self, house: House) -> DigitSet {
+        DigitSet::all(self.grid.board().side()).minus(self.held[house.index()])
     }
 
     /// Removes the settled digits from the rest of a house, of which every cell keeps a choice.
@@ -179,20 +177,21 @@ impl Sweep {
     ) -> Result<(), Contradiction> {
         let index = house.index();
         let digits = work.waiting(house);
+        let missing = work.missing(house);
         // Half of all visits are to houses that have just become full.
-        if work.open(house).is_empty() {
+        if missing.is_empty() {
             work.cleared[index] = work.held[index];
             work.touched.remove(house);
             return Ok(());
         }
-        let mut room = work.room(house);
+        let mut room = work.grid.room(house, missing);
         if !digits.is_empty() || work.has_lone(house) {
             // Where that settles or contradicts no cell, the order does not matter.
-            match room.choice == work.open(house) {
+            match room.choices == missing.len() {
                 true => work.clear(house, digits),
                 false => {
                     clear_in_order(house, work, recorder)?;
-                    room = work.room(house);
+                    room = work.grid.room(house, work.missing(house));
                 }
             }
         }

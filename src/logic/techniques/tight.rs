@@ -182,12 +182,11 @@ mod tests {
         let tables: [&[u32]; 4] =
             [&[0b0011, 0b0011, 0b1110, 0b1100], &[0b111; 3], &[0b011, 0b110, 0b101, 0b1111], &[1, 0b11, 0]];
         for rows in tables {
-            let columns: Vec<u32> = (0..4)
-                .map(|column| {
-                    bits(0b1111).filter(move |&row| rows.get(row).is_some_and(|row| row >> column & 1 != 0))
-                })
-                .map(|touching| touching.fold(0, |all, row| all | 1 << row))
-                .collect();
+            let touching = |column: usize| {
+                let touches = |&row: &usize| rows[row] >> column & 1 != 0;
+                (0..rows.len()).filter(touches).fold(0, |all, row| all | 1 << row)
+            };
+            let columns: Vec<u32> = (0..4).map(touching).collect();
             let sizes = Sizes::of(rows);
             for size in 1..4 {
                 let acts = |table: &[u32]| {
