@@ -78,7 +78,7 @@ impl Tally {
         let settled = |cell: &Cell| puzzle.clue(*cell).is_none() && trace.settling(*cell).is_some();
         for cell in puzzle.layout().cells().filter(settled) {
             self.seen += 1;
-            if self.seen % every != 0 {
+            if !self.seen.is_multiple_of(every) {
                 continue;
             }
             let question = Question::Value(cell);
