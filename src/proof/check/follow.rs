@@ -1,5 +1,6 @@
-//! Whether a conclusion follows: of each clause one candidate is true, of two that conflict at most one, and the
-//! opposite of the conclusion leaves no way out.
+//! Whether a conclusion follows: its opposite leaves no way out.
+//!
+//! Of each clause one candidate is true, and of two that conflict at most one.
 
 use super::{board::Board, terms::Candidate};
 
