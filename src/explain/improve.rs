@@ -167,7 +167,8 @@ impl<'a> Search<'a> {
             for step in current.steps.iter().filter(|step| !offered.contains(step)) {
                 self.prices[step.index()] = 0;
             }
-            let worth: u64 = offered.iter().map(|&step| u64::from(self.graph.cost(step)) * SCALE + NOISE).sum();
+            let worth: u64 =
+                offered.iter().map(|&step| u64::from(self.graph.cost(step)) * SCALE + NOISE).sum();
             // Now and then what is a little worse will do, so as to get out of a dead end.
             let worse = u32::from(current.cost == best.cost && draw.next() % 8 == 0);
             let until = Until::Fact(self.goal, worth + u64::from(worse) * SCALE);
