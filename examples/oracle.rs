@@ -233,6 +233,11 @@ impl<'a> Reach<'a> {
             if state.is_in[row] {
                 continue;
             }
+            if state.missing[row] > 0 {
+                // Nothing comes of it yet.
+                state.is_in[row] = true;
+                continue;
+            }
             let mut with = state.clone();
             self.add(&mut with, row);
             if !with.known[self.program.goal] {
