@@ -203,10 +203,10 @@ fn collection(name: &str, count: usize) -> Option<Vec<Puzzle>> {
 #[test]
 fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
     for name in ["unbiased-42417.txt", "17-clue-49158.txt", "magictour-1465.txt"] {
-        let Some(puzzles) = collection(name, 24) else { return };
+        let Some(puzzles) = collection(name, 12) else { return };
         let cells: usize =
             puzzles.iter().map(|puzzle| answers_hold(puzzle, techniques("default"), Prefer::Easy, 1)).sum();
-        assert!(cells > 1000);
+        assert!(cells > 500);
     }
 }
 

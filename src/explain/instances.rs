@@ -140,11 +140,13 @@ impl<'a> Instances<'a> {
         let (layout, facts) = (self.layout, self.graph.facts);
         for cell in layout.cells().filter(|&cell| self.is_open(cell)).collect::<Vec<_>>() {
             let placed = Candidate::new(cell, self.solution.digit(cell));
-            let hidden = layout.houses_of(cell).iter().map(|&house| Constraint::House(house, placed.digit));
+            // Of what costs the same the first is taken: people look at boxes before lines, and at cells last.
+            let houses = layout.houses_of(cell).iter().rev();
+            let hidden = houses.map(|&house| Constraint::House(house, placed.digit));
             let hidden = hidden.map(|constraint| (TechniqueId::HiddenSingle, constraint));
             let hidden = hidden.filter(|_| self.techniques.contains(TechniqueId::HiddenSingle));
             let naked = (TechniqueId::NakedSingle, Constraint::Cell(cell));
-            for (technique, constraint) in std::iter::once(naked).chain(hidden).collect::<Vec<_>>() {
+            for (technique, constraint) in hidden.chain([naked]).collect::<Vec<_>>() {
                 let others = layout.candidates_of(constraint).filter(|&candidate| candidate != placed);
                 let needs = others.map(|other| facts.gone(other));
                 let cost = (self.cost)(technique);
