@@ -1,11 +1,20 @@
 //! Collects puzzles that really require a technique, for each technique of the default choice:
 //! `cargo run --release --example required -- [--seed S] [--puzzles N] [--each N] FOLDER`.
+//!
+//! Where a technique is rare, puzzles near those that require it are looked at too: some clues of the solution are
+//! added, and others taken away.
 
 use clap::Parser;
 use naze::{
-    board::Layout,
+    board::{Candidate, Cell, Layout},
     generate::{Need, Plan, Request, need, required},
     logic::{Standing, TechniqueId},
+    puzzle::Puzzle,
+    search::{self, Uniqueness},
+};
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{Rng, SeedableRng},
 };
 use std::{collections::BTreeMap, fs, io, path::PathBuf, sync::Arc};
 
@@ -28,6 +37,9 @@ struct Arguments {
 /// How many puzzles are made before the threads come together.
 const ROUND: u64 = 2_000;
 
+/// A puzzle that requires a technique, with the number it was made by.
+type Hit = (u64, TechniqueId, String);
+
 fn main() -> io::Result<()> {
     let arguments = Arguments::parse();
     let plan = Plan::new(Request::new(Arc::new(Layout::of_side(9)))).expect("any puzzle will do");
@@ -47,27 +59,31 @@ fn main() -> io::Result<()> {
         if open.is_empty() {
             break;
         }
-        let mut lines: Vec<(u64, TechniqueId, String)> = std::thread::scope(|scope| {
+        let near: Vec<&String> = open.iter().flat_map(|id| &found[id]).collect();
+        let make = |number: u64| match (number % 4, near.len() as u64) {
+            (2 | 3, 1..) => vary(near[(number / 4 % near.len() as u64) as usize], arguments.seed, number),
+            _ => plan.make(arguments.seed, number).map(|made| made.puzzle).ok(),
+        };
+        let mut hits: Vec<Hit> = std::thread::scope(|scope| {
             let share = |first: u64| {
-                let (plan, open, seed) = (&plan, &open, arguments.seed);
-                scope.spawn(move || {
-                    (start + first..start + ROUND)
-                        .step_by(2)
-                        .flat_map(|number| harvest(plan, seed, number, open))
-                        .collect::<Vec<_>>()
-                })
+                let (make, open) = (&make, &open);
+                let numbers = (start + first..start + ROUND).step_by(2);
+                scope.spawn(move || numbers.flat_map(|number| hits(make(number), number, open)).collect())
             };
-            let workers = [share(0), share(1)];
-            workers.into_iter().flat_map(|worker| worker.join().expect("a worker ends")).collect()
+            let workers: [_; 2] = [share(0), share(1)];
+            workers
+                .into_iter()
+                .flat_map(|worker| -> Vec<Hit> { worker.join().expect("a worker ends") })
+                .collect()
         });
-        lines.sort();
-        for (_, id, line) in lines {
+        hits.sort();
+        for (_, id, line) in hits {
             let kept = found.entry(id).or_default();
             if kept.len() < arguments.each && !kept.contains(&line) {
                 kept.push(line);
             }
         }
-        for &id in &open {
+        for &id in open.iter().filter(|id| !found[id].is_empty()) {
             fs::write(file(id), found[&id].iter().map(|line| format!("{line}\n")).collect::<String>())?;
         }
         let few = open.iter().filter(|id| found[id].len() < arguments.each);
@@ -78,13 +94,34 @@ fn main() -> io::Result<()> {
 }
 
 /// The techniques among those that are still open that a puzzle requires.
-fn harvest(plan: &Plan, seed: u64, number: u64, open: &[TechniqueId]) -> Vec<(u64, TechniqueId, String)> {
-    let Ok(made) = plan.make(seed, number) else { return Vec::new() };
-    let told = required(&made.puzzle);
+fn hits(puzzle: Option<Puzzle>, number: u64, open: &[TechniqueId]) -> Vec<Hit> {
+    let Some(puzzle) = puzzle else { return Vec::new() };
+    let told = required(&puzzle);
     let requires = |id: &TechniqueId| match *id {
-        TechniqueId::FullHouse | TechniqueId::NakedSingle => need(&made.puzzle, *id) == Need::Required,
+        TechniqueId::FullHouse | TechniqueId::NakedSingle => need(&puzzle, *id) == Need::Required,
         id => told.contains(&id),
     };
-    let ids = open.iter().copied().filter(requires);
-    ids.map(|id| (number, id, made.puzzle.line())).collect()
+    open.iter().copied().filter(requires).map(|id| (number, id, puzzle.line())).collect()
+}
+
+/// A puzzle near another one, of the same solution: up to eight clues more, then as few as can be.
+fn vary(line: &str, seed: u64, number: u64) -> Option<Puzzle> {
+    let mut source = ChaCha8Rng::seed_from_u64(seed);
+    source.set_stream(number);
+    let mut below = |bound: u64| (source.next_u64() % bound) as usize;
+    let mut puzzle = Puzzle::classic(line)?;
+    let Uniqueness::One(solution) = search::uniqueness(&puzzle, None) else { return None };
+    for _ in 0..=below(8) {
+        let cell = Cell::at(below(81));
+        puzzle.give(Candidate::new(cell, solution.digit(cell)));
+    }
+    let mut clues: Vec<Candidate> = puzzle.clues().map(|(clue, _)| clue).collect();
+    (1..clues.len()).rev().for_each(|end| clues.swap(end, below(end as u64 + 1)));
+    for clue in clues {
+        puzzle.clear(clue.cell);
+        if search::is_proper(&puzzle, None) != Some(true) {
+            puzzle.give(clue);
+        }
+    }
+    Some(puzzle)
 }

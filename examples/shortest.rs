@@ -64,7 +64,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
         let cells: Vec<Cell> = puzzle.layout().cells().filter(settled).collect();
         let start = ProcessTime::now();
         let again = solve(puzzle, &options);
-        let mut explainer = Explainer::new(&again, techniques, prefer, None);
+        let mut explainer = Explainer::new(&again, &options, prefer);
         let quick: Vec<Answer> = cells.iter().map(|&cell| ask(&mut explainer, cell, Care::Quick)).collect();
         all.push(start.elapsed());
         for (&cell, quick) in cells.iter().zip(&quick) {
@@ -72,7 +72,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             let start = ProcessTime::now();
             let trace = solve(puzzle, &options);
             let t1 = start.elapsed();
-            let mut ex = Explainer::new(&trace, techniques, prefer, None);
+            let mut ex = Explainer::new(&trace, &options, prefer);
             let t2 = start.elapsed();
             ask(&mut ex, cell, Care::Quick);
             let t3 = start.elapsed();
@@ -89,7 +89,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             assert!(answer.cost <= quick.cost);
         }
     }
-    println!("{:?}", parts.map(|sum| sum / one.len() as f64 * 1e3));
+    eprintln!("solve, ready, quick, thorough: {:?}", parts.map(|sum| sum / one.len() as f64 * 1e3));
     let name = std::path::Path::new(file).file_stem().map_or(file.into(), |name| name.to_string_lossy());
     println!(
         "| {name} | {prefer:?} | {} | {} | {} | {} | {:.1}% | {} | {} |",

@@ -1,62 +1,228 @@
-//! draft
+//! Checks every trace of whole collections by the independent checker, and makes mutants that it must refuse.
+//!
+//! `cargo run --release --example verified -- [--corrupt N] [--draw N SEED] [FILE…]`: a puzzle a line, in any
+//! format that naze reads, and N puzzles that the generator makes. Each is solved twice, with the default choice
+//! of techniques and without those that assume a single solution; the second trace must hold without assuming it.
+//! Of each set N traces are spoilt, in every way in turn. It works on all cores and fails if anything is amiss.
+
 use naze::{
-    logic::{Options, solve},
+    board::{Board, Classic},
+    generate::{Plan, Request},
+    logic::{End, Guessing, Options, TechniqueSet, Trace, solve},
     proof::check::{Checker, Uniqueness},
-    puzzle::{Reading, read_file},
+    puzzle::{Puzzle, Reading, read_file},
     render::{
         Lang, Voice,
         json::{Detail, SolveJson},
     },
 };
-use std::time::{Duration, Instant};
-fn main() {
-    for path in std::env::args().skip(1) {
-        let text = std::fs::read_to_string(&path).unwrap();
-        let Reading::Lines(lines) = read_file(&text, None) else { panic!() };
-        let (mut solving, mut writing, mut checking) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
-        let (mut bytes, mut steps, mut n, mut unique) = (0, 0, 0, 0);
-        let mut shown = 0;
-        for line in lines {
-            let Ok(puzzle) = line.puzzle else { continue };
-            let start = Instant::now();
-            let trace = solve(&puzzle, &Options::default());
-            solving += start.elapsed();
-            let start = Instant::now();
-            let json = serde_json::to_string(&SolveJson::of(&trace, Detail::Steps, Voice::of(Lang::English)))
-                .unwrap();
-            writing += start.elapsed();
-            bytes += json.len();
-            let start = Instant::now();
-            let verdicts = Checker::new(Uniqueness::Assumed).check(&json);
-            checking += start.elapsed();
-            n += 1;
-            match &verdicts[..] {
-                [Ok(v)] if v.flaw.is_none() => {
-                    steps += v.steps;
-                    unique += v.unique;
-                }
-                [Ok(v)] => {
-                    shown += 1;
-                    if shown < 6 {
-                        let flaw = v.flaw.clone().unwrap();
-                        println!("{} {:?}", puzzle.line(), flaw);
-                        if let Some(step) = flaw.step {
-                            let value: serde_json::Value = serde_json::from_str(&json).unwrap();
-                            println!("{}", value["steps"][step]);
-                        }
-                    }
-                }
-                other => {
-                    println!("{other:?}");
-                    shown += 1;
-                    if shown > 5 {
-                        return;
-                    }
-                }
+use std::{
+    collections::BTreeMap,
+    process::ExitCode,
+    sync::atomic::{AtomicUsize, Ordering},
+    time::{Duration, Instant},
+};
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+use common::{
+    mutants::{Kind, spoil},
+    puzzles::Draw,
+};
+
+/// Where puzzles come from.
+enum Source {
+    Read(Vec<Puzzle>),
+    Drawn { plan: Plan, seed: u64, count: usize },
+}
+
+impl Source {
+    fn count(&self) -> usize {
+        match self {
+            Source::Read(puzzles) => puzzles.len(),
+            Source::Drawn { count, .. } => *count,
+        }
+    }
+
+    fn puzzle(&self, place: usize) -> Option<Puzzle> {
+        match self {
+            Source::Read(puzzles) => puzzles.get(place).cloned(),
+            Source::Drawn { plan, seed, .. } => plan.make(*seed, place as u64).ok().map(|made| made.puzzle),
+        }
+    }
+}
+
+/// What a set came to.
+#[derive(Default)]
+struct Tally {
+    puzzles: usize,
+    traces: usize,
+    steps: usize,
+    unique: usize,
+    bytes: usize,
+    solving: Duration,
+    writing: Duration,
+    checking: Duration,
+    /// Of each kind of mutant, how many were made.
+    mutants: BTreeMap<Kind, usize>,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    fn add(mut self, other: Tally) -> Tally {
+        self.puzzles += other.puzzles;
+        self.traces += other.traces;
+        self.steps += other.steps;
+        self.unique += other.unique;
+        self.bytes += other.bytes;
+        self.solving += other.solving;
+        self.writing += other.writing;
+        self.checking += other.checking;
+        other.mutants.into_iter().for_each(|(kind, count)| *self.mutants.entry(kind).or_default() += count);
+        self.wrong.extend(other.wrong);
+        self
+    }
+}
+
+fn main() -> ExitCode {
+    let (mut corrupt, mut sources) = (0, Vec::new());
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || arguments.next().and_then(|word| word.parse().ok()).expect("a number");
+        match argument.as_str() {
+            "--corrupt" => corrupt = number(),
+            "--draw" => {
+                let (count, seed) = (number(), number() as u64);
+                let request =
+                    Request { guessing: Guessing::Allowed, ..Request::new(Classic.layout().clone()) };
+                let plan = Plan::new(request).expect("any puzzle is asked for");
+                sources.push((format!("drawn, seed {seed}"), Source::Drawn { plan, seed, count }));
+            }
+            file => {
+                let text = std::fs::read_to_string(file).expect("a readable file");
+                let puzzles = match read_file(&text, None) {
+                    Reading::One(puzzle) => puzzle.into_iter().collect(),
+                    Reading::Lines(lines) => lines.into_iter().filter_map(|line| line.puzzle.ok()).collect(),
+                };
+                sources.push((file.to_string(), Source::Read(puzzles)));
             }
         }
+    }
+    println!(
+        "{:>8} {:>8} {:>10} {:>8} {:>9} {:>9} {:>9} {:>9} {:>8} {:>6}  set",
+        "puzzles",
+        "traces",
+        "steps",
+        "unique",
+        "us solve",
+        "us write",
+        "us check",
+        "puzzles/s",
+        "mutants",
+        "wrong"
+    );
+    let mut failed = false;
+    for (name, source) in sources {
+        let start = Instant::now();
+        let tally = judge_all(&source, corrupt);
+        let each = |time: Duration| time.as_secs_f64() * 1e6 / tally.traces.max(1) as f64;
         println!(
-            "{path}: {n} puzzles, {shown} bad, {steps} steps, {unique} unique, {bytes} bytes; solve {solving:?} write {writing:?} check {checking:?}"
+            "{:>8} {:>8} {:>10} {:>8} {:>9.1} {:>9.1} {:>9.1} {:>9.1} {:>8} {:>6}  {name}",
+            tally.puzzles,
+            tally.traces,
+            tally.steps,
+            tally.unique,
+            each(tally.solving),
+            each(tally.writing),
+            each(tally.checking),
+            tally.puzzles as f64 / start.elapsed().as_secs_f64(),
+            tally.mutants.values().sum::<usize>(),
+            tally.wrong.len(),
         );
+        if !tally.mutants.is_empty() {
+            println!("         {:?}", tally.mutants);
+        }
+        tally.wrong.iter().take(5).for_each(|wrong| println!("  {wrong}"));
+        failed |= !tally.wrong.is_empty();
+    }
+    ExitCode::from(u8::from(failed))
+}
+
+fn judge_all(source: &Source, corrupt: usize) -> Tally {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut tally = Tally::default();
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            if place >= source.count() {
+                return tally;
+            }
+            // So many mutants up to this puzzle, so many up to the next.
+            let until = |place: usize| place * corrupt / source.count();
+            match source.puzzle(place) {
+                Some(puzzle) => judge(&puzzle, until(place)..until(place + 1), &mut tally),
+                None => tally.wrong.push(format!("no puzzle {place}")),
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let tallies = workers.into_iter().map(|worker| worker.join().expect("no worker fails"));
+        tallies.fold(Tally::default(), Tally::add)
+    })
+}
+
+/// Checks a puzzle's two traces, and the mutants with these numbers.
+fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
+    tally.puzzles += 1;
+    let choices = [
+        (TechniqueSet::default(), Uniqueness::Assumed),
+        (TechniqueSet::default().without_uniqueness(), Uniqueness::Doubted),
+    ];
+    for (choice, (techniques, uniqueness)) in choices.into_iter().enumerate() {
+        let start = Instant::now();
+        let trace = solve(puzzle, &Options { techniques, ..Options::default() });
+        tally.solving += start.elapsed();
+        let start = Instant::now();
+        let told = SolveJson::of(&trace, Detail::Steps, Voice::of(Lang::English));
+        let text = serde_json::to_string(&told).expect("a solve is JSON");
+        tally.writing += start.elapsed();
+        let start = Instant::now();
+        let verdicts = Checker::new(uniqueness).check(&text);
+        tally.checking += start.elapsed();
+        tally.traces += 1;
+        tally.bytes += text.len();
+        match &verdicts[..] {
+            [Ok(verdict)] if verdict.flaw.is_none() => {
+                tally.steps += verdict.steps;
+                tally.unique += verdict.unique;
+            }
+            other => tally.wrong.push(format!("{} {choice}: {other:?}", puzzle.line())),
+        }
+        for number in mutants.clone().filter(|number| number % 2 == choice) {
+            corrupt(&trace, &text, number / 2, uniqueness, tally);
+        }
+    }
+}
+
+/// Makes a mutant, of the kind that is next in turn or else of another, and checks that it is refused.
+fn corrupt(trace: &Trace, text: &str, number: usize, uniqueness: Uniqueness, tally: &mut Tally) {
+    let told = serde_json::from_str(text).expect("JSON");
+    let mut draw = Draw::from_seed(number as u64 + 1);
+    let solution = if let End::Solved(solution) = &trace.end { Some(solution) } else { None };
+    let kinds = (0..Kind::ALL.len()).map(|step| Kind::ALL[(number + step) % Kind::ALL.len()]);
+    let mutant = kinds.into_iter().find_map(|kind| spoil(kind, trace, &told, solution, &mut draw));
+    let Some(mutant) = mutant else { return };
+    *tally.mutants.entry(mutant.kind).or_default() += 1;
+    let verdicts = Checker::new(uniqueness).check(&mutant.json.to_string());
+    if verdicts.iter().any(|verdict| verdict.as_ref().is_ok_and(|verdict| verdict.flaw.is_none())) {
+        tally.wrong.push(format!(
+            "accepted: {:?} at {:?} of {}",
+            mutant.kind,
+            mutant.step,
+            trace.puzzle.line()
+        ));
     }
 }

@@ -159,7 +159,7 @@ fn a_rating_is_the_level_the_score_and_the_hardest_technique_or_the_object_of_ra
     let empty = ".".repeat(81);
     let told = answers(&format!("{PUZZLE}\nno puzzle\n{empty}\n"), &["--do", "rate"]);
     let told: Vec<&str> = told.lines().collect();
-    assert_eq!(told[0], "easy 628 hidden-single");
+    assert_eq!(told[0], "easy 378 hidden-single");
     assert!(told[1].starts_with("error 3: ") && told[2].starts_with("error 6: "), "{told:?}");
     let one: Value =
         serde_json::from_str(&answers(PUZZLE, &["--do", "rate", "--format", "jsonl"])).expect("an object");

@@ -3,14 +3,17 @@
 use naze::{
     explain::{Question, check, why},
     logic::{Guessing, LADDER, Options, TechniqueSet, solve},
-    proof::certify,
+    proof::{
+        certify,
+        check::{Checker, Uniqueness},
+    },
     puzzle::{Puzzle, read},
     rate::{RateOptions, rate},
     render::{
         Drawing, Lang, Voice,
         json::{
             self, CertificateJson, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson,
-            TechniqueJson, WhyJson,
+            TechniqueJson, VerifyJson, WhyJson,
         },
     },
     search,
@@ -91,6 +94,14 @@ fn every_answer_meets_its_schema() {
                 meets("rate", &RateJson::of(&puzzle, &rating));
             }
             meets("show", &ShowJson::of(&puzzle, &Drawing::of_puzzle(&puzzle)));
+        }
+    }
+    let trace = solve(&puzzles()[0], &Options::default());
+    for detail in [Detail::Steps, Detail::Summary] {
+        let told = SolveJson::of(&trace, detail, Voice::of(Lang::English));
+        let text = serde_json::to_string(&told).expect("JSON");
+        for found in Checker::new(Uniqueness::Doubted).check(&text) {
+            meets("verify", &VerifyJson::of(&found.expect("a solve"), Lang::Japanese));
         }
     }
     let faults = read("12x4", None).expect_err("no puzzle");

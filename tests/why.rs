@@ -10,7 +10,7 @@ use common::{
 use naze::{
     board::{Candidate, DigitSet},
     explain::{Answer, Care, Explainer, Prefer, Question, Unanswered, why},
-    logic::{End, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
+    logic::{End, Guessing, Options, Premise, Premises, Reason, Step, StepId, TechniqueSet, Trace, solve},
     puzzle::Puzzle,
     search,
 };
@@ -24,8 +24,12 @@ fn techniques(words: &str) -> TechniqueSet {
     TechniqueSet::from_words(words).expect("known words").without_uniqueness()
 }
 
+fn by(techniques: TechniqueSet) -> Options {
+    Options { techniques, ..Options::default() }
+}
+
 fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
-    solve(puzzle, &Options { techniques, ..Options::default() })
+    solve(puzzle, &by(techniques))
 }
 
 /// The steps without one of them, numbered anew.
@@ -42,10 +46,20 @@ fn without(steps: &[Step], spared: usize) -> Vec<Step> {
     .collect()
 }
 
-/// Whether the steps hold and lead to what was asked for.
+/// Whether the steps hold, each as it is told, and lead to what was asked for.
 fn leads_there(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
-    replay(puzzle, steps).is_ok_and(|end| match answer.question {
-        Question::Value(cell) => end.value(cell).is_some() && end.value(cell) == answer.value,
+    let as_told = || {
+        let premises = Premises::of(puzzle, steps, None);
+        steps.iter().all(|step| suffices(puzzle, steps, step, premises.of_step(step.id)))
+    };
+    let end = replay(puzzle, steps).ok().filter(|_| as_told());
+    end.is_some_and(|end| match answer.question {
+        Question::Value(cell) => {
+            let placed =
+                steps.iter().filter(|step| step.depth == 0).flat_map(|step| &step.finding.placements);
+            let mut placed = placed.filter(|placed| placed.cell == cell);
+            placed.any(|placed| Some(placed.digit) == answer.value) && end.value(cell) == answer.value
+        }
         Question::Not(candidate) => !end.has(candidate),
     })
 }
@@ -114,7 +128,7 @@ fn keeps_its_promises(answer: &Answer) {
 fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every: usize) -> usize {
     let trace = solved(puzzle, techniques);
     let End::Solved(solution) = &trace.end else { panic!("{:?}", trace.end) };
-    let mut explainer = Explainer::new(&trace, techniques, prefer, None);
+    let mut explainer = Explainer::new(&trace, &by(techniques), prefer);
     let open: Vec<_> = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).collect();
     for (at, &cell) in open.iter().enumerate().step_by(every) {
         let quick = explainer.answer(Question::Value(cell), Care::Quick).expect("it is settled");
@@ -200,7 +214,7 @@ fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
 fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
     for line in puzzles::KNOWN {
         let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
-        let mut explainer = Explainer::new(&trace, techniques("default"), Prefer::Easy, None);
+        let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy);
         for cell in trace.puzzle.layout().cells().step_by(3) {
             let cut = why(&trace, Question::Value(cell)).expect("it is settled");
             let answer = explainer.answer(Question::Value(cell), Care::Thorough).expect("it is settled");
@@ -214,11 +228,37 @@ fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
 fn the_same_question_gets_the_same_answer_whatever_was_asked_before() {
     let trace = solved(&Puzzle::classic(puzzles::KNOWN[3]).expect("81 symbols"), techniques("default"));
     let ask = |explainer: &mut Explainer<'_>, cell| explainer.answer(Question::Value(cell), Care::Thorough);
-    let mut explainer = Explainer::new(&trace, techniques("default"), Prefer::Short, None);
+    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Short);
     for cell in trace.puzzle.layout().cells().step_by(9) {
-        let mut other = Explainer::new(&trace, techniques("default"), Prefer::Short, None);
+        let mut other = Explainer::new(&trace, &by(techniques("default")), Prefer::Short);
         assert_eq!(ask(&mut explainer, cell), ask(&mut other, cell));
     }
+}
+
+#[test]
+fn where_only_a_refutation_tells_it_is_one_branch_that_holds() {
+    // Without guesses singles do not solve these, and yet assuming what is wrong soon contradicts itself.
+    let mut refuted = 0;
+    for line in &puzzles::KNOWN[1..] {
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let options = Options { guessing: Guessing::Off, ..by(TechniqueSet::singles()) };
+        let trace = solve(&puzzle, &options);
+        let Some(solution) = search::count(&puzzle, 1, None).solutions.pop() else { panic!("it is proper") };
+        let mut explainer = Explainer::new(&trace, &options, Prefer::Short);
+        for cell in puzzle.layout().cells().filter(|cell| trace.position[cell.index()].len() > 1) {
+            for digit in trace.position[cell.index()].filter(|&digit| digit != solution.digit(cell)) {
+                let not = Question::Not(Candidate::new(cell, digit));
+                let Ok(answer) = explainer.answer(not, Care::Thorough) else { continue };
+                keeps_its_promises(&answer);
+                assert!(is_forced(&answer));
+                let assumed = answer.derivation.steps.iter();
+                let assumed = assumed.filter(|step| step.finding.reason == Reason::Assumption).count();
+                assert_eq!(assumed, 1);
+                refuted += 1;
+            }
+        }
+    }
+    assert!(refuted > 200, "{refuted}");
 }
 
 #[test]
@@ -234,7 +274,7 @@ fn where_there_are_many_solutions_only_what_follows_is_answered() {
     }
     let trace = solved(&puzzle, techniques("default"));
     let End::Many([one, other]) = &trace.end else { panic!("{:?}", trace.end) };
-    let mut explainer = Explainer::new(&trace, techniques("default"), Prefer::Easy, None);
+    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy);
     let mut answered = 0;
     for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()) {
         match explainer.answer(Question::Value(cell), Care::Thorough) {

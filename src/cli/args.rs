@@ -23,7 +23,7 @@ const LONG: &str = "Solves Sudoku (ナンプレ) the way a person does, and says
 
 const EXITS: &str = "Exit codes: 0 done, 1 the system failed, 2 wrong usage, 3 unreadable input, \
     4 clues that contradict each other, 5 no solution, 6 more than one solution, 7 logic alone is not \
-    enough and guessing was off, 9 gave up. Of many puzzles, the highest; 1 before all others.";
+    enough and guessing was off, 8 not proven, 9 gave up. Of many puzzles, the highest; 1 before all others.";
 
 /// What holds for every command.
 #[derive(Args, Debug)]
@@ -128,6 +128,8 @@ pub enum Command {
     Generate(GenerateArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
+    /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says.
+    Verify(VerifyArguments),
     /// List or define the techniques, or try them on HoDoKu's library lines.
     Techniques(TechniquesArguments),
     /// Print the completions of a shell.
@@ -186,6 +188,17 @@ pub struct TechniquesArguments {
     /// answers with just what is expected.
     #[arg(long, value_name = "FILE", conflicts_with = "ids")]
     pub library: Option<std::path::PathBuf>,
+}
+
+/// Arguments of `verify`.
+#[derive(Args, Debug)]
+pub struct VerifyArguments {
+    /// Files of JSON, or - for standard input: an object, an array of objects, or one a line.
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<String>,
+    /// Admit steps that assume a single solution; they are checked all the same.
+    #[arg(long)]
+    pub assume_unique: bool,
 }
 
 /// Arguments of `why`.

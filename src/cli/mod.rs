@@ -47,6 +47,7 @@ pub fn run() -> ExitCode {
         Command::Generate(arguments) => commands::generate(&mut session, arguments),
         Command::Batch(arguments) => batch::batch(&mut session, arguments),
         Command::Techniques(arguments) => commands::techniques(&mut session, arguments),
+        Command::Verify(arguments) => commands::verify(&mut session, arguments),
         Command::Completions { shell } => commands::completions(&mut session, *shell),
         Command::Man => commands::man(&mut session),
     };

@@ -255,6 +255,22 @@ impl Session {
         Ok(list.end(&mut self.printer)?)
     }
 
+    /// Answers for every thing of a list, in order.
+    pub fn answer_list<T>(
+        &mut self,
+        company: Company,
+        things: impl Iterator<Item = T>,
+        answer: impl Fn(&Session, T) -> Reply,
+    ) -> Result<(), Stop> {
+        let mut list = self.printer.list(self.format, company);
+        for thing in things {
+            let reply = answer(self, thing);
+            self.note(reply.exit);
+            list.add(&mut self.printer, &reply.body)?;
+        }
+        Ok(list.end(&mut self.printer)?)
+    }
+
     /// The reply for what could not be read. As text it is told on standard error, with carets, as well.
     pub fn unreadable(&self, item: &Item, message: String, company: Company) -> Reply {
         let exit = item.puzzle.as_ref().err().map_or(Exit::Unreadable, Flaw::exit);

@@ -3,6 +3,7 @@
 use crate::{
     board::{Candidate, Cell, Digit, Layout},
     logic::Finding,
+    puzzle::Puzzle,
 };
 
 /// That a candidate is gone, or that a cell is settled, as a number.
@@ -99,8 +100,19 @@ impl Facts {
         (fact.index() < self.side.pow(3)).then(|| Candidate::new(Cell::at(cell), Digit::at(digit)))
     }
 
+    /// That something contradicts itself.
+    pub(super) fn contradiction(self) -> Fact {
+        Fact((self.side.pow(3) + self.side.pow(2)) as u16)
+    }
+
     pub(super) fn count(self) -> usize {
-        self.side.pow(3) + self.side.pow(2)
+        self.contradiction().index() + 1
+    }
+
+    /// What the clues and the removed marks of a puzzle say.
+    pub(super) fn granted(self, puzzle: &Puzzle) -> impl Iterator<Item = Fact> + use<'_> {
+        let by_clues = puzzle.clues().flat_map(move |(clue, _)| self.placing(clue, puzzle.layout()));
+        by_clues.chain(puzzle.removed_marks().into_iter().map(move |mark| self.gone(mark)))
     }
 }
 

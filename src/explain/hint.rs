@@ -156,7 +156,7 @@ fn by_itself(puzzle: &Puzzle, finding: Finding, toward: Option<Cell>) -> Advice 
 /// The easiest step that can be seen now of those that lead to a cell's digit.
 fn step_toward(puzzle: &Puzzle, cell: Cell, options: &Options, uniqueness: &Uniqueness) -> Advice {
     let trace = logic::solve(puzzle, options);
-    let mut explainer = Explainer::new(&trace, options.techniques, Prefer::Easy, options.nodes);
+    let mut explainer = Explainer::new(&trace, options, Prefer::Easy);
     let Ok(answer) = explainer.answer(Question::Value(cell), Care::Thorough) else {
         return unanswered(&trace.end, uniqueness);
     };

@@ -167,16 +167,18 @@ impl<'a> Search<'a> {
             for step in current.steps.iter().filter(|step| !offered.contains(step)) {
                 self.prices[step.index()] = 0;
             }
-            let worth: u64 = offered.iter().map(|&step| u64::from(self.graph.cost(step))).sum();
-            let until = Until::Fact(self.goal, (worth + 1) * SCALE);
+            let worth: u64 =
+                offered.iter().map(|&step| u64::from(self.graph.cost(step)) * SCALE + NOISE).sum();
+            // Now and then what is a little worse will do, so as to get out of a dead end.
+            let worse = u32::from(current.cost == best.cost && draw.next().is_multiple_of(8));
+            let until = Until::Fact(self.goal, worth + u64::from(worse) * SCALE);
             self.greedy.run(self.graph, &self.prices, until);
             let Some(found) = self.greedy.behind(self.goal) else { continue };
             let found = Plan::without_spare(self.graph, found, self.goal);
             if found.cost < best.cost {
                 return Some(found);
             }
-            // Now and then one that is worse, so as to get out of a dead end.
-            if found.cost <= current.cost || found.cost == best.cost + 1 && draw.next() % 12 == 0 {
+            if found.cost <= current.cost + worse {
                 current = found;
             }
         }

@@ -81,9 +81,7 @@ impl<'a> Instances<'a> {
     ) -> Instances<'a> {
         let layout = puzzle.layout();
         let facts = Facts::of_side(layout.side());
-        let by_clues = puzzle.clues().flat_map(|(clue, _)| facts.placing(clue, layout));
-        let by_marks = puzzle.removed_marks().into_iter().map(|mark| facts.gone(mark));
-        let graph = Graph::new(facts, by_clues.chain(by_marks));
+        let graph = Graph::new(facts, facts.granted(puzzle));
         let mut all = Instances {
             layout,
             puzzle,
@@ -238,13 +236,11 @@ impl<'a> Instances<'a> {
 /// Whether what the technique finds is listed here.
 pub(super) fn is_listed(technique: TechniqueId) -> bool {
     use TechniqueId::*;
-    match technique {
-        FullHouse | NakedSingle | HiddenSingle | Pointing | Claiming => true,
-        LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad => true,
-        HiddenPair | HiddenTriple | HiddenQuad => true,
-        XWing | Swordfish | Jellyfish | Squirmbag | Whale | Leviathan => true,
-        _ => false,
-    }
+    let singles = [FullHouse, NakedSingle, HiddenSingle];
+    let within = [LockedPair, LockedTriple, Pointing, Claiming];
+    let subsets = [NakedPair, NakedTriple, NakedQuad, HiddenPair, HiddenTriple, HiddenQuad];
+    let fish = [XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan];
+    [&singles[..], &within, &subsets, &fish].iter().any(|kind| kind.contains(&technique))
 }
 
 /// Which of the two the locked candidates of a base are.
@@ -274,7 +270,7 @@ fn choices_of(pairs: usize, size: usize) -> impl Iterator<Item = u32> {
         // The next larger number with as many bits.
         let low = bits & bits.wrapping_neg();
         let carried = bits + low;
-        Some(carried | ((bits ^ carried) >> 2) / low).filter(|next| next >> pairs == 0)
+        Some(carried | (((bits ^ carried) >> 2) / low)).filter(|next| next >> pairs == 0)
     };
     std::iter::successors(Some((1 << size) - 1), next)
 }

@@ -87,7 +87,7 @@ fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
         return vec![only];
     }
     let holds = |house: &House| cells.iter().all(|cell| layout.cells_of(*house).contains(cell));
-    if let Some(house) = layout.houses().filter(holds).last().filter(|_| !cells.is_empty()) {
+    if let Some(house) = layout.houses().rfind(holds).filter(|_| !cells.is_empty()) {
         return vec![house];
     }
     let home = |&cell: &Cell| layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied());

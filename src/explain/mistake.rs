@@ -69,8 +69,9 @@ pub fn mistakes(position: &Puzzle, nodes: Option<u64>) -> Vec<Mistake> {
     }
     // What is told here takes nothing for granted.
     let techniques = TechniqueSet::default().without_uniqueness();
-    let trace = logic::solve(&original, &Options { techniques, guessing: Guessing::Allowed, nodes });
-    let mut explainer = Explainer::new(&trace, techniques, Prefer::Easy, nodes);
+    let options = Options { techniques, guessing: Guessing::Allowed, nodes };
+    let trace = logic::solve(&original, &options);
+    let mut explainer = Explainer::new(&trace, &options, Prefer::Easy);
     let explained = |wrong: Wrong| {
         let question = match wrong {
             Wrong::Entry(entry) => Question::Not(entry),

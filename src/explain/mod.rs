@@ -2,6 +2,7 @@
 
 mod bound;
 mod check;
+mod cuts;
 mod derivation;
 mod gathered;
 mod graph;
@@ -12,6 +13,7 @@ mod improve;
 mod instances;
 mod look;
 mod mistake;
+mod refute;
 mod told;
 mod why;
 
@@ -21,4 +23,4 @@ pub use ground::{Gives, Ground, grounds};
 pub use hint::{Advice, Hint, HintLevel, hint};
 pub use look::{Look, pattern};
 pub use mistake::{Mistake, Wrong, mistakes};
-pub use why::{Answer, Care, Explainer, Question, Unanswered, why};
+pub use why::{Answer, Care, Explainer, Program, ProgramRow, Question, Unanswered, why};

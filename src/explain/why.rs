@@ -2,17 +2,19 @@
 
 use super::{
     bound::Heights,
+    cuts,
     derivation::{Derivation, Prefer},
     gathered::{Gathered, gather, without_spare},
     graph::{Fact, Graph},
     greedy::{Greedy, Until},
     improve::{Plan, improve},
     instances::{Instances, Matching, Pattern},
+    refute::refute,
     told::Teller,
 };
 use crate::{
     board::{Candidate, Cell, Digit},
-    logic::{End, Premise, Premises, Step, TechniqueId, TechniqueSet, Trace},
+    logic::{End, Options, Premise, Premises, Step, TechniqueId, Trace},
     puzzle::Solution,
     search::{self, Uniqueness},
 };
@@ -84,6 +86,12 @@ pub enum Care {
 /// How many rounds of improvement each step of an answer is worth.
 const ROUNDS_A_STEP: usize = 6;
 
+/// How many looks at a deduction are taken to show that there is no better answer.
+const LOOKS: usize = 40_000;
+
+/// The same before a better one is looked for.
+const LOOKS_BEFORE: usize = 8_000;
+
 /// Answers questions about one puzzle.
 ///
 /// An answer is not cut from the ordinary trace but derived anew towards what is asked, from every deduction
@@ -91,8 +99,30 @@ const ROUNDS_A_STEP: usize = 6;
 /// The solution prunes, and nothing more: the steps of an answer hold one after the other from the clues.
 pub struct Explainer<'a> {
     trace: &'a Trace,
+    options: Options,
     prefer: Prefer,
     ground: Option<Ground>,
+}
+
+/// The deductions that an answer can be made of, with facts as numbers. What is known from the start is left
+/// out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// What an answer must establish.
+    pub goal: usize,
+    /// The deductions.
+    pub rows: Vec<ProgramRow>,
+}
+
+/// A deduction as numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProgramRow {
+    /// What it costs.
+    pub cost: u32,
+    /// The facts that must hold first.
+    pub needs: Vec<usize>,
+    /// The facts that hold then.
+    pub effects: Vec<usize>,
 }
 
 /// What answers are made of, where the solution is known.
@@ -112,10 +142,10 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(trace: &Trace, techniques: TechniqueSet, prefer: Prefer, nodes: Option<u64>) -> Option<Ground> {
+    fn of(trace: &Trace, options: &Options, prefer: Prefer) -> Option<Ground> {
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
-            End::Stuck | End::GaveUp => match search::uniqueness(&trace.puzzle, nodes) {
+            End::Stuck | End::GaveUp => match search::uniqueness(&trace.puzzle, options.nodes) {
                 Uniqueness::One(solution) => solution,
                 Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => return None,
             },
@@ -125,7 +155,7 @@ impl Ground {
             Prefer::Easy => technique.rung().effort,
             Prefer::Short => 1,
         };
-        let mut instances = Instances::of(&trace.puzzle, &solution, techniques, &cost);
+        let mut instances = Instances::of(&trace.puzzle, &solution, options.techniques, &cost);
         let gathered = gather(trace, &mut instances, &|steps| prefer.cost(steps));
         let unlisted = instances.unlisted().map(cost);
         let beyond = unlisted.min().unwrap_or(u32::MAX);
@@ -149,59 +179,107 @@ impl Ground {
         })
     }
 
-    /// The cheapest way found to a fact; `None` where nothing leads there.
-    fn plan(&mut self, goal: Fact, care: Care) -> Option<Plan> {
+    /// The cheapest way found to a fact, and whether it is certain that there is none cheaper; `None` where
+    /// nothing leads there.
+    fn plan(&mut self, goal: Fact, care: Care) -> Option<(Plan, bool)> {
         self.heights.of_fact(goal)?;
         if !self.is_swept {
             self.greedy.run(&self.graph, &self.prices, Until::Everything);
             self.is_swept = true;
         }
         let plan = Plan::without_spare(&self.graph, self.greedy.behind(goal)?, goal);
-        if care == Care::Quick || self.is_least(goal, &plan) {
-            return Some(plan);
+        if care == Care::Quick {
+            let is_least = plan.cost <= self.beyond && self.heights.of_fact(goal) == Some(plan.cost);
+            return Some((plan, is_least));
+        }
+        if self.is_least(goal, &plan, LOOKS_BEFORE) {
+            let is_certain = plan.cost <= self.beyond;
+            return Some((plan, is_certain));
         }
         let rounds = ROUNDS_A_STEP * plan.steps.len();
-        Some(improve(&self.graph, &self.heights, goal, plan, rounds))
+        let plan = improve(&self.graph, &self.heights, goal, plan, rounds);
+        let is_certain = plan.cost <= self.beyond && self.is_least(goal, &plan, LOOKS);
+        Some((plan, is_certain))
     }
 
-    /// Whether no plan costs less.
-    fn is_least(&self, goal: Fact, plan: &Plan) -> bool {
-        plan.cost <= self.beyond && self.heights.of_fact(goal) == Some(plan.cost)
+    /// Whether it can be shown with so many looks that no plan costs less.
+    fn is_least(&self, goal: Fact, plan: &Plan, looks: usize) -> bool {
+        let most = plan.cost.saturating_sub(1);
+        match self.heights.narrow(&self.graph, goal, most) {
+            None => true,
+            Some((part, _)) => cuts::rules_out(&part, goal, most, looks),
+        }
     }
 }
 
 impl<'a> Explainer<'a> {
-    /// Makes ready to answer about the puzzle of a trace, with these techniques, which are those of the trace.
-    /// `nodes` bounds the search for a solution that the trace did not find.
-    pub fn new(
-        trace: &'a Trace,
-        techniques: TechniqueSet,
-        prefer: Prefer,
-        nodes: Option<u64>,
-    ) -> Explainer<'a> {
-        Explainer { trace, prefer, ground: Ground::of(trace, techniques, prefer, nodes) }
+    /// Makes ready to answer about the puzzle of a trace that was solved by these options.
+    pub fn new(trace: &'a Trace, options: &Options, prefer: Prefer) -> Explainer<'a> {
+        Explainer { trace, options: *options, prefer, ground: Ground::of(trace, options, prefer) }
     }
 
     /// Answers a question. Where there is not just one solution, or where the techniques alone do not lead to
-    /// an answer, it is cut from the trace.
+    /// an answer, it is cut from the trace. Why a digit cannot be there is told by a refutation where nothing
+    /// else does it, or only guesses.
     pub fn answer(&mut self, question: Question, care: Care) -> Result<Answer, Unanswered> {
-        let Some(ground) = &mut self.ground else { return self.cut(question) };
-        let puzzle = &self.trace.puzzle;
+        let answer = match self.derive(question, care) {
+            Some(answer) => answer,
+            None => cut(self.trace, &self.trace.steps, self.prefer, question),
+        };
+        let Question::Not(candidate) = question else { return answer };
+        let is_enough = match &answer {
+            Ok(answer) => answer.derivation.steps.iter().all(|step| step.depth == 0),
+            Err(Unanswered::IsTheValue(_)) => true,
+            Err(_) => matches!(self.trace.end, End::NoSolution(_) | End::Duplicates(_)),
+        };
+        if is_enough {
+            return answer;
+        }
+        let Some(steps) = refute(&self.trace.puzzle, candidate, &self.options) else { return answer };
+        match answer {
+            Ok(answer) if answer.cost <= self.prefer.cost(&steps) => Ok(answer),
+            Ok(answer) => Ok(Answer { value: answer.value, ..self.told(question, &steps) }),
+            Err(_) => Ok(self.told(question, &steps)),
+        }
+    }
+
+    /// What an answer that costs no more than this can be made of, for solvers that look for the best one.
+    /// `None` where nothing costs so little, or where the solution is not known.
+    pub fn program(&self, question: Question, most: u32) -> Option<Program> {
+        let ground = self.ground.as_ref()?;
+        let goal = match question {
+            Question::Value(cell) => ground.graph.facts.settled(cell),
+            Question::Not(candidate) => ground.graph.facts.gone(candidate),
+        };
+        let (part, _) = ground.heights.narrow(&ground.graph, goal, most)?;
+        let numbers = |facts: &[Fact]| facts.iter().map(|fact| fact.index()).collect();
+        let row = |one| ProgramRow {
+            cost: part.cost(one),
+            needs: numbers(part.needs(one)),
+            effects: numbers(part.effects(one)),
+        };
+        Some(Program { goal: goal.index(), rows: part.all().map(row).collect() })
+    }
+
+    /// An answer derived anew, where the solution is known.
+    fn derive(&mut self, question: Question, care: Care) -> Option<Result<Answer, Unanswered>> {
+        let ground = self.ground.as_mut()?;
+        let layout = self.trace.puzzle.layout();
         let value = ground.solution.digit(question.cell());
         let goal = match question {
             Question::Value(cell) => ground.graph.facts.settled(cell),
             Question::Not(candidate) if candidate.digit == value => {
-                return Err(Unanswered::IsTheValue(candidate));
+                return Some(Err(Unanswered::IsTheValue(candidate)));
             }
             Question::Not(candidate) => ground.graph.facts.gone(candidate),
         };
         if ground.graph.is_granted(goal) {
-            let answer = cut(self.trace, &[], self.prefer, question)?;
-            return Ok(Answer { value: Some(value), ..answer });
+            let answer = cut(self.trace, &[], self.prefer, question);
+            return Some(answer.map(|answer| Answer { value: Some(value), ..answer }));
         }
-        let Some(plan) = ground.plan(goal, care) else { return self.cut(question) };
+        let (plan, shortest) = ground.plan(goal, care)?;
         let teller = Teller {
-            layout: puzzle.layout(),
+            layout,
             graph: &ground.graph,
             patterns: &ground.patterns,
             matchings: &ground.matchings,
@@ -210,39 +288,42 @@ impl<'a> Explainer<'a> {
         let mut steps = teller.tell(&plan.steps);
         if steps.iter().any(|step| step.depth > 0) {
             // A branch was needed as it stood in the trace; here more may be known before it.
-            steps = without_spare(steps, &ground.graph, goal, puzzle.layout());
+            steps = without_spare(steps, &ground.graph, goal, layout);
         }
-        let premises = Premises::of(puzzle, &steps, None);
+        Some(Ok(Answer { value: Some(value), shortest, ..self.told(question, &steps) }))
+    }
+
+    /// The answer that these steps give.
+    fn told(&self, question: Question, steps: &[Step]) -> Answer {
+        let puzzle = &self.trace.puzzle;
+        let premises = Premises::of(puzzle, steps, None);
         let because = match question {
             Question::Value(cell) => premises.settler(cell),
             Question::Not(candidate) => premises.remover(candidate),
         };
-        let because = because.expect("the steps of a plan lead to its goal");
-        let mut derivation = Derivation::back_from(puzzle, &steps, &premises, &[because]);
+        let because = because.expect("the steps lead to what was asked for");
+        let mut derivation = Derivation::back_from(puzzle, steps, &premises, &[because]);
         derivation.count_rounds();
         let last = derivation.steps.last().expect("what is not granted takes a step").id;
-        let trace_steps = match question {
+        let in_trace = match question {
             Question::Value(cell) => self.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
             Question::Not(candidate) => self.trace.premises().remover(candidate),
         };
-        let trace_steps = match trace_steps {
+        let trace_steps = match in_trace {
             Some(Premise::Step(id)) => id.index() + 1,
             _ => self.trace.steps.len(),
         };
-        Ok(Answer {
+        let cost = self.prefer.cost(&derivation.steps);
+        Answer {
             question,
-            value: Some(value),
+            value: None,
             because: Premise::Step(last),
             prefer: self.prefer,
-            cost: self.prefer.cost(&derivation.steps),
+            cost,
             derivation,
             trace_steps,
-            shortest: ground.is_least(goal, &plan),
-        })
-    }
-
-    fn cut(&self, question: Question) -> Result<Answer, Unanswered> {
-        cut(self.trace, &self.trace.steps, self.prefer, question)
+            shortest: false,
+        }
     }
 }
 

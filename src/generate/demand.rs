@@ -3,9 +3,7 @@
 use crate::{
     board::{Board, Classic, Custom},
     grid::Grid,
-    logic::{
-        End, Guessing, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, given_cells, solve,
-    },
+    logic::{End, Guessing, Options, Position, Reach, TechniqueId, TechniqueSet, given_cells, solve},
     puzzle::Puzzle,
 };
 
@@ -68,8 +66,8 @@ fn need_on<B: Board>(board: B, puzzle: &Puzzle, id: TechniqueId) -> Need {
     }
     let position = Position::new(&grid, given_cells::<B>(puzzle));
     let technique: TechniqueSet = [id].into_iter().collect();
-    let finds = |finder: &Box<dyn Technique<B>>| finder.find_first(&position).is_some();
-    match technique.finders::<B>(Reach::Ladder).iter().any(finds) {
+    let finders = technique.finders::<B>(Reach::Ladder);
+    match finders.iter().any(|finder| finder.find_first(&position).is_some()) {
         true => Need::Required,
         false => Need::Other,
     }

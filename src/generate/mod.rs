@@ -103,7 +103,13 @@ impl Plan {
                         return Ok(Generated { number, puzzle, solution, attempts });
                     }
                 }
-                Err(lack) => *missing.entry(lack).or_default() += 1,
+                Err(lack) => {
+                    *missing.entry(lack).or_default() += 1;
+                    // Where a long search found no full grid, another one hardly will.
+                    if lack == Missing::Grid {
+                        return Err(Unmet { attempts, missing });
+                    }
+                }
             }
         }
         Err(Unmet { attempts: self.request.attempts, missing })

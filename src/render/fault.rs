@@ -9,7 +9,7 @@ use crate::{
 /// A sentence in each language.
 type Sentence = (String, String);
 
-fn pick((english, japanese): Sentence, lang: Lang) -> String {
+pub(super) fn pick((english, japanese): Sentence, lang: Lang) -> String {
     match lang {
         Lang::English => english,
         Lang::Japanese => japanese,
@@ -22,6 +22,8 @@ macro_rules! both {
         (format!($english), format!($japanese))
     };
 }
+
+pub(super) use both;
 
 /// A number of things, in English.
 fn counted(count: usize, thing: &str) -> String {

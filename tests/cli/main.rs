@@ -13,4 +13,5 @@ mod rate;
 mod readme;
 mod show;
 mod support;
+mod verify;
 mod why;

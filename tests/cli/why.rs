@@ -172,3 +172,71 @@ fn a_guess_is_told_as_a_guess() {
     let japanese = run(&["solve", "--trace", "--techniques", "singles", "--lang", "ja", HARDER]).ends(0).out;
     assert_eq!(japanese.lines().filter(|line| line.contains("仮置き")).count() > 0, guesses > 0);
 }
+
+#[test]
+fn all_open_cells_are_answered_at_once() {
+    let told = run(&["why", "--all", "--format", "json", PUZZLE]).ends(0).json();
+    let answers = told.as_array().expect("an array");
+    assert_eq!(answers.len(), PUZZLE.matches(['.', '0']).count());
+    for answer in answers {
+        assert_stands_on_its_givens(answer);
+    }
+    let lines = run(&["why", "--all", "--format", "jsonl", PUZZLE]).ends(0).out;
+    assert_eq!(lines.lines().count(), answers.len());
+    let first: Value = serde_json::from_str(lines.lines().next().expect("a line")).expect("JSON");
+    assert_eq!(first, answers[0]);
+    let text = run(&["why", "--all", PUZZLE]).ends(0).out;
+    assert_eq!(text.matches("Why r").count(), answers.len());
+}
+
+#[test]
+fn the_short_answer_has_no_more_steps_and_the_easy_one_costs_no_more_effort() {
+    for index in (0..81).step_by(4) {
+        let easy = why(HARDER, &[&cell(index)]);
+        let short = why(HARDER, &[&cell(index), "--prefer", "short"]);
+        let steps = |answer: &Value| answer["steps"].as_array().expect("steps").len();
+        assert_stands_on_its_givens(&short);
+        assert!(steps(&short) <= steps(&easy), "{short} {easy}");
+        assert_eq!(short["cost"], steps(&short), "what counts is the number of steps");
+        assert!(easy["cost"].as_u64() >= Some(steps(&easy) as u64));
+    }
+}
+
+#[test]
+fn an_answer_of_one_single_is_said_to_be_the_least() {
+    let answer = why(PUZZLE, &["r1c6"]);
+    assert_eq!((&answer["cost"], &answer["shortest"]), (&json!(1), &json!(true)));
+    let text = run(&["why", "r1c6", PUZZLE]).ends(0).out;
+    assert!(text.contains("No answer by these techniques is easier."), "{text}");
+    let text = run(&["why", "r1c6", "--prefer", "short", "--lang", "ja", PUZZLE]).ends(0).out;
+    assert!(text.contains("これより短い説明はありません"), "{text}");
+}
+
+#[test]
+fn uniqueness_is_assumed_only_where_it_is_asked_for() {
+    let assumed = |more: &[&str]| {
+        (0..81).step_by(5).any(|index| {
+            let answer = why(HARDER, &[[cell(index).as_str()].as_slice(), more].concat());
+            answer["steps"].as_array().expect("steps").iter().any(|step| step["assumes"] == "unique")
+        })
+    };
+    assert!(!assumed(&[]) && !assumed(&["--no-uniqueness"]));
+    run(&["why", "r1c6", "--assume-unique", PUZZLE]).ends(0);
+    run(&["why", "r1c6", "--assume-unique", "--no-uniqueness", PUZZLE]).ends(2);
+}
+
+#[test]
+fn where_logic_stops_a_digit_is_ruled_out_by_trying_it() {
+    let more = ["--techniques", "singles", "--no-guess", "--not"];
+    let open = (0..81).flat_map(|index| (1..10).map(move |digit| (cell(index), digit.to_string())));
+    let refuted = open.filter_map(|(cell, digit)| {
+        let told = run(&[["why", "--format", "json", HARDER, &cell].as_slice(), &more, &[&digit]].concat());
+        let answer: Value = serde_json::from_str(&told.out).ok()?;
+        (answer["steps"][0]["reason"]["kind"] == "assumption").then_some(answer)
+    });
+    let refuted: Vec<Value> = refuted.take(3).collect();
+    assert_eq!(refuted.len(), 3);
+    for answer in refuted {
+        assert_stands_on_its_givens(&answer);
+    }
+}

@@ -3,6 +3,7 @@
 
 pub mod independent;
 pub mod judge;
+pub mod mutants;
 pub mod puzzles;
 pub mod replay;
 

@@ -1,6 +1,6 @@
 //! `naze certify`: writes a proof of the solve that VeriPB checks.
 
-use super::solve::{exit_of, techniques, trace};
+use super::solve::{exit_of, options, techniques, trace};
 use crate::cli::{
     args::{CertifyArguments, Format},
     exit::Exit,
@@ -26,7 +26,7 @@ pub fn certify(session: &mut Session, arguments: &CertifyArguments) -> Result<()
             Company::Alone => arguments.output.clone(),
             Company::Among(_) => arguments.output.join(count.get().to_string()),
         };
-        let trace = trace(session, &arguments.method, techniques, puzzle);
+        let trace = trace(puzzle, &options(session, &arguments.method, techniques, puzzle));
         let certificate = match proof::certify(&trace) {
             Ok(certificate) => certificate,
             Err(reason) => {

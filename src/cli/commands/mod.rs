@@ -11,6 +11,7 @@ mod rate;
 mod show;
 mod solve;
 mod techniques;
+mod verify;
 mod why;
 
 pub use certify::certify;
@@ -24,4 +25,5 @@ pub use rate::{Telling, exit_of as rate_exit, rate};
 pub use show::show;
 pub use solve::{exit_of as solve_exit, solve};
 pub use techniques::techniques;
+pub use verify::verify;
 pub use why::why;

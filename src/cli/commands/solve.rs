@@ -21,7 +21,7 @@ pub fn solve(session: &mut Session, arguments: &SolveArguments) -> Result<(), St
     let techniques = techniques(session, &arguments.method)?;
     let detail = if arguments.trace { Detail::Steps } else { Detail::Summary };
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
-        let trace = trace(session, &arguments.method, techniques, puzzle);
+        let trace = trace(puzzle, &options(session, &arguments.method, techniques, puzzle));
         let body = match (session.format, company, detail) {
             (Format::Text, Company::Among(_), Detail::Summary) => Body::Text(brief(session, &trace)),
             (Format::Text, _, _) => Body::Text(solve_text(&trace, detail, session.voice)),
@@ -38,17 +38,16 @@ pub fn techniques(session: &Session, method: &Method) -> Result<TechniqueSet, St
     Ok(if method.no_uniqueness { chosen.without_uniqueness() } else { chosen })
 }
 
-/// What a solve may use by the method that was asked for.
+/// How a puzzle is to be solved by the method that was asked for.
 pub fn options(session: &Session, method: &Method, techniques: TechniqueSet, puzzle: &Puzzle) -> Options {
     let guessing = if method.no_guess { Guessing::Off } else { Guessing::Allowed };
     Options { techniques, guessing, nodes: session.nodes(puzzle) }
 }
 
-/// Solves a puzzle by the method that was asked for.
-pub fn trace(session: &Session, method: &Method, techniques: TechniqueSet, puzzle: &Puzzle) -> Trace {
-    let options = options(session, method, techniques, puzzle);
+/// Solves a puzzle.
+pub fn trace(puzzle: &Puzzle, options: &Options) -> Trace {
     let start = Instant::now();
-    let trace = logic::solve(puzzle, &options);
+    let trace = logic::solve(puzzle, options);
     tracing::debug!(elapsed = ?start.elapsed(), steps = trace.steps.len(), "solved");
     trace
 }

@@ -1,6 +1,6 @@
 //! `naze why`: why a cell has its value, or why it cannot have another.
 
-use super::solve::{exit_of, techniques, trace};
+use super::solve::{exit_of, options, techniques, trace};
 use crate::cli::{
     args::{Format, WhyArguments},
     exit::Exit,
@@ -25,15 +25,19 @@ pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> 
             Ok(questions) => questions,
             Err(trouble) => return Ok(session.refuse(Exit::Usage, session.voice.trouble(&trouble), company)),
         };
-        let trace = trace(session, &arguments.method, techniques, puzzle);
-        let mut explainer =
-            Explainer::new(&trace, techniques, arguments.prefer.into(), session.nodes(puzzle));
+        let options = options(session, &arguments.method, techniques, puzzle);
+        let trace = trace(puzzle, &options);
+        let mut explainer = Explainer::new(&trace, &options, arguments.prefer.into());
         let care = if arguments.all { Care::Quick } else { Care::Thorough };
-        let answers: Result<Vec<Answer>, Unanswered> =
-            questions.into_iter().map(|question| explainer.answer(question, care)).collect();
-        Ok(match answers {
-            Ok(answers) => Reply { exit: Exit::Done, body: body(session, arguments, &answers) },
-            Err(unanswered) => refuse(session, &unanswered, &trace, company),
+        let (answers, unanswered): (Vec<Answer>, Vec<Unanswered>) =
+            questions.into_iter().map(|question| explainer.answer(question, care)).partition_result();
+        // Of many solutions some cells may follow all the same; the exit code tells that not all do.
+        Ok(match unanswered.first() {
+            Some(unanswered) if answers.is_empty() => refuse(session, unanswered, &trace, company),
+            Some(unanswered) => {
+                Reply { exit: exit_for(unanswered, &trace), body: body(session, arguments, &answers) }
+            }
+            None => Reply { exit: Exit::Done, body: body(session, arguments, &answers) },
         })
     })
 }
@@ -50,12 +54,16 @@ fn body(session: &Session, arguments: &WhyArguments, answers: &[Answer]) -> Body
     }
 }
 
-fn refuse(session: &Session, unanswered: &Unanswered, trace: &Trace, company: Company) -> Reply {
-    let exit = match (unanswered, &trace.end) {
+fn exit_for(unanswered: &Unanswered, trace: &Trace) -> Exit {
+    match (unanswered, &trace.end) {
         (Unanswered::IsTheValue(_), _) => Exit::Usage,
         (_, End::Solved(_)) => Exit::Stuck,
         (_, end) => exit_of(end),
-    };
+    }
+}
+
+fn refuse(session: &Session, unanswered: &Unanswered, trace: &Trace, company: Company) -> Reply {
+    let exit = exit_for(unanswered, trace);
     let message = session.voice.unanswered(unanswered, &trace.end, trace.puzzle.layout());
     session.refuse(exit, message, company)
 }

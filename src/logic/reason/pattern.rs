@@ -174,7 +174,20 @@ impl Deadly {
 impl Kraken {
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         let in_branches = self.branches.iter().flat_map(|branch| branch.bases(layout));
-        self.fish.bases(layout).into_iter().chain(in_branches).collect()
+        let assumed: Vec<Candidate> = self.branches.iter().map(|branch| branch.assumed.candidate()).collect();
+        // Where the candidates of a cover are tried, those without a branch must be gone.
+        let tried = |cover: &Constraint| {
+            let of_cover = |one: &Candidate| layout.constraints_of(*one).contains(cover);
+            assumed.iter().any(|one| !self.fish.fins.contains(one) && of_cover(one))
+        };
+        let covers: Vec<Constraint> = self.fish.covers.iter().copied().filter(tried).collect();
+        let mut bases = self.fish.bases(layout);
+        for base in &mut bases {
+            base.kept.retain(|one| {
+                assumed.contains(one) || !layout.constraints_of(*one).any(|of| covers.contains(&of))
+            });
+        }
+        bases.into_iter().chain(in_branches).collect()
     }
 }
 

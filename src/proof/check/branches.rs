@@ -157,6 +157,16 @@ pub fn kraken(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Bas
     if let Some(&placed) = step.place.first() {
         return Err(Fault::DoesNotFollow(Literal::Is(placed)));
     }
+    // Of a cover whose candidates are tried, those without a branch must be gone.
+    let of_cover = |one: &&Candidate| !cover.fins.contains(one);
+    let tried: Vec<Candidate> = assumed.iter().filter(of_cover).copied().collect();
+    let is_tried = |of: Constraint| tried.iter().any(|&one| board.belongs(one, of));
+    for base in &mut bases[..of_fish] {
+        base.left.retain(|one| {
+            let is_spare = |&of: &Constraint| board.belongs(*one, of) && is_tried(of);
+            assumed.contains(one) || !cover.covers.iter().any(is_spare)
+        });
+    }
     let lives = |&&gone: &&Candidate| !fish.refutes(gone, &assumed, &bases[..of_fish], board);
     match step.eliminate.iter().find(lives) {
         Some(&gone) => Err(Fault::DoesNotFollow(Literal::IsNot(gone))),

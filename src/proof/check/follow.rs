@@ -55,8 +55,7 @@ impl Clauses {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::proof::check::terms::Cell;
+    use super::{super::terms::Cell, *};
 
     #[test]
     fn a_conclusion_follows_from_what_is_left_and_from_nothing_less() {

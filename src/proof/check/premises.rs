@@ -62,9 +62,10 @@ fn need_gone(
     if !board.has(constraint) {
         return Err(Fault::Reason(Misfit::NoConstraint(constraint)));
     }
+    let earlier = needs.len();
     let gone = board.candidates(constraint).filter(|one| !left.contains(one)).map(Literal::IsNot);
     for need in gone {
-        if !needs.contains(&need) {
+        if !needs[..earlier].contains(&need) {
             needs.push(need);
         }
     }

@@ -12,6 +12,7 @@ mod reason;
 mod small;
 mod solve;
 mod step;
+mod verify;
 mod why;
 
 pub use board::{BoardJson, PositionJson};
@@ -29,6 +30,7 @@ pub use reason::{
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{Detail, SolveJson, StatusJson, TechniqueCountJson};
 pub use step::{PremiseJson, StepJson};
+pub use verify::{FlawJson, VerifyJson};
 pub use why::WhyJson;
 
 use schemars::{Schema, schema_for};
@@ -48,6 +50,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("convert", schema_for!(ConvertJson)),
         ("technique", schema_for!(TechniqueJson)),
         ("generate", schema_for!(GenerateJson)),
+        ("verify", schema_for!(VerifyJson)),
         ("error", schema_for!(ErrorJson)),
     ]
 }

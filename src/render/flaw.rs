@@ -1,0 +1,253 @@
+//! Sentences for what the checker of traces finds wrong.
+
+use super::{
+    Lang,
+    fault::{both, pick},
+};
+use crate::proof::check::{
+    Claim, Constraint, Fault, Flaw, House, Kind, Literal, Misfit, Unreadable, UnreadableKind,
+};
+
+/// What is wrong with a trace, in one line that begins with the step: `step 12: …`.
+pub fn flaw_message(flaw: &Flaw, lang: Lang) -> String {
+    let told = pick(sentence(&flaw.fault), lang);
+    match flaw.step {
+        Some(step) => format!("step {step}: {told}"),
+        None => told,
+    }
+}
+
+/// Where and why a text cannot be read as a trace, in one line.
+pub fn unreadable_message(unreadable: &Unreadable, lang: Lang) -> String {
+    let Unreadable { line, column, kind, cause } = unreadable;
+    let told = match kind {
+        UnreadableKind::Syntax => both!("this is no JSON: {cause}", "JSON ではありません：{cause}"),
+        UnreadableKind::End => both!("the text ends too early", "途中で終わっています"),
+        UnreadableKind::Form => both!(
+            "this is no answer of `solve --trace` or `why`: {cause}",
+            "`solve --trace` や `why` の答えではありません：{cause}"
+        ),
+    };
+    format!("{line}:{column}: {}", pick(told, lang))
+}
+
+/// What was checked, in one line: how many objects, how many of them hold, how many steps these have, and how
+/// many of the steps assume that there is one solution.
+pub fn verified_message(objects: usize, held: usize, steps: usize, unique: usize, lang: Lang) -> String {
+    let assume = if unique == 1 { "1 of them assumes" } else { &format!("{unique} of them assume") };
+    let checked = if steps == 1 { "1 step holds" } else { &format!("{steps} steps hold") };
+    let assumed = match unique {
+        0 => (String::new(), String::new()),
+        _ => both!("; {assume} a single solution", "（うち {unique} 手は唯一解を前提）"),
+    };
+    let counted = match objects {
+        1 => (String::new(), String::new()),
+        _ => both!("{held} of {objects} are proven: ", "{objects} 件中 {held} 件を確認："),
+    };
+    let (told, english) = (lang, format!("{}{checked}{}", counted.0, assumed.0));
+    pick((english, format!("{}{steps} 手が成り立ちます{}", counted.1, assumed.1)), told)
+}
+
+type Sentence = (String, String);
+
+fn sentence(fault: &Fault) -> Sentence {
+    match fault {
+        Fault::Board => both!("the board is none that can be played on", "盤面の指定が正しくありません"),
+        Fault::Puzzle => both!("the puzzle does not fit its board", "問題が盤面に合いません"),
+        Fault::NoSteps => both!(
+            "there are no steps to check; `solve --trace` tells them",
+            "確かめる手順がありません（`solve --trace` で出力されます）"
+        ),
+        Fault::Id => both!("its id is not its place in the trace", "番号が並び順と合いません"),
+        Fault::Depth => both!(
+            "its depth is not the number of open assumptions",
+            "深さが、いま立っている仮定の数と合いません"
+        ),
+        Fault::Pass => both!("its pass is before that of an earlier step", "周回が前の手より戻っています"),
+        Fault::Empty => both!("it does nothing", "何も決めず、何も消していません"),
+        Fault::Stale(literal) => both!(
+            "{literal} was known before, or cannot be said on this board",
+            "{literal} はすでに分かっているか、この盤面ではありえません"
+        ),
+        Fault::NotEarlier(id) => {
+            both!("it rests on step {id}, which is not earlier", "根拠の手 {id} が先に来ていません")
+        }
+        Fault::Closed(id) => both!(
+            "it rests on step {id}, which followed from an assumption that has been refuted",
+            "根拠の手 {id} は、すでに否定された仮定の中のものです"
+        ),
+        Fault::NotAClue(candidate) => {
+            both!("{candidate} is no clue of the puzzle", "{candidate} は問題のヒントではありません")
+        }
+        Fault::NotAMark(candidate) => {
+            let mark = Literal::IsNot(*candidate);
+            both!("{mark} is no candidate that was removed by hand", "{mark} は手で消した候補ではありません")
+        }
+        Fault::Superfluous(literal) => {
+            both!("the premise {literal} says nothing that is needed", "根拠 {literal} は必要ありません")
+        }
+        Fault::SuperfluousStep(id) => {
+            both!("the premise {id} says nothing that is needed", "根拠の手 {id} は必要ありません")
+        }
+        Fault::Unsupported(literal) => {
+            both!("no premise says that {literal}", "{literal} を示す根拠がありません")
+        }
+        Fault::Reason(misfit) => misfit_sentence(*misfit),
+        Fault::DoesNotFollow(literal) => {
+            both!("{literal} does not follow from its reason", "{literal} は理由から導けません")
+        }
+        Fault::Unique => both!(
+            "it assumes a single solution, which is admitted with --assume-unique alone",
+            "唯一解を前提にしています（--assume-unique を付けたときだけ認めます）"
+        ),
+        Fault::Assumes => both!(
+            "what it says of assuming a single solution does not fit its reason",
+            "唯一解を前提にするかどうかが、理由と合いません"
+        ),
+        Fault::PatternGiven(candidate) => {
+            let cell = candidate.cell;
+            both!(
+                "{cell} of the pattern is a given, so it cannot be exchanged",
+                "形の中の {cell} は問題の数字なので入れ替えられません"
+            )
+        }
+        Fault::NotExchangeable(house) => {
+            let (english, japanese) = house_names(*house);
+            both!(
+                "exchanging the pattern's digits changes {english}",
+                "形の数字を入れ替えると{japanese}の数字が変わります"
+            )
+        }
+        Fault::Assumption => {
+            both!("it does not refute what was assumed last", "最後に立てた仮定を否定していません")
+        }
+        Fault::NoContradiction => both!("the contradiction is not there", "矛盾が起きていません"),
+        Fault::Open(id) => both!(
+            "the assumption of step {id} is never refuted",
+            "手 {id} の仮定が否定されないまま終わっています"
+        ),
+        Fault::End(claim) => claim_sentence(claim),
+    }
+}
+
+fn misfit_sentence(misfit: Misfit) -> Sentence {
+    match misfit {
+        Misfit::Parts => {
+            both!("its reason lacks a part, or has one too many", "理由の部品が足りないか、余っています")
+        }
+        Misfit::NoConstraint(constraint) => {
+            let (english, japanese) = constraint_names(constraint);
+            both!("this board has no {english}", "この盤面に{japanese}はありません")
+        }
+        Misfit::Base(constraint) => {
+            let (english, japanese) = constraint_names(constraint);
+            both!(
+                "what its reason says is left of {english} does not fit its pattern",
+                "{japanese}に残るとした候補が、形と合いません"
+            )
+        }
+        Misfit::Link(constraint) => {
+            let (english, japanese) = constraint_names(constraint);
+            both!("a strong link leaves {english}", "強いリンクが{japanese}からはみ出しています")
+        }
+        Misfit::Weak(one, other) => both!(
+            "{one} and {other} are linked, and yet both could be true",
+            "{one} と {other} はリンクされていますが、両立します"
+        ),
+        Misfit::Apart(one, other) => both!(
+            "{one} and {other} should see each other",
+            "{one} と {other} は互いに見えていなければなりません"
+        ),
+        Misfit::Stray(candidate) => {
+            both!("{candidate} does not belong to its pattern", "{candidate} は形に属していません")
+        }
+    }
+}
+
+fn claim_sentence(claim: &Claim) -> Sentence {
+    match claim {
+        Claim::Value(candidate) => {
+            both!("the steps do not agree with {candidate}", "手順が {candidate} と合いません")
+        }
+        Claim::Solution(house) => {
+            let (english, japanese) = house_names(*house);
+            both!("a solution lacks a digit in {english}", "解の{japanese}に足りない数字があります")
+        }
+        Claim::NoGrid => {
+            both!("a solution is no full grid of this board", "解がこの盤面の完成形ではありません")
+        }
+        Claim::SameSolutions => both!("the two solutions are the same", "2つの解が同じです"),
+        Claim::NoSolution => {
+            both!("nothing shows that there is no solution", "解がないことが示されていません")
+        }
+        Claim::Duplicate(candidate) => both!(
+            "{candidate} is told to stand twice, and is no clue",
+            "重複とされた {candidate} はヒントにありません"
+        ),
+        Claim::Status => {
+            both!("what the end claims does not fit its status", "結びの内容が status と合いません")
+        }
+        Claim::Counts => {
+            both!("guesses, passes or techniques are not counted right", "仮定・周回・手筋の数が合いません")
+        }
+        Claim::Because => both!(
+            "the question is not settled by what is told to settle it",
+            "答えとされたものが、問いに答えていません"
+        ),
+        Claim::Givens => both!(
+            "the clues that are told are not those that are cited",
+            "挙げたヒントが、引いたヒントと合いません"
+        ),
+        Claim::Matters(id) => both!("step {id} serves nothing", "手 {id} はどこにも使われていません"),
+    }
+}
+
+fn house_names(house: House) -> Sentence {
+    let number = house.place + 1;
+    match house.kind {
+        Kind::Row => both!("row {number}", "行{number}"),
+        Kind::Column => both!("column {number}", "列{number}"),
+        Kind::Box => both!("box {number}", "ブロック{number}"),
+        Kind::Extra => both!("extra house {number}", "追加領域{number}"),
+    }
+}
+
+fn constraint_names(constraint: Constraint) -> Sentence {
+    match constraint {
+        Constraint::Cell(cell) => both!("{cell}", "{cell} "),
+        Constraint::House(house, digit) => {
+            let ((english, japanese), digit) = (house_names(house), digit + 1);
+            both!("{digit} in {english}", "{japanese}の {digit} ")
+        }
+    }
+}
+
+/// The kind of a fault, as one word for data.
+pub fn flaw_code(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::Board => "board",
+        Fault::Puzzle => "puzzle",
+        Fault::NoSteps => "no-steps",
+        Fault::Id => "id",
+        Fault::Depth => "depth",
+        Fault::Pass => "pass",
+        Fault::Empty => "empty",
+        Fault::Stale(_) => "stale",
+        Fault::NotEarlier(_) => "not-earlier",
+        Fault::Closed(_) => "closed",
+        Fault::NotAClue(_) => "not-a-clue",
+        Fault::NotAMark(_) => "not-a-mark",
+        Fault::Superfluous(_) | Fault::SuperfluousStep(_) => "superfluous",
+        Fault::Unsupported(_) => "unsupported",
+        Fault::Reason(_) => "reason",
+        Fault::DoesNotFollow(_) => "does-not-follow",
+        Fault::Unique => "unique",
+        Fault::Assumes => "assumes",
+        Fault::PatternGiven(_) => "pattern-given",
+        Fault::NotExchangeable(_) => "not-exchangeable",
+        Fault::Assumption => "assumption",
+        Fault::NoContradiction => "no-contradiction",
+        Fault::Open(_) => "open",
+        Fault::End(_) => "end",
+    }
+}
