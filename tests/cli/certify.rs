@@ -18,7 +18,7 @@ fn a_certificate_is_two_files_and_the_command_that_checks_them_is_told() {
 #[test]
 fn of_several_puzzles_each_has_its_own_folder() {
     let desk = Desk::new();
-    let file = desk.file("two.txt", &format!("{PUZZLE}\n{SOLUTION}\n"));
+    let file = desk.file("two.txt", format!("{PUZZLE}\n{SOLUTION}\n"));
     let folder = desk.path("proofs").display().to_string();
     run(&["certify", "-o", &folder, &file]).ends(0);
     for number in [1, 2] {
