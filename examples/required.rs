@@ -97,9 +97,9 @@ fn main() -> io::Result<()> {
 fn hits(puzzle: Option<Puzzle>, number: u64, open: &[TechniqueId]) -> Vec<Hit> {
     let Some(puzzle) = puzzle else { return Vec::new() };
     let told = required(&puzzle);
-    let requires = |id: &TechniqueId| match *id {
-        TechniqueId::FullHouse | TechniqueId::NakedSingle => need(&puzzle, *id) == Need::Required,
-        id => told.contains(&id),
+    let requires = |id: &TechniqueId| match *id <= TechniqueId::HiddenSingle {
+        true => need(&puzzle, *id) == Need::Required,
+        false => told.contains(id),
     };
     open.iter().copied().filter(requires).map(|id| (number, id, puzzle.line())).collect()
 }

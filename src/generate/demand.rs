@@ -21,13 +21,13 @@ fn before(id: TechniqueId) -> TechniqueSet {
         .collect()
 }
 
-/// The techniques of the default choice that a puzzle requires, the easiest first; full houses and naked singles are
-/// not told.
+/// The techniques of the default choice that a puzzle requires, the easiest first; singles are not told, since sweeps do
+/// not take them in the ladder's order.
 ///
 /// They are the steps that are harder than all before: there everything easier stalls, and no harder step was taken.
 pub fn required(puzzle: &Puzzle) -> Vec<TechniqueId> {
     let trace = solve(puzzle, &Options { guessing: Guessing::Off, ..Options::default() });
-    let mut found = vec![TechniqueId::NakedSingle];
+    let mut found = vec![TechniqueId::HiddenSingle];
     for step in &trace.steps {
         if found.last().is_some_and(|hardest| step.finding.technique > *hardest) {
             found.push(step.finding.technique);
