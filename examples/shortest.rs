@@ -56,7 +56,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
     let (mut slices, mut greedy, mut thorough) = (Vec::new(), Vec::new(), Vec::new());
     let (mut one, mut all) = (Vec::new(), Vec::new());
     let mut proven = 0;
-    let mut parts = [0.0; 4];
+    let mut parts = [0.0; 3];
     for puzzle in puzzles {
         let options = Options { techniques, guessing: Guessing::Off, nodes: None };
         let trace = solve(puzzle, &options);
@@ -71,15 +71,13 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             let prefix = quick.trace_steps as f64;
             let start = ProcessTime::now();
             let trace = solve(puzzle, &options);
-            let t1 = start.elapsed();
-            let mut ex = Explainer::new(&trace, &options, prefer);
-            let t2 = start.elapsed();
-            ask(&mut ex, cell, Care::Quick);
-            let t3 = start.elapsed();
-            let answer = ask(&mut ex, cell, Care::Thorough);
+            let solved = start.elapsed();
+            let mut explainer = Explainer::new(&trace, &options, prefer);
+            let ready = start.elapsed();
+            let answer = ask(&mut explainer, cell, Care::Thorough);
             one.push(start.elapsed());
-            for (sum, t) in parts.iter_mut().zip([t1, t2, t3, start.elapsed()]) {
-                *sum += t.as_secs_f64();
+            for (sum, time) in parts.iter_mut().zip([solved, ready, start.elapsed()]) {
+                *sum += time.as_secs_f64();
             }
             let slice = why(&trace, Question::Value(cell)).expect("it is settled").derivation;
             slices.push(slice.steps.len() as f64 / prefix);
@@ -89,7 +87,8 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             assert!(answer.cost <= quick.cost);
         }
     }
-    eprintln!("solve, ready, quick, thorough: {:?}", parts.map(|sum| sum / one.len() as f64 * 1e3));
+    let parts = parts.map(|sum| sum / one.len() as f64 * 1e3);
+    eprintln!("mean ms until solved, ready, answered: {parts:.2?}");
     let name = std::path::Path::new(file).file_stem().map_or(file.into(), |name| name.to_string_lossy());
     println!(
         "| {name} | {prefer:?} | {} | {} | {} | {} | {:.1}% | {} | {} |",

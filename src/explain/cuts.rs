@@ -1,5 +1,6 @@
-//! Proves that no answer costs less: cuts that every answer must cross, and where they do not suffice a search
-//! along them.
+//! Proves that no answer costs less, by cuts that every answer must cross.
+//!
+//! Where the cuts do not add up to enough, one of the smallest is followed member by member.
 //!
 //! A cut is a set of deductions of which every answer takes one. Cuts are found where the dearest need of each
 //! deduction leads (LM-cut: Helmert and Domshlak, 2009); their cheapest members add up to a lower bound.
