@@ -9,9 +9,9 @@ const WRONG: &str = "9.41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.
 #[test]
 fn each_level_tells_what_the_ones_before_tell_and_one_thing_more() {
     let text = |level| run(&["hint", "--level", level, PUZZLE]).ends(0).out;
-    assert_eq!(text("1"), "Look at box 8.\n");
-    assert_eq!(text("2"), "Look at box 8.\nThe technique is: Hidden Single.\n");
-    assert!(text("3").starts_with(&text("2")) && text("3").contains("box 8 has one place left for"));
+    assert_eq!(text("1"), "Look at box 2.\n");
+    assert_eq!(text("2"), "Look at box 2.\nThe technique is: Hidden Single.\n");
+    assert!(text("3").starts_with(&text("2")) && text("3").contains("box 2 has one place left for 5"));
     assert!(text("4").contains("=> r") && text("4").contains("On the grid: "), "{}", text("4"));
     assert_eq!(run(&["hint", PUZZLE]).ends(0).out, text("1"), "the least is told where nothing is said");
 }
@@ -22,7 +22,7 @@ fn a_wrong_entry_is_named_before_anything_else_and_nothing_is_built_on_it() {
     assert_eq!(text("1"), "Look at box 1.\nSomething there is wrong.\n");
     assert!(text("2").ends_with("It is a digit that you entered.\n") && !text("2").contains("r1c1"));
     assert!(text("3").contains("Your entry r1c1=9 is wrong.") && !text("3").contains("Why"));
-    assert!(text("4").contains("Why is r1c1 not 9?") && text("4").ends_with("So r1c1<>9.\n"));
+    assert!(text("4").contains("Why is r1c1 not 9?") && text("4").contains("\nSo r1c1<>9."));
     let json = run(&["hint", "--level", "4", "--format", "json", "--givens", PUZZLE, WRONG]).ends(0).json();
     assert_eq!((&json["advice"], &json["mistake"]["wrong"]), (&json!("take-back"), &json!("r1c1=9")));
     assert_eq!(json["mistake"]["why"]["puzzle"], PUZZLE, "the reason stands on the givens alone");

@@ -75,7 +75,7 @@ fn a_line_that_fails_has_its_error_in_its_place() {
 
 #[test]
 fn every_document_names_its_schema_and_its_board() {
-    let schemas = ["solve", "solve", "solve", "why", "check", "count", "show", "convert"];
+    let schemas = ["solve", "solve", "solve", "why", "check", "count", "rate", "show", "convert"];
     for (command, schema) in COMMANDS.into_iter().zip(schemas) {
         let answer = on(command, &["--format", "json", PUZZLE]).ends(0).json();
         assert_eq!(answer["schema"], format!("naze/{schema}/1"));

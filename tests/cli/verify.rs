@@ -44,7 +44,7 @@ fn many_objects_are_judged_each_and_the_highest_code_is_the_exit() {
     let told = piped(&lines, &["verify", "-"]).ends(8);
     let complaints: Vec<&str> = told.err.lines().collect();
     assert!(
-        complaints[0].starts_with("2: step 0: ") && complaints[1].starts_with("3: 3:1: this is no JSON"),
+        complaints[0].starts_with("2: step 0: ") && complaints[1].starts_with("3: 3:2: this is no JSON"),
         "{told:?}"
     );
     assert!(told.out.starts_with("2 of 4 are proven: "), "{told:?}");
