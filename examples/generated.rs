@@ -15,8 +15,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-#[path = "../tests/common/independent.rs"]
-mod independent;
+#[path = "../tests/common/mod.rs"]
+mod common;
 
 /// Makes puzzles by many requests and checks by other means that each is what was asked for.
 #[derive(Parser)]
@@ -150,10 +150,10 @@ fn faults(made: &Generated, request: &Request) -> Vec<&'static str> {
         clues.iter().all(|&clue| {
             let mut without = puzzle.clone();
             without.clear(clue);
-            solutions(&without).len() > 1
+            common::independent_solutions(&without, 2).len() > 1
         })
     };
-    let found = solutions(&puzzle);
+    let found = common::independent_solutions(&puzzle, 2);
     let unique = found.len() == 1 && found[0] == made.solution.to_string();
     let trace = solve(&puzzle, &Options::default());
     let level = rate(&puzzle, &RateOptions::default()).map(|rating| rating.level).ok();
@@ -177,17 +177,4 @@ fn faults(made: &Generated, request: &Request) -> Vec<&'static str> {
         ("not required", request.require.is_none_or(needed)),
     ];
     checks.into_iter().filter(|(_, holds)| !holds).map(|(fault, _)| fault).collect()
-}
-
-/// Up to two solutions, by a solver that shares nothing with naze.
-fn solutions(puzzle: &Puzzle) -> Vec<String> {
-    let layout = puzzle.layout();
-    let houses: Vec<Vec<usize>> = layout
-        .houses()
-        .map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
-        .collect();
-    let clues: Vec<usize> =
-        layout.cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
-    let found = independent::solutions(9, &houses, &clues, &[0; 81], 2);
-    found.iter().map(|digits| digits.iter().map(ToString::to_string).collect()).collect()
 }
