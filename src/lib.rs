@@ -1,6 +1,7 @@
 //! A Sudoku solver that works the way a person does, says why at every step, and can prove it.
 
 pub mod board;
+pub mod engine;
 pub mod explain;
 pub mod generate;
 pub mod grid;
@@ -10,4 +11,8 @@ pub mod puzzle;
 pub mod rate;
 pub mod render;
 pub mod search;
+#[cfg(feature = "serve")]
+pub mod serve;
+#[cfg(feature = "store")]
+pub mod store;
 pub mod symmetry;

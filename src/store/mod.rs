@@ -1,0 +1,1 @@
+//! Puzzles kept in a SQLite file: none twice, each with a number and a key.
