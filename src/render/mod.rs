@@ -11,6 +11,7 @@ mod histogram;
 pub mod json;
 mod lang;
 mod lesson;
+pub mod page;
 mod rating;
 mod snippet;
 mod svg;

@@ -1,0 +1,69 @@
+// Opens the page that the address names, in the person's language and colours.
+
+import { button, el } from "./dom.js";
+import { engine } from "./engine.js";
+import { listPage } from "./list.js";
+import { newPage } from "./new.js";
+import { puzzlePage } from "./puzzle.js";
+import { language, say, speak } from "./words.js";
+
+/** The page of an address. */
+function route(path) {
+  if (path === "/new") return ["new", newPage];
+  if (path === "/puzzle") return ["puzzle", () => puzzlePage(null)];
+  const stored = /^\/p\/([^/]+)$/.exec(path);
+  if (stored) return ["puzzle", () => puzzlePage(decodeURIComponent(stored[1]))];
+  // Without a store there is no list.
+  return engine.store ? ["list", listPage] : ["new", newPage];
+}
+
+const THEMES = ["auto", "light", "dark"];
+
+function wear(theme) {
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function themeButton() {
+  let theme = localStorage.getItem("naze-theme") ?? "auto";
+  if (!THEMES.includes(theme)) theme = "auto";
+  const turn = () => {
+    theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
+    localStorage.setItem("naze-theme", theme);
+    wear(theme);
+    switcher.textContent = say.theme(theme);
+  };
+  const switcher = button(say.theme(theme), "plain small", turn);
+  wear(theme);
+  return switcher;
+}
+
+function header(present) {
+  const link = (href, text, name) => el("a", { href, "aria-current": name === present ? "page" : null }, text);
+  const other = language === "en" ? "ja" : "en";
+  const speakOther = button(other === "ja" ? "日本語" : "English", "plain small", () => speak(other), { lang: other });
+  return el(
+    "header",
+    { class: "top" },
+    el("a", { href: "/", class: "brand", "aria-label": "naze" }, el("span", { "aria-hidden": "true", lang: "ja" }, "なぜ"), el("b", { "aria-hidden": "true" }, "naze")),
+    el("nav", { "aria-label": say.navigation() }, link("/", say.listTitle(), "list"), link("/new", say.newShort(), "new")),
+    el("div", { class: "switches" }, speakOther, themeButton()),
+  );
+}
+
+async function start() {
+  document.documentElement.lang = language;
+  const [name, page] = route(location.pathname);
+  const main = document.getElementById("main");
+  document.getElementById("skip").textContent = say.skip();
+  document.body.insertBefore(header(name), main);
+  try {
+    main.replaceChildren(await page());
+  } catch (refusal) {
+    const error = refusal.error ?? { message: String(refusal) };
+    main.replaceChildren(el("h1", {}, say.cannotOpen()), el("p", { class: "trouble" }, say.refused(error)), el("p", {}, el("a", { href: "/new" }, say.newTitle())));
+  }
+  document.body.dataset.ready = name;
+}
+
+start();
