@@ -32,9 +32,9 @@ export function button(label, look, onclick, props = {}) {
   return el("button", { type: "button", class: look, onclick, ...props }, label);
 }
 
-/** A button with a sign instead of a word, which is its name for those who do not see it. */
-export function signButton(sign, name, onclick, props = {}) {
-  return button(el("span", { "aria-hidden": "true" }, sign), "sign", onclick, { "aria-label": name, title: name, ...props });
+/** A button with a drawn sign instead of a word; `name` is for those who do not see it. */
+export function signButton(sign, name, onclick) {
+  return button(sign, "sign", onclick, { "aria-label": name, title: name });
 }
 
 /** Tells something to those who listen: now, or after what is being told. */

@@ -2,6 +2,7 @@
 
 import { symbol, typedDigit } from "./board.js";
 import { el } from "./dom.js";
+import { icon } from "./icons.js";
 import { overlay } from "./overlay.js";
 import { say } from "./words.js";
 
@@ -87,7 +88,7 @@ export class Grid {
       });
       square.replaceChildren(el("span", { class: "candidates" }, marks));
     }
-    if (conflict || wrong) square.append(el("span", { class: "warning" }, "⚠"));
+    if (conflict || wrong) square.append(el("span", { class: "warning" }, icon("warning")));
     const parts = candidates?.filter(role).map((one) => ({ digit: one, role: role(one) })) ?? [];
     const heard = { row: this.board.row(cell), column: this.board.column(cell), digit, kind, candidates: candidates ?? [], conflict, wrong, parts };
     square.setAttribute("aria-label", say.cell(heard));

@@ -4,7 +4,7 @@ import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
-import { language, say } from "./words.js";
+import { language, say, troubleOf } from "./words.js";
 
 /** Asks and shows; `stage` is the page around it, as in `why.js`, with `selected()` and `changed()`. */
 export class Hints {
@@ -41,7 +41,7 @@ export class Hints {
     const question = { ...position.question(), level, lang: language, drawings: true };
     if (this.only.checked) question.cell = position.board.name(this.stage.selected());
     return this.follow(engine.ask("hint", question), (answer, refusal) => {
-      if (refusal) return this.#say(say.refused(refusal.error ?? { message: String(refusal) }), "trouble");
+      if (refusal) return this.#say(troubleOf(refusal), "trouble");
       this.level = level;
       this.#tell(answer);
     });
@@ -101,7 +101,7 @@ export class Hints {
     const { position } = this.stage;
     this.stage.bring();
     return this.follow(engine.ask("check", { ...position.question(), lang: language }), (answer, refusal) => {
-      if (refusal) return this.#say(say.refused(refusal.error ?? { message: String(refusal) }), "trouble");
+      if (refusal) return this.#say(troubleOf(refusal), "trouble");
       const mistakes = answer.mistakes ?? [];
       const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));
       if (mistakes.length + doubled.length === 0) return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");

@@ -2,7 +2,7 @@
 
 import { announce, button, el } from "./dom.js";
 import { engine } from "./engine.js";
-import { language, say } from "./words.js";
+import { language, say, troubleOf } from "./words.js";
 
 /** Hands a file to the person. */
 function download(name, blob) {
@@ -36,7 +36,7 @@ export function keepPanel(stage) {
       await act();
       told.textContent = done;
     } catch (refusal) {
-      told.textContent = say.refused(refusal.error ?? { message: String(refusal) });
+      told.textContent = troubleOf(refusal);
     }
   };
   const downloads = kinds.map(([kind, label, act]) => button(label, "plain", attempt(act, say.downloaded(kind))));
@@ -64,7 +64,7 @@ export function keepPanel(stage) {
 }
 
 function storeParts(stage, told) {
-  const refuse = (refusal) => (told.textContent = say.refused(refusal.error ?? { message: String(refusal) }));
+  const refuse = (refusal) => (told.textContent = troubleOf(refusal));
   if (stage.key == null) {
     const save = () => engine.store.add(stage.position.puzzle).then((added) => location.assign(`/p/${keyOf(added[0])}`), refuse);
     return [el("h2", {}, say.storeTitle()), el("p", { class: "buttons" }, button(say.saveToList(), "plain", save))];

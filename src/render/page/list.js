@@ -4,7 +4,7 @@ import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { thumbnail } from "./overlay.js";
 import { SAMPLES } from "./samples.js";
-import { levelWord, levels, say, techniqueName } from "./words.js";
+import { levelWord, levels, say, techniqueName, troubleOf } from "./words.js";
 
 const SIZE = 24;
 
@@ -60,7 +60,7 @@ class ListPage {
     history.replaceState(null, "", query ? `/?${query}` : "/");
     const wanted = Object.fromEntries(Object.entries({ ...this.filter, size: SIZE }).filter(([, value]) => value));
     return this.follow(engine.store.list(wanted), (answer, refusal) => {
-      if (refusal) return this.cards.replaceChildren(el("li", { class: "trouble" }, say.refused(refusal.error ?? { message: String(refusal) })));
+      if (refusal) return this.cards.replaceChildren(el("li", { class: "trouble" }, troubleOf(refusal)));
       return this.#show(answer);
     });
   }

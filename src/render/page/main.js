@@ -5,7 +5,7 @@ import { engine } from "./engine.js";
 import { listPage } from "./list.js";
 import { newPage } from "./new.js";
 import { puzzlePage } from "./puzzle.js";
-import { language, say, speak } from "./words.js";
+import { language, say, speak, troubleOf } from "./words.js";
 
 /** The page of an address. */
 function route(path) {
@@ -60,8 +60,7 @@ async function start() {
   try {
     main.replaceChildren(await page());
   } catch (refusal) {
-    const error = refusal.error ?? { message: String(refusal) };
-    main.replaceChildren(el("h1", {}, say.cannotOpen()), el("p", { class: "trouble" }, say.refused(error)), el("p", {}, el("a", { href: "/new" }, say.newTitle())));
+    main.replaceChildren(el("h1", {}, say.cannotOpen()), el("p", { class: "trouble" }, troubleOf(refusal)), el("p", {}, el("a", { href: "/new" }, say.newTitle())));
   }
   document.body.dataset.ready = name;
 }

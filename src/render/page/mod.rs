@@ -27,6 +27,7 @@ pub const ASSETS: &[Asset] = &[
     script("engine.js", include_bytes!("engine.js")),
     script("grid.js", include_bytes!("grid.js")),
     script("hints.js", include_bytes!("hints.js")),
+    script("icons.js", include_bytes!("icons.js")),
     script("keep.js", include_bytes!("keep.js")),
     script("legend.js", include_bytes!("legend.js")),
     script("list.js", include_bytes!("list.js")),

@@ -4,9 +4,10 @@ import { Board, classic, symbol } from "./board.js";
 import { announce, button, calmed, el, latest, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { Grid } from "./grid.js";
+import { icon } from "./icons.js";
 import { keyOf } from "./keep.js";
 import { fromFragment } from "./position.js";
-import { language, say } from "./words.js";
+import { language, say, troubleOf } from "./words.js";
 
 /** How long to wait for more before the engine is asked, in milliseconds. */
 const PAUSE = 250;
@@ -36,9 +37,9 @@ class NewPage {
   #layout() {
     const digits = [...Array(9).keys()].map((place) => place + 1);
     const pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() }, digits.map((digit) => button(symbol(digit), "key", () => this.#set(this.grid.at, digit))));
-    this.undo = signButton("↶", say.undo(), () => this.#go(this.past, this.future));
-    this.redo = signButton("↷", say.redo(), () => this.#go(this.future, this.past));
-    const tools = el("div", { class: "tools" }, signButton("⌫", say.erase(), () => this.#set(this.grid.at, 0)), this.undo, this.redo, button(say.clear(), "plain", () => this.#change(() => this.digits.fill(0))));
+    this.undo = signButton(icon("undo"), say.undo(), () => this.#go(this.past, this.future));
+    this.redo = signButton(icon("redo"), say.redo(), () => this.#go(this.future, this.past));
+    const tools = el("div", { class: "tools" }, signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)), this.undo, this.redo, button(say.clear(), "plain", () => this.#change(() => this.digits.fill(0))));
     const left = el("div", { class: "stage" }, this.holder, pad, tools);
     const right = el(
       "section",
@@ -147,7 +148,7 @@ class NewPage {
     if (this.board.word != null) question.board = this.board.word;
     return this.follow(engine.ask("check", question), (answer, refusal) => {
       if (this.#duplicates().length) return undefined;
-      if (refusal) return this.#say("bad", [say.refused(refusal.error ?? { message: String(refusal) })]);
+      if (refusal) return this.#say("bad", [troubleOf(refusal)]);
       return this.#judged(answer, clues);
     });
   }, PAUSE);
@@ -230,7 +231,7 @@ class NewPage {
       sessionStorage.removeItem(DRAFT);
       location.assign(`/p/${keyOf(added)}`);
     } catch (refusal) {
-      this.#say("bad", [say.refused(refusal.error ?? { message: String(refusal) })]);
+      this.#say("bad", [troubleOf(refusal)]);
     }
     return undefined;
   }

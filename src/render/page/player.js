@@ -2,9 +2,10 @@
 
 import { announce, button, el, latest, signButton } from "./dom.js";
 import { engine } from "./engine.js";
+import { icon } from "./icons.js";
 import { replay } from "./replay.js";
 import { lessonOf, premisesOf } from "./steps.js";
-import { language, say } from "./words.js";
+import { language, say, troubleOf } from "./words.js";
 
 /** Plays on a `stage`: `position`, `point(texts)`, `show(start, grid, drawing, step)`, `bring()`, `leave()`. */
 export class Player {
@@ -16,10 +17,10 @@ export class Player {
     this.element = el("div", { class: "player" }, this.sentence, this.list);
     this.count = el("span", { class: "count" });
     this.buttons = {
-      first: signButton("⏮", say.first(), () => this.go(0)),
-      back: signButton("◀", say.back(), () => this.step(-1)),
-      forward: signButton("▶", say.forward(), () => this.step(1)),
-      last: signButton("⏭", say.last(), () => this.go(Infinity)),
+      first: signButton(icon("first"), say.first(), () => this.go(0)),
+      back: signButton(icon("back"), say.back(), () => this.step(-1)),
+      forward: signButton(icon("forward"), say.forward(), () => this.step(1)),
+      last: signButton(icon("last"), say.last(), () => this.go(Infinity)),
     };
     const { first, back, forward, last } = this.buttons;
     this.bar = el("div", { class: "bar", role: "group", "aria-label": say.trace() }, first, back, this.count, forward, last);
@@ -72,7 +73,7 @@ export class Player {
   }
 
   #refuse(refusal) {
-    const text = say.refused(refusal.error ?? { message: String(refusal) });
+    const text = troubleOf(refusal);
     this.sentence.replaceChildren(el("p", { class: "trouble" }, text));
     this.stage.bring();
     this.#mark();

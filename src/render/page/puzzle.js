@@ -5,13 +5,14 @@ import { announce, button, calmed, el, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { Grid, squaresOf, squaresOfReplay } from "./grid.js";
 import { Hints } from "./hints.js";
+import { icon } from "./icons.js";
 import { keepPanel } from "./keep.js";
 import { legend } from "./legend.js";
 import { Player } from "./player.js";
 import { fromFragment, Position } from "./position.js";
 import { Tabs } from "./tabs.js";
 import { Why } from "./why.js";
-import { language, levelWord, say, techniqueName } from "./words.js";
+import { language, levelWord, say, techniqueName, troubleOf } from "./words.js";
 
 class PuzzlePage {
   constructor(board, position, key) {
@@ -75,9 +76,9 @@ class PuzzlePage {
     const type = (digit) => this.#digit(this.grid.at, digit);
     this.pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() }, digits.map((digit) => button(symbol(digit), "key", () => type(digit))));
     this.modes = el("button", { type: "button", class: "toggle", "aria-pressed": "false", onclick: () => this.#mode() }, say.pencil());
-    this.undo = signButton("↶", say.undo(), () => this.#undo());
-    this.redo = signButton("↷", say.redo(), () => this.#redo());
-    const erase = signButton("⌫", say.erase(), () => this.#erase(this.grid.at));
+    this.undo = signButton(icon("undo"), say.undo(), () => this.#undo());
+    this.redo = signButton(icon("redo"), say.redo(), () => this.#redo());
+    const erase = signButton(icon("erase"), say.erase(), () => this.#erase(this.grid.at));
     const choice = (id, label, isOn, act) =>
       el("p", { class: "choice" }, el("input", { type: "checkbox", id, checked: isOn, onchange: (event) => act(event.target.checked) }), el("label", { for: id }, label));
     const choices = el(
@@ -92,7 +93,7 @@ class PuzzlePage {
     this.asksBox = choices.querySelector("#asks");
     const tools = el("div", { class: "tools" }, this.modes, erase, this.undo, this.redo, button(say.solveAll(), "plain solve", () => this.player.go(Infinity)));
     const keys = el("details", { class: "keys" }, el("summary", {}, say.keysTitle()), el("dl", {}, say.keys().flatMap(([key, what]) => [el("dt", {}, key), el("dd", {}, what)])));
-    const left = el("div", { class: "stage" }, this.grid.frame, this.legend, this.player.bar, this.pad, tools, choices, this.state, keys);
+    const left = el("div", { class: "stage" }, this.grid.frame, this.state, this.legend, this.player.bar, this.pad, tools, choices, keys);
     return el("div", { class: "puzzle" }, el("header", { class: "title" }, el("h1", {}, this.key ? say.puzzleTitle(this.key) : say.puzzleTitle("")), this.facts), left, this.tabs.element);
   }
 
@@ -109,7 +110,7 @@ class PuzzlePage {
       const parts = [levelWord(rate.level), say.hardest(techniqueName(techniques, rate.hardest)), say.clues(this.position.givens.filter(Boolean).length), say.oneSolution()];
       this.facts.replaceChildren(...parts.map((part, place) => el("span", { class: place ? "fact" : `level level-${rate.level}` }, part)));
     } catch (refusal) {
-      this.facts.replaceChildren(el("span", { class: "trouble" }, say.refused(refusal.error ?? { message: String(refusal) })));
+      this.facts.replaceChildren(el("span", { class: "trouble" }, troubleOf(refusal)));
     }
   }
 

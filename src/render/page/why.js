@@ -5,7 +5,7 @@ import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
-import { language, say } from "./words.js";
+import { language, say, troubleOf } from "./words.js";
 
 /**
  * Asks and shows. `stage` is the page around it: `position`, `point(texts)`, `show(grid, drawing)` and
@@ -79,7 +79,7 @@ export class Why {
   }
 
   #refuse(cell, refusal) {
-    const text = say.refused(refusal.error ?? { message: String(refusal) });
+    const text = troubleOf(refusal);
     this.element.replaceChildren(el("h2", {}, this.stage.position.board.name(cell)), el("p", { class: "trouble" }, text));
     announce(text);
   }

@@ -33,3 +33,6 @@ export function techniqueName(techniques, id) {
   const known = techniques.find((one) => one.id === id);
   return known ? known[language === "ja" ? "japanese" : "english"] : (id ?? "");
 }
+
+/** What went wrong, as a sentence: of a refusal, or of what nobody foresaw. */
+export const troubleOf = (trouble) => say.refused(trouble.error ?? { message: String(trouble) });
