@@ -126,6 +126,8 @@ pub enum Command {
     Convert(ConvertArguments),
     /// Make new puzzles.
     Generate(GenerateArguments),
+    /// Open the page on this machine: play a trace, ask why, keep puzzles; and the JSON interface.
+    Serve(ServeArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
     /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says.
@@ -368,6 +370,20 @@ pub struct GenerateArguments {
     /// How many threads; by default one for each core.
     #[arg(long, value_name = "N")]
     pub threads: Option<std::num::NonZeroUsize>,
+}
+
+/// Arguments of `serve`.
+#[derive(Args, Debug)]
+pub struct ServeArguments {
+    /// Where to listen. Beyond this machine only with --allow-host; port 0 is any that is free.
+    #[arg(long, default_value = "127.0.0.1:8181", value_name = "HOST:PORT")]
+    pub addr: String,
+    /// A name under which the server may be asked, such as sudoku.example or sudoku.example:8080.
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+    /// Let others than this machine change the store.
+    #[arg(long)]
+    pub writable: bool,
 }
 
 /// How hard a puzzle is.

@@ -45,6 +45,7 @@ pub fn run() -> ExitCode {
         Command::Show(arguments) => commands::show(&mut session, arguments),
         Command::Convert(arguments) => commands::convert(&mut session, arguments),
         Command::Generate(arguments) => commands::generate(&mut session, arguments),
+        Command::Serve(arguments) => commands::serve(&mut session, arguments),
         Command::Batch(arguments) => batch::batch(&mut session, arguments),
         Command::Techniques(arguments) => commands::techniques(&mut session, arguments),
         Command::Verify(arguments) => commands::verify(&mut session, arguments),

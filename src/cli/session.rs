@@ -205,6 +205,11 @@ impl Session {
         Ok(self.printer.text(text)?)
     }
 
+    /// Hands over what was printed.
+    pub fn flush(&mut self) -> Result<(), Stop> {
+        Ok(self.printer.flush()?)
+    }
+
     /// Begins a list of answers.
     pub fn list(&self, company: Company) -> List {
         self.printer.list(self.format, company)

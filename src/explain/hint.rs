@@ -29,6 +29,14 @@ pub enum HintLevel {
     Effect,
 }
 
+impl HintLevel {
+    /// The level of a number from 1 to 4.
+    pub fn of_number(number: u8) -> Option<HintLevel> {
+        let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
+        levels.get(usize::from(number).checked_sub(1)?).copied()
+    }
+}
+
 /// A hint for a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {

@@ -3,7 +3,7 @@
 use super::Lang;
 use crate::{
     board::{BoardFault, Layout},
-    puzzle::{FaultKind, Foreign, OriginalsFault, Unwritable},
+    puzzle::{Fault, FaultKind, Foreign, OriginalsFault, Unwritable},
 };
 
 /// A sentence in each language.
@@ -36,6 +36,12 @@ fn counted(count: usize, thing: &str) -> String {
 /// What is wrong, in one line.
 pub fn message(kind: &FaultKind, lang: Lang) -> String {
     pick(sentences(kind).0, lang)
+}
+
+/// What is wrong with a text, and where, all in one line.
+pub fn faults_message(faults: &[Fault], lang: Lang) -> String {
+    let told = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, lang));
+    faults.iter().map(told).collect::<Vec<_>>().join("; ")
 }
 
 /// What would be right, in one line.
