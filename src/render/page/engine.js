@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-const BASE = "/api/v1/";
+const BASE = "/api/v1";
 
 async function call(path, options) {
   let response;
@@ -30,17 +30,17 @@ const json = async (response) => (await response).json();
 /** The server that the page came from. */
 const server = {
   /** Answers a question: `read`, `check`, `solve`, `why`, `hint`, `rate`, `show`, `convert`, `techniques` … */
-  ask: (name, question) => json(post(name, question)),
+  ask: (name, question) => json(post(`/${name}`, question)),
   /** A picture as PNG. */
-  png: async (question) => (await post("png", question)).blob(),
+  png: async (question) => (await post("/png", question)).blob(),
   /** Whether the store may be changed, and which version answers. */
   about: () => json(call("")),
   /** The puzzles that are kept; null where nothing keeps any. */
   store: {
-    list: (filter) => json(call(`puzzles?${new URLSearchParams(filter)}`)),
-    show: (key) => json(call(`puzzles/${encodeURIComponent(key)}`)),
-    add: (puzzle) => json(post("puzzles", { puzzle })),
-    remove: (key) => json(call(`puzzles/${encodeURIComponent(key)}`, { method: "DELETE" })),
+    list: (filter) => json(call(`/puzzles?${new URLSearchParams(filter)}`)),
+    show: (key) => json(call(`/puzzles/${encodeURIComponent(key)}`)),
+    add: (puzzle) => json(post("/puzzles", { puzzle })),
+    remove: (key) => json(call(`/puzzles/${encodeURIComponent(key)}`, { method: "DELETE" })),
   },
 };
 

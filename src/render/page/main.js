@@ -2,6 +2,7 @@
 
 import { button, el } from "./dom.js";
 import { engine } from "./engine.js";
+import { icon } from "./icons.js";
 import { listPage } from "./list.js";
 import { newPage } from "./new.js";
 import { puzzlePage } from "./puzzle.js";
@@ -31,9 +32,14 @@ function themeButton() {
     theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
     localStorage.setItem("naze-theme", theme);
     wear(theme);
-    switcher.textContent = say.theme(theme);
+    tell();
   };
-  const switcher = button(say.theme(theme), "plain small", turn);
+  const switcher = button("", "plain small theme", turn);
+  const tell = () => {
+    switcher.replaceChildren(icon("theme"), say.theme(theme));
+    switcher.setAttribute("aria-label", say.themeIs(theme));
+  };
+  tell();
   wear(theme);
   return switcher;
 }

@@ -36,10 +36,10 @@ class NewPage {
 
   #layout() {
     const digits = [...Array(9).keys()].map((place) => place + 1);
-    const pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() }, digits.map((digit) => button(symbol(digit), "key", () => this.#set(this.grid.at, digit))));
+    const pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() }, digits.map((digit) => button(symbol(digit), "key", () => this.#set(this.grid.at, digit))), signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)));
     this.undo = signButton(icon("undo"), say.undo(), () => this.#go(this.past, this.future));
     this.redo = signButton(icon("redo"), say.redo(), () => this.#go(this.future, this.past));
-    const tools = el("div", { class: "tools" }, signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)), this.undo, this.redo, button(say.clear(), "plain", () => this.#change(() => this.digits.fill(0))));
+    const tools = el("div", { class: "tools" }, this.undo, this.redo, button(say.clear(), "plain", () => this.#change(() => this.digits.fill(0))));
     const left = el("div", { class: "stage" }, this.holder, pad, tools);
     const right = el(
       "section",

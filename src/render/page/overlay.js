@@ -82,8 +82,8 @@ export function roleMark(role, x, y, radius) {
       return [svg("rect", { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, class: "other" })];
     case "placed":
       return [
-        svg("circle", { cx: x, cy: y, r: radius + 2, class: "placed-ring" }),
-        svg("circle", { cx: x, cy: y, r: radius - 1, class: "placed" }),
+        svg("circle", { cx: x, cy: y, r: radius + 1, class: "placed-ring" }),
+        svg("circle", { cx: x, cy: y, r: radius - 2, class: "placed" }),
       ];
     default:
       return [

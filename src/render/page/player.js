@@ -87,7 +87,7 @@ export class Player {
     this.grids = replay(this.start, answer.steps);
     const items = answer.steps.map((step, place) => {
       const head = button("", "step-head", () => this.go(place));
-      head.append(el("span", { class: "number" }, `#${step.id}`), " ", el("span", { class: "sentence" }, step.text));
+      head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, step.text));
       return el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head);
     });
     this.list.replaceChildren(...items);

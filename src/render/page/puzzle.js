@@ -57,7 +57,7 @@ class PuzzlePage {
       },
       key: this.key,
       selected: () => page.grid.at,
-      bring: () => page.tabs.open(id),
+      bring: () => page.bring(id),
       point: (texts) => page.point(texts),
       leave: () => page.leave(),
       wrong: (cells) => page.wrong(cells),
@@ -74,11 +74,11 @@ class PuzzlePage {
     const { side } = this.board;
     const digits = [...Array(side).keys()].map((place) => place + 1);
     const type = (digit) => this.#digit(this.grid.at, digit);
-    this.pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() }, digits.map((digit) => button(symbol(digit), "key", () => type(digit))));
+    const erase = signButton(icon("erase"), say.erase(), () => this.#erase(this.grid.at));
+    const pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() }, digits.map((digit) => button(symbol(digit), "key", () => type(digit))), erase);
     this.modes = el("button", { type: "button", class: "toggle", "aria-pressed": "false", onclick: () => this.#mode() }, say.pencil());
     this.undo = signButton(icon("undo"), say.undo(), () => this.#undo());
     this.redo = signButton(icon("redo"), say.redo(), () => this.#redo());
-    const erase = signButton(icon("erase"), say.erase(), () => this.#erase(this.grid.at));
     const choice = (id, label, isOn, act) =>
       el("p", { class: "choice" }, el("input", { type: "checkbox", id, checked: isOn, onchange: (event) => act(event.target.checked) }), el("label", { for: id }, label));
     const choices = el(
@@ -91,9 +91,9 @@ class PuzzlePage {
       choice("asks", say.clickAsks(), this.asks, (isOn) => (this.asks = isOn)),
     );
     this.asksBox = choices.querySelector("#asks");
-    const tools = el("div", { class: "tools" }, this.modes, erase, this.undo, this.redo, button(say.solveAll(), "plain solve", () => this.player.go(Infinity)));
+    const tools = el("div", { class: "tools" }, this.modes, this.undo, this.redo, button(say.solveAll(), "plain solve", () => this.player.go(Infinity)));
     const keys = el("details", { class: "keys" }, el("summary", {}, say.keysTitle()), el("dl", {}, say.keys().flatMap(([key, what]) => [el("dt", {}, key), el("dd", {}, what)])));
-    const left = el("div", { class: "stage" }, this.grid.frame, this.state, this.legend, this.player.bar, this.pad, tools, choices, keys);
+    const left = el("div", { class: "stage" }, el("div", { class: "top-stage" }, this.grid.frame, this.player.bar), this.state, this.legend, pad, tools, choices, keys);
     return el("div", { class: "puzzle" }, el("header", { class: "title" }, el("h1", {}, this.key ? say.puzzleTitle(this.key) : say.puzzleTitle("")), this.facts), left, this.tabs.element);
   }
 
@@ -132,6 +132,12 @@ class PuzzlePage {
     this.picture = picture;
     this.draw();
     this.remember();
+  }
+
+  /** Brings a panel to the front, and on a narrow page to where it can be read below the grid. */
+  bring(id) {
+    this.tabs.open(id);
+    if (matchMedia("(max-width: 52rem)").matches) this.tabs.element.scrollIntoView({ block: "start" });
   }
 
   /** Back to the person's position. */
@@ -212,7 +218,6 @@ class PuzzlePage {
 
   #click(cell, digit) {
     if (this.marking && digit) return this.#digit(cell, digit);
-    this.tabs.open("why");
     if (this.asks) return this.why.ask(cell);
     return this.why.offer(cell);
   }

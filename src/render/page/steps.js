@@ -12,10 +12,10 @@ function premiseButton(premise, { openStep, point }) {
   return button(label, isStep ? "premise step-premise" : "premise", act, { "aria-label": name });
 }
 
-/** The sentences of a step: where to look, what is seen, what follows. */
+/** The sentences of a step: what follows, and then where to look and what is seen there. */
 export function lessonOf(step, lesson) {
-  const lines = lesson?.length ? lesson : [step.text];
-  return lines.map((line, place) => el("p", { class: place === lines.length - 1 ? "conclusion" : "ground" }, line));
+  const grounds = (lesson ?? []).filter((line) => line !== step.text);
+  return [el("p", { class: "conclusion" }, step.text), ...grounds.map((line) => el("p", { class: "ground" }, line))];
 }
 
 /** What a step rests on, as buttons. */
@@ -24,13 +24,24 @@ export function premisesOf(step, acts) {
   return el("p", { class: "premises" }, el("span", { class: "label" }, say.restsOn()), ...step.premises.map((premise) => premiseButton(premise, acts)));
 }
 
-/** A list of steps that open in place; `onopen(place)` hears of the one that is looked at. */
+/**
+ * A list of steps that open in place; `onopen(place)` hears of the one that is looked at. The last step, which is the
+ * answer, comes first, and below it in their order those that lead there.
+ */
 export class StepList {
   constructor(steps, lessons, { point, onopen }) {
     this.steps = steps;
     this.onopen = onopen;
     this.items = steps.map((step, place) => this.#item(step, lessons?.[place], place, point));
-    this.element = el("ol", { class: "steps" }, this.items.map(({ item }) => item));
+    const all = this.items.map(({ item }) => item);
+    const before = all.slice(0, -1);
+    this.element = el(
+      "div",
+      {},
+      el("ol", { class: "steps" }, all.slice(-1)),
+      before.length ? el("p", { class: "leading" }, say.leadingThere()) : null,
+      before.length ? el("ol", { class: "steps", "aria-label": say.leadingThere() }, before) : null,
+    );
   }
 
   #item(step, lesson, place, point) {
@@ -39,7 +50,7 @@ export class StepList {
     const premises = premisesOf(step, { openStep: (id) => this.openId(id), point });
     if (premises) body.append(premises);
     const head = button("", "step-head", () => this.toggle(place), { "aria-expanded": "false", "aria-controls": body.id });
-    head.append(el("span", { class: "number" }, `#${step.id}`), " ", el("span", { class: "sentence" }, step.text));
+    head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, step.text));
     const item = el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head, body);
     return { item, head, body };
   }

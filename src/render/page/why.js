@@ -29,6 +29,7 @@ export class Why {
     const { position } = this.stage;
     const name = position.board.name(cell);
     if (position.givens[cell]) return this.#given(cell);
+    this.stage.bring();
     this.element.replaceChildren(
       el("h2", {}, name),
       el("p", {}, button(say.whyCell(name), "primary", () => this.ask(cell))),
@@ -103,8 +104,8 @@ export class Why {
       ...[
         bare ? el("p", { class: "notice" }, say.bareAnswer()) : null,
         sum ? el("p", { class: "quiet" }, sum) : null,
-        answer.steps.length ? list.element : this.#atOnce(answer, point),
         el("p", { class: "therefore" }, end),
+        answer.steps.length ? list.element : this.#atOnce(answer, point),
         answer.not ? el("p", {}, button(say.whyCell(name), "plain", () => this.ask(cell))) : null,
         ...this.#others(cell, answer.not ?? answer.digit),
       ].filter((part) => part != null),
@@ -112,7 +113,7 @@ export class Why {
     // The last step is the answer itself; the steps before it are opened by those who want to know.
     if (answer.steps.length) list.toggle(answer.steps.length - 1, true);
     else if (answer.because) this.stage.point([answer.because]);
-    announce([title, sum, answer.steps.at(-1)?.text, end].filter(Boolean).join(" "));
+    announce([title, end, answer.steps.at(-1)?.text, sum].filter(Boolean).join(" "));
   }
 
   /** An answer without a step: a clue or a mark says it. */
