@@ -125,7 +125,7 @@ export class Player {
     stop(back, this.at < 0);
     stop(forward, isEnd);
     stop(last, isEnd);
-    this.count.textContent = this.at < 0 ? say.yourPosition() : say.place(Math.min(this.at + 1, length), length, isEnd);
+    this.count.textContent = this.at < 0 ? say.follow() : say.place(Math.min(this.at + 1, length), length, isEnd);
     [...this.list.children].forEach((item, place) => {
       const isHere = place === this.at;
       item.classList.toggle("current", isHere);

@@ -133,6 +133,7 @@ export const en = {
 
   // The trace
   trace: () => "Play the trace",
+  follow: () => "Follow the solve",
   traceLead: () => "Press ▶ to follow the solve step by step.",
   allSteps: () => "All steps",
   first: () => "First step",
