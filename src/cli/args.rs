@@ -329,7 +329,7 @@ pub struct ConvertArguments {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(super::commands::format_words()))]
+    #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(naze::engine::format_words()))]
     pub to: String,
 }
 
