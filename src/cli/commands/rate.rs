@@ -70,10 +70,7 @@ pub fn rate(session: &mut Session, arguments: &RateArguments, telling: Telling) 
     })?;
     let histogram = histogram.into_inner();
     if let Some(file) = &arguments.svg {
-        std::fs::write(file, draw_histogram(&histogram, session.voice)).map_err(|error| {
-            let name = file.display().to_string();
-            session.fail(Exit::System, &Trouble::File { name, cause: error.to_string() })
-        })?;
+        session.write(file, draw_histogram(&histogram, session.voice).as_bytes())?;
     }
     match arguments.histogram {
         true => session.print(&histogram_text(&histogram, session.voice)),

@@ -368,7 +368,7 @@ impl Tongue for English {
                 "no puzzle was given; name a file, write the puzzle itself, or pipe one in and write -"
                     .to_string()
             }
-            Trouble::ManyPictures => "--svg takes one puzzle, and there are several".to_string(),
+            Trouble::ManyPictures => "a picture is of one puzzle, and there are several".to_string(),
             Trouble::ManyGivens => "--givens takes one puzzle, and there are several".to_string(),
         }
     }

@@ -385,7 +385,7 @@ impl Tongue for Japanese {
                 "問題がありません。ファイル名か問題そのものを書くか、パイプで渡して - と書いてください"
                     .to_string()
             }
-            Trouble::ManyPictures => "--svg には問題を1つだけ渡してください".to_string(),
+            Trouble::ManyPictures => "図にできる問題は1つだけです".to_string(),
             Trouble::ManyGivens => "--givens には問題を1つだけ渡してください".to_string(),
         }
     }
