@@ -11,7 +11,7 @@ use naze::{
     puzzle::Puzzle,
     rate::{Histogram, RateOptions, Rating, Unrated, rate as rate_puzzle},
     render::{
-        RATING_COLUMNS, Trouble, Verdict, Voice, draw_histogram, histogram_text, json::RateJson, rating_line,
+        RATING_COLUMNS, Verdict, Voice, draw_histogram, histogram_text, json::RateJson, rating_line,
         rating_row, rating_text, unrated_row,
     },
 };
