@@ -180,6 +180,14 @@ impl Session {
         Stop::Exit(exit)
     }
 
+    /// Writes a file; where that fails, it is told.
+    pub fn write(&self, file: &std::path::Path, bytes: &[u8]) -> Result<(), Stop> {
+        std::fs::write(file, bytes).map_err(|error| {
+            let name = file.display().to_string();
+            self.fail(Exit::System, &Trouble::File { name, cause: error.to_string() })
+        })
+    }
+
     /// Tells people something on standard error.
     pub fn complain(&self, words: &str) {
         self.printer.complain(&format!("naze: {words}\n"));

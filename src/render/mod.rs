@@ -11,7 +11,10 @@ mod histogram;
 pub mod json;
 mod lang;
 mod lesson;
+mod lettering;
 pub mod page;
+#[cfg(feature = "png")]
+mod png;
 mod rating;
 mod request;
 mod snippet;
@@ -29,6 +32,8 @@ pub use generated::{impossible_message, pattern_message, range_message, seed_mes
 pub use hint::hint_text;
 pub use histogram::draw_histogram;
 pub use lang::Lang;
+#[cfg(feature = "png")]
+pub use png::draw_png;
 pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating_text, unrated_row};
 pub use request::{RequestFault, request_message, serving_message};
 pub use snippet::{Style, render_faults};

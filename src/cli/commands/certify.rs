@@ -30,7 +30,8 @@ pub fn certify(session: &mut Session, arguments: &CertifyArguments) -> Result<()
         let certificate = match proof::certify(&trace) {
             Ok(certificate) => certificate,
             Err(reason) => {
-                let exit = if reason == Uncertifiable::Open { Exit::from(&trace.end) } else { Exit::NotProven };
+                let exit =
+                    if reason == Uncertifiable::Open { Exit::from(&trace.end) } else { Exit::NotProven };
                 return Ok(session.refuse(exit, session.voice.uncertified(&reason, &trace), company));
             }
         };

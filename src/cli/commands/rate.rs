@@ -12,8 +12,8 @@ use naze::{
     puzzle::Puzzle,
     rate::{Histogram, RateOptions, Rating, rate as rate_puzzle},
     render::{
-        RATING_COLUMNS, Trouble, draw_histogram, histogram_text, json::RateJson, rating_line, rating_row,
-        rating_text, unrated_row,
+        RATING_COLUMNS, draw_histogram, histogram_text, json::RateJson, rating_line, rating_row, rating_text,
+        unrated_row,
     },
 };
 use std::cell::RefCell;
@@ -71,10 +71,7 @@ pub fn rate(session: &mut Session, arguments: &RateArguments, telling: Telling) 
     })?;
     let histogram = histogram.into_inner();
     if let Some(file) = &arguments.svg {
-        std::fs::write(file, draw_histogram(&histogram, session.voice)).map_err(|error| {
-            let name = file.display().to_string();
-            session.fail(Exit::System, &Trouble::File { name, cause: error.to_string() })
-        })?;
+        session.write(file, draw_histogram(&histogram, session.voice).as_bytes())?;
     }
     match arguments.histogram {
         true => session.print(&histogram_text(&histogram, session.voice)),
