@@ -316,6 +316,9 @@ pub struct ShowArguments {
     /// Draw a picture into this file instead.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
+    /// The same in pixels, as PNG.
+    #[arg(long, value_name = "FILE")]
+    pub png: Option<std::path::PathBuf>,
     /// Draw the position before this step of the puzzle's solve (the number behind # in a trace); the
     /// picture shows the step's pattern, its links and its effect.
     #[arg(long, value_name = "NUMBER")]
@@ -329,7 +332,7 @@ pub struct ConvertArguments {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(super::commands::format_words()))]
+    #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(naze::engine::format_words()))]
     pub to: String,
 }
 

@@ -11,10 +11,14 @@ mod histogram;
 pub mod json;
 mod lang;
 mod lesson;
+mod lettering;
 pub mod page;
+#[cfg(feature = "png")]
+mod png;
 mod rating;
 mod request;
 mod snippet;
+mod stored;
 mod svg;
 mod text;
 mod words;
@@ -28,9 +32,12 @@ pub use generated::{impossible_message, pattern_message, range_message, seed_mes
 pub use hint::hint_text;
 pub use histogram::draw_histogram;
 pub use lang::Lang;
+#[cfg(feature = "png")]
+pub use png::draw_png;
 pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating_text, unrated_row};
 pub use request::{RequestFault, request_message, serving_message};
 pub use snippet::{Style, render_faults};
+pub use stored::{StoreError, store_message};
 pub use svg::draw_svg;
 pub use text::{check_text, moves, moves_text, solve_text, technique_text, techniques_text, why_text};
 pub use words::{Trouble, Verdict, Voice};

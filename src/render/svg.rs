@@ -3,6 +3,7 @@
 use super::{
     drawing::{Drawing, Square},
     emphasis::{Link, LinkKind, Role},
+    lettering::{Lettering, Weight, Word},
 };
 use crate::board::{Candidate, Cell, House, HouseKind};
 use itertools::Itertools;
@@ -20,6 +21,11 @@ const FRAMES: [(&str, &str); 4] =
 /// groups drawn together. Cells that belong together are framed, base houses green and cover houses yellow, and
 /// rows and columns are numbered.
 pub fn draw_svg(drawing: &Drawing) -> String {
+    draw_lettered(drawing, Lettering::Text)
+}
+
+/// The same picture, its writing as text or as strokes.
+pub(super) fn draw_lettered(drawing: &Drawing, lettering: Lettering) -> String {
     let emphasis = &drawing.emphasis;
     let size = drawing.layout.side() * CELL + margin(drawing) + PLAIN_MARGIN;
     let mut svg = format!(
@@ -48,17 +54,17 @@ pub fn draw_svg(drawing: &Drawing) -> String {
         draw_role(&mut svg, drawing, candidate, role);
     }
     for cell in drawing.layout.cells() {
-        draw_cell(&mut svg, drawing, cell);
+        draw_cell(&mut svg, drawing, cell, lettering);
     }
     draw_lines(&mut svg, drawing);
     if margin(drawing) > PLAIN_MARGIN {
-        draw_numbers(&mut svg, drawing);
+        draw_numbers(&mut svg, drawing, lettering);
     }
     svg + "</svg>\n"
 }
 
 /// Writes a piece of the picture.
-fn put(svg: &mut String, piece: std::fmt::Arguments<'_>) {
+pub(super) fn put(svg: &mut String, piece: std::fmt::Arguments<'_>) {
     svg.write_fmt(piece).expect("writing to a string does not fail");
 }
 
@@ -199,40 +205,26 @@ fn draw_role(svg: &mut String, drawing: &Drawing, candidate: Candidate, role: Ro
 }
 
 /// The numbers of the columns above and of the rows on the left.
-fn draw_numbers(svg: &mut String, drawing: &Drawing) {
+fn draw_numbers(svg: &mut String, drawing: &Drawing, lettering: Lettering) {
     let margin = margin(drawing);
     for place in 0..drawing.layout.side() {
-        let (number, along) = (place + 1, margin + place * CELL + CELL / 2);
-        let (above, beside) = (margin * 3 / 4, along + 4);
-        put(
-            svg,
-            format_args!(
-                "<text x=\"{along}\" y=\"{above}\" font-size=\"12\" fill=\"#666666\">{number}</text>\n\
-                 <text x=\"{half}\" y=\"{beside}\" font-size=\"12\" fill=\"#666666\">{number}</text>\n",
-                half = margin / 2
-            ),
-        );
+        let (number, along) = ((place + 1).to_string(), margin + place * CELL + CELL / 2);
+        for (x, y) in [(along, margin * 3 / 4), (margin / 2, along + 4)] {
+            let look = (12, "#666666", Weight::Regular);
+            write(svg, lettering, (x, y), look, &number);
+        }
     }
 }
 
-fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell) {
+fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell, lettering: Lettering) {
     let (x, y) = corner(drawing, cell);
-    let mut write = |x: usize, y: usize, size: usize, look: &str, word: String| {
-        writeln!(svg, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" {look}>{word}</text>")
-            .expect("writing to a string does not fail");
-    };
+    let large = (x + CELL / 2, y + CELL * 7 / 10);
     match drawing.squares[cell.index()] {
         Square::Given(digit) => {
-            write(
-                x + CELL / 2,
-                y + CELL * 7 / 10,
-                36,
-                "font-weight=\"bold\" fill=\"#111111\"",
-                digit.to_string(),
-            );
+            write(svg, lettering, large, (36, "#111111", Weight::Bold), &digit.to_string());
         }
         Square::Placed(digit) => {
-            write(x + CELL / 2, y + CELL * 7 / 10, 36, "fill=\"#0b5394\"", digit.to_string());
+            write(svg, lettering, large, (36, "#0b5394", Weight::Regular), &digit.to_string());
         }
         Square::Open(candidates) => {
             let size = (CELL * 4 / 5 / across(drawing)).min(15);
@@ -240,11 +232,23 @@ fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell) {
                 let candidate = Candidate::new(cell, digit);
                 let (x, y) = centre(drawing, candidate);
                 let takes_part = drawing.emphasis.roles.iter().any(|&(marked, _)| marked == candidate);
-                let look = if takes_part { "fill=\"#000000\"" } else { "fill=\"#666666\"" };
-                write(x, y + size / 3, size, look, digit.to_string());
+                let colour = if takes_part { "#000000" } else { "#666666" };
+                let look = (size, colour, Weight::Regular);
+                write(svg, lettering, (x, y + size / 3), look, &digit.to_string());
             }
         }
     }
+}
+
+/// Writes a word of a size, a colour and a weight, the middle of its foot at a point.
+fn write(
+    svg: &mut String,
+    lettering: Lettering,
+    (x, y): (usize, usize),
+    (size, colour, weight): (usize, &str, Weight),
+    text: &str,
+) {
+    lettering.write(svg, &Word { text, x, y, size, colour, weight });
 }
 
 fn draw_lines(svg: &mut String, drawing: &Drawing) {

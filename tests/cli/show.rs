@@ -40,6 +40,22 @@ fn a_picture_shows_every_given_and_every_candidate() {
 }
 
 #[test]
+fn a_picture_in_pixels_needs_no_font_and_shows_a_step_as_well() {
+    let desk = Desk::new();
+    let [plain, step] = ["plain.png", "step.png"].map(|name| desk.path(name));
+    let told = run(&["show", "--png", &plain.display().to_string(), PUZZLE]).ends(0);
+    assert!(told.out.is_empty() && told.err.is_empty());
+    run(&["show", "--step", "0", "--png", &step.display().to_string(), PUZZLE]).ends(0);
+    let [plain, step] = [plain, step].map(|file| std::fs::read(file).expect("the picture"));
+    for picture in [&plain, &step] {
+        assert_eq!(&picture[..8], b"\x89PNG\r\n\x1a\n");
+    }
+    assert_ne!(plain, step);
+    let gone = desk.path("no/such/folder.png").display().to_string();
+    assert!(run(&["show", "--png", &gone, PUZZLE]).ends(1).err.contains("folder.png"));
+}
+
+#[test]
 fn one_picture_is_of_one_puzzle() {
     let desk = Desk::new();
     let file = desk.path("puzzle.svg");

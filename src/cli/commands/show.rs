@@ -8,7 +8,7 @@ use crate::cli::{
 use naze::{
     logic::{self, Options},
     puzzle::Puzzle,
-    render::{Drawing, Trouble, draw_boxed, draw_svg, json::ShowJson},
+    render::{Drawing, Trouble, draw_boxed, draw_png, draw_svg, json::ShowJson},
 };
 
 /// Draws every puzzle as text, or one as a picture.
@@ -18,17 +18,18 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
             Some(number) => of_step(session, puzzle, number)?,
             None => Drawing::of_puzzle(puzzle),
         };
+        let is_pictured = arguments.svg.is_some() || arguments.png.is_some();
+        if is_pictured && company != Company::Alone {
+            return Err(session.fail(Exit::Usage, &Trouble::ManyPictures));
+        }
         if let Some(file) = &arguments.svg {
-            if company != Company::Alone {
-                return Err(session.fail(Exit::Usage, &Trouble::ManyPictures));
-            }
-            std::fs::write(file, draw_svg(&drawing)).map_err(|error| {
-                let name = file.display().to_string();
-                session.fail(Exit::System, &Trouble::File { name, cause: error.to_string() })
-            })?;
-            if session.format == Format::Text {
-                return Ok(Reply { exit: Exit::Done, body: Body::Text(String::new()) });
-            }
+            session.write(file, draw_svg(&drawing).as_bytes())?;
+        }
+        if let Some(file) = &arguments.png {
+            session.write(file, &draw_png(&drawing))?;
+        }
+        if is_pictured && session.format == Format::Text {
+            return Ok(Reply { exit: Exit::Done, body: Body::Text(String::new()) });
         }
         let body = match (session.format, company) {
             (Format::Text, Company::Alone) => Body::Text(draw_boxed(&drawing)),

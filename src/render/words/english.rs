@@ -386,7 +386,7 @@ impl Tongue for English {
             Trouble::NoHost { address } => {
                 format!("{address} is not of this machine alone; say under which name it may be asked with --allow-host")
             }
-            Trouble::ManyPictures => "--svg takes one puzzle, and there are several".to_string(),
+            Trouble::ManyPictures => "a picture is of one puzzle, and there are several".to_string(),
             Trouble::ManyGivens => "--givens takes one puzzle, and there are several".to_string(),
         }
     }

@@ -402,7 +402,7 @@ impl Tongue for Japanese {
             Trouble::NoHost { address } => format!(
                 "{address} はこの機械の外からも見えます。受け付けるホスト名を --allow-host で指定してください"
             ),
-            Trouble::ManyPictures => "--svg には問題を1つだけ渡してください".to_string(),
+            Trouble::ManyPictures => "図にできる問題は1つだけです".to_string(),
             Trouble::ManyGivens => "--givens には問題を1つだけ渡してください".to_string(),
         }
     }

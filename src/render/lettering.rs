@@ -1,0 +1,131 @@
+//! Writes digits and letters into a picture: as text in whatever font the viewer has, or in strokes of our own.
+
+use super::svg::put;
+
+/// How words come into a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lettering {
+    /// As text; the viewer's font draws it, and it can be selected and read aloud.
+    Text,
+    /// As strokes, for a medium that has no fonts.
+    #[cfg_attr(not(feature = "png"), allow(dead_code))]
+    Strokes,
+}
+
+/// A word, the middle of its foot, its size in the picture's units, and how it looks.
+pub(super) struct Word<'a> {
+    pub text: &'a str,
+    pub x: usize,
+    pub y: usize,
+    pub size: usize,
+    pub colour: &'a str,
+    pub weight: Weight,
+}
+
+/// How heavy a word is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Weight {
+    Regular,
+    Bold,
+}
+
+/// The strokes of the symbols that boards and their numbers have. A symbol stands in a field 50 wide and 70 high,
+/// of which 100 make the size of the writing; the foot is at 70.
+const STROKES: [(char, &str); 26] = [
+    ('0', "M25 0C10 0 3 14 3 35C3 56 10 70 25 70C40 70 47 56 47 35C47 14 40 0 25 0Z"),
+    ('1', "M11 14L28 0V70"),
+    ('2', "M5 18C5 6 13 0 25 0C37 0 45 7 45 18C45 31 35 40 5 70H46"),
+    (
+        '3',
+        "M6 9C10 3 17 0 24 0C36 0 43 7 43 17C43 27 36 33 25 33H19M25 33C38 33 46 40 46 51C46 63 37 70 25 70C16 70 8 67 4 60",
+    ),
+    ('4', "M36 70V0L3 49H47"),
+    ('5', "M42 0H12L8 31C12 28 18 26 24 26C37 26 46 35 46 48C46 61 37 70 24 70C15 70 8 67 4 61"),
+    (
+        '6',
+        "M40 4C36 1 32 0 28 0C12 0 4 17 4 42C4 60 12 70 25 70C38 70 46 61 46 48C46 36 38 27 26 27C14 27 4 36 4 47",
+    ),
+    ('7', "M4 0H46L19 70"),
+    (
+        '8',
+        "M25 32C13 32 7 26 7 16C7 6 14 0 25 0C36 0 43 6 43 16C43 26 37 32 25 32C12 32 4 39 4 51C4 63 12 70 25 70\
+         C38 70 46 63 46 51C46 39 38 32 25 32Z",
+    ),
+    (
+        '9',
+        "M10 66C14 69 18 70 22 70C38 70 46 53 46 28C46 10 38 0 25 0C12 0 4 9 4 22C4 34 12 43 24 43C36 43 46 34 46 23",
+    ),
+    ('A', "M0 70L25 0L50 70M8 47H42"),
+    ('B', "M6 34H26C40 34 46 42 46 52C46 62 40 70 26 70H6V0H26C36 0 42 7 42 17C42 27 36 34 26 34"),
+    ('C', "M46 12C42 4 35 0 27 0C12 0 4 14 4 35C4 56 12 70 27 70C35 70 42 66 46 58"),
+    ('D', "M6 0V70H20C38 70 47 56 47 35C47 14 38 0 20 0Z"),
+    ('E', "M44 0H7V70H45M7 34H38"),
+    ('F', "M44 0H7V70M7 34H38"),
+    ('G', "M45 11C41 4 35 0 27 0C12 0 4 14 4 35C4 56 12 70 27 70C35 70 42 67 46 61V38H29"),
+    ('H', "M6 0V70M44 0V70M6 34H44"),
+    ('I', "M25 0V70M13 0H37M13 70H37"),
+    ('J', "M38 0V50C38 63 31 70 21 70C12 70 6 65 5 56"),
+    ('K', "M7 0V70M44 0L7 42M20 29L46 70"),
+    ('L', "M8 0V70H44"),
+    ('M', "M4 70V0L25 42L46 0V70"),
+    ('N', "M6 70V0L44 70V0"),
+    ('O', "M25 0C9 0 1 14 1 35C1 56 9 70 25 70C41 70 49 56 49 35C49 14 41 0 25 0Z"),
+    ('P', "M7 70V0H26C39 0 45 8 45 19C45 30 39 38 26 38H7"),
+];
+
+/// From the left of one symbol to the left of the next.
+const ADVANCE: f64 = 62.0;
+/// The width of a symbol's field.
+const WIDTH: f64 = 50.0;
+
+impl Lettering {
+    /// Writes a word into a picture.
+    pub fn write(self, svg: &mut String, word: &Word) {
+        match self {
+            Lettering::Text => write_text(svg, word),
+            Lettering::Strokes => write_strokes(svg, word),
+        }
+    }
+}
+
+fn write_text(svg: &mut String, Word { text, x, y, size, colour, weight }: &Word) {
+    let weight = if *weight == Weight::Bold { "font-weight=\"bold\" " } else { "" };
+    put(
+        svg,
+        format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" {weight}fill=\"{colour}\">{text}</text>\n"
+        ),
+    );
+}
+
+fn write_strokes(svg: &mut String, Word { text, x, y, size, colour, weight }: &Word) {
+    let scale = *size as f64 / 100.0;
+    let width = if *weight == Weight::Bold { 14 } else { 9 };
+    let whole = ADVANCE * (text.chars().count() as f64 - 1.0) + WIDTH;
+    let top = *y as f64 - 70.0 * scale;
+    for (place, symbol) in text.chars().enumerate() {
+        let Some((_, strokes)) = STROKES.iter().find(|(known, _)| *known == symbol) else { continue };
+        let left = *x as f64 + (ADVANCE * place as f64 - whole / 2.0) * scale;
+        put(
+            svg,
+            format_args!(
+                "<path transform=\"translate({left:.2} {top:.2}) scale({scale:.3})\" d=\"{strokes}\" fill=\"none\" \
+                 stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
+            ),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+
+    #[test]
+    fn every_symbol_of_every_board_has_its_strokes() {
+        let symbols = Digit::all(25).map(|digit| digit.to_string()).chain((0..=25).map(|n| n.to_string()));
+        for symbol in symbols.flat_map(|word| word.chars().collect::<Vec<_>>()) {
+            assert!(STROKES.iter().any(|(known, _)| *known == symbol), "{symbol}");
+        }
+    }
+}
