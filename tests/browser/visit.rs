@@ -252,10 +252,6 @@ impl Visit {
         self.client.find(Locator::Id("paste")).await?.send_keys(text).await
     }
 
-    /// Where the page is.
-    pub async fn path(&self) -> Result<String, CmdError> {
-        Ok(self.client.current_url().await?.path().to_string())
-    }
 
     /// A picture of an element, as PNG.
     pub async fn picture(&self, selector: &str) -> Result<Vec<u8>, CmdError> {
