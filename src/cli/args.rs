@@ -387,6 +387,9 @@ pub struct ServeArguments {
     /// Let others than this machine change the store.
     #[arg(long)]
     pub writable: bool,
+    /// The file that the puzzles are kept in; by default that of `naze store`.
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<std::path::PathBuf>,
 }
 
 /// How hard a puzzle is.

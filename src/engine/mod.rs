@@ -21,8 +21,12 @@ pub use exit::Exit;
 pub use position::PositionQuestion;
 pub use refusal::Refusal;
 
-use crate::render::{Lang, Trouble};
+use crate::{
+    board::Layout,
+    render::{Drawing, Lang, Trouble},
+};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// How a question was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,6 +77,17 @@ pub fn answer(name: &str, question: &Value, budget: &Budget) -> Answer {
             }
         }
     }
+}
+
+/// What the answer to a question of the kind `show` would draw; or the answer, where there is nothing to draw.
+pub fn draw(question: &Value, budget: &Budget) -> Result<Drawing, Answer> {
+    answers::show::draw(question, budget)
+        .map_err(|refusal| Answer::refused(refusal, position::lang(question)))
+}
+
+/// The board that a word names.
+pub fn board(word: &str, lang: Lang) -> Result<Arc<Layout>, Refusal> {
+    position::read_board(&position::BoardQuestion::Word(word.to_string()), lang)
 }
 
 /// Answers the question of this name as text: JSON in, JSON out, by the budget for a page.

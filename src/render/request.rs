@@ -33,6 +33,8 @@ pub enum RequestFault {
     Busy,
     /// The puzzles may be looked at and not changed.
     ReadOnly,
+    /// The store failed.
+    Store,
     /// No puzzle has this key.
     NoSuchPuzzle,
     /// The server failed.
@@ -73,6 +75,10 @@ pub fn request_message(fault: RequestFault, lang: Lang) -> String {
         RequestFault::ReadOnly => both!(
             "the puzzles can be looked at here and not changed; --writable lets them be",
             "ここでは問題を見るだけで、変更はできません（--writable で許可できます）"
+        ),
+        RequestFault::Store => both!(
+            "the store of puzzles failed, and nothing was changed; `naze store list` says why",
+            "問題の保存ファイルが使えません（変更していません）。理由は `naze store list` で分かります"
         ),
         RequestFault::NoSuchPuzzle => both!("no puzzle has this key", "このキーの問題はありません"),
         RequestFault::Broken => both!("the server failed", "サーバーの内部で失敗しました"),

@@ -1,11 +1,13 @@
 //! Who may ask: requests for this server's own names, and from its own pages or from programs, not from other sites.
 
 use super::{
+    connections::Connection,
     reply::{HEADERS, refuse},
     routes::Shared,
 };
 use crate::render::{Lang, RequestFault};
 use axum::{
+    body::HttpBody,
     extract::{Request, State},
     http::{HeaderMap, HeaderName, Method, header},
     middleware::Next,
@@ -65,7 +67,15 @@ pub async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Ne
     let lang = lang(request.headers());
     let mut response = match fault(&shared.hosts, &request) {
         Some(fault) => refuse(fault, lang),
-        None => next.run(request).await,
+        None => {
+            // A request without a body is all there.
+            if request.body().is_end_stream()
+                && let Some(connection) = request.extensions().get::<Arc<Connection>>()
+            {
+                connection.begin();
+            }
+            next.run(request).await
+        }
     };
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(value);

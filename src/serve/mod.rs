@@ -2,10 +2,13 @@
 //!
 //! What a browser or a program sends is never trusted: see `docs/SERVE.md` for what is refused, and how.
 
+mod acts;
 mod connections;
 mod guard;
 mod listen;
+mod openapi;
 mod pages;
+mod puzzles;
 mod questions;
 mod reply;
 mod routes;
@@ -13,6 +16,8 @@ mod work;
 
 pub use guard::Hosts;
 pub use listen::{Server, Unserved, serve};
+pub use openapi::document as openapi;
+pub use pages::PAGES;
 
 use std::{net::SocketAddr, num::NonZeroUsize, path::PathBuf, time::Duration};
 
@@ -25,7 +30,7 @@ pub struct Settings {
     pub hosts: Vec<String>,
     /// Whether the store may be changed where the address is not a loopback one.
     pub writable: bool,
-    /// The store's file.
+    /// The store's file; by default the one that `naze store` takes.
     pub store: Option<PathBuf>,
     /// What a client may take.
     pub limits: Limits,
@@ -42,6 +47,8 @@ pub struct Limits {
     pub body: usize,
     /// How long a connection may wait for the client: for a request, for the rest of one, for the answer to be taken.
     pub patience: Duration,
+    /// How long the body of a request may take to come; less than the patience, so that it can be told.
+    pub request: Duration,
     /// How long an answer may take.
     pub answer: Duration,
     /// How many answers are worked on at a time.
@@ -55,6 +62,7 @@ impl Default for Limits {
             head: 8 * 1024,
             body: 16 * 1024,
             patience: Duration::from_secs(10),
+            request: Duration::from_secs(8),
             answer: Duration::from_secs(10),
             workers: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
         }

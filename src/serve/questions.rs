@@ -3,47 +3,65 @@
 use super::{connections::Connection, guard::lang, reply, routes::Shared};
 use crate::{
     engine::{self, Budget, Kind, Refusal},
-    render::{Lang, RequestFault},
+    render::{Lang, RequestFault, draw_png},
 };
 use axum::{
     body::{Body, to_bytes},
     extract::Request,
-    http::{HeaderMap, header},
+    http::{HeaderMap, StatusCode, header},
     response::Response,
 };
+use http_body_util::LengthLimitError;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::sync::Arc;
+use std::{error::Error, sync::Arc};
 
 /// Answers a question of this kind.
-pub async fn answer(shared: Arc<Shared>, kind: &'static Kind, request: Request) -> Response {
-    let lang = lang(request.headers());
-    let question = match read_json(&shared, request).await {
+pub async fn answer(
+    shared: &Shared,
+    kind: &'static Kind,
+    request: Request,
+) -> Result<Response, RequestFault> {
+    let question: Value = match read_json(shared, request).await? {
         Ok(question) => question,
-        Err(response) => return response,
+        Err(malformed) => return Ok(malformed),
     };
-    let answered = shared.workers.run(move || engine::answer(kind.name, &question, &Budget::PAGE));
-    match answered.await {
-        Ok(answer) => reply::answer(&answer),
-        Err(fault) => reply::refuse(fault, lang),
-    }
+    let work = move || reply::answer(&engine::answer(kind.name, &question, &Budget::PAGE));
+    shared.workers.run(work).await
 }
 
-/// The JSON of a request's body, or the answer to a request without.
-pub async fn read_json(shared: &Shared, request: Request) -> Result<Value, Response> {
+/// Answers a question of the kind `show` by a picture in pixels.
+pub async fn draw(shared: &Shared, request: Request) -> Result<Response, RequestFault> {
+    let question: Value = match read_json(shared, request).await? {
+        Ok(question) => question,
+        Err(malformed) => return Ok(malformed),
+    };
+    let work = move || match engine::draw(&question, &Budget::PAGE) {
+        Ok(drawing) => reply::reply(StatusCode::OK, "image/png", draw_png(&drawing)),
+        Err(answer) => reply::answer(&answer),
+    };
+    shared.workers.run(work).await
+}
+
+/// The JSON of a request's body; or the answer to a body that has another shape.
+pub async fn read_json<T: DeserializeOwned>(
+    shared: &Shared,
+    request: Request,
+) -> Result<Result<T, Response>, RequestFault> {
     let lang = lang(request.headers());
     let (parts, body) = request.into_parts();
     if !is_json(&parts.headers) {
-        return Err(reply::refuse(RequestFault::MediaType, lang));
+        return Err(RequestFault::MediaType);
     }
-    let bytes = read_body(shared, &parts.headers, body).await.map_err(|fault| reply::refuse(fault, lang))?;
+    let bytes = read_body(shared, &parts.headers, body).await?;
     if let Some(connection) = parts.extensions.get::<Arc<Connection>>() {
         connection.begin();
     }
-    serde_json::from_slice(&bytes).map_err(|error| malformed(&error, lang))
+    Ok(serde_json::from_slice(&bytes).map_err(|error| malformed(&error, lang)))
 }
 
-/// The answer to a body that is not the JSON that it should be.
-pub fn malformed(error: &serde_json::Error, lang: Lang) -> Response {
+/// The answer to a body that does not have its shape.
+fn malformed(error: &serde_json::Error, lang: Lang) -> Response {
     reply::answer(&engine::Answer::refused(Refusal::of_shape(error, lang), lang))
 }
 
@@ -57,20 +75,17 @@ fn is_json(headers: &HeaderMap) -> bool {
 /// The body, if it is short and comes in time.
 async fn read_body(shared: &Shared, headers: &HeaderMap, body: Body) -> Result<Vec<u8>, RequestFault> {
     let limit = shared.limits.body;
-    let told =
-        headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if told.is_some_and(|length| length > limit) {
-        return Err(RequestFault::TooLarge { limit });
+    let too_large = RequestFault::TooLarge { limit };
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: usize| length > limit) {
+        return Err(too_large);
     }
-    match tokio::time::timeout(shared.limits.patience.mul_f32(0.9), to_bytes(body, limit)).await {
+    match tokio::time::timeout(shared.limits.request, to_bytes(body, limit)).await {
         Ok(Ok(bytes)) => Ok(bytes.to_vec()),
-        Ok(Err(error)) if is_too_long(&error) => Err(RequestFault::TooLarge { limit }),
+        Ok(Err(error)) if error.source().is_some_and(|source| source.is::<LengthLimitError>()) => {
+            Err(too_large)
+        }
         Ok(Err(_)) => Err(RequestFault::Body),
         Err(_) => Err(RequestFault::TooSlow),
     }
-}
-
-fn is_too_long(error: &axum::Error) -> bool {
-    let source = std::error::Error::source(error);
-    source.is_some_and(|source| source.is::<http_body_util::LengthLimitError>())
 }

@@ -9,6 +9,7 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
+use serde::Serialize;
 use serde_json::Value;
 
 /// What the page may load and do.
@@ -38,6 +39,11 @@ pub fn document(status: StatusCode, body: &Value) -> Response {
     reply(status, "application/json", body.to_string())
 }
 
+/// A document that is not JSON yet.
+pub fn json(status: StatusCode, body: &impl Serialize) -> Response {
+    document(status, &serde_json::to_value(body).expect("the documents have only string keys"))
+}
+
 /// The engine's answer.
 pub fn answer(answer: &engine::Answer) -> Response {
     document(status_of(answer.status), &answer.body)
@@ -65,7 +71,7 @@ pub fn refuse(fault: RequestFault, lang: Lang) -> Response {
         RequestFault::TooSlow => (StatusCode::REQUEST_TIMEOUT, Exit::Usage),
         RequestFault::Body | RequestFault::Query => (StatusCode::BAD_REQUEST, Exit::Usage),
         RequestFault::Busy => (StatusCode::SERVICE_UNAVAILABLE, Exit::GaveUp),
-        RequestFault::Broken => (StatusCode::INTERNAL_SERVER_ERROR, Exit::System),
+        RequestFault::Broken | RequestFault::Store => (StatusCode::INTERNAL_SERVER_ERROR, Exit::System),
     };
     document(status, &Refusal::new(exit, request_message(fault, lang)).body(lang))
 }

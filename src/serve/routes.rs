@@ -2,22 +2,21 @@
 
 use super::{
     Limits, Settings,
+    acts::Act,
     guard::{self, Hosts},
-    pages, questions,
-    reply::{document, refuse},
+    pages,
+    reply::refuse,
     work::Workers,
 };
-use crate::{engine::KINDS, render::RequestFault};
+use crate::render::RequestFault;
 use axum::{
     Router,
     extract::{Request, State},
-    http::{HeaderMap, StatusCode},
+    http::HeaderMap,
     middleware::from_fn_with_state,
-    response::Response,
-    routing::{get, post},
+    routing::{MethodFilter, on},
 };
-use serde_json::json;
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 /// What all requests share.
 pub struct Shared {
@@ -25,6 +24,8 @@ pub struct Shared {
     pub hosts: Hosts,
     /// What a client may take.
     pub limits: Limits,
+    /// The store's file.
+    pub store: Option<PathBuf>,
     /// Whether the store may be changed.
     pub writable: bool,
     /// The threads for work.
@@ -37,6 +38,7 @@ impl Shared {
         Shared {
             hosts,
             limits: settings.limits,
+            store: settings.store.clone(),
             writable: settings.address.ip().is_loopback() || settings.writable,
             workers: Workers::new(&settings.limits),
         }
@@ -45,13 +47,11 @@ impl Shared {
 
 /// Everything that is there.
 pub fn router(shared: Arc<Shared>) -> Router {
-    let mut router = pages::routes().route("/api/v1", get(about));
-    for kind in KINDS {
-        let answer = move |State(shared): State<Arc<Shared>>, request: Request| {
-            questions::answer(shared, kind, request)
-        };
-        router = router.route(&format!("/api/v1/{}", kind.name), post(answer));
-    }
+    let router = Act::all().fold(pages::routes(), |router, act| {
+        let method = MethodFilter::try_from(act.method()).expect("the acts have ordinary methods");
+        let answer = move |State(shared): State<Arc<Shared>>, request: Request| act.answer(shared, request);
+        router.route(&act.path(), on(method, answer))
+    });
     router
         .fallback(|headers: HeaderMap| async move { refuse(RequestFault::Path, guard::lang(&headers)) })
         .method_not_allowed_fallback(|headers: HeaderMap| async move {
@@ -59,10 +59,4 @@ pub fn router(shared: Arc<Shared>) -> Router {
         })
         .layer(from_fn_with_state(shared.clone(), guard::guard))
         .with_state(shared)
-}
-
-/// What the server is.
-async fn about(State(shared): State<Arc<Shared>>) -> Response {
-    let about = json!({ "version": env!("CARGO_PKG_VERSION"), "writable": shared.writable });
-    document(StatusCode::OK, &about)
 }

@@ -21,7 +21,7 @@ pub fn serve(session: &mut Session, arguments: &ServeArguments) -> Result<(), St
         address,
         hosts: arguments.allow_host.clone(),
         writable: arguments.writable,
-        store: None,
+        store: arguments.store.clone(),
         limits: Limits::default(),
     };
     let mut told = Ok(());

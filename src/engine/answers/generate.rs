@@ -48,6 +48,10 @@ impl Alone for Generate {
             Some(board) => read_board(board, lang)?,
             None => Arc::new(Layout::of_side(9)),
         };
+        let (side, most) = (layout.side(), budget.side);
+        if side > most {
+            return Err(Refusal::of(Exit::GaveUp, &Trouble::TooLarge { side, most }, lang));
+        }
         let request = Request {
             level: self.level.map(|word| read_word(&word, &Level::ALL, Level::word, lang)).transpose()?,
             symmetry: match self.symmetry {

@@ -7,7 +7,7 @@ mod generate;
 mod hint;
 pub mod rate;
 mod read;
-mod show;
+pub mod show;
 mod solve;
 mod techniques;
 pub mod why;
@@ -80,13 +80,7 @@ const fn about_position<Q: Positioned>(name: &'static str, about: &'static str) 
     let question =
         || QuestionSchema { position: Some(schema_for!(PositionQuestion)), others: schema_for!(Q) };
     let answer = |question: &Value, budget: &Budget| {
-        let Value::Object(fields) = question else {
-            return shape::<Q>(question.clone(), question).map(|_| Value::Null);
-        };
-        let (position, others): (Map<_, _>, Map<_, _>) =
-            fields.clone().into_iter().partition(|(field, _)| FIELDS.contains(&field.as_str()));
-        let others: Q = shape(Value::Object(others), question)?;
-        let asked = Asked::read(shape(Value::Object(position), question)?, budget)?;
+        let (others, asked) = take_apart::<Q>(question, budget)?;
         others.answer(&asked)
     };
     Kind { name, about, question, schema: Q::ANSWER, many: false, answer }
@@ -96,6 +90,21 @@ const fn by_itself<Q: Alone>(name: &'static str, about: &'static str) -> Kind {
     let question = || QuestionSchema { position: None, others: schema_for!(Q) };
     let answer = |question: &Value, budget: &Budget| shape::<Q>(question.clone(), question)?.answer(budget);
     Kind { name, about, question, schema: Q::ANSWER, many: false, answer }
+}
+
+/// The fields of a question's own, and what it is about.
+fn take_apart<Q: Question>(question: &Value, budget: &Budget) -> Result<(Q, Asked), Refusal> {
+    let (position, others) = match question {
+        Value::Object(fields) => {
+            let (position, others): (Map<_, _>, Map<_, _>) =
+                fields.clone().into_iter().partition(|(field, _)| FIELDS.contains(&field.as_str()));
+            (Value::Object(position), Value::Object(others))
+        }
+        // What is no object has neither shape, which is told of the first.
+        other => (other.clone(), other.clone()),
+    };
+    let others = shape(others, question)?;
+    Ok((others, Asked::read(shape(position, question)?, budget)?))
 }
 
 /// Some of a question's fields in their shape.

@@ -1,8 +1,8 @@
 //! `show`: draws a puzzle with its candidates, or the position before a step of its solve.
 
-use super::{Positioned, Question, body};
+use super::{Positioned, Question, body, take_apart};
 use crate::{
-    engine::{Exit, Refusal, position::Asked},
+    engine::{Budget, Exit, Refusal, position::Asked},
     logic::{self, Guessing},
     render::{Drawing, Trouble, draw_boxed, draw_svg, json::DrawingJson},
 };
@@ -47,9 +47,15 @@ impl Positioned for Show {
     }
 }
 
+/// What a question asks to be drawn.
+pub fn draw(question: &Value, budget: &Budget) -> Result<Drawing, Refusal> {
+    let (show, asked) = take_apart::<Show>(question, budget)?;
+    show.drawing(&asked)
+}
+
 impl Show {
     /// What is to be drawn.
-    pub fn drawing(&self, asked: &Asked) -> Result<Drawing, Refusal> {
+    fn drawing(&self, asked: &Asked) -> Result<Drawing, Refusal> {
         let Some(number) = self.step else { return Ok(Drawing::of_puzzle(asked.puzzle()?)) };
         let puzzle = asked.small_puzzle()?;
         let trace = logic::solve(puzzle, &asked.options(puzzle, Guessing::Allowed));

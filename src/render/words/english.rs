@@ -368,6 +368,9 @@ impl Tongue for English {
             Trouble::TooLarge { side, most } => {
                 format!("the board is {side}×{side}, and this is answered up to {most}×{most}")
             }
+            Trouble::TooMany { found, most } => {
+                format!("there are {found} puzzles, and at most {most} are taken at once")
+            }
             Trouble::UnknownQuestion { name } => format!("\"{name}\" is no question that naze knows"),
             Trouble::Question { cause } => format!("the question does not have its shape: {cause}"),
             Trouble::NoShard { word } => {

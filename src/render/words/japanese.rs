@@ -382,6 +382,9 @@ impl Tongue for Japanese {
             Trouble::TooLarge { side, most } => {
                 format!("盤面が {side}×{side} です。この問いに答えられるのは {most}×{most} までです")
             }
+            Trouble::TooMany { found, most } => {
+                format!("問題が {found} 題あります。一度に受け付けるのは {most} 題までです")
+            }
             Trouble::UnknownQuestion { name } => format!("「{name}」という問いはありません"),
             Trouble::Question { cause } => format!("問いの形が正しくありません：{cause}"),
             Trouble::NoShard { word } => {

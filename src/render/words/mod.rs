@@ -136,6 +136,13 @@ pub enum Trouble {
         /// The greatest side.
         most: usize,
     },
+    /// More puzzles than are taken at once.
+    TooMany {
+        /// How many there are.
+        found: usize,
+        /// How many may be.
+        most: usize,
+    },
     /// A question that nobody knows.
     UnknownQuestion {
         /// Its name.
