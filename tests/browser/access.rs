@@ -6,7 +6,9 @@ use fantoccini::error::CmdError;
 /// The script of axe-core, where `NAZE_AXE` says where it is.
 fn axe() -> Option<String> {
     let Some(path) = std::env::var_os("NAZE_AXE") else {
-        eprintln!("skipped: NAZE_AXE does not say where axe.min.js is (npm install --prefix target/axe axe-core@4)");
+        eprintln!(
+            "skipped: NAZE_AXE does not say where axe.min.js is (npm install --prefix target/axe axe-core@4)"
+        );
         return None;
     };
     Some(std::fs::read_to_string(path).expect("NAZE_AXE names a file that can be read"))
@@ -44,6 +46,7 @@ async fn axe_finds_nothing_on_any_page() {
             page.until("document.querySelector('.card')").await?;
             is_clean(&page, &axe, &what("the list")).await?;
 
+            page.run("sessionStorage.clear()").await?;
             page.open("/new").await?;
             is_clean(&page, &axe, &what("the new puzzle")).await?;
             page.paste(DOUBLED).await?;
@@ -81,8 +84,13 @@ async fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
         let count = |role: &str| format!("document.querySelectorAll('[role=grid] [role={role}]').length");
         assert_eq!(page.value(&count("row")).await?, 9);
         assert_eq!(page.value(&count("gridcell")).await?, 81);
-        assert_eq!(page.value("document.querySelectorAll('[role=gridcell][tabindex=\"0\"]').length").await?, 1);
-        let label = |row, column| format!("document.querySelector('{}').getAttribute('aria-label')", cell(row, column));
+        assert_eq!(
+            page.value("document.querySelectorAll('[role=gridcell][tabindex=\"0\"]').length").await?,
+            1
+        );
+        let label = |row, column| {
+            format!("document.querySelector('{}').getAttribute('aria-label')", cell(row, column))
+        };
         assert_eq!(page.value(&label(1, 1)).await?, "row 1 column 1, empty, candidates 2 3 5 7 9");
         assert_eq!(page.value(&label(1, 3)).await?, "row 1 column 3, 4 given");
         page.press("Step forward").await?;

@@ -21,7 +21,11 @@ async fn the_page_speaks_japanese() {
         page.reads(".why .looked-at", "ブロック5で1が入るマスは1つだけ").await?;
         page.press("1手進む").await?;
         page.reads(".sentence-card .conclusion", "隠れたシングル").await?;
-        page.until(&format!("document.querySelector('{}').getAttribute('aria-label').startsWith('1行1列、空き、候補')", cell(1, 1))).await?;
+        page.until(&format!(
+            "document.querySelector('{}').getAttribute('aria-label').startsWith('1行1列、空き、候補')",
+            cell(1, 1)
+        ))
+        .await?;
         page.press("English").await?;
         page.reads(".sentence-card .conclusion", "Hidden Single").await
     })
@@ -85,7 +89,9 @@ fn unrest(png: &[u8]) -> f32 {
     let light = band.map(|(x, y)| picture.pixel(x, y).expect("a pixel").demultiply());
     let light: Vec<f32> = light
         .map(|pixel| {
-            0.299 * f32::from(pixel.red()) + 0.587 * f32::from(pixel.green()) + 0.114 * f32::from(pixel.blue())
+            0.299 * f32::from(pixel.red())
+                + 0.587 * f32::from(pixel.green())
+                + 0.114 * f32::from(pixel.blue())
         })
         .collect();
     let mean = light.iter().sum::<f32>() / light.len() as f32;
@@ -102,8 +108,11 @@ async fn a_conflict_can_be_told_without_colours() {
             page.run("document.body.style.filter = 'grayscale(1)'").await?;
             page.reads(".verdict", "twice").await?;
             // r1c4 is in conflict; r9c1 holds a clue, and r3c2 holds nothing.
-            let [conflict, clue, blank] =
-                [page.picture(&cell(1, 4)).await?, page.picture(&cell(9, 1)).await?, page.picture(&cell(3, 2)).await?];
+            let [conflict, clue, blank] = [
+                page.picture(&cell(1, 4)).await?,
+                page.picture(&cell(9, 1)).await?,
+                page.picture(&cell(3, 2)).await?,
+            ];
             let [conflict, clue, blank] = [unrest(&conflict), unrest(&clue), unrest(&blank)];
             assert!(conflict > 15., "{theme}: the hatching of a conflict is faint: {conflict}");
             assert!(clue < 5. && blank < 5., "{theme}: other cells look like conflicts: {clue}, {blank}");

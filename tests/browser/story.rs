@@ -28,7 +28,8 @@ async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_an
         page.reads(".facts", "easy").await?;
 
         page.press("Step forward").await?;
-        page.reads(".sentence-card .conclusion", "Hidden Single: box 2 has one place left for 5 => r1c6=5").await?;
+        page.reads(".sentence-card .conclusion", "Hidden Single: box 2 has one place left for 5 => r1c6=5")
+            .await?;
         page.until("document.querySelector('.above') && document.querySelector('.base-line')").await?;
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#1").await?;
@@ -64,7 +65,8 @@ async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_an
 async fn whoever_opens_the_page_reads_why_after_two_clicks() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
-        page.press("Sample 1").await?;
+        page.reads(".card", "Sample 1").await?;
+        page.click(".card").await?;
         page.until("document.body.dataset.ready === 'puzzle'").await?;
         page.cell(5, 6).await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
@@ -77,11 +79,13 @@ async fn whoever_opens_the_page_reads_why_after_two_clicks() {
 async fn a_right_click_on_a_candidate_tells_why_it_cannot_be() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
-        page.right_click(&format!("{} [data-digit=\"2\"]", cell(1, 1))).await?;
-        page.reads(".why h2", "Why is r1c1 not 2?").await?;
+        page.right_click(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
+        page.reads(".why h2", "Why is r1c1 not 5?").await?;
         page.until("document.querySelector('.why .looked-at .premise')").await?;
         page.press("Why is r1c1 not 4?").await?;
-        page.reads(".why", "The grid says so at once: r1c2=4").await
+        page.reads(".why", "The grid says so at once: r1c2=4").await?;
+        page.press("Why is r1c1 not 2?").await?;
+        page.reads(".why", "r1c1=2 is right, so nothing rules it out.").await
     })
     .await;
 }
@@ -95,7 +99,8 @@ async fn what_cannot_be_read_is_told_with_its_place_and_stays() {
         page.reads(".faults", "row 1 has 3 cells").await?;
         assert_eq!(page.value("document.getElementById('paste').value").await?, "12x\n34");
         page.press("line 2, column 1").await?;
-        page.until("document.activeElement.id === 'paste' && document.activeElement.selectionStart === 4").await?;
+        page.until("document.activeElement.id === 'paste' && document.activeElement.selectionStart === 4")
+            .await?;
 
         // The language is another one, the text is the same.
         page.press("日本語").await?;
@@ -112,14 +117,13 @@ async fn it_is_told_at_once_whether_there_is_none_one_or_more_than_one_solution(
         page.open("/new").await?;
         page.cell(1, 1).await?;
         page.types("5").await?;
-        page.reads(".verdict", "More than one solution. For instance").await.ok();
         page.reads(".verdict", "More than one solution.").await?;
         page.reads(".verdict", "may be").await?;
         let hopeless = format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54));
         page.open(&format!("/new#puzzle={hopeless}")).await?;
         page.reads(".verdict", "No solution.").await?;
         page.reads(".verdict", "cannot all be right").await?;
-        page.until("document.querySelectorAll('.cell.conflict').length === 9").await
+        page.until("document.querySelectorAll('.cell.conflict').length === 7").await
     })
     .await;
 }
@@ -183,7 +187,10 @@ async fn a_link_holds_the_position_and_the_step() {
         page.press("Copy link").await?;
         let copied = page.value("document.querySelector('.link-text').value").await?;
         let copied = copied.as_str().expect("a link");
-        assert!(copied.ends_with(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c6-5&marks=r1c1-9.r1c5-6")), "{copied}");
+        assert!(
+            copied.ends_with(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c6-5&marks=r1c1-9.r1c5-6")),
+            "{copied}"
+        );
         Ok(())
     })
     .await;
@@ -199,7 +206,8 @@ async fn the_list_tells_level_and_technique_filters_and_forgets_what_is_removed(
         page.reads(".cards", "Skyscraper").await?;
         assert_eq!(page.value("document.querySelectorAll('.card .thumbnail').length").await?, 2);
         page.click("#level option[value=hard]").await?;
-        page.until("document.querySelectorAll('.card').length === 1 && location.search === '?level=hard'").await?;
+        page.until("document.querySelectorAll('.card').length === 1 && location.search === '?level=hard'")
+            .await?;
         page.click(".card").await?;
         page.until("document.body.dataset.ready === 'puzzle'").await?;
         page.reads(".facts", "hard").await?;

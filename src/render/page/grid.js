@@ -81,10 +81,11 @@ export class Grid {
     if (digit) {
       square.replaceChildren(el("span", { class: "digit" }, symbol(digit)));
     } else {
-      const marks = candidates.map((one) => {
+      const marks = candidates.flatMap((one) => {
         const mark = el("span", { class: role(one) ? `candidate ${role(one)}` : "candidate", "data-digit": one }, symbol(one));
         mark.style.gridArea = `${Math.floor((one - 1) / this.board.across) + 1} / ${((one - 1) % this.board.across) + 1}`;
-        return mark;
+        // The blank keeps apart what is read aloud or copied.
+        return [mark, " "];
       });
       square.replaceChildren(el("span", { class: "candidates" }, marks));
     }

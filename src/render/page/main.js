@@ -51,7 +51,7 @@ function header(present) {
   return el(
     "header",
     { class: "top" },
-    el("a", { href: "/", class: "brand", "aria-label": "naze" }, el("span", { "aria-hidden": "true", lang: "ja" }, "なぜ"), el("b", { "aria-hidden": "true" }, "naze")),
+    el("a", { href: "/", class: "brand" }, el("span", { lang: "ja" }, "なぜ"), " ", el("b", {}, "naze")),
     el("nav", { "aria-label": say.navigation() }, link("/", say.listTitle(), "list"), link("/new", say.newShort(), "new")),
     el("div", { class: "switches" }, speakOther, themeButton()),
   );

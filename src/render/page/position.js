@@ -1,6 +1,6 @@
 // The person's position: givens, entries and removed marks, with undo, redo and a link that holds it all.
 
-import { digitOf } from "./board.js";
+import { digitOf, symbol } from "./board.js";
 
 const symbols = (text) => text.split(".").filter(Boolean);
 
@@ -8,13 +8,15 @@ export class Position {
   /** From the answer to `read` and its board. */
   constructor(board, { puzzle, entries = [], marks = [] }) {
     this.board = board;
-    this.puzzle = puzzle;
     this.givens = [...puzzle].map(digitOf);
     this.entries = Array(board.size).fill(0);
+    // The line holds the entries too.
     for (const entry of entries) {
       const { cell, digit } = board.candidate(entry);
       this.entries[cell] = digit;
+      this.givens[cell] = 0;
     }
+    this.puzzle = this.givens.map((digit) => (digit ? symbol(digit) : ".")).join("");
     this.marks = new Set(marks);
     this.past = [];
     this.future = [];

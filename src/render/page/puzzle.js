@@ -178,6 +178,7 @@ class PuzzlePage {
 
   #changed() {
     this.mistaken = [];
+    this.why.drop();
     this.player.forget();
     this.hints.forget();
     this.show(null);

@@ -7,6 +7,9 @@ import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
 import { language, say, troubleOf } from "./words.js";
 
+/** The code of a question that has no answer. */
+const USAGE = 2;
+
 /**
  * Asks and shows. `stage` is the page around it: `position`, `point(texts)`, `show(grid, drawing)` and
  * `bring()`, which brings this panel to the front.
@@ -19,8 +22,14 @@ export class Why {
     this.clear();
   }
 
-  clear() {
+  /** Waits no longer for an answer: the position is another one. */
+  drop() {
     this.follow(Promise.resolve(), () => {});
+    if (this.isThinking) this.clear();
+  }
+
+  clear() {
+    this.isThinking = false;
     this.element.replaceChildren(el("p", { class: "lead" }, say.whyLead()), el("p", { class: "quiet" }, say.whyNotLead()));
   }
 
@@ -54,11 +63,12 @@ export class Why {
     return [el("p", { class: "premises" }, el("span", { class: "label" }, say.andWhyNot()), ...others.map(ask))];
   }
 
-  /** Asks why a cell has its value, or why it cannot have a digit. */
-  ask(cell, not = null) {
+  /** Asks why a cell has its value, or why it cannot have a digit; `doubted` was asked about before, and is right. */
+  ask(cell, not = null, doubted = null) {
     const { position } = this.stage;
     if (position.givens[cell]) return this.#given(cell);
     this.stage.bring();
+    this.isThinking = true;
     this.element.replaceChildren(el("p", { class: "quiet", role: "status" }, say.thinking()));
     const question = (bare) => ({
       ...position.question({ without: cell, bare }),
@@ -76,7 +86,13 @@ export class Why {
         return { answer: await engine.ask("why", question(true)), bare: true };
       },
     );
-    return this.follow(asked, (reply, refusal) => (refusal ? this.#refuse(cell, refusal) : this.#answer(cell, reply)));
+    return this.follow(asked, (reply, refusal) => {
+      this.isThinking = false;
+      // Nothing rules out a digit that is right; what shows it is the answer then.
+      if (refusal?.error?.code === USAGE && not) this.ask(cell, null, not);
+      else if (refusal) this.#refuse(cell, refusal);
+      else this.#answer(cell, reply, doubted);
+    });
   }
 
   #refuse(cell, refusal) {
@@ -85,7 +101,7 @@ export class Why {
     announce(text);
   }
 
-  #answer(cell, { answer, bare }) {
+  #answer(cell, { answer, bare }, doubted) {
     const { position } = this.stage;
     const { board } = position;
     const name = board.name(cell);
@@ -103,6 +119,7 @@ export class Why {
       el("h2", {}, title),
       ...[
         bare ? el("p", { class: "notice" }, say.bareAnswer()) : null,
+        answer.digit === doubted ? el("p", { class: "good" }, say.isRight(`${name}=${symbol(doubted)}`)) : null,
         sum ? el("p", { class: "quiet" }, sum) : null,
         el("p", { class: "therefore" }, end),
         answer.steps.length ? list.element : this.#atOnce(answer, point),

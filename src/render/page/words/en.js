@@ -123,6 +123,7 @@ export const en = {
   whySum: (steps, clues, trace) => `${count(steps, "step")} resting on ${count(clues, "clue")}; the whole solve takes ${trace} to get there.`,
   atOnce: () => "The grid says so at once:",
   therefore: (what) => `${what}, because:`,
+  isRight: (what) => `${what} is right, so nothing rules it out.`,
   leadingThere: () => "What leads there:",
   isGiven: (cell, digit) => `${cell}=${digit} is a clue: it was there from the start.`,
   bareAnswer: () => "With your entries and marks there is no answer, so this one goes by the clues alone. “Check my entries” says what is wrong.",

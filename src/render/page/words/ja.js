@@ -129,6 +129,7 @@ export const ja = {
   whySum: (steps, clues, trace) => `${steps}手、ヒント数字${clues}個による説明（全体の手順ではここまで${trace}手）。`,
   atOnce: () => "盤面からすぐにわかります：",
   therefore: (what) => `${what}となる理由：`,
+  isRight: (what) => `${what}は正しいので、否定する理由はありません。`,
   leadingThere: () => "そこに至る手順：",
   isGiven: (cell, digit) => `${cell}=${digit}はヒント数字です。はじめから書かれています。`,
   bareAnswer: () => "今の入力と候補メモのままでは答えが出ないため、ヒント数字だけから説明しています。誤りは「入力を確かめる」で調べられます。",
