@@ -10,7 +10,7 @@ use crate::{
 type Sentence = (String, String);
 
 pub(super) fn pick((english, japanese): Sentence, lang: Lang) -> String {
-    visible(match lang {
+    harmless(match lang {
         Lang::English => english,
         Lang::Japanese => japanese,
     })
@@ -18,7 +18,7 @@ pub(super) fn pick((english, japanese): Sentence, lang: Lang) -> String {
 
 /// A sentence in which whatever was quoted is text alone: signs that steer a terminal or turn the direction of
 /// writing are written out.
-pub(super) fn visible(sentence: String) -> String {
+pub(super) fn harmless(sentence: String) -> String {
     let steers = |sign: char| {
         sign.is_control() && sign != '\n'
             || matches!(sign, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
