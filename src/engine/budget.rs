@@ -11,12 +11,18 @@ pub struct Budget {
     /// How many branches each search may take on a board up to 9×9, and as many again the guesses; `None` for no
     /// bound.
     pub nodes: Option<u64>,
-    /// The same for a larger board.
+    /// The same for a larger board, where only the solutions are counted.
     pub nodes_above_nine: Option<u64>,
-    /// The greatest side of a board that is looked at by techniques.
+    /// The same for a larger board that techniques look at: there each guess takes long.
+    pub guesses_above_nine: Option<u64>,
+    /// The greatest side of a board that the default techniques look at.
     pub side: usize,
-    /// The branches that each of the many searches of `generate` may take above 9×9.
+    /// The greatest side of a board that all techniques look at, and for which puzzles are made.
+    pub full_side: usize,
+    /// The branches that each of the many searches of `generate` may take on a board that is not the classic one.
     pub drawing_nodes: Option<u64>,
+    /// The same above 9×9.
+    pub drawing_nodes_above_nine: Option<u64>,
     /// How many full grids `generate` may try.
     pub attempts: u64,
 }
@@ -26,8 +32,11 @@ impl Budget {
     pub const PROGRAM: Budget = Budget {
         nodes: None,
         nodes_above_nine: Some(50_000),
+        guesses_above_nine: Some(50_000),
         side: MAX_SIDE,
-        drawing_nodes: Some(500),
+        full_side: MAX_SIDE,
+        drawing_nodes: None,
+        drawing_nodes_above_nine: Some(500),
         attempts: 20_000,
     };
 
@@ -35,23 +44,30 @@ impl Budget {
     pub const PAGE: Budget = Budget {
         nodes: Some(20_000),
         nodes_above_nine: Some(500),
+        guesses_above_nine: Some(50),
         side: 16,
-        drawing_nodes: Some(100),
+        full_side: 9,
+        drawing_nodes: Some(500),
+        drawing_nodes_above_nine: None,
         attempts: 200,
     };
 
     /// The branches that a search of this puzzle may take.
     pub fn nodes(&self, puzzle: &Puzzle) -> Option<u64> {
-        self.nodes_on(puzzle.layout())
+        if puzzle.layout().side() > 9 { self.nodes_above_nine } else { self.nodes }
     }
 
-    /// The branches that a search on this board may take.
-    pub fn nodes_on(&self, layout: &Layout) -> Option<u64> {
-        if layout.side() > 9 { self.nodes_above_nine } else { self.nodes }
+    /// The branches that a search of this puzzle may take, and the guesses, where techniques look at it.
+    pub fn guesses(&self, puzzle: &Puzzle) -> Option<u64> {
+        if puzzle.layout().side() > 9 { self.guesses_above_nine } else { self.nodes }
     }
 
     /// The branches that each search for a new puzzle on this board may take.
     pub fn drawing_nodes(&self, layout: &Layout) -> Option<u64> {
-        if layout.side() > 9 { self.drawing_nodes } else { None }
+        match layout.side() {
+            _ if layout.is_classic() => None,
+            ..=9 => self.drawing_nodes,
+            _ => self.drawing_nodes_above_nine,
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::{Budget, Exit, Refusal};
 use crate::{
     board::{Candidate, Cell, Digit, Layout},
-    logic::{Guessing, Options, TechniqueSet},
+    logic::{Guessing, Options, TechniqueId, TechniqueSet},
     puzzle::{Fault, Origin, Puzzle, read},
     render::{Lang, Trouble, Voice, board_message},
 };
@@ -136,9 +136,12 @@ impl Asked {
     pub fn small_puzzle(&self) -> Result<&Puzzle, Refusal> {
         let puzzle = self.puzzle()?;
         let side = puzzle.layout().side();
-        match side <= self.budget.side {
+        let usual = TechniqueSet::default();
+        let is_usual = TechniqueId::all().all(|id| usual.contains(id) || !self.techniques.contains(id));
+        let most = if is_usual { self.budget.side } else { self.budget.full_side };
+        match side <= most {
             true => Ok(puzzle),
-            false => Err(self.refuse(Exit::GaveUp, &Trouble::TooLarge { side, most: self.budget.side })),
+            false => Err(self.refuse(Exit::GaveUp, &Trouble::TooLarge { side, most })),
         }
     }
 
@@ -149,7 +152,7 @@ impl Asked {
 
     /// How to solve a puzzle.
     pub fn options(&self, puzzle: &Puzzle, guessing: Guessing) -> Options {
-        Options { techniques: self.techniques, guessing, nodes: self.budget.nodes(puzzle) }
+        Options { techniques: self.techniques, guessing, nodes: self.budget.guesses(puzzle) }
     }
 }
 
@@ -167,10 +170,12 @@ pub(super) fn read_board(board: &BoardQuestion, lang: Lang) -> Result<Arc<Layout
 
 impl DrawnBoard {
     /// The board of these houses, if its rows and columns come first and the boxes, where there are any, hold every
-    /// cell once.
+    /// cell once. More than twice as many others as the side would make every answer take long.
     fn layout(&self) -> Option<Layout> {
         let side = self.n;
-        if !(1..=crate::board::MAX_SIDE).contains(&side) || self.houses.len() < 2 * side {
+        if !(1..=crate::board::MAX_SIDE).contains(&side)
+            || !(2 * side..=5 * side).contains(&self.houses.len())
+        {
             return None;
         }
         let plain = Layout::without_boxes(side);

@@ -3,7 +3,7 @@
 use super::{
     derivation::Prefer,
     look::Look,
-    mistake::{Mistake, mistakes},
+    mistake::{Mistake, first_mistakes},
     why::{Answer, Care, Explainer, Question, why},
 };
 use crate::{
@@ -83,7 +83,7 @@ pub fn hint(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Hint {
 }
 
 fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Advice {
-    if let Some(mistake) = mistakes(puzzle, options.nodes).into_iter().next() {
+    if let Some(mistake) = first_mistakes(puzzle, options.nodes, 1).into_iter().next() {
         return Advice::TakeBack(mistake);
     }
     let duplicates = puzzle.duplicates();

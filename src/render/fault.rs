@@ -10,10 +10,25 @@ use crate::{
 type Sentence = (String, String);
 
 pub(super) fn pick((english, japanese): Sentence, lang: Lang) -> String {
-    match lang {
+    harmless(match lang {
         Lang::English => english,
         Lang::Japanese => japanese,
+    })
+}
+
+/// A sentence in which whatever was quoted is text alone: signs that steer a terminal or turn the direction of
+/// writing are written out.
+pub(super) fn harmless(sentence: String) -> String {
+    let steers = |sign: char| {
+        sign.is_control() && sign != '\n'
+            || matches!(sign, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if !sentence.contains(steers) {
+        return sentence;
     }
+    let written =
+        |sign: char| if steers(sign) { sign.escape_unicode().to_string() } else { sign.to_string() };
+    sentence.chars().map(written).collect()
 }
 
 /// A sentence made of the same values in each language.

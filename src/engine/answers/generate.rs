@@ -48,7 +48,7 @@ impl Alone for Generate {
             Some(board) => read_board(board, lang)?,
             None => Arc::new(Layout::of_side(9)),
         };
-        let (side, most) = (layout.side(), budget.side);
+        let (side, most) = (layout.side(), budget.full_side);
         if side > most {
             return Err(Refusal::of(Exit::GaveUp, &Trouble::TooLarge { side, most }, lang));
         }

@@ -24,7 +24,7 @@ impl Question for Rate {
 impl Positioned for Rate {
     fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
         let puzzle = asked.small_puzzle()?;
-        let options = RateOptions { techniques: asked.techniques, nodes: asked.budget.nodes(puzzle) };
+        let options = RateOptions { techniques: asked.techniques, nodes: asked.budget.guesses(puzzle) };
         match rate::rate(puzzle, &options) {
             Ok(rating) => body(&RateJson::of(puzzle, &rating)),
             Err(unrated) => {

@@ -361,7 +361,7 @@ impl Tongue for English {
             Trouble::Occupied { word } => format!("{word} is entered where another digit stands"),
             Trouble::NoSuchHouses => {
                 "these houses make no board: rows, columns and boxes come first, each with as many different cells as \
-                 the side"
+                 the side, and at most twice as many others follow"
                     .to_string()
             }
             Trouble::NoSuchWord { word, words } => format!("\"{word}\" is none of {words}"),

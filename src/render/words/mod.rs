@@ -7,7 +7,7 @@ pub(super) mod notation;
 mod pattern;
 mod teaching;
 
-use super::Lang;
+use super::{Lang, fault::harmless};
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Unanswered},
@@ -297,6 +297,6 @@ impl Voice {
 
     /// What went wrong around the puzzle.
     pub fn trouble(self, trouble: &Trouble) -> String {
-        self.0.trouble(trouble)
+        harmless(self.0.trouble(trouble))
     }
 }
