@@ -2,6 +2,7 @@
 
 use super::visit::{DOUBLED, Device, HARD, PUZZLE, cell, visit};
 use fantoccini::key::Key;
+use serde_json::Value;
 
 #[tokio::test]
 async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_and_explained() {
@@ -197,10 +198,49 @@ async fn a_link_holds_the_position_and_the_step() {
 }
 
 #[tokio::test]
+async fn a_position_is_downloaded_as_text_svg_png_and_json() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}&step=17")).await?;
+        page.reads(".sentence-card h2", "#17").await?;
+        page.press("Keep").await?;
+        for kind in ["Text", "SVG", "PNG", "JSON"] {
+            page.press(kind).await?;
+            page.reads(".keep [role=status]", "Downloaded.").await?;
+        }
+        let text = String::from_utf8_lossy(&page.downloaded("naze-puzzle.txt").await).into_owned();
+        assert!(text.starts_with("+-") && text.lines().count() == 13, "{text}");
+        let svg = String::from_utf8_lossy(&page.downloaded("naze-puzzle.svg").await).into_owned();
+        assert!(
+            svg.starts_with("<svg") && svg.contains("#7a5195"),
+            "the links of step 17 are in the picture"
+        );
+        assert!(page.downloaded("naze-puzzle.png").await.starts_with(b"\x89PNG"));
+        let json: Value = serde_json::from_slice(&page.downloaded("naze-puzzle.json").await).expect("JSON");
+        assert_eq!(json["schema"], "naze/solve/1");
+        assert_eq!(json["steps"].as_array().map(Vec::len), Some(48));
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_finger_that_rests_on_a_candidate_asks_why_it_cannot_be() {
+    visit(Device::Phone, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}")).await?;
+        page.long_press(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
+        page.reads(".why h2", "Why is r1c1 not 5?").await?;
+        page.until("document.querySelector('.why .looked-at .premise')").await
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn the_list_tells_level_and_technique_filters_and_forgets_what_is_removed() {
     visit(Device::Desk, |page| async move {
         page.keep(PUZZLE).await?;
         page.keep(HARD).await?;
+        page.keep(PUZZLE).await?;
+        page.reads(".notice", "was in the list already").await?;
         page.open("/").await?;
         page.reads(".cards", "Hidden Single").await?;
         page.reads(".cards", "Skyscraper").await?;

@@ -2,7 +2,10 @@
 
 use fantoccini::{
     Client, ClientBuilder, Locator,
-    actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction},
+    actions::{
+        InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, MouseActions,
+        PointerAction, TouchActions,
+    },
     error::CmdError,
     key::Key,
 };
@@ -56,6 +59,7 @@ impl Drop for Running {
 pub struct Visit {
     client: Client,
     address: String,
+    folder: PathBuf,
 }
 
 /// What went wrong, as the browser says it.
@@ -110,8 +114,11 @@ fn start_driver(driver: PathBuf) -> (Running, String) {
 
 fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
     let profile = format!("--user-data-dir={}", folder.path().join("profile").display());
+    let downloads =
+        json!({ "download.default_directory": folder.path(), "download.prompt_for_download": false });
     let mut options = json!({
         "binary": browser,
+        "prefs": downloads,
         "args": [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -148,7 +155,8 @@ where
         .connect(&webdriver)
         .await
         .expect("the browser starts");
-    let told = tokio::spawn(story(Visit { client: client.clone(), address })).await;
+    let told =
+        tokio::spawn(story(Visit { client: client.clone(), address, folder: folder.path().into() })).await;
     // The browser ends whatever came of the story.
     client.close().await.expect("the browser ends");
     match told {
@@ -225,6 +233,30 @@ impl Visit {
             .then(PointerAction::Down { button: MOUSE_BUTTON_RIGHT })
             .then(PointerAction::Up { button: MOUSE_BUTTON_RIGHT });
         self.client.perform_actions(mouse).await
+    }
+
+    /// Rests a finger on something.
+    pub async fn long_press(&self, selector: &str) -> Story {
+        let element = self.client.find(Locator::Css(selector)).await?;
+        let finger = TouchActions::new("finger".into())
+            .then(PointerAction::MoveToElement { element, duration: None, x: 0., y: 0. })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration: Duration::from_millis(1500) })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(finger).await
+    }
+
+    /// Waits for a file to be downloaded, and reads it.
+    pub async fn downloaded(&self, name: &str) -> Vec<u8> {
+        let (file, began) = (self.folder.join(name), Instant::now());
+        loop {
+            // The browser writes under another name until all is there.
+            if let Ok(content) = std::fs::read(&file) {
+                return content;
+            }
+            assert!(began.elapsed() < PATIENCE, "{name} is never downloaded");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
     }
 
     /// Types letters, one after the other, to what has the focus.

@@ -75,7 +75,11 @@ export class Board {
         places.set(digits[cell], [...(places.get(digits[cell]) ?? []), cell]);
       }
       const twice = [...places].filter(([, where]) => where.length > 1);
-      return twice.map(([digit, where]) => ({ digit, house: name, cells: where.map((cell) => this.name(cell)) }));
+      return twice.map(([digit, where]) => ({
+        digit,
+        house: name,
+        cells: where.map((cell) => this.name(cell)),
+      }));
     });
   }
 }
@@ -87,7 +91,10 @@ export function classic() {
   const houses = [
     ...all.map((row) => ({ name: `row ${row + 1}`, cells: all.map((k) => row * 9 + k) })),
     ...all.map((column) => ({ name: `column ${column + 1}`, cells: all.map((k) => k * 9 + column) })),
-    ...all.map((box) => ({ name: `box ${box + 1}`, cells: [...boxOf.keys()].filter((cell) => boxOf[cell] === box) })),
+    ...all.map((box) => ({
+      name: `box ${box + 1}`,
+      cells: [...boxOf.keys()].filter((cell) => boxOf[cell] === box),
+    })),
   ];
   return new Board({ n: 9, houses, box_of: boxOf, board: "9" });
 }

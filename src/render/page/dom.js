@@ -58,7 +58,10 @@ export function latest() {
   let number = 0;
   return async (promise, use) => {
     const mine = (number += 1);
-    const outcome = await promise.then((value) => ({ value }), (trouble) => ({ trouble }));
+    const outcome = await promise.then(
+      (value) => ({ value }),
+      (trouble) => ({ trouble }),
+    );
     if (mine === number) use(outcome.value, outcome.trouble);
   };
 }

@@ -23,7 +23,11 @@ async function call(path, options) {
 }
 
 const post = (path, question) =>
-  call(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) });
+  call(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+  });
 
 const json = async (response) => (await response).json();
 

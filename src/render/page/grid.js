@@ -23,11 +23,33 @@ export class Grid {
     this.at = 0;
     this.cells = [];
     const rows = [...Array(board.side).keys()].map((row) =>
-      el("div", { role: "row", class: "row" }, [...Array(board.side).keys()].map((column) => this.#cell(row * board.side + column))),
+      el(
+        "div",
+        { role: "row", class: "row" },
+        [...Array(board.side).keys()].map((column) => this.#cell(row * board.side + column)),
+      ),
     );
-    const look = `grid across-${board.across}`;
-    this.element = el("div", { class: look, role: "grid", "aria-label": name, "aria-rowcount": board.side, "aria-colcount": board.side }, rows);
-    this.frame = el("div", { class: `board side-${board.side}` }, this.element);
+    this.element = el(
+      "div",
+      {
+        class: "grid",
+        role: "grid",
+        "aria-label": name,
+        "aria-rowcount": board.side,
+        "aria-colcount": board.side,
+      },
+      rows,
+    );
+    // The numbers that names such as r1c5 are made of; a screen reader hears them with every cell.
+    const numbers = () => [...Array(board.side).keys()].map((place) => el("span", {}, String(place + 1)));
+    const ruler = (look) => el("div", { class: `ruler ${look}`, "aria-hidden": "true" }, numbers());
+    this.frame = el(
+      "div",
+      { class: "ruled" },
+      ruler("columns"),
+      ruler("rows"),
+      el("div", { class: "board" }, this.element),
+    );
     this.frame.style.setProperty("--side", board.side);
     this.frame.style.setProperty("--across", board.across);
     this.sheets = [];
@@ -37,8 +59,14 @@ export class Grid {
   #cell(cell) {
     const { board } = this;
     const right = (cell + 1) % board.side && board.isBorder(cell, cell + 1) ? " border-right" : "";
-    const below = cell + board.side < board.size && board.isBorder(cell, cell + board.side) ? " border-below" : "";
-    const square = el("div", { role: "gridcell", class: `cell${right}${below}`, tabindex: cell === this.at ? 0 : -1, "data-cell": cell });
+    const below =
+      cell + board.side < board.size && board.isBorder(cell, cell + board.side) ? " border-below" : "";
+    const square = el("div", {
+      role: "gridcell",
+      class: `cell${right}${below}`,
+      tabindex: cell === this.at ? 0 : -1,
+      "data-cell": cell,
+    });
     this.cells.push(square);
     return square;
   }
@@ -64,7 +92,9 @@ export class Grid {
   draw(picture) {
     const { squares, conflicts = new Set(), wrong = new Set(), drawing = null } = picture;
     const roles = new Map((drawing?.roles ?? []).map(({ candidate, role }) => [candidate, role]));
-    squares.forEach((square, cell) => this.#drawCell(cell, square, { roles, conflict: conflicts.has(cell), wrong: wrong.has(cell) }));
+    squares.forEach((square, cell) =>
+      this.#drawCell(cell, square, { roles, conflict: conflicts.has(cell), wrong: wrong.has(cell) }),
+    );
     this.sheets.forEach((sheet) => sheet.remove());
     this.sheets = drawing ? overlay(this.board, drawing) : [];
     if (drawing) this.element.before(this.sheets[0]);
@@ -74,7 +104,13 @@ export class Grid {
   #drawCell(cell, { digit, kind, candidates }, { roles, conflict, wrong }) {
     const square = this.cells[cell];
     const role = (one) => roles.get(`${this.board.name(cell)}=${one}`);
-    for (const [look, isOn] of Object.entries({ given: kind === "given", entry: kind === "entry", found: kind === "found", conflict, wrong })) {
+    for (const [look, isOn] of Object.entries({
+      given: kind === "given",
+      entry: kind === "entry",
+      found: kind === "found",
+      conflict,
+      wrong,
+    })) {
       square.classList.toggle(look, Boolean(digit || conflict) && isOn);
     }
     square.classList.remove("pointed");
@@ -82,7 +118,11 @@ export class Grid {
       square.replaceChildren(el("span", { class: "digit" }, symbol(digit)));
     } else {
       const marks = candidates.flatMap((one) => {
-        const mark = el("span", { class: role(one) ? `candidate ${role(one)}` : "candidate", "data-digit": one }, symbol(one));
+        const mark = el(
+          "span",
+          { class: role(one) ? `candidate ${role(one)}` : "candidate", "data-digit": one },
+          symbol(one),
+        );
         mark.style.gridArea = `${Math.floor((one - 1) / this.board.across) + 1} / ${((one - 1) % this.board.across) + 1}`;
         // The blank keeps apart what is read aloud or copied.
         return [mark, " "];
@@ -91,7 +131,16 @@ export class Grid {
     }
     if (conflict || wrong) square.append(el("span", { class: "warning" }, icon("warning")));
     const parts = candidates?.filter(role).map((one) => ({ digit: one, role: role(one) })) ?? [];
-    const heard = { row: this.board.row(cell), column: this.board.column(cell), digit, kind, candidates: candidates ?? [], conflict, wrong, parts };
+    const heard = {
+      row: this.board.row(cell),
+      column: this.board.column(cell),
+      digit,
+      kind,
+      candidates: candidates ?? [],
+      conflict,
+      wrong,
+      parts,
+    };
     square.setAttribute("aria-label", say.cell(heard));
     square.setAttribute("aria-readonly", String(kind === "given"));
   }
@@ -100,7 +149,9 @@ export class Grid {
     const where = (event) => {
       const square = event.target.closest("[data-cell]");
       const mark = event.target.closest("[data-digit]");
-      return square ? { cell: Number(square.dataset.cell), digit: mark ? Number(mark.dataset.digit) : null } : null;
+      return square
+        ? { cell: Number(square.dataset.cell), digit: mark ? Number(mark.dataset.digit) : null }
+        : null;
     };
     let held = 0;
     let asked = false;

@@ -20,7 +20,12 @@ export class Hints {
       el("p", { class: "lead" }, say.hintLead()),
       el("p", { class: "choice" }, this.only, el("label", { for: "hint-cell" }, say.hintForCell())),
       this.body,
-      el("p", { class: "buttons" }, this.more, button(say.checkEntries(), "plain", () => this.check())),
+      el(
+        "p",
+        { class: "buttons" },
+        this.more,
+        button(say.checkEntries(), "plain", () => this.check()),
+      ),
     );
     this.forget();
   }
@@ -58,12 +63,21 @@ export class Hints {
     const lines = answer.text.trim().split("\n");
     this.body.replaceChildren(
       el("p", { class: "quiet" }, say.hintLevel(answer.level)),
-      ...lines.map((line, place) => el("p", { class: answer.step && place === lines.length - 1 ? "conclusion" : "ground" }, line)),
+      ...lines.map((line, place) =>
+        el("p", { class: answer.step && place === lines.length - 1 ? "conclusion" : "ground" }, line),
+      ),
     );
     const place = { roles: [], links: [], sets: [], bases: answer.houses ?? [], covers: [] };
     const canGoOn = ["step", "take-back", "guess"].includes(answer.advice) && answer.level < 4;
     this.stage.show(position, grid, answer.drawing ?? place, answer.step ?? null);
-    if (answer.step) this.body.append(el("p", {}, button(say.takeStep(), "primary", () => this.#take(answer.step))));
+    if (answer.step)
+      this.body.append(
+        el(
+          "p",
+          {},
+          button(say.takeStep(), "primary", () => this.#take(answer.step)),
+        ),
+      );
     if (answer.mistake) this.body.append(...this.#mistake(answer.mistake));
     if (answer.refuted) this.body.append(this.#steps(answer.refuted));
     this.more.textContent = say.bitMore();
@@ -92,7 +106,12 @@ export class Hints {
     return [
       el("p", { class: "notice" }, text.trim()),
       why?.steps?.length ? el("details", {}, el("summary", {}, say.howToSee()), this.#steps(why)) : null,
-      el("p", { class: "buttons" }, button(say.takeBack(label), "plain", takeBack), button(say.pointAtShort(label), "plain", () => this.stage.point([wrong]))),
+      el(
+        "p",
+        { class: "buttons" },
+        button(say.takeBack(label), "plain", takeBack),
+        button(say.pointAtShort(label), "plain", () => this.stage.point([wrong])),
+      ),
     ].filter((part) => part != null);
   }
 
@@ -104,14 +123,19 @@ export class Hints {
       if (refusal) return this.#say(troubleOf(refusal), "trouble");
       const mistakes = answer.mistakes ?? [];
       const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));
-      if (mistakes.length + doubled.length === 0) return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");
+      if (mistakes.length + doubled.length === 0)
+        return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");
       this.body.replaceChildren(
         el("p", { class: "lead" }, say.mistakes(mistakes.length || doubled.length)),
         ...doubled.map((text) => el("p", { class: "trouble" }, text)),
         ...mistakes.flatMap((mistake) => this.#mistake(mistake)),
       );
       this.stage.wrong(mistakes.map(({ wrong }) => position.board.cell(wrong)));
-      announce([say.mistakes(mistakes.length || doubled.length), ...mistakes.map(({ text }) => text.trim())].join(" "));
+      announce(
+        [say.mistakes(mistakes.length || doubled.length), ...mistakes.map(({ text }) => text.trim())].join(
+          " ",
+        ),
+      );
     });
   }
 }

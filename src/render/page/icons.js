@@ -18,5 +18,14 @@ const PATHS = {
 export function icon(name) {
   const isSolid = ["first", "back", "forward", "last"].includes(name);
   const path = svg("path", { d: PATHS[name] });
-  return svg("svg", { viewBox: "0 0 24 24", class: isSolid ? "icon solid" : "icon", "aria-hidden": "true", focusable: "false" }, path);
+  return svg(
+    "svg",
+    {
+      viewBox: "0 0 24 24",
+      class: isSolid ? "icon solid" : "icon",
+      "aria-hidden": "true",
+      focusable: "false",
+    },
+    path,
+  );
 }

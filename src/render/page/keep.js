@@ -25,10 +25,22 @@ export function keepPanel(stage) {
     return as === "png" ? engine.png({ ...shown, as: "svg" }) : engine.ask(what, shown);
   };
   const kinds = [
-    ["text", say.asText(), async () => download(name("txt"), text((await ask("show", "text")).text, "text/plain"))],
-    ["svg", say.asSvg(), async () => download(name("svg"), text((await ask("show", "svg")).svg, "image/svg+xml"))],
+    [
+      "text",
+      say.asText(),
+      async () => download(name("txt"), text((await ask("show", "text")).text, "text/plain")),
+    ],
+    [
+      "svg",
+      say.asSvg(),
+      async () => download(name("svg"), text((await ask("show", "svg")).svg, "image/svg+xml")),
+    ],
     ["png", say.asPng(), async () => download(name("png"), await ask("show", "png"))],
-    ["json", say.asJson(), async () => download(name("json"), text(JSON.stringify(await trace(), null, 2), "application/json"))],
+    [
+      "json",
+      say.asJson(),
+      async () => download(name("json"), text(JSON.stringify(await trace(), null, 2), "application/json")),
+    ],
   ];
   const trace = () => engine.ask("solve", { ...stage.position.question(), trace: true, lang: language });
   const attempt = (act, done) => async () => {
@@ -39,13 +51,18 @@ export function keepPanel(stage) {
       told.textContent = troubleOf(refusal);
     }
   };
-  const downloads = kinds.map(([kind, label, act]) => button(label, "plain", attempt(act, say.downloaded(kind))));
+  const downloads = kinds.map(([kind, label, act]) =>
+    button(label, "plain", attempt(act, say.downloaded(kind))),
+  );
   const link = el("input", { type: "text", class: "link-text", readonly: true, "aria-label": say.link() });
   const copy = async () => {
     link.value = stage.link();
     link.select();
     // Without leave to write to the clipboard the link is still there to be copied by hand.
-    const isCopied = await navigator.clipboard?.writeText(link.value).then(() => true, () => false);
+    const isCopied = await navigator.clipboard?.writeText(link.value).then(
+      () => true,
+      () => false,
+    );
     told.textContent = isCopied ? say.copied() : say.copyByHand();
     announce(told.textContent);
   };
@@ -57,17 +74,23 @@ export function keepPanel(stage) {
     el("p", { class: "buttons" }, button(say.copyLink(), "plain", copy), link),
   ];
   const store = el("div", {});
-  engine.about().then((about) => {
-    if (engine.store && about.writable) store.append(...storeParts(stage, told));
-  }, () => {});
+  engine.about().then(
+    (about) => {
+      if (engine.store && about.writable) store.append(...storeParts(stage, told));
+    },
+    () => {},
+  );
   return el("div", { class: "keep" }, parts, store, told);
 }
 
 function storeParts(stage, told) {
   const refuse = (refusal) => (told.textContent = troubleOf(refusal));
   if (stage.key == null) {
-    const save = () => engine.store.add(stage.position.puzzle).then((added) => location.assign(`/p/${keyOf(added[0])}`), refuse);
-    return [el("h2", {}, say.storeTitle()), el("p", { class: "buttons" }, button(say.saveToList(), "plain", save))];
+    const save = () => engine.store.add(stage.position.puzzle).then(([added]) => openAdded(added), refuse);
+    return [
+      el("h2", {}, say.storeTitle()),
+      el("p", { class: "buttons" }, button(say.saveToList(), "plain", save)),
+    ];
   }
   let isAsked = false;
   const remove = button(say.removeFromList(), "plain", () => {
@@ -80,7 +103,19 @@ function storeParts(stage, told) {
   return [el("h2", {}, say.storeTitle()), el("p", { class: "buttons" }, remove)];
 }
 
-/** The key under which a puzzle is kept now, whether it was new or known. */
-export function keyOf(added) {
-  return added.record?.key ?? added.key ?? added.known;
+/** Where what is to be told on the next page waits. */
+const TOLD = "naze-told";
+
+/** Opens a puzzle that was added, and has it told there if it was known before. */
+export function openAdded({ status, key, image_of: image }) {
+  if (status === "known") sessionStorage.setItem(TOLD, say.knownAlready(key));
+  else if (image) sessionStorage.setItem(TOLD, say.isImageOf(image));
+  location.assign(`/p/${key}`);
+}
+
+/** What is to be told of the puzzle that was opened, once. */
+export function toldOnce() {
+  const told = sessionStorage.getItem(TOLD);
+  sessionStorage.removeItem(TOLD);
+  return told;
 }

@@ -45,14 +45,22 @@ function themeButton() {
 }
 
 function header(present) {
-  const link = (href, text, name) => el("a", { href, "aria-current": name === present ? "page" : null }, text);
+  const link = (href, text, name) =>
+    el("a", { href, "aria-current": name === present ? "page" : null }, text);
   const other = language === "en" ? "ja" : "en";
-  const speakOther = button(other === "ja" ? "日本語" : "English", "plain small", () => speak(other), { lang: other });
+  const speakOther = button(other === "ja" ? "日本語" : "English", "plain small", () => speak(other), {
+    lang: other,
+  });
   return el(
     "header",
     { class: "top" },
     el("a", { href: "/", class: "brand" }, el("span", { lang: "ja" }, "なぜ"), " ", el("b", {}, "naze")),
-    el("nav", { "aria-label": say.navigation() }, link("/", say.listTitle(), "list"), link("/new", say.newShort(), "new")),
+    el(
+      "nav",
+      { "aria-label": say.navigation() },
+      link("/", say.listTitle(), "list"),
+      link("/new", say.newShort(), "new"),
+    ),
     el("div", { class: "switches" }, speakOther, themeButton()),
   );
 }
@@ -66,7 +74,11 @@ async function start() {
   try {
     main.replaceChildren(await page());
   } catch (refusal) {
-    main.replaceChildren(el("h1", {}, say.cannotOpen()), el("p", { class: "trouble" }, troubleOf(refusal)), el("p", {}, el("a", { href: "/new" }, say.newTitle())));
+    main.replaceChildren(
+      el("h1", {}, say.cannotOpen()),
+      el("p", { class: "trouble" }, troubleOf(refusal)),
+      el("p", {}, el("a", { href: "/new" }, say.newTitle())),
+    );
   }
   document.body.dataset.ready = name;
 }

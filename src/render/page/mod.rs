@@ -21,6 +21,7 @@ pub const SHELL: Asset = Asset {
 /// The files that the shell needs.
 pub const ASSETS: &[Asset] = &[
     Asset { path: "page.css", media_type: "text/css; charset=utf-8", content: include_bytes!("page.css") },
+    Asset { path: "grid.css", media_type: "text/css; charset=utf-8", content: include_bytes!("grid.css") },
     Asset { path: "favicon.svg", media_type: "image/svg+xml", content: include_bytes!("favicon.svg") },
     script("board.js", include_bytes!("board.js")),
     script("dom.js", include_bytes!("dom.js")),

@@ -5,7 +5,7 @@ import { announce, button, calmed, el, latest, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { Grid } from "./grid.js";
 import { icon } from "./icons.js";
-import { keyOf } from "./keep.js";
+import { openAdded } from "./keep.js";
 import { fromFragment } from "./position.js";
 import { language, say, troubleOf } from "./words.js";
 
@@ -25,21 +25,43 @@ class NewPage {
     this.holder = el("div", {});
     this.verdict = el("div", { class: "verdict", role: "status" });
     this.faults = el("div", { class: "faults", role: "status" });
-    this.text = el("textarea", { id: "paste", rows: 10, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "paste-help", oninput: () => this.read() });
+    this.text = el("textarea", {
+      id: "paste",
+      rows: 10,
+      spellcheck: "false",
+      autocapitalize: "off",
+      autocomplete: "off",
+      "aria-describedby": "paste-help",
+      oninput: () => this.read(),
+    });
     this.text.value = sessionStorage.getItem(DRAFT) ?? "";
     this.save = button(say.save(), "primary", () => this.#save(), { hidden: true });
     this.open = button(say.openOnly(), "plain", () => this.#open());
     this.element = this.#layout();
     this.#make();
-    engine.about().then((about) => (this.save.hidden = !(engine.store && about.writable)), () => {});
+    engine.about().then(
+      (about) => (this.save.hidden = !(engine.store && about.writable)),
+      () => {},
+    );
   }
 
   #layout() {
     const digits = [...Array(9).keys()].map((place) => place + 1);
-    const pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() }, digits.map((digit) => button(symbol(digit), "key", () => this.#set(this.grid.at, digit))), signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)));
+    const pad = el(
+      "div",
+      { class: "pad", role: "group", "aria-label": say.pad() },
+      digits.map((digit) => button(symbol(digit), "key", () => this.#set(this.grid.at, digit))),
+      signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)),
+    );
     this.undo = signButton(icon("undo"), say.undo(), () => this.#go(this.past, this.future));
     this.redo = signButton(icon("redo"), say.redo(), () => this.#go(this.future, this.past));
-    const tools = el("div", { class: "tools" }, this.undo, this.redo, button(say.clear(), "plain", () => this.#change(() => this.digits.fill(0))));
+    const tools = el(
+      "div",
+      { class: "tools" },
+      this.undo,
+      this.redo,
+      button(say.clear(), "plain", () => this.#change(() => this.digits.fill(0))),
+    );
     const left = el("div", { class: "stage" }, this.holder, pad, tools);
     const right = el(
       "section",
@@ -51,7 +73,18 @@ class NewPage {
       this.text,
       this.faults,
     );
-    return el("div", { class: "puzzle new" }, el("header", { class: "title" }, el("h1", {}, say.newTitle()), el("p", { class: "lead" }, say.newLead())), left, right);
+    return el(
+      "div",
+      { class: "puzzle new" },
+      el(
+        "header",
+        { class: "title" },
+        el("h1", {}, say.newTitle()),
+        el("p", { class: "lead" }, say.newLead()),
+      ),
+      left,
+      right,
+    );
   }
 
   /** A grid for the board, which a pasted text may change. */
@@ -104,7 +137,8 @@ class NewPage {
     if (this.digits[cell] === digit) return;
     this.#change(() => (this.digits[cell] = digit));
     const name = this.board.name(cell);
-    if (this.#duplicates().length === 0) announce(digit ? say.entered(name, symbol(digit)) : say.erased(name));
+    if (this.#duplicates().length === 0)
+      announce(digit ? say.entered(name, symbol(digit)) : say.erased(name));
   }
 
   #duplicates() {
@@ -116,7 +150,8 @@ class NewPage {
   }
 
   #fragment() {
-    const word = typeof this.board.word === "string" && this.board.word !== "9" ? `&board=${this.board.word}` : "";
+    const word =
+      typeof this.board.word === "string" && this.board.word !== "9" ? `&board=${this.board.word}` : "";
     return `#puzzle=${this.#puzzle()}${word}`;
   }
 
@@ -127,11 +162,17 @@ class NewPage {
   #draw(conflict = []) {
     const duplicates = this.#duplicates();
     const inDuplicates = duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name)));
-    const squares = this.digits.map((digit) => (digit ? { digit, kind: "given" } : { digit: 0, kind: "open", candidates: [] }));
+    const squares = this.digits.map((digit) =>
+      digit ? { digit, kind: "given" } : { digit: 0, kind: "open", candidates: [] },
+    );
     this.grid.draw({ squares, conflicts: new Set([...inDuplicates, ...conflict]) });
     this.undo.setAttribute("aria-disabled", String(this.past.length === 0));
     this.redo.setAttribute("aria-disabled", String(this.future.length === 0));
-    if (duplicates.length) this.#say("bad", duplicates.map((one) => say.duplicate(one)));
+    if (duplicates.length)
+      this.#say(
+        "bad",
+        duplicates.map((one) => say.duplicate(one)),
+      );
   }
 
   #say(look, lines) {
@@ -156,10 +197,14 @@ class NewPage {
   #judged({ solutions, examples, conflict, duplicates }, clues) {
     if (duplicates.length) return undefined;
     if (solutions === "one") return this.#say("good", [say.solutions("one"), say.clues(clues)]);
-    if (solutions === "many") return this.#say("open", [say.solutions("many"), ...this.#difference(examples), say.clues(clues)]);
+    if (solutions === "many")
+      return this.#say("open", [say.solutions("many"), ...this.#difference(examples), say.clues(clues)]);
     if (solutions !== "none") return this.#say("open", [say.solutions(solutions)]);
     this.#draw(conflict.map((text) => this.board.cell(text)));
-    return this.#say("bad", [say.solutions("none"), conflict.length ? say.conflict(conflict) : null].filter(Boolean));
+    return this.#say(
+      "bad",
+      [say.solutions("none"), conflict.length ? say.conflict(conflict) : null].filter(Boolean),
+    );
   }
 
   /** A cell in which two solutions differ, which tells more than their number. */
@@ -178,7 +223,8 @@ class NewPage {
       if (refusal) return this.#refuse(refusal.error ?? { message: String(refusal) }, text);
       const digits = this.#digitsOf(answer);
       this.#change(() => {
-        const isOther = answer.n !== this.board.side || JSON.stringify(answer.board) !== JSON.stringify(this.board.word);
+        const isOther =
+          answer.n !== this.board.side || JSON.stringify(answer.board) !== JSON.stringify(this.board.word);
         this.digits = digits;
         if (isOther) {
           this.board = new Board(answer);
@@ -194,7 +240,9 @@ class NewPage {
   #digitsOf(answer) {
     const board = new Board(answer);
     const digits = [...answer.puzzle].map((sign) => (sign === "." ? 0 : parseInt(sign, 36)));
-    (answer.entries ?? []).map((entry) => board.candidate(entry)).forEach(({ cell, digit }) => (digits[cell] = digit));
+    (answer.entries ?? [])
+      .map((entry) => board.candidate(entry))
+      .forEach(({ cell, digit }) => (digits[cell] = digit));
     return digits;
   }
 
@@ -205,17 +253,43 @@ class NewPage {
       const line = lines[fault.line - 1] ?? "";
       const letters = [...line];
       const [from, to] = [fault.column - 1, fault.column - 1 + Math.max(1, fault.length)];
-      const quote = el("code", {}, letters.slice(Math.max(0, from - 12), from).join(""), el("mark", {}, letters.slice(from, to).join("") || "␣"), letters.slice(to, to + 12).join(""));
-      return el("li", {}, button(say.faultPlace(fault.line, fault.column), "premise", () => this.#goTo(lines, fault)), " ", fault.message, fault.remedy ? ` ${fault.remedy}` : "", el("br"), quote);
+      const quote = el(
+        "code",
+        {},
+        letters.slice(Math.max(0, from - 12), from).join(""),
+        el("mark", {}, letters.slice(from, to).join("") || "␣"),
+        letters.slice(to, to + 12).join(""),
+      );
+      return el(
+        "li",
+        {},
+        button(say.faultPlace(fault.line, fault.column), "premise", () => this.#goTo(lines, fault)),
+        " ",
+        fault.message,
+        fault.remedy ? ` ${fault.remedy}` : "",
+        el("br"),
+        quote,
+      );
     };
     const title = faults.length ? say.unreadable(faults.length) : say.refused(error);
-    this.faults.replaceChildren(el("p", { class: "trouble" }, title), el("ul", {}, faults.slice(0, 20).map(item)));
-    announce([title, ...faults.slice(0, 3).map((fault) => `${say.faultPlace(fault.line, fault.column)} ${fault.message}`)].join(" "));
+    this.faults.replaceChildren(
+      el("p", { class: "trouble" }, title),
+      el("ul", {}, faults.slice(0, 20).map(item)),
+    );
+    announce(
+      [
+        title,
+        ...faults.slice(0, 3).map((fault) => `${say.faultPlace(fault.line, fault.column)} ${fault.message}`),
+      ].join(" "),
+    );
   }
 
   /** Selects a fault's place in the text. */
   #goTo(lines, { line, column, length }) {
-    const before = this.text.value.split(/(?<=\n)/).slice(0, line - 1).join("").length;
+    const before = this.text.value
+      .split(/(?<=\n)/)
+      .slice(0, line - 1)
+      .join("").length;
     const letters = [...(lines[line - 1] ?? "")];
     const start = before + letters.slice(0, column - 1).join("").length;
     const width = letters.slice(column - 1, column - 1 + Math.max(1, length)).join("").length;
@@ -225,11 +299,12 @@ class NewPage {
 
   async #save() {
     const doubled = this.#duplicates();
-    if (doubled.length) return this.#say("bad", [say.mendFirst(), ...doubled.map((one) => say.duplicate(one))]);
+    if (doubled.length)
+      return this.#say("bad", [say.mendFirst(), ...doubled.map((one) => say.duplicate(one))]);
     try {
       const [added] = await engine.store.add(this.#puzzle());
       sessionStorage.removeItem(DRAFT);
-      location.assign(`/p/${keyOf(added)}`);
+      openAdded(added);
     } catch (refusal) {
       this.#say("bad", [troubleOf(refusal)]);
     }

@@ -13,14 +13,17 @@ class Places {
   }
 
   corner(cell) {
-    return [((cell % this.board.side) * CELL), Math.floor(cell / this.board.side) * CELL];
+    return [(cell % this.board.side) * CELL, Math.floor(cell / this.board.side) * CELL];
   }
 
   centre(text) {
     const { cell, digit } = this.board.candidate(text);
     const [x, y] = this.corner(cell);
     const middle = (place) => ((2 * place + 1) * CELL) / (2 * this.board.across);
-    return [x + middle((digit - 1) % this.board.across), y + middle(Math.floor((digit - 1) / this.board.across))];
+    return [
+      x + middle((digit - 1) % this.board.across),
+      y + middle(Math.floor((digit - 1) / this.board.across)),
+    ];
   }
 
   middle(texts) {
@@ -40,7 +43,14 @@ function drawHouse(places, name, kind) {
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) + CELL - left, Math.max(...ys) + CELL - top];
   if (width * height !== house.cells.length * CELL * CELL) return tint;
-  const line = { x: left + 2, y: top + 2, width: width - 4, height: height - 4, rx: 5, class: `${kind}-line` };
+  const line = {
+    x: left + 2,
+    y: top + 2,
+    width: width - 4,
+    height: height - 4,
+    rx: 5,
+    class: `${kind}-line`,
+  };
   return [...tint, svg("rect", line)];
 }
 
@@ -48,7 +58,14 @@ function drawSets(places, sets) {
   return sets.flatMap((set, place) =>
     set.map((name) => {
       const [x, y] = places.corner(places.board.cell(name));
-      return svg("rect", { x: x + 4, y: y + 4, width: CELL - 8, height: CELL - 8, rx: 6, class: `set set-${place % 4}` });
+      return svg("rect", {
+        x: x + 4,
+        y: y + 4,
+        width: CELL - 8,
+        height: CELL - 8,
+        rx: 6,
+        class: `set set-${place % 4}`,
+      });
     }),
   );
 }
@@ -64,10 +81,12 @@ function drawGroups(places, links) {
     });
 }
 
-/** A link as a bow, so that it passes by what stands between its ends. */
+/** A link as a bow, so that it passes by what stands between its ends; it stays on the board. */
 function drawLink(places, { from, to, kind }) {
   const [[x1, y1], [x2, y2]] = [places.middle(from), places.middle(to)];
-  const [x, y] = [(x1 + x2) / 2 + (y2 - y1) / 6, (y1 + y2) / 2 - (x2 - x1) / 6];
+  const bow = (way) => [(x1 + x2) / 2 + (way * (y2 - y1)) / 6, (y1 + y2) / 2 - (way * (x2 - x1)) / 6];
+  const isOn = (point) => point.every((at) => at >= 0 && at <= places.board.side * CELL);
+  const [x, y] = isOn(bow(1)) ? bow(1) : bow(-1);
   const tip = kind === "then" ? { "marker-end": "url(#tip)" } : {};
   return svg("path", { d: `M${x1} ${y1} Q${x} ${y} ${x2} ${y2}`, class: `link ${kind}`, ...tip });
 }
@@ -79,7 +98,9 @@ export function roleMark(role, x, y, radius) {
     case "pattern":
       return [svg("circle", { cx: x, cy: y, r: radius, class: "pattern" })];
     case "other":
-      return [svg("rect", { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, class: "other" })];
+      return [
+        svg("rect", { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, class: "other" }),
+      ];
     case "placed":
       return [
         svg("circle", { cx: x, cy: y, r: radius + 1, class: "placed-ring" }),
@@ -99,14 +120,21 @@ export function roleMark(role, x, y, radius) {
 /** A picture the size of the board that reads nothing to anybody. */
 function sheet(board, look, children) {
   const side = board.side * CELL;
-  return svg("svg", { viewBox: `0 0 ${side} ${side}`, class: look, "aria-hidden": "true", focusable: "false" }, children);
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${side} ${side}`, class: look, "aria-hidden": "true", focusable: "false" },
+    children,
+  );
 }
 
 /** What lies below the digits and what lies above them. */
 export function overlay(board, drawing) {
   const places = new Places(board);
   const { roles = [], links = [], sets = [], bases = [], covers = [] } = drawing;
-  const marks = roles.map(({ candidate, role }) => ({ role, parts: roleMark(role, ...places.centre(candidate), places.radius) }));
+  const marks = roles.map(({ candidate, role }) => ({
+    role,
+    parts: roleMark(role, ...places.centre(candidate), places.radius),
+  }));
   const isCross = (part) => part.getAttribute("class") === "cross";
   const below = [
     ...bases.flatMap((house) => drawHouse(places, house, "base")),
@@ -117,7 +145,16 @@ export function overlay(board, drawing) {
   ];
   const tip = svg(
     "marker",
-    { id: "tip", markerUnits: "userSpaceOnUse", markerWidth: 10, markerHeight: 10, refX: 18, refY: 5, orient: "auto", overflow: "visible" },
+    {
+      id: "tip",
+      markerUnits: "userSpaceOnUse",
+      markerWidth: 10,
+      markerHeight: 10,
+      refX: 18,
+      refY: 5,
+      orient: "auto",
+      overflow: "visible",
+    },
     svg("path", { d: "M0 0 L10 5 L0 10 z", class: "tip" }),
   );
   const above = [
@@ -141,5 +178,11 @@ export function thumbnail(side, digits, isBorder) {
   });
   const edge = svg("rect", { x: 0, y: 0, width: side * 10, height: side * 10, class: "edge" });
   const box = `-1 -1 ${side * 10 + 2} ${side * 10 + 2}`;
-  return svg("svg", { viewBox: box, class: "thumbnail", "aria-hidden": "true", focusable: "false" }, lines, clues, edge);
+  return svg(
+    "svg",
+    { viewBox: box, class: "thumbnail", "aria-hidden": "true", focusable: "false" },
+    lines,
+    clues,
+    edge,
+  );
 }

@@ -23,7 +23,15 @@ export class Player {
       last: signButton(icon("last"), say.last(), () => this.go(Infinity)),
     };
     const { first, back, forward, last } = this.buttons;
-    this.bar = el("div", { class: "bar", role: "group", "aria-label": say.trace() }, first, back, this.count, forward, last);
+    this.bar = el(
+      "div",
+      { class: "bar", role: "group", "aria-label": say.trace() },
+      first,
+      back,
+      this.count,
+      forward,
+      last,
+    );
     this.forget();
   }
 
@@ -53,7 +61,12 @@ export class Player {
     if (this.answer) return this.#show(Math.max(0, Math.min(place, this.answer.steps.length)));
     this.count.textContent = say.thinking();
     const { position } = this.stage;
-    const question = (bare) => ({ ...position.question({ bare }), trace: true, drawings: true, lang: language });
+    const question = (bare) => ({
+      ...position.question({ bare }),
+      trace: true,
+      drawings: true,
+      lang: language,
+    });
     const isUsable = (answer) => answer.solution != null || answer.steps?.length > 0;
     const asked = engine.ask("solve", question(false)).then(
       async (answer) => {
@@ -87,7 +100,10 @@ export class Player {
     this.grids = replay(this.start, answer.steps);
     const items = answer.steps.map((step, place) => {
       const head = button("", "step-head", () => this.go(place));
-      head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, step.text));
+      head.append(
+        el("span", { class: "number" }, `#${step.id}`),
+        el("span", { class: "sentence" }, step.text),
+      );
       return el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head);
     });
     this.list.replaceChildren(...items);
@@ -102,7 +118,9 @@ export class Player {
       openStep: (id) => this.go(steps.findIndex((other) => other.id === id)),
       point: (text) => this.stage.point([text]),
     };
-    const parts = step ? [el("h2", {}, say.stepOf(step.id)), ...lessonOf(step, lessons?.[place]), premisesOf(step, acts)] : this.#end();
+    const parts = step
+      ? [el("h2", {}, say.stepOf(step.id)), ...lessonOf(step, lessons?.[place]), premisesOf(step, acts)]
+      : this.#end();
     const notice = this.isBare ? el("p", { class: "notice" }, say.bareAnswer()) : null;
     this.sentence.replaceChildren(...[notice, ...parts].filter((part) => part != null));
     this.stage.bring();
@@ -112,7 +130,10 @@ export class Player {
 
   #end() {
     const { status, steps, guesses } = this.answer;
-    return [el("h2", {}, say.end()), el("p", { class: "conclusion" }, say.ended(status, steps.length, guesses))];
+    return [
+      el("h2", {}, say.end()),
+      el("p", { class: "conclusion" }, say.ended(status, steps.length, guesses)),
+    ];
   }
 
   #mark() {
@@ -125,7 +146,8 @@ export class Player {
     stop(back, this.at < 0);
     stop(forward, isEnd);
     stop(last, isEnd);
-    this.count.textContent = this.at < 0 ? say.follow() : say.place(Math.min(this.at + 1, length), length, isEnd);
+    this.count.textContent =
+      this.at < 0 ? say.follow() : say.place(Math.min(this.at + 1, length), length, isEnd);
     [...this.list.children].forEach((item, place) => {
       const isHere = place === this.at;
       item.classList.toggle("current", isHere);

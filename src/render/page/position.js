@@ -148,10 +148,12 @@ export class Position {
   /** The position as the fragment of a link. */
   fragment(step = null) {
     const parts = [`puzzle=${this.puzzle}`];
-    if (typeof this.board.word === "string" && this.board.word !== "9") parts.push(`board=${this.board.word}`);
+    if (typeof this.board.word === "string" && this.board.word !== "9")
+      parts.push(`board=${this.board.word}`);
     const entries = this.#entered().map((cell) => `${this.board.name(cell)}-${this.entries[cell]}`);
     if (entries.length) parts.push(`entries=${entries.join(".")}`);
-    if (this.marks.size) parts.push(`marks=${[...this.marks].map((mark) => mark.replace("<>", "-")).join(".")}`);
+    if (this.marks.size)
+      parts.push(`marks=${[...this.marks].map((mark) => mark.replace("<>", "-")).join(".")}`);
     if (step != null) parts.push(`step=${step}`);
     return `#${parts.join("&")}`;
   }

@@ -6,7 +6,7 @@ import { engine } from "./engine.js";
 import { Grid, squaresOf, squaresOfReplay } from "./grid.js";
 import { Hints } from "./hints.js";
 import { icon } from "./icons.js";
-import { keepPanel } from "./keep.js";
+import { keepPanel, toldOnce } from "./keep.js";
 import { legend } from "./legend.js";
 import { Player } from "./player.js";
 import { fromFragment, Position } from "./position.js";
@@ -75,12 +75,26 @@ class PuzzlePage {
     const digits = [...Array(side).keys()].map((place) => place + 1);
     const type = (digit) => this.#digit(this.grid.at, digit);
     const erase = signButton(icon("erase"), say.erase(), () => this.#erase(this.grid.at));
-    const pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() }, digits.map((digit) => button(symbol(digit), "key", () => type(digit))), erase);
-    this.modes = el("button", { type: "button", class: "toggle", "aria-pressed": "false", onclick: () => this.#mode() }, say.pencil());
+    const pad = el(
+      "div",
+      { class: "pad", role: "group", "aria-label": say.pad() },
+      digits.map((digit) => button(symbol(digit), "key", () => type(digit))),
+      erase,
+    );
+    this.modes = el(
+      "button",
+      { type: "button", class: "toggle", "aria-pressed": "false", onclick: () => this.#mode() },
+      say.pencil(),
+    );
     this.undo = signButton(icon("undo"), say.undo(), () => this.#undo());
     this.redo = signButton(icon("redo"), say.redo(), () => this.#redo());
     const choice = (id, label, isOn, act) =>
-      el("p", { class: "choice" }, el("input", { type: "checkbox", id, checked: isOn, onchange: (event) => act(event.target.checked) }), el("label", { for: id }, label));
+      el(
+        "p",
+        { class: "choice" },
+        el("input", { type: "checkbox", id, checked: isOn, onchange: (event) => act(event.target.checked) }),
+        el("label", { for: id }, label),
+      );
     const choices = el(
       "div",
       { class: "choices" },
@@ -91,24 +105,73 @@ class PuzzlePage {
       choice("asks", say.clickAsks(), this.asks, (isOn) => (this.asks = isOn)),
     );
     this.asksBox = choices.querySelector("#asks");
-    const tools = el("div", { class: "tools" }, this.modes, this.undo, this.redo, button(say.solveAll(), "plain solve", () => this.player.go(Infinity)));
-    const keys = el("details", { class: "keys" }, el("summary", {}, say.keysTitle()), el("dl", {}, say.keys().flatMap(([key, what]) => [el("dt", {}, key), el("dd", {}, what)])));
-    const left = el("div", { class: "stage" }, el("div", { class: "top-stage" }, this.grid.frame, this.player.bar), this.state, this.legend, pad, tools, choices, keys);
-    return el("div", { class: "puzzle" }, el("header", { class: "title" }, el("h1", {}, this.key ? say.puzzleTitle(this.key) : say.puzzleTitle("")), this.facts), left, this.tabs.element);
+    const tools = el(
+      "div",
+      { class: "tools" },
+      this.modes,
+      this.undo,
+      this.redo,
+      button(say.solveAll(), "plain solve", () => this.player.go(Infinity)),
+    );
+    const keys = el(
+      "details",
+      { class: "keys" },
+      el("summary", {}, say.keysTitle()),
+      el(
+        "dl",
+        {},
+        say.keys().flatMap(([key, what]) => [el("dt", {}, key), el("dd", {}, what)]),
+      ),
+    );
+    const left = el(
+      "div",
+      { class: "stage" },
+      el("div", { class: "top-stage" }, this.grid.frame, this.player.bar),
+      this.state,
+      this.legend,
+      pad,
+      tools,
+      choices,
+      keys,
+    );
+    return el(
+      "div",
+      { class: "puzzle" },
+      el(
+        "header",
+        { class: "title" },
+        el("h1", {}, this.key ? say.puzzleTitle(this.key) : say.puzzleTitle("")),
+        this.facts,
+      ),
+      left,
+      this.tabs.element,
+    );
   }
 
   /** Tells how hard it is, or what is wrong with it. */
   async judge() {
     const question = { ...this.position.question({ bare: true }), lang: language };
     try {
-      const [check, techniques] = await Promise.all([engine.ask("check", question), engine.ask("techniques", {})]);
+      const [check, techniques] = await Promise.all([
+        engine.ask("check", question),
+        engine.ask("techniques", {}),
+      ]);
       if (check.solutions !== "one") {
         const words = [...check.duplicates.map((one) => say.duplicate(one)), say.solutions(check.solutions)];
         return this.facts.replaceChildren(el("span", { class: "trouble" }, words.join(" ")));
       }
       const rate = await engine.ask("rate", question);
-      const parts = [levelWord(rate.level), say.hardest(techniqueName(techniques, rate.hardest)), say.clues(this.position.givens.filter(Boolean).length), say.oneSolution()];
-      this.facts.replaceChildren(...parts.map((part, place) => el("span", { class: place ? "fact" : `level level-${rate.level}` }, part)));
+      const parts = [
+        levelWord(rate.level),
+        say.hardest(techniqueName(techniques, rate.hardest)),
+        say.clues(this.position.givens.filter(Boolean).length),
+        say.oneSolution(),
+      ];
+      this.facts.replaceChildren(
+        ...parts.map((part, place) =>
+          el("span", { class: place ? "fact" : `level level-${rate.level}` }, part),
+        ),
+      );
     } catch (refusal) {
       this.facts.replaceChildren(el("span", { class: "trouble" }, troubleOf(refusal)));
     }
@@ -116,10 +179,17 @@ class PuzzlePage {
 
   draw() {
     const { position, picture } = this;
-    const squares = picture ? squaresOfReplay(picture.start, picture.grid, this.candidates || picture.drawing != null) : squaresOf(position, this.candidates);
+    const squares = picture
+      ? squaresOfReplay(picture.start, picture.grid, this.candidates || picture.drawing != null)
+      : squaresOf(position, this.candidates);
     const duplicates = picture ? [] : this.board.duplicates(position.digits());
     const conflicts = new Set(duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name))));
-    this.grid.draw({ squares, conflicts, wrong: new Set(picture ? [] : this.mistaken), drawing: picture?.drawing ?? null });
+    this.grid.draw({
+      squares,
+      conflicts,
+      wrong: new Set(picture ? [] : this.mistaken),
+      drawing: picture?.drawing ?? null,
+    });
     this.element.classList.toggle("with-picture", picture != null);
     this.legend.replaceChildren(...legend(picture?.drawing, picture ? () => this.leave() : null));
     this.undo.setAttribute("aria-disabled", String(position.past.length === 0));
@@ -160,9 +230,13 @@ class PuzzlePage {
   }
 
   shown() {
-    const isTrace = this.player.at >= 0 && this.player.answer && this.player.at < this.player.answer.steps.length;
+    const isTrace =
+      this.player.at >= 0 && this.player.answer && this.player.at < this.player.answer.steps.length;
     const bare = isTrace && this.player.isBare;
-    return { question: this.position.question({ bare }), step: isTrace ? this.player.answer.steps[this.player.at].id : null };
+    return {
+      question: this.position.question({ bare }),
+      step: isTrace ? this.player.answer.steps[this.player.at].id : null,
+    };
   }
 
   link() {
@@ -186,7 +260,9 @@ class PuzzlePage {
   }
 
   #finish = calmed(async () => {
-    const answer = await engine.ask("check", { ...this.position.question(), lang: language }).catch(() => null);
+    const answer = await engine
+      .ask("check", { ...this.position.question(), lang: language })
+      .catch(() => null);
     if (!answer || !this.position.isFull()) return;
     const isRight = answer.solutions === "one" && answer.duplicates.length === 0;
     const words = isRight ? say.finished() : say.finishedWrong();
@@ -204,7 +280,8 @@ class PuzzlePage {
       return undefined;
     }
     const isThere = this.position.toggle(cell, digit);
-    if (isThere != null) announce(isThere ? say.markBack(name, symbol(digit)) : say.markGone(name, symbol(digit)));
+    if (isThere != null)
+      announce(isThere ? say.markBack(name, symbol(digit)) : say.markGone(name, symbol(digit)));
     return undefined;
   }
 
@@ -275,6 +352,8 @@ export async function puzzlePage(key) {
   const board = new Board(answer);
   const page = new PuzzlePage(board, new Position(board, answer), key);
   page.judge();
+  const told = toldOnce();
+  if (told) page.facts.after(el("p", { class: "notice" }, told));
   page.listen();
   window.addEventListener("hashchange", () => location.reload());
   if (said?.step != null) page.player.go(said.step);

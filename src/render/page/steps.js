@@ -15,13 +15,21 @@ function premiseButton(premise, { openStep, point }) {
 /** The sentences of a step: what follows, and then where to look and what is seen there. */
 export function lessonOf(step, lesson) {
   const grounds = (lesson ?? []).filter((line) => line !== step.text);
-  return [el("p", { class: "conclusion" }, step.text), ...grounds.map((line) => el("p", { class: "ground" }, line))];
+  return [
+    el("p", { class: "conclusion" }, step.text),
+    ...grounds.map((line) => el("p", { class: "ground" }, line)),
+  ];
 }
 
 /** What a step rests on, as buttons. */
 export function premisesOf(step, acts) {
   if (!step.premises?.length) return null;
-  return el("p", { class: "premises" }, el("span", { class: "label" }, say.restsOn()), ...step.premises.map((premise) => premiseButton(premise, acts)));
+  return el(
+    "p",
+    { class: "premises" },
+    el("span", { class: "label" }, say.restsOn()),
+    ...step.premises.map((premise) => premiseButton(premise, acts)),
+  );
 }
 
 /**
@@ -49,7 +57,10 @@ export class StepList {
     body.append(...lessonOf(step, lesson));
     const premises = premisesOf(step, { openStep: (id) => this.openId(id), point });
     if (premises) body.append(premises);
-    const head = button("", "step-head", () => this.toggle(place), { "aria-expanded": "false", "aria-controls": body.id });
+    const head = button("", "step-head", () => this.toggle(place), {
+      "aria-expanded": "false",
+      "aria-controls": body.id,
+    });
     head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, step.text));
     const item = el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head, body);
     return { item, head, body };

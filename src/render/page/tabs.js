@@ -6,12 +6,29 @@ export class Tabs {
   /** Of `[id, name, panel]`, the first in front. */
   constructor(name, all) {
     this.all = all.map(([id, label, panel]) => {
-      const tab = button(label, "tab", () => this.open(id), { role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}` });
-      const body = el("div", { role: "tabpanel", id: `panel-${id}`, class: "panel", "aria-labelledby": `tab-${id}`, tabindex: 0 }, panel);
+      const tab = button(label, "tab", () => this.open(id), {
+        role: "tab",
+        id: `tab-${id}`,
+        "aria-controls": `panel-${id}`,
+      });
+      const body = el(
+        "div",
+        { role: "tabpanel", id: `panel-${id}`, class: "panel", "aria-labelledby": `tab-${id}`, tabindex: 0 },
+        panel,
+      );
       return { id, tab, body };
     });
-    const bar = el("div", { role: "tablist", class: "tabs", "aria-label": name, onkeydown: (event) => this.#key(event) }, this.all.map(({ tab }) => tab));
-    this.element = el("section", { class: "side" }, bar, this.all.map(({ body }) => body));
+    const bar = el(
+      "div",
+      { role: "tablist", class: "tabs", "aria-label": name, onkeydown: (event) => this.#key(event) },
+      this.all.map(({ tab }) => tab),
+    );
+    this.element = el(
+      "section",
+      { class: "side" },
+      bar,
+      this.all.map(({ body }) => body),
+    );
     this.open(all[0][0]);
   }
 

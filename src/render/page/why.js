@@ -30,7 +30,10 @@ export class Why {
 
   clear() {
     this.isThinking = false;
-    this.element.replaceChildren(el("p", { class: "lead" }, say.whyLead()), el("p", { class: "quiet" }, say.whyNotLead()));
+    this.element.replaceChildren(
+      el("p", { class: "lead" }, say.whyLead()),
+      el("p", { class: "quiet" }, say.whyNotLead()),
+    );
   }
 
   /** What is offered about a cell before anything is given away. */
@@ -41,7 +44,11 @@ export class Why {
     this.stage.bring();
     this.element.replaceChildren(
       el("h2", {}, name),
-      el("p", {}, button(say.whyCell(name), "primary", () => this.ask(cell))),
+      el(
+        "p",
+        {},
+        button(say.whyCell(name), "primary", () => this.ask(cell)),
+      ),
       ...this.#others(cell, null),
     );
   }
@@ -59,8 +66,13 @@ export class Why {
     const { position } = this.stage;
     const all = [...Array(position.board.side).keys()].map((place) => place + 1);
     const others = all.filter((digit) => digit !== besides && position.entries[cell] !== digit);
-    const ask = (digit) => button(symbol(digit), "premise", () => this.ask(cell, digit), { "aria-label": say.whyNot(position.board.name(cell), symbol(digit)) });
-    return [el("p", { class: "premises" }, el("span", { class: "label" }, say.andWhyNot()), ...others.map(ask))];
+    const ask = (digit) =>
+      button(symbol(digit), "premise", () => this.ask(cell, digit), {
+        "aria-label": say.whyNot(position.board.name(cell), symbol(digit)),
+      });
+    return [
+      el("p", { class: "premises" }, el("span", { class: "label" }, say.andWhyNot()), ...others.map(ask)),
+    ];
   }
 
   /** Asks why a cell has its value, or why it cannot have a digit; `doubted` was asked about before, and is right. */
@@ -97,7 +109,10 @@ export class Why {
 
   #refuse(cell, refusal) {
     const text = troubleOf(refusal);
-    this.element.replaceChildren(el("h2", {}, this.stage.position.board.name(cell)), el("p", { class: "trouble" }, text));
+    this.element.replaceChildren(
+      el("h2", {}, this.stage.position.board.name(cell)),
+      el("p", { class: "trouble" }, text),
+    );
     announce(text);
   }
 
@@ -111,19 +126,32 @@ export class Why {
     const grids = replay(start, answer.steps);
     const list = new StepList(answer.steps, answer.lessons, {
       point,
-      onopen: (place) => this.stage.show(start, grids[place], answer.drawings?.[place] ?? null, answer.steps[place]),
+      onopen: (place) =>
+        this.stage.show(start, grids[place], answer.drawings?.[place] ?? null, answer.steps[place]),
     });
-    const sum = answer.steps.length ? say.whySum(answer.steps.length, answer.givens.length, answer.trace_steps) : null;
-    const end = answer.not ? say.therefore(`${name}≠${symbol(answer.not)}`) : say.therefore(`${name}=${symbol(answer.digit)}`);
+    const sum = answer.steps.length
+      ? say.whySum(answer.steps.length, answer.givens.length, answer.trace_steps)
+      : null;
+    const end = answer.not
+      ? say.therefore(`${name}≠${symbol(answer.not)}`)
+      : say.therefore(`${name}=${symbol(answer.digit)}`);
     this.element.replaceChildren(
       el("h2", {}, title),
       ...[
         bare ? el("p", { class: "notice" }, say.bareAnswer()) : null,
-        answer.digit === doubted ? el("p", { class: "good" }, say.isRight(`${name}=${symbol(doubted)}`)) : null,
+        answer.digit === doubted
+          ? el("p", { class: "good" }, say.isRight(`${name}=${symbol(doubted)}`))
+          : null,
         sum ? el("p", { class: "quiet" }, sum) : null,
         el("p", { class: "therefore" }, end),
         answer.steps.length ? list.element : this.#atOnce(answer, point),
-        answer.not ? el("p", {}, button(say.whyCell(name), "plain", () => this.ask(cell))) : null,
+        answer.not
+          ? el(
+              "p",
+              {},
+              button(say.whyCell(name), "plain", () => this.ask(cell)),
+            )
+          : null,
         ...this.#others(cell, answer.not ?? answer.digit),
       ].filter((part) => part != null),
     );
@@ -137,6 +165,12 @@ export class Why {
   #atOnce(answer, point) {
     const because = String(answer.because);
     const label = because.replace("<>", "≠");
-    return el("p", {}, say.atOnce(), " ", button(label, "premise", () => point(because), { "aria-label": say.pointAt(because) }));
+    return el(
+      "p",
+      {},
+      say.atOnce(),
+      " ",
+      button(label, "premise", () => point(because), { "aria-label": say.pointAt(because) }),
+    );
   }
 }

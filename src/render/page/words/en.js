@@ -1,8 +1,14 @@
 // Every sentence of the page in English.
 
-const list = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
+const list = (words) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-const ROLES = { pattern: "part of the pattern", other: "the pattern's other side", eliminated: "eliminated", placed: "placed" };
+const ROLES = {
+  pattern: "part of the pattern",
+  other: "the pattern's other side",
+  eliminated: "eliminated",
+  placed: "placed",
+};
 
 export const en = {
   // Around the pages
@@ -11,7 +17,10 @@ export const en = {
   theme: (theme) => ({ auto: "Auto", light: "Light", dark: "Dark" })[theme],
   themeIs: (theme) => ({ auto: "Auto colours", light: "Light colours", dark: "Dark colours" })[theme],
   cannotOpen: () => "This cannot be opened",
-  refused: (error) => (error.unreachable ? "The server does not answer. Is naze serve still running?" : error.message || "That did not work."),
+  refused: (error) =>
+    error.unreachable
+      ? "The server does not answer. Is naze serve still running?"
+      : error.message || "That did not work.",
   thinking: () => "Thinking …",
   levels: () => ({ easy: "easy", medium: "medium", hard: "hard", unfair: "unfair", extreme: "extreme" }),
 
@@ -41,14 +50,18 @@ export const en = {
   newLead: () => "Type digits into the grid, or paste a puzzle in any format.",
   newGrid: () => "New puzzle, the clues",
   pasteTitle: () => "Paste",
-  pasteHelp: () => "81 digits in a row, nine lines, boxed text, candidate grids, CSV, links to other sites: the format need not be named.",
+  pasteHelp: () =>
+    "81 digits in a row, nine lines, boxed text, candidate grids, CSV, links to other sites: the format need not be named.",
   save: () => "Keep it and open",
   openOnly: () => "Open without keeping",
   clear: () => "Clear",
   emptyGrid: () => "The grid is empty.",
   mendFirst: () => "A digit stands twice; mend that first.",
-  duplicate: ({ digit, house, cells }) => `${digit} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
-  solutions: (kind) => ({ one: "Exactly one solution.", many: "More than one solution.", none: "No solution." })[kind] ?? "How many solutions there are is not known.",
+  duplicate: ({ digit, house, cells }) =>
+    `${digit} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
+  solutions: (kind) =>
+    ({ one: "Exactly one solution.", many: "More than one solution.", none: "No solution." })[kind] ??
+    "How many solutions there are is not known.",
   differs: (cell, one, other) => `For instance, ${cell} may be ${one} or ${other}.`,
   conflict: (clues) => `These clues cannot all be right: ${list(clues)}.`,
   wasRead: (number) => `Read: ${count(number, "clue")}.`,
@@ -120,13 +133,15 @@ export const en = {
   whyIs: (cell, digit) => `Why is ${cell} ${digit}?`,
   whyNot: (cell, digit) => `Why is ${cell} not ${digit}?`,
   andWhyNot: () => "Why not",
-  whySum: (steps, clues, trace) => `${count(steps, "step")} resting on ${count(clues, "clue")}; the whole solve takes ${trace} to get there.`,
+  whySum: (steps, clues, trace) =>
+    `${count(steps, "step")} resting on ${count(clues, "clue")}; the whole solve takes ${trace} to get there.`,
   atOnce: () => "The grid says so at once:",
   therefore: (what) => `${what}, because:`,
   isRight: (what) => `${what} is right, so nothing rules it out.`,
   leadingThere: () => "What leads there:",
   isGiven: (cell, digit) => `${cell}=${digit} is a clue: it was there from the start.`,
-  bareAnswer: () => "With your entries and marks there is no answer, so this one goes by the clues alone. “Check my entries” says what is wrong.",
+  bareAnswer: () =>
+    "With your entries and marks there is no answer, so this one goes by the clues alone. “Check my entries” says what is wrong.",
   restsOn: () => "Rests on",
   openStep: (id) => `Open step ${id}`,
   pointAt: (what) => `Show ${what.replace("<>", " is not ")} on the grid`,
@@ -155,7 +170,8 @@ export const en = {
     })[status] ?? status,
   leave: () => "Back to your position",
   legend: () => "What the shapes mean",
-  role: (role) => ({ pattern: "pattern", other: "its other side", eliminated: "eliminated", placed: "placed" })[role],
+  role: (role) =>
+    ({ pattern: "pattern", other: "its other side", eliminated: "eliminated", placed: "placed" })[role],
   link_: (kind) => ({ strong: "one of the two", weak: "not both", then: "it follows" })[kind],
   set: () => "belong together",
   base: () => "where to look",
@@ -189,6 +205,8 @@ export const en = {
   copied: () => "Copied.",
   copyByHand: () => "Here is the link to copy.",
   storeTitle: () => "List",
+  knownAlready: (key) => `This puzzle was in the list already, as ${key}.`,
+  isImageOf: (key) => `This is an image of ${key}: the same puzzle turned, mirrored, permuted or relabelled.`,
   saveToList: () => "Keep in the list",
   removeFromList: () => "Remove from the list",
   reallyRemove: () => "Really remove it?",

@@ -2,7 +2,12 @@
 
 const list = (words) => words.join("、");
 const HOUSES = { row: "行", column: "列", box: "ブロック" };
-const ROLES = { pattern: "パターンの一部", other: "パターンのもう一方", eliminated: "消える", placed: "確定" };
+const ROLES = {
+  pattern: "パターンの一部",
+  other: "パターンのもう一方",
+  eliminated: "消える",
+  placed: "確定",
+};
 
 /** `row 1` is 行1. */
 const house = (name) => {
@@ -17,9 +22,18 @@ export const ja = {
   theme: (theme) => ({ auto: "自動", light: "明", dark: "暗" })[theme],
   themeIs: (theme) => ({ auto: "自動の配色", light: "明るい配色", dark: "暗い配色" })[theme],
   cannotOpen: () => "開けませんでした",
-  refused: (error) => (error.unreachable ? "サーバーから応答がありません。naze serve は動いていますか。" : error.message || "うまくいきませんでした。"),
+  refused: (error) =>
+    error.unreachable
+      ? "サーバーから応答がありません。naze serve は動いていますか。"
+      : error.message || "うまくいきませんでした。",
   thinking: () => "考えています…",
-  levels: () => ({ easy: "易しい", medium: "普通", hard: "難しい", unfair: "とても難しい", extreme: "極めて難しい" }),
+  levels: () => ({
+    easy: "易しい",
+    medium: "普通",
+    hard: "難しい",
+    unfair: "とても難しい",
+    extreme: "極めて難しい",
+  }),
 
   // 一覧
   listTitle: () => "問題一覧",
@@ -47,14 +61,18 @@ export const ja = {
   newLead: () => "盤面に数字を入力するか、問題を貼り付けてください。形式は問いません。",
   newGrid: () => "新しい問題のヒント数字",
   pasteTitle: () => "貼り付け",
-  pasteHelp: () => "81文字の並び、9行の数字、枠付きの表、候補の表、CSV、ほかのサイトへのリンク。形式を指定する必要はありません。",
+  pasteHelp: () =>
+    "81文字の並び、9行の数字、枠付きの表、候補の表、CSV、ほかのサイトへのリンク。形式を指定する必要はありません。",
   save: () => "保存して開く",
   openOnly: () => "保存せずに開く",
   clear: () => "すべて消す",
   emptyGrid: () => "盤面は空です。",
   mendFirst: () => "数字が重複しています。先に直してください。",
-  duplicate: ({ digit, house: name, cells }) => `${house(name)}に${digit}が${cells.length}つあります（${list(cells)}）。`,
-  solutions: (kind) => ({ one: "解はちょうど1つです。", many: "解が2つ以上あります。", none: "解がありません。" })[kind] ?? "解の数はわかりません。",
+  duplicate: ({ digit, house: name, cells }) =>
+    `${house(name)}に${digit}が${cells.length}つあります（${list(cells)}）。`,
+  solutions: (kind) =>
+    ({ one: "解はちょうど1つです。", many: "解が2つ以上あります。", none: "解がありません。" })[kind] ??
+    "解の数はわかりません。",
   differs: (cell, one, other) => `たとえば${cell}は${one}でも${other}でも成り立ちます。`,
   conflict: (clues) => `次のヒント数字は同時には成り立ちません：${list(clues)}。`,
   wasRead: (number) => `読み取りました（ヒント数字${number}個）。`,
@@ -66,7 +84,9 @@ export const ja = {
   cell: ({ row, column, digit, kind, candidates, conflict, wrong, parts }) =>
     [
       `${row}行${column}列`,
-      digit ? `${digit}${{ given: "（ヒント数字）", entry: "（入力）", found: "（確定）" }[kind] ?? ""}` : "空き",
+      digit
+        ? `${digit}${{ given: "（ヒント数字）", entry: "（入力）", found: "（確定）" }[kind] ?? ""}`
+        : "空き",
       candidates.length ? `候補 ${candidates.join(" ")}` : null,
       ...parts.map((part) => `${part.digit}は${ROLES[part.role]}`),
       conflict ? "重複または矛盾" : null,
@@ -126,13 +146,15 @@ export const ja = {
   whyIs: (cell, digit) => `なぜ${cell}は${digit}なのか`,
   whyNot: (cell, digit) => `なぜ${cell}は${digit}ではないのか`,
   andWhyNot: () => "なぜ違う？",
-  whySum: (steps, clues, trace) => `${steps}手、ヒント数字${clues}個による説明（全体の手順ではここまで${trace}手）。`,
+  whySum: (steps, clues, trace) =>
+    `${steps}手、ヒント数字${clues}個による説明（全体の手順ではここまで${trace}手）。`,
   atOnce: () => "盤面からすぐにわかります：",
   therefore: (what) => `${what}となる理由：`,
   isRight: (what) => `${what}は正しいので、否定する理由はありません。`,
   leadingThere: () => "そこに至る手順：",
   isGiven: (cell, digit) => `${cell}=${digit}はヒント数字です。はじめから書かれています。`,
-  bareAnswer: () => "今の入力と候補メモのままでは答えが出ないため、ヒント数字だけから説明しています。誤りは「入力を確かめる」で調べられます。",
+  bareAnswer: () =>
+    "今の入力と候補メモのままでは答えが出ないため、ヒント数字だけから説明しています。誤りは「入力を確かめる」で調べられます。",
   restsOn: () => "根拠",
   openStep: (id) => `手順${id}を開く`,
   pointAt: (what) => `${what.replace("<>", "≠")}を盤面で示す`,
@@ -161,7 +183,8 @@ export const ja = {
     })[status] ?? status,
   leave: () => "自分の盤面に戻る",
   legend: () => "図の見方",
-  role: (role) => ({ pattern: "パターン", other: "もう一方", eliminated: "消える候補", placed: "確定" })[role],
+  role: (role) =>
+    ({ pattern: "パターン", other: "もう一方", eliminated: "消える候補", placed: "確定" })[role],
   link_: (kind) => ({ strong: "どちらかは真", weak: "両方は真でない", then: "そこから従う" })[kind],
   set: () => "ひとまとまり",
   base: () => "見る場所",
@@ -195,6 +218,8 @@ export const ja = {
   copied: () => "コピーしました。",
   copyByHand: () => "このリンクをコピーしてください。",
   storeTitle: () => "一覧",
+  knownAlready: (key) => `この問題はすでに ${key} として一覧にあります。`,
+  isImageOf: (key) => `この問題は ${key} を回転・反転・並べ替え・数字の入れ替えをしたものです。`,
   saveToList: () => "一覧に保存",
   removeFromList: () => "一覧から削除",
   reallyRemove: () => "本当に削除しますか",
