@@ -1,22 +1,29 @@
-//! How far short answers to why are from the shortest there are, found by a SAT solver.
+//! How far short answers to why are from the shortest there are, found by integer programming.
 //!
 //! `cargo run --release --example oracle -- [--puzzles N] [--every N] [--techniques UP-TO] FILE…`
 //!
 //! An answer is a set of deductions that leads to the goal, and whatever leads there takes a deduction from
-//! every cut. Sets that meet all cuts found so far, the cheapest first, are drawn from the solver; one that
-//! does not lead there yields another cut, and the first that does is the best there is. Only the
-//! deductions are naze's; what is made of them is not.
+//! every cut. The cheapest choice that meets the cuts found so far is asked of a linear program first, which
+//! yields most cuts, and then of an integer one; a choice that does not lead there yields another cut, and the
+//! first that does is the best there is. Only the deductions are naze's; what is made of them is not.
 
-use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
+use microlp::{ComparisonOp, OptimizationDirection, Problem, Solution, Variable};
 use naze::{
     board::Cell,
-    explain::{Care, Explainer, Prefer, Program, Question},
+    explain::{Care, Explainer, Prefer, Program, ProgramRow, Question},
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
     puzzle::{Puzzle, read},
 };
+use std::time::Duration;
 
-/// Where the solver gives up on a cell.
-const MOST_CUTS: usize = 3000;
+/// How often the linear program is asked for a cell, and then the integer one, before the cell is left open.
+const MOST_ASKED: usize = 400;
+/// How long the integer program may take to be solved once.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How many orders are tried to find a cut that a fractional choice does not meet.
+const ORDERS: usize = 12;
+/// What counts as nothing, in the solver's numbers.
+const TINY: f64 = 1e-6;
 
 fn main() {
     let mut files = Vec::new();
@@ -90,8 +97,9 @@ impl Tally {
             let question = Question::Value(cell);
             let quick = explainer.answer(question, Care::Quick).expect("it is settled");
             let answer = explainer.answer(question, Care::Thorough).expect("it is settled");
-            let program = explainer.program(question, answer.cost).expect("the answer is one");
-            let Some(best) = cheapest(&program, answer.cost) else {
+            let cheaper = explainer.program(question, answer.cost - 1);
+            let best = cheaper.map_or(Some(answer.cost), |program| cheapest(&program, answer.cost));
+            let Some(best) = best else {
                 self.open += 1;
                 continue;
             };
@@ -105,61 +113,157 @@ impl Tally {
     }
 }
 
-/// What the cheapest answer costs; `known` is what one does. `None` where that takes too long to find out.
+/// What the cheapest answer costs; `known` is what one does, and the program what is made of less. `None` where
+/// that takes too long to find out.
 fn cheapest(program: &Program, known: u32) -> Option<u32> {
-    let mut solver = BasicSolver::default();
-    let taken: Vec<Var> = program.rows.iter().map(|_| solver.new_var_default()).collect();
-    let costs_more = count_up(&mut solver, program, &taken, known);
-    let mut reach = Reach::new(program);
-    let mut bound = 0;
-    let mut cuts = 0;
-    while bound < known {
-        if cuts > MOST_CUTS {
-            return None;
+    let program = &without_dominated(program);
+    let reach = Reach::new(program);
+    let all = || 0..program.rows.len();
+    let Some(first) = reach.cut(&[], all()) else { return Some(0) };
+    let least = |solution: &Solution| (solution.objective() - TINY).ceil() as u32;
+    let mut cuts = vec![first];
+    let Choice::Found(mut solution, rows) = choose(program, &cuts, Numbers::Fractions, known) else {
+        return None;
+    };
+    let shares = |solution: &Solution, rows: &[Variable]| -> Vec<f64> {
+        rows.iter().map(|&row| solution.var_value(row)).collect()
+    };
+    for round in 0..MOST_ASKED {
+        if least(&solution) >= known {
+            return Some(known);
         }
-        // Whatever meets all cuts and costs no more than the bound.
-        let within: Vec<Lit> =
-            costs_more[bound as usize..].iter().map(|&more| Lit::new(more, false)).collect();
-        if solver.solve_limited(&within) != lbool::TRUE {
-            bound += 1;
-            continue;
+        let missed = missed_cuts(&reach, &shares(&solution, &rows), round as u64);
+        if missed.is_empty() {
+            break;
         }
-        let mut chosen: Vec<usize> = (0..taken.len())
-            .filter(|&row| solver.value_lit(Lit::new(taken[row], true)) == lbool::TRUE)
-            .collect();
-        if reach.leads_there(&chosen) {
-            return Some(bound);
-        }
-        // Cuts are gathered until the choice leads to the goal with what was added.
-        while let Some(cut) = reach.cut(&chosen) {
-            cuts += 1;
-            chosen.extend(cut.iter().copied().min_by_key(|&row| program.rows[row].cost));
-            solver.add_clause_reuse(&mut cut.iter().map(|&row| Lit::new(taken[row], true)).collect());
+        for cut in missed {
+            let terms: Vec<(Variable, f64)> = cut.iter().map(|&row| (rows[row], 1.0)).collect();
+            let next = solution.add_constraint(terms, ComparisonOp::Ge, 1.0).ok()?;
+            solution = next.into_solution().ok()?;
+            cuts.push(cut);
         }
     }
-    Some(known)
+    for round in 0..MOST_ASKED {
+        let (solution, rows) = match choose(program, &cuts, Numbers::Whole, known) {
+            Choice::Found(solution, rows) => (solution, rows),
+            Choice::None => return Some(known),
+            Choice::Unknown => return None,
+        };
+        let shares = shares(&solution, &rows);
+        let mut chosen: Vec<usize> = all().filter(|&row| shares[row] > 0.5).collect();
+        if reach.leads_there(&chosen) {
+            return Some(least(&solution));
+        }
+        cuts.extend(missed_cuts(&reach, &shares, (MOST_ASKED + round) as u64));
+        // Cuts are gathered until the choice leads to the goal with what was added.
+        while let Some(cut) = reach.cut(&chosen, all()) {
+            chosen.extend(cut.iter().copied().min_by_key(|&row| program.rows[row].cost));
+            cuts.push(cut);
+        }
+    }
+    None
 }
 
-/// Variables of which the n-th is true wherever what is taken costs more than n; up to `most`.
-fn count_up(solver: &mut BasicSolver, program: &Program, taken: &[Var], most: u32) -> Vec<Var> {
-    let mut totals: Vec<Var> = (0..most).map(|_| solver.new_var_default()).collect();
-    for (row, &is_taken) in program.rows.iter().zip(taken) {
-        let next: Vec<Var> = (0..most).map(|_| solver.new_var_default()).collect();
-        for place in 0..most as usize {
-            let (now, then) = (totals[place], next[place]);
-            solver.add_clause_reuse(&mut vec![Lit::new(now, false), Lit::new(then, true)]);
-            let raised = place + row.cost as usize;
-            if raised < most as usize {
-                let raised = Lit::new(next[raised], true);
-                solver.add_clause_reuse(&mut vec![Lit::new(now, false), Lit::new(is_taken, false), raised]);
+/// The program without deductions that another one replaces: it needs no more, does no less and costs no more.
+fn without_dominated(program: &Program) -> Program {
+    let sorted = |facts: &[usize]| {
+        let mut facts = facts.to_vec();
+        facts.sort_unstable();
+        facts.dedup();
+        facts
+    };
+    let rows = program.rows.iter().map(|row| ProgramRow {
+        cost: row.cost,
+        needs: sorted(&row.needs),
+        effects: sorted(&row.effects),
+    });
+    let rows: Vec<ProgramRow> = rows.collect();
+    let is_part = |part: &[usize], whole: &[usize]| {
+        part.len() <= whole.len() && part.iter().all(|fact| whole.binary_search(fact).is_ok())
+    };
+    let is_replaced = |place: usize| {
+        let row = &rows[place];
+        rows.iter().enumerate().any(|(other_place, other)| {
+            let replaces = other_place != place
+                && other.cost <= row.cost
+                && is_part(&other.needs, &row.needs)
+                && is_part(&row.effects, &other.effects);
+            // Of two that replace each other the first stays.
+            let replaced = other.cost == row.cost && other.needs == row.needs && other.effects == row.effects;
+            replaces && (!replaced || other_place < place)
+        })
+    };
+    let kept = (0..rows.len()).filter(|&place| !is_replaced(place)).map(|place| rows[place].clone());
+    Program { goal: program.goal, rows: kept.collect() }
+}
+
+/// What numbers a choice is made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbers {
+    Fractions,
+    Whole,
+}
+
+/// What the solver says.
+enum Choice {
+    /// The cheapest choice that meets all cuts.
+    Found(Solution, Vec<Variable>),
+    /// There is none that costs less than what is known.
+    None,
+    /// That would take too long to find out.
+    Unknown,
+}
+
+/// The cheapest choice that meets all cuts; of whole numbers one that costs less than what is known.
+fn choose(program: &Program, cuts: &[Vec<usize>], numbers: Numbers, known: u32) -> Choice {
+    let mut problem = Problem::new(OptimizationDirection::Minimize);
+    let rows = program.rows.iter().map(|row| match numbers {
+        Numbers::Fractions => problem.add_var(row.cost.into(), (0.0, 1.0)),
+        Numbers::Whole => problem.add_binary_var(row.cost.into()),
+    });
+    let rows: Vec<Variable> = rows.collect();
+    for cut in cuts {
+        problem.add_constraint(cut.iter().map(|&row| (rows[row], 1.0)), ComparisonOp::Ge, 1.0);
+    }
+    if numbers == Numbers::Whole {
+        let costs = rows.iter().zip(&program.rows).map(|(&row, of)| (row, f64::from(of.cost)));
+        problem.add_constraint(costs, ComparisonOp::Le, f64::from(known) - 1.0);
+    }
+    problem.set_time_limit(PATIENCE);
+    match problem.solve() {
+        Err(microlp::Error::Infeasible) => Choice::None,
+        Ok(outcome) if outcome.is_optimal() => match outcome.into_solution() {
+            Ok(solution) => Choice::Found(solution, rows),
+            Err(_) => Choice::Unknown,
+        },
+        _ => Choice::Unknown,
+    }
+}
+
+/// Cuts of which the shares taken make less than one.
+fn missed_cuts(reach: &Reach, shares: &[f64], round: u64) -> Vec<Vec<usize>> {
+    let mut missed: Vec<Vec<usize>> = Vec::new();
+    let mut times = vec![0; shares.len()];
+    for order in 0..ORDERS as u64 {
+        // What is taken most is let in first; of what is taken alike, what is in another cut already.
+        let mixed = |row: usize| {
+            let seed = (row as u64 + 1).wrapping_mul(round * ORDERS as u64 + order + 1);
+            seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20
+        };
+        let mut rows: Vec<usize> = (0..shares.len()).collect();
+        rows.sort_by(|&a, &b| {
+            let by_share = shares[b].total_cmp(&shares[a]);
+            by_share.then(times[b].cmp(&times[a])).then(mixed(a).cmp(&mixed(b)))
+        });
+        if let Some(cut) = reach.cut(&[], rows.into_iter()) {
+            let met: f64 = cut.iter().map(|&row| shares[row]).sum();
+            if met < 1.0 - TINY && !missed.contains(&cut) {
+                cut.iter().for_each(|&row| times[row] += 1);
+                missed.push(cut);
             }
         }
-        for &reached in &next[..(row.cost as usize).min(most as usize)] {
-            solver.add_clause_reuse(&mut vec![Lit::new(is_taken, false), Lit::new(reached, true)]);
-        }
-        totals = next;
     }
-    totals
+    missed
 }
 
 /// What deductions lead to.
@@ -169,7 +273,6 @@ struct Reach<'a> {
 }
 
 /// Deductions that take part, and what they establish.
-#[derive(Clone)]
 struct State {
     is_in: Vec<bool>,
     missing: Vec<usize>,
@@ -187,61 +290,61 @@ impl<'a> Reach<'a> {
         Reach { program, users }
     }
 
-    fn state(&self, chosen: &[usize]) -> State {
+    /// What these lead to; `None` where that is the goal.
+    fn state(&self, chosen: &[usize]) -> Option<State> {
         let missing = self.program.rows.iter().map(|row| row.needs.len()).collect();
         let mut state = State {
             is_in: vec![false; self.program.rows.len()],
             missing,
             known: vec![false; self.users.len()],
         };
-        chosen.iter().for_each(|&row| self.add(&mut state, row));
-        state
+        chosen.iter().all(|&row| self.add(&mut state, row)).then_some(state)
     }
 
-    /// Lets a deduction take part, with all that follows.
-    fn add(&self, state: &mut State, row: usize) {
+    /// Lets a deduction take part, with all that follows, unless the goal does: then nothing is changed.
+    fn add(&self, state: &mut State, row: usize) -> bool {
         state.is_in[row] = true;
-        let mut open = if state.missing[row] == 0 { vec![row] } else { Vec::new() };
-        while let Some(made) = open.pop() {
-            for &fact in &self.program.rows[made].effects {
+        let mut made = if state.missing[row] == 0 { vec![row] } else { Vec::new() };
+        let mut learnt = Vec::new();
+        let mut next = 0;
+        while let Some(&row) = made.get(next) {
+            next += 1;
+            for &fact in &self.program.rows[row].effects {
                 if std::mem::replace(&mut state.known[fact], true) {
                     continue;
                 }
+                learnt.push(fact);
                 for &user in &self.users[fact] {
                     state.missing[user] -= 1;
                     if state.missing[user] == 0 && state.is_in[user] {
-                        open.push(user);
+                        made.push(user);
                     }
                 }
             }
         }
+        let is_apart = !state.known[self.program.goal];
+        if !is_apart {
+            for fact in learnt {
+                state.known[fact] = false;
+                self.users[fact].iter().for_each(|&user| state.missing[user] += 1);
+            }
+            state.is_in[row] = false;
+        }
+        is_apart
     }
 
-    fn leads_there(&mut self, chosen: &[usize]) -> bool {
-        self.state(chosen).known[self.program.goal]
+    fn leads_there(&self, chosen: &[usize]) -> bool {
+        self.state(chosen).is_none()
     }
 
     /// Deductions of which every answer takes one, none of them chosen; `None` where the chosen ones lead to
-    /// the goal.
-    fn cut(&mut self, chosen: &[usize]) -> Option<Vec<usize>> {
-        let mut state = self.state(chosen);
-        if state.known[self.program.goal] {
-            return None;
-        }
-        // As many as possible are let in without the goal being reached; one of the rest is needed.
-        for row in 0..self.program.rows.len() {
-            if state.is_in[row] {
-                continue;
-            }
-            if state.missing[row] > 0 {
-                // Nothing comes of it yet.
-                state.is_in[row] = true;
-                continue;
-            }
-            let mut with = state.clone();
-            self.add(&mut with, row);
-            if !with.known[self.program.goal] {
-                state = with;
+    /// the goal. Of the others as many as possible are let in, in this order, without the goal being reached;
+    /// one of the rest is needed.
+    fn cut(&self, chosen: &[usize], order: impl Iterator<Item = usize>) -> Option<Vec<usize>> {
+        let mut state = self.state(chosen)?;
+        for row in order {
+            if !state.is_in[row] {
+                self.add(&mut state, row);
             }
         }
         Some((0..self.program.rows.len()).filter(|&row| !state.is_in[row]).collect())

@@ -46,8 +46,8 @@ impl Default for Options {
 
 /// Solves a puzzle and tells every step.
 ///
-/// The search engine says first how many solutions there are, so that no branch need be followed that
-/// cannot be refuted. If it cannot say, a branch that reaches a full grid is remembered as a solution
+/// Where sweeps alone do not finish, the search engine says how many solutions there are, so that no branch need be
+/// followed that cannot be refuted. If it cannot say, a branch that reaches a full grid is remembered as a solution
 /// and left out of the trace.
 pub fn solve(puzzle: &Puzzle, options: &Options) -> Trace {
     match puzzle.layout().is_classic() {
@@ -71,12 +71,9 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
         nodes_left: options.nodes,
         // A step for each open cell, where singles are all it takes.
         recorder: Recorder::with_room(work.grid.open().len()),
-        known: search::uniqueness(puzzle, options.nodes),
+        nodes: options.nodes,
+        known: None,
     };
-    // What assumes a single solution is of use only where that is known.
-    if !matches!(solver.known, Uniqueness::One(_)) {
-        solver.techniques = options.techniques.without_uniqueness();
-    }
     let end = match solver.run(&mut work, Depth::Ground) {
         Err(contradiction) => End::NoSolution(Some(contradiction)),
         Ok(Halt::Full(solution)) => End::Solved(solution),
@@ -94,10 +91,12 @@ struct Solver<'a, B: Board> {
     ladder: Option<Ladder<B>>,
     puzzle: &'a Puzzle,
     guessing: Guessing,
+    /// The budget of the search.
+    nodes: Option<u64>,
     nodes_left: Option<u64>,
     recorder: Recorder,
-    /// What is known of the solutions so far.
-    known: Uniqueness,
+    /// What is known of the solutions so far, once the search was asked.
+    known: Option<Uniqueness>,
 }
 
 /// The finders in order, and what they need not look at again.
@@ -159,6 +158,7 @@ impl<B: Board> Solver<'_, B> {
             if let Some(solution) = Solution::of(&work.grid) {
                 return Ok(Halt::Full(solution));
             }
+            self.ask();
             if self.climb(work)? {
                 continue;
             }
@@ -166,6 +166,20 @@ impl<B: Board> Solver<'_, B> {
                 return Ok(halt);
             }
         }
+    }
+
+    /// Asks the search how many solutions there are, once. A solve that sweeps finish never comes here: they prove
+    /// by themselves what the search would say.
+    fn ask(&mut self) {
+        if self.known.is_some() {
+            return;
+        }
+        let known = search::uniqueness(self.puzzle, self.nodes);
+        // What assumes a single solution is of use only where that is known.
+        if !matches!(known, Uniqueness::One(_)) {
+            self.techniques = self.techniques.without_uniqueness();
+        }
+        self.known = Some(known);
     }
 
     /// Takes the first step that the easiest technique finds; tells whether there was one.
@@ -189,7 +203,7 @@ impl<B: Board> Solver<'_, B> {
     /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid
     /// is passed over, and the next one of the cell is tried: all but one must fall.
     fn guess(&mut self, work: &mut Work<B>, depth: Depth) -> Result<ControlFlow<Halt>, Contradiction> {
-        let futile = depth == Depth::Ground && matches!(self.known, Uniqueness::Many(_));
+        let futile = depth == Depth::Ground && matches!(self.known, Some(Uniqueness::Many(_)));
         if self.guessing == Guessing::Off || futile {
             return Ok(ControlFlow::Break(Halt::Stalled));
         }
@@ -207,7 +221,7 @@ impl<B: Board> Solver<'_, B> {
                 Branch::Refuted => return Ok(ControlFlow::Continue(())),
                 Branch::Alive(Halt::Full(solution)) if depth == Depth::Ground => {
                     self.remember(solution);
-                    if let Uniqueness::Many(_) = self.known {
+                    if let Some(Uniqueness::Many(_)) = self.known {
                         return Ok(ControlFlow::Break(Halt::Stalled));
                     }
                 }
@@ -249,27 +263,28 @@ impl<B: Board> Solver<'_, B> {
 
     fn known_digit(&self, cell: Cell) -> Option<Digit> {
         match &self.known {
-            Uniqueness::One(solution) => Some(solution.digit(cell)),
+            Some(Uniqueness::One(solution)) => Some(solution.digit(cell)),
             _ => None,
         }
     }
 
     /// Notes a solution that a branch reached.
     fn remember(&mut self, found: Solution) {
-        let known = std::mem::replace(&mut self.known, Uniqueness::Unknown);
-        self.known = match known {
-            Uniqueness::One(other) if other != found => Uniqueness::Many([other, found]),
-            Uniqueness::Many(two) => Uniqueness::Many(two),
-            Uniqueness::One(_) | Uniqueness::None | Uniqueness::Unknown => Uniqueness::One(found),
-        };
+        self.known = Some(match self.known.take() {
+            Some(Uniqueness::One(other)) if other != found => Uniqueness::Many([other, found]),
+            Some(Uniqueness::Many(two)) => Uniqueness::Many(two),
+            Some(Uniqueness::One(_) | Uniqueness::None | Uniqueness::Unknown) | None => {
+                Uniqueness::One(found)
+            }
+        });
     }
 
     /// What to say where logic stalled.
     fn verdict(&self) -> End {
         match &self.known {
-            Uniqueness::Many(two) => End::Many(two.clone()),
-            Uniqueness::None => End::NoSolution(None),
-            Uniqueness::One(_) | Uniqueness::Unknown => End::Stuck,
+            Some(Uniqueness::Many(two)) => End::Many(two.clone()),
+            Some(Uniqueness::None) => End::NoSolution(None),
+            Some(Uniqueness::One(_) | Uniqueness::Unknown) | None => End::Stuck,
         }
     }
 }
