@@ -26,7 +26,9 @@ mod words;
 pub use boxed::draw_boxed;
 pub use drawing::{Drawing, Square};
 pub use emphasis::{Emphasis, Link, LinkKind, Role};
-pub use fault::{board_message, faults_message, harmless, message, originals_message, remedy, unwritable_message};
+pub use fault::{
+    board_message, faults_message, harmless, message, originals_message, remedy, unwritable_message,
+};
 pub use flaw::{flaw_code, flaw_message, unreadable_message, verified_message};
 pub use generated::{impossible_message, pattern_message, range_message, seed_message, unmet_message};
 pub use hint::hint_text;

@@ -71,6 +71,16 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.reads(".why h2", "Why is r5c6 not 6?").await?;
         page.until("document.querySelector('.therefore')").await?;
 
+        // Within the answer, and the focus does not go astray when another comes.
+        page.tab_to("[aria-label='Why is r5c6 not 9?']").await?;
+        page.types(&sign(Key::Enter)).await?;
+        page.reads(".why", "The grid says so at once: r2c6=9").await?;
+        page.until("document.activeElement.id === 'panel-why'").await?;
+        page.tab_to(".why .premise").await?;
+        page.types(&sign(Key::Enter)).await?;
+        page.until(&format!("document.querySelector('{}').matches('.pointed')", cell(2, 6))).await?;
+        page.run(&format!("document.querySelector('{}').focus()", cell(5, 6))).await?;
+
         page.types("1").await?;
         page.until(&format!("document.querySelector('{}.entry')", cell(5, 6))).await?;
         page.reads("#live", "r5c6 is 1.").await?;

@@ -114,8 +114,11 @@ fn start_driver(driver: PathBuf) -> (Running, String) {
 
 fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
     let profile = format!("--user-data-dir={}", folder.path().join("profile").display());
-    let downloads =
-        json!({ "download.default_directory": folder.path(), "download.prompt_for_download": false });
+    let downloads = json!({
+        "download.default_directory": folder.path(),
+        "download.prompt_for_download": false,
+        "profile.default_content_setting_values.automatic_downloads": 1,
+    });
     let mut options = json!({
         "binary": browser,
         "prefs": downloads,

@@ -37,6 +37,13 @@ export function signButton(sign, name, onclick) {
   return button(sign, "sign", onclick, { "aria-label": name, title: name });
 }
 
+/** Fills an element anew; the keyboard's focus, if it was in there, goes to the panel around it and not astray. */
+export function refill(element, ...children) {
+  const hadFocus = element.contains(document.activeElement);
+  element.replaceChildren(...children.flat().filter((child) => child != null));
+  if (hadFocus) element.closest("[tabindex]")?.focus({ preventScroll: true });
+}
+
 /** Tells something to those who listen: now, or after what is being told. */
 export function announce(text) {
   const live = document.getElementById("live");

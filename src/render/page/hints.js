@@ -1,6 +1,6 @@
 // The panel that gives hints, a bit more at a time, and explains mistakes.
 
-import { announce, button, el, latest } from "./dom.js";
+import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
@@ -34,7 +34,7 @@ export class Hints {
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.level = 0;
-    this.body.replaceChildren();
+    refill(this.body);
     this.more.textContent = say.giveHint();
     this.more.hidden = false;
   }
@@ -53,7 +53,7 @@ export class Hints {
   }
 
   #say(text, look) {
-    this.body.replaceChildren(el("p", { class: look }, text));
+    refill(this.body, el("p", { class: look }, text));
     announce(text);
   }
 
@@ -61,7 +61,8 @@ export class Hints {
     const { position } = this.stage;
     const grid = replay(position, [])[0];
     const lines = answer.text.trim().split("\n");
-    this.body.replaceChildren(
+    refill(
+      this.body,
       el("p", { class: "quiet" }, say.hintLevel(answer.level)),
       ...lines.map((line, place) =>
         el("p", { class: answer.step && place === lines.length - 1 ? "conclusion" : "ground" }, line),
@@ -81,6 +82,7 @@ export class Hints {
     if (answer.mistake) this.body.append(...this.#mistake(answer.mistake));
     if (answer.refuted) this.body.append(this.#steps(answer.refuted));
     this.more.textContent = say.bitMore();
+    if (!canGoOn && document.activeElement === this.more) this.element.closest("[tabindex]").focus();
     this.more.hidden = !canGoOn;
     announce(lines.join(" "));
   }
@@ -125,7 +127,8 @@ export class Hints {
       const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));
       if (mistakes.length + doubled.length === 0)
         return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");
-      this.body.replaceChildren(
+      refill(
+        this.body,
         el("p", { class: "lead" }, say.mistakes(mistakes.length || doubled.length)),
         ...doubled.map((text) => el("p", { class: "trouble" }, text)),
         ...mistakes.flatMap((mistake) => this.#mistake(mistake)),

@@ -44,6 +44,7 @@ export function keepPanel(stage) {
   ];
   const trace = () => engine.ask("solve", { ...stage.position.question(), trace: true, lang: language });
   const attempt = (act, done) => async () => {
+    told.textContent = "";
     try {
       await act();
       told.textContent = done;

@@ -1,6 +1,6 @@
 // Plays the trace of a solve: first, back, forward, last, and a list with the present step marked.
 
-import { announce, button, el, latest, signButton } from "./dom.js";
+import { announce, button, el, latest, refill, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { icon } from "./icons.js";
 import { replay } from "./replay.js";
@@ -41,7 +41,7 @@ export class Player {
     this.answer = null;
     this.at = -1;
     this.list.replaceChildren();
-    this.sentence.replaceChildren(el("p", { class: "lead" }, say.traceLead()));
+    refill(this.sentence, el("p", { class: "lead" }, say.traceLead()));
     this.#mark();
   }
 
@@ -87,7 +87,7 @@ export class Player {
 
   #refuse(refusal) {
     const text = troubleOf(refusal);
-    this.sentence.replaceChildren(el("p", { class: "trouble" }, text));
+    refill(this.sentence, el("p", { class: "trouble" }, text));
     this.stage.bring();
     this.#mark();
     announce(text);
@@ -122,7 +122,7 @@ export class Player {
       ? [el("h2", {}, say.stepOf(step.id)), ...lessonOf(step, lessons?.[place]), premisesOf(step, acts)]
       : this.#end();
     const notice = this.isBare ? el("p", { class: "notice" }, say.bareAnswer()) : null;
-    this.sentence.replaceChildren(...[notice, ...parts].filter((part) => part != null));
+    refill(this.sentence, ...[notice, ...parts].filter((part) => part != null));
     this.stage.bring();
     this.#mark();
     announce(step ? `${say.stepOf(step.id)} ${step.text}` : this.sentence.textContent);

@@ -191,7 +191,9 @@ class PuzzlePage {
       drawing: picture?.drawing ?? null,
     });
     this.element.classList.toggle("with-picture", picture != null);
+    const isLeft = this.legend.contains(document.activeElement);
     this.legend.replaceChildren(...legend(picture?.drawing, picture ? () => this.leave() : null));
+    if (isLeft) this.grid.select(this.grid.at);
     this.undo.setAttribute("aria-disabled", String(position.past.length === 0));
     this.redo.setAttribute("aria-disabled", String(position.future.length === 0));
     const words = duplicates.map((one) => say.duplicate(one)).join(" ");

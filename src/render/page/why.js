@@ -1,7 +1,7 @@
 // The panel that answers "why?" and "why not?".
 
 import { symbol } from "./board.js";
-import { announce, button, el, latest } from "./dom.js";
+import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
@@ -30,7 +30,8 @@ export class Why {
 
   clear() {
     this.isThinking = false;
-    this.element.replaceChildren(
+    refill(
+      this.element,
       el("p", { class: "lead" }, say.whyLead()),
       el("p", { class: "quiet" }, say.whyNotLead()),
     );
@@ -42,7 +43,8 @@ export class Why {
     const name = position.board.name(cell);
     if (position.givens[cell]) return this.#given(cell);
     this.stage.bring();
-    this.element.replaceChildren(
+    refill(
+      this.element,
       el("h2", {}, name),
       el(
         "p",
@@ -56,7 +58,7 @@ export class Why {
   #given(cell) {
     const { board, givens } = this.stage.position;
     const text = say.isGiven(board.name(cell), symbol(givens[cell]));
-    this.element.replaceChildren(el("h2", {}, board.name(cell)), el("p", { class: "lead" }, text));
+    refill(this.element, el("h2", {}, board.name(cell)), el("p", { class: "lead" }, text));
     this.stage.bring();
     announce(text);
   }
@@ -81,7 +83,7 @@ export class Why {
     if (position.givens[cell]) return this.#given(cell);
     this.stage.bring();
     this.isThinking = true;
-    this.element.replaceChildren(el("p", { class: "quiet", role: "status" }, say.thinking()));
+    refill(this.element, el("p", { class: "quiet", role: "status" }, say.thinking()));
     const question = (bare) => ({
       ...position.question({ without: cell, bare }),
       cell: position.board.name(cell),
@@ -109,7 +111,8 @@ export class Why {
 
   #refuse(cell, refusal) {
     const text = troubleOf(refusal);
-    this.element.replaceChildren(
+    refill(
+      this.element,
       el("h2", {}, this.stage.position.board.name(cell)),
       el("p", { class: "trouble" }, text),
     );
@@ -135,7 +138,8 @@ export class Why {
     const end = answer.not
       ? say.therefore(`${name}≠${symbol(answer.not)}`)
       : say.therefore(`${name}=${symbol(answer.digit)}`);
-    this.element.replaceChildren(
+    refill(
+      this.element,
       el("h2", {}, title),
       ...[
         bare ? el("p", { class: "notice" }, say.bareAnswer()) : null,
