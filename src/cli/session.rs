@@ -15,7 +15,7 @@ use naze::{
         originals_message, render_faults,
     },
 };
-use std::{num::NonZeroUsize, sync::Arc};
+use std::{num::NonZeroUsize, path::PathBuf, sync::Arc};
 
 /// How many branches may be taken by default on boards above 9×9.
 const NODES_ABOVE_NINE: u64 = 50_000;
@@ -30,6 +30,8 @@ pub struct Session {
     pub voice: Voice,
     /// The board that was asked for.
     pub board: Option<Arc<Layout>>,
+    /// The file of stored puzzles that was asked for.
+    pub store: Option<PathBuf>,
     nodes: Option<u64>,
     givens: Option<Puzzle>,
     printer: Printer,
@@ -89,6 +91,7 @@ impl Session {
             lang,
             voice: Voice::of(lang),
             board: None,
+            store: common.store.clone(),
             nodes: common.nodes,
             givens: None,
             printer: Printer::new(),

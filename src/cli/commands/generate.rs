@@ -109,7 +109,7 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
 }
 
 /// Reads `24` or `24..28`, of which both ends belong to it.
-fn range(word: &str) -> Option<RangeInclusive<usize>> {
+pub fn range(word: &str) -> Option<RangeInclusive<usize>> {
     let (low, high) = word.split_once("..").unwrap_or((word, word));
     let (low, high) = (low.parse().ok()?, high.trim_start_matches('=').parse().ok()?);
     (low <= high).then_some(low..=high)
