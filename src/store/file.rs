@@ -98,7 +98,15 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
         Ok(connection)
     };
     connect().or_else(|error: Error| match (error.sqlite_error_code(), access) {
-        (Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly), Access::Read) => still(path),
+        (
+            Some(
+                ErrorCode::CannotOpen
+                | ErrorCode::ReadOnly
+                | ErrorCode::DiskFull
+                | ErrorCode::SystemIoFailure,
+            ),
+            Access::Read,
+        ) => still(path),
         _ => Err(told(path, &error)),
     })
 }

@@ -329,3 +329,16 @@ fn keys_that_are_nearly_right_are_found() {
     assert_eq!(near("c5nr9x").iter().map(Key::as_str).collect::<Vec<_>>(), ["c5nr9v"]);
     assert!(near("zzzzzz").is_empty());
 }
+
+#[test]
+fn a_store_that_another_keeps_to_itself_is_told_to_be_locked() {
+    let desk = Desk::new();
+    let (one, mut other) = (desk.store(), desk.store());
+    one.connection.execute_batch("BEGIN IMMEDIATE").expect("a transaction");
+    other.connection.busy_timeout(std::time::Duration::ZERO).expect("no patience");
+    assert!(matches!(other.add(&[puzzle(FIRST)]), Err(StoreError::Locked { .. })));
+    assert!(matches!(other.remove(&Name::Id(1)), Err(StoreError::Locked { .. })));
+    assert_eq!(other.list(&Filter::default(), None).expect("a list").total, 0);
+    one.connection.execute_batch("ROLLBACK").expect("an end");
+    new(other.add(&[puzzle(FIRST)]).expect("room")[0].clone());
+}

@@ -12,6 +12,7 @@ mod manners;
 mod rate;
 mod readme;
 mod show;
+mod store;
 mod support;
 mod verify;
 mod why;
