@@ -2,7 +2,7 @@
 
 use super::migration::{APPLICATION, MIGRATIONS, migrate, version};
 use crate::render::StoreError;
-use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags, ffi};
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
@@ -183,6 +183,10 @@ fn closed(path: &Path, error: &io::Error) -> StoreError {
 /// What an error of SQLite says about the store.
 pub(super) fn told(path: &Path, error: &Error) -> StoreError {
     let (file, cause) = (name(path), error.to_string());
+    // Writers share a file of marks, and it cannot grow where there is no room.
+    if error.sqlite_error().is_some_and(|error| error.extended_code == ffi::SQLITE_IOERR_SHMSIZE) {
+        return StoreError::Full { file };
+    }
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked { file },
         Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { file },
