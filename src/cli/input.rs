@@ -40,7 +40,7 @@ impl Flaw {
     pub fn exit(&self) -> Exit {
         match self {
             Flaw::Faults(_) => Exit::Unreadable,
-            Flaw::Lost(_) => Exit::System,
+            Flaw::Lost(trouble) => stored::exit_of(trouble),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The stored puzzles that arguments name.
 
-use super::session::Session;
+use super::{exit::Exit, session::Session};
 use naze::{
     board::BoardName,
     puzzle::read,
@@ -17,6 +17,14 @@ pub fn file(session: &Session, access: Access) -> Result<PathBuf, Trouble> {
 /// Opens the store.
 pub fn open(session: &Session, access: Access) -> Result<Store, Trouble> {
     Store::open(&file(session, access)?, access).map_err(Trouble::Store)
+}
+
+/// What a stored puzzle that cannot be had exits with.
+pub fn exit_of(trouble: &Trouble) -> Exit {
+    match trouble {
+        Trouble::NoStoredName { .. } => Exit::Usage,
+        _ => Exit::System,
+    }
 }
 
 /// The stored puzzle of this number or key.

@@ -38,8 +38,11 @@ pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreErro
         return Ok(file);
     }
     let file = default_path().ok_or(StoreError::Homeless)?;
-    if let (Access::Write, Some(folder)) = (access, file.parent()) {
-        fs::create_dir_all(folder).map_err(|error| closed(&file, &error))?;
+    match (access, file.parent()) {
+        (Access::Write, Some(folder)) => fs::create_dir_all(folder).map_err(|error| closed(&file, &error))?,
+        // Nobody has to make this folder by hand.
+        (Access::Read, _) if !file.exists() => return Err(StoreError::Missing { file: name(&file) }),
+        _ => {}
     }
     Ok(file)
 }

@@ -159,7 +159,9 @@ fn a_name_that_is_not_there_is_told_with_one_that_may_have_been_meant() {
         assert!(told.err.contains("holds no puzzle c5nr9x; did you mean c5nr9v?"), "{told:?}");
     }
     assert!(shelf.run(&["store", "remove", "8"]).ends(1).err.contains("naze store list"));
-    assert!(shelf.run(&["solve", "@c5-r9x"]).ends(1).err.contains("names no stored puzzle"));
+    for command in [["solve", "@c5-r9x"].as_slice(), &["store", "show", "c5-r9x"], &["batch", "@c5-r9x"]] {
+        assert!(shelf.run(command).ends(2).err.contains("names no stored puzzle"));
+    }
     // One that is not there spoils no other.
     let told = shelf.run(&["store", "solve", "99", "1", "--format", "jsonl"]).ends(1).jsonl();
     assert_eq!((&told[0]["error"]["code"], &told[1]["solution"]), (&json!(1), &json!(ANSWER)));
@@ -231,17 +233,19 @@ fn the_file_is_the_one_named_else_that_of_the_environment_else_one_in_the_user_s
         if let Some(file) = set {
             command.env("NAZE_STORE", file);
         }
-        finish(&mut command).ends(0)
+        finish(&mut command)
     };
     let name = named.display().to_string();
-    with(&["store", "seed", "--store", &name], Some(&set));
+    with(&["store", "seed", "--store", &name], Some(&set)).ends(0);
     assert!(named.exists() && !set.exists());
-    with(&["store", "seed"], Some(&set));
+    with(&["store", "seed"], Some(&set)).ends(0);
     assert!(set.exists() && !home.exists());
     if cfg!(target_os = "linux") {
-        with(&["store", "seed"], None);
+        let asked = with(&["store", "list"], None).ends(1);
+        assert!(asked.err.contains("there is no store yet") && !home.exists(), "{asked:?}");
+        with(&["store", "seed"], None).ends(0);
         assert!(home.join("naze/puzzles.sqlite").exists());
-        assert!(with(&["solve", "@1"], None).out.contains("only solution"));
+        assert!(with(&["solve", "@1"], None).ends(0).out.contains("only solution"));
     }
 }
 

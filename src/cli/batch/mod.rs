@@ -121,7 +121,8 @@ fn open_all(session: &Session, names: &[String]) -> Result<Vec<Input>, Stop> {
             return Ok(Input { name: name.clone(), length: None, reader: Box::new(io::stdin()) });
         }
         if let Some(word) = name.strip_prefix('@') {
-            let line = stored::line(word, session).map_err(|trouble| session.fail(Exit::System, &trouble))?;
+            let line = stored::line(word, session)
+                .map_err(|trouble| session.fail(stored::exit_of(&trouble), &trouble))?;
             return Ok(Input::of_line(name, &line));
         }
         let word = name.trim_start_matches(input::GUARD);

@@ -161,16 +161,8 @@ fn of_each(
     let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
     session.answer_list(company, names.iter(), |session, word| match stored::named(word, session) {
         Ok(record) => answer(session, &record),
-        Err(trouble) => session.refuse(exit_for(&trouble), session.voice.trouble(&trouble), company),
+        Err(trouble) => session.refuse(stored::exit_of(&trouble), session.voice.trouble(&trouble), company),
     })
-}
-
-/// What a puzzle that cannot be had exits with.
-fn exit_for(trouble: &Trouble) -> Exit {
-    match trouble {
-        Trouble::NoStoredName { .. } => Exit::Usage,
-        _ => Exit::System,
-    }
 }
 
 fn shown(session: &Session, record: &Record) -> Reply {
@@ -252,6 +244,6 @@ fn remove(session: &mut Session, names: &[String]) -> Result<(), Stop> {
             };
             Reply { exit: Exit::Done, body }
         }
-        Err(trouble) => session.refuse(exit_for(trouble), session.voice.trouble(trouble), company),
+        Err(trouble) => session.refuse(stored::exit_of(trouble), session.voice.trouble(trouble), company),
     })
 }
