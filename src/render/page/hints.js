@@ -80,7 +80,7 @@ export class Hints {
         ),
       );
     if (answer.mistake) this.body.append(...this.#mistake(answer.mistake));
-    if (answer.refuted) this.body.append(this.#steps(answer.refuted));
+    if (answer.refuted) this.body.append(this.#steps(answer.refuted, position));
     this.more.textContent = say.bitMore();
     if (!canGoOn && document.activeElement === this.more) this.element.closest("[tabindex]").focus();
     this.more.hidden = !canGoOn;
@@ -92,8 +92,8 @@ export class Hints {
     announce(step.text);
   }
 
-  #steps({ steps, lessons, drawings }) {
-    const start = this.stage.position.bare();
+  /** An answer's steps, told from a position. */
+  #steps({ steps, lessons, drawings }, start) {
     const grids = replay(start, steps);
     const onopen = (place) => this.stage.show(start, grids[place], drawings?.[place] ?? null, steps[place]);
     return new StepList(steps, lessons, { point: (text) => this.stage.point([text]), onopen }).element;
@@ -107,7 +107,9 @@ export class Hints {
     const label = wrong.replace("<>", "≠");
     return [
       el("p", { class: "notice" }, text.trim()),
-      why?.steps?.length ? el("details", {}, el("summary", {}, say.howToSee()), this.#steps(why)) : null,
+      why?.steps?.length
+        ? el("details", {}, el("summary", {}, say.howToSee()), this.#steps(why, position.bare()))
+        : null,
       el(
         "p",
         { class: "buttons" },
