@@ -107,15 +107,15 @@ export class Hints {
     const label = wrong.replace("<>", "≠");
     return [
       el("p", { class: "notice" }, text.trim()),
-      why?.steps?.length
-        ? el("details", {}, el("summary", {}, say.howToSee()), this.#steps(why, position.bare()))
-        : null,
       el(
         "p",
         { class: "buttons" },
         button(say.takeBack(label), "plain", takeBack),
         button(say.pointAtShort(label), "plain", () => this.stage.point([wrong])),
       ),
+      why?.steps?.length
+        ? el("details", {}, el("summary", {}, say.howToSee()), this.#steps(why, position.bare()))
+        : null,
     ].filter((part) => part != null);
   }
 
