@@ -14,8 +14,8 @@ fn questions() -> Vec<(&'static str, Value, Vec<&'static str>)> {
         ("solve", json!({ "trace": false, "guess": false }), vec!["solve", "--no-guess"]),
         (
             "solve",
-            json!({ "techniques": "singles,guess", "no_uniqueness": true }),
-            vec!["solve", "--trace", "--techniques", "singles,guess", "--no-uniqueness"],
+            json!({ "techniques": "naked-single,hidden-single,x-wing", "no_uniqueness": true }),
+            vec!["solve", "--trace", "--techniques", "naked-single,hidden-single,x-wing", "--no-uniqueness"],
         ),
         ("why", json!({ "cell": "r5c6" }), vec!["why", "r5c6"]),
         ("why", json!({ "cell": "r5c6", "not": 9 }), vec!["why", "r5c6", "--not", "9"]),
@@ -66,7 +66,7 @@ fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
     for (question, more) in [
         (json!({ "seed": 7 }), vec!["--seed", "7"]),
         (json!({ "seed": 8, "level": "hard" }), vec!["--seed", "8", "--level", "hard"]),
-        (json!({ "seed": 9, "symmetry": "half-turn" }), vec!["--seed", "9", "--symmetry", "half-turn"]),
+        (json!({ "seed": 9, "symmetry": "rotational" }), vec!["--seed", "9", "--symmetry", "rotational"]),
         (json!({ "seed": 9, "board": "6:2x3" }), vec!["--seed", "9", "--board", "6:2x3"]),
     ] {
         let printed = run(&[&["generate", "--format", "json"], &more[..]].concat()).ends(0).json();

@@ -12,6 +12,7 @@ mod json;
 mod manners;
 mod rate;
 mod readme;
+mod serve;
 mod show;
 mod store;
 mod support;
