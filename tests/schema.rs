@@ -21,14 +21,24 @@ use naze::{
 use serde_json::Value;
 use std::path::PathBuf;
 
+#[cfg(feature = "store")]
+use naze::store::{Access, Filter, Store, json as stored};
+
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/schema/{name}.json"))
+}
+
+fn schemas() -> Vec<(&'static str, schemars::Schema)> {
+    let mut schemas = json::schemas();
+    #[cfg(feature = "store")]
+    schemas.extend(stored::schemas());
+    schemas
 }
 
 /// Set `NAZE_BLESS=1` to write the schemas anew.
 #[test]
 fn the_schemas_on_paper_are_those_of_the_code() {
-    for (name, schema) in json::schemas() {
+    for (name, schema) in schemas() {
         let written = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
         if std::env::var_os("NAZE_BLESS").is_some() {
             std::fs::write(file(name), &written).expect("docs/schema can be written");
@@ -107,4 +117,20 @@ fn every_answer_meets_its_schema() {
     let faults = read("12x4", None).expect_err("no puzzle");
     meets("check", &CheckJson::unreadable(&faults, Lang::Japanese));
     LADDER.iter().for_each(|rung| meets("technique", &TechniqueJson::of(rung)));
+}
+
+#[cfg(feature = "store")]
+#[test]
+fn every_answer_of_the_store_meets_its_schema() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = Store::open(&folder.path().join("puzzles.sqlite"), Access::Write).expect("a store");
+    let puzzles: Vec<Puzzle> = puzzles().into_iter().chain(puzzles()).collect();
+    for added in store.add(&puzzles).expect("room").iter().chain(&store.seed().expect("room")) {
+        if let Ok(told) = stored::StoreAddedJson::of(added) {
+            meets("store-add", &told);
+        }
+    }
+    let list = store.list(&Filter::default(), None).expect("a list");
+    meets("store-list", &stored::StoreListJson::of(&list));
+    list.records.iter().for_each(|record| meets("record", &stored::RecordJson::of(record)));
 }

@@ -126,6 +126,8 @@ pub enum Command {
     Convert(ConvertArguments),
     /// Make new puzzles.
     Generate(GenerateArguments),
+    /// Open the page on this machine: play a trace, ask why, keep puzzles; and the JSON interface.
+    Serve(ServeArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
     /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says.
@@ -330,7 +332,7 @@ pub struct ConvertArguments {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(super::commands::format_words()))]
+    #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(naze::engine::format_words()))]
     pub to: String,
 }
 
@@ -371,6 +373,23 @@ pub struct GenerateArguments {
     /// How many threads; by default one for each core.
     #[arg(long, value_name = "N")]
     pub threads: Option<std::num::NonZeroUsize>,
+}
+
+/// Arguments of `serve`.
+#[derive(Args, Debug)]
+pub struct ServeArguments {
+    /// Where to listen. Beyond this machine only with --allow-host; port 0 is any that is free.
+    #[arg(long, default_value = "127.0.0.1:8181", value_name = "HOST:PORT")]
+    pub addr: String,
+    /// A name under which the server may be asked, such as sudoku.example or sudoku.example:8080.
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+    /// Let others than this machine change the store.
+    #[arg(long)]
+    pub writable: bool,
+    /// The file that the puzzles are kept in; by default that of `naze store`.
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<std::path::PathBuf>,
 }
 
 /// How hard a puzzle is.

@@ -6,7 +6,7 @@ use super::{
 };
 use naze::{
     puzzle::{Fault, Puzzle, Reading, read, read_bytes},
-    render::{Trouble, message},
+    render::{Trouble, faults_message},
 };
 use std::{
     ffi::OsString,
@@ -50,12 +50,7 @@ impl Item {
         match &self.puzzle {
             Ok(puzzle) => session.with_givens(puzzle),
             Err(Flaw::Lost(trouble)) => Err(session.voice.trouble(trouble)),
-            Err(Flaw::Faults(faults)) => {
-                let messages = faults.iter().map(|fault| {
-                    format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, session.lang))
-                });
-                Err(itertools::Itertools::join(&mut messages.into_iter(), "; "))
-            }
+            Err(Flaw::Faults(faults)) => Err(faults_message(faults, session.lang)),
         }
     }
 }

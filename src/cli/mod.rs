@@ -10,7 +10,7 @@ mod session;
 
 use args::{Arguments, Command, FormatWord};
 use clap::{CommandFactory, Parser, error::ErrorKind};
-use exit::Exit;
+use exit::{Exit, leave};
 use session::Session;
 use std::process::ExitCode;
 
@@ -22,13 +22,13 @@ pub fn run() -> ExitCode {
         Err(error) => {
             // A closed pipe is no reason to complain about a usage error.
             let _ = error.print();
-            return if error.use_stderr() { Exit::Usage.into() } else { Exit::Done.into() };
+            return leave(if error.use_stderr() { Exit::Usage } else { Exit::Done });
         }
     };
     listen(arguments.common.verbose);
     let mut session = match Session::begin(&arguments.common) {
         Ok(session) => session,
-        Err(exit) => return exit.into(),
+        Err(exit) => return leave(exit),
     };
     let outcome = match &arguments.command {
         Command::Solve(arguments) => commands::solve(&mut session, arguments),
@@ -45,13 +45,14 @@ pub fn run() -> ExitCode {
         Command::Show(arguments) => commands::show(&mut session, arguments),
         Command::Convert(arguments) => commands::convert(&mut session, arguments),
         Command::Generate(arguments) => commands::generate(&mut session, arguments),
+        Command::Serve(arguments) => commands::serve(&mut session, arguments),
         Command::Batch(arguments) => batch::batch(&mut session, arguments),
         Command::Techniques(arguments) => commands::techniques(&mut session, arguments),
         Command::Verify(arguments) => commands::verify(&mut session, arguments),
         Command::Completions { shell } => commands::completions(&mut session, *shell),
         Command::Man => commands::man(&mut session),
     };
-    session.finish(outcome).into()
+    leave(session.finish(outcome))
 }
 
 /// Refuses what is right by itself and wrong together: CSV is for ratings, and a histogram for people.

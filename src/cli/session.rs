@@ -8,6 +8,7 @@ use super::{
 };
 use naze::{
     board::Layout,
+    engine::Budget,
     puzzle::{Fault, Puzzle},
     render::{
         Lang, Style, Trouble, Voice, board_message,
@@ -16,9 +17,6 @@ use naze::{
     },
 };
 use std::{num::NonZeroUsize, sync::Arc};
-
-/// How many branches may be taken by default on boards above 9×9.
-const NODES_ABOVE_NINE: u64 = 50_000;
 
 /// One run of the program.
 pub struct Session {
@@ -163,7 +161,7 @@ impl Session {
 
     /// The budget for a puzzle where none was asked for.
     pub fn default_nodes(puzzle: &Puzzle) -> Option<u64> {
-        (puzzle.layout().side() > 9).then_some(NODES_ABOVE_NINE)
+        Budget::PROGRAM.nodes(puzzle)
     }
 
     /// How many threads to work on: as many as were asked for, or one for each core.
@@ -211,6 +209,11 @@ impl Session {
     /// Prints results as they are.
     pub fn print(&mut self, text: &str) -> Result<(), Stop> {
         Ok(self.printer.text(text)?)
+    }
+
+    /// Hands over what was printed.
+    pub fn flush(&mut self) -> Result<(), Stop> {
+        Ok(self.printer.flush()?)
     }
 
     /// Begins a list of answers.

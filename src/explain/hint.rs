@@ -3,7 +3,7 @@
 use super::{
     derivation::Prefer,
     look::Look,
-    mistake::{Mistake, mistakes},
+    mistake::{Mistake, first_mistakes},
     why::{Answer, Care, Explainer, Question, why},
 };
 use crate::{
@@ -27,6 +27,14 @@ pub enum HintLevel {
     Pattern,
     /// The effect.
     Effect,
+}
+
+impl HintLevel {
+    /// The level of a number from 1 to 4.
+    pub fn of_number(number: u8) -> Option<HintLevel> {
+        let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
+        levels.get(usize::from(number).checked_sub(1)?).copied()
+    }
 }
 
 /// A hint for a position.
@@ -75,7 +83,7 @@ pub fn hint(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Hint {
 }
 
 fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Advice {
-    if let Some(mistake) = mistakes(puzzle, options.nodes).into_iter().next() {
+    if let Some(mistake) = first_mistakes(puzzle, options.nodes, 1).into_iter().next() {
         return Advice::TakeBack(mistake);
     }
     let duplicates = puzzle.duplicates();

@@ -55,6 +55,11 @@ pub fn original(position: &Puzzle) -> Option<Puzzle> {
 /// Every entry and every removed mark that the only solution of the givens contradicts, entries first, in
 /// row order. None are told where the givens have not one solution, or where nobody knows which they are.
 pub fn mistakes(position: &Puzzle, nodes: Option<u64>) -> Vec<Mistake> {
+    first_mistakes(position, nodes, usize::MAX)
+}
+
+/// No more than so many of them: to say why each is wrong takes its time.
+pub(super) fn first_mistakes(position: &Puzzle, nodes: Option<u64>, most: usize) -> Vec<Mistake> {
     let removed = position.removed_marks();
     if position.entries().next().is_none() && removed.is_empty() {
         return Vec::new();
@@ -63,7 +68,8 @@ pub fn mistakes(position: &Puzzle, nodes: Option<u64>) -> Vec<Mistake> {
     let Uniqueness::One(solution) = search::uniqueness(&original, nodes) else { return Vec::new() };
     let wrong_entries = position.entries().filter(|entry| solution.digit(entry.cell) != entry.digit);
     let wrong_marks = removed.into_iter().filter(|mark| solution.digit(mark.cell) == mark.digit);
-    let wrong: Vec<Wrong> = wrong_entries.map(Wrong::Entry).chain(wrong_marks.map(Wrong::Mark)).collect();
+    let wrong: Vec<Wrong> =
+        wrong_entries.map(Wrong::Entry).chain(wrong_marks.map(Wrong::Mark)).take(most).collect();
     if wrong.is_empty() {
         return Vec::new();
     }

@@ -27,4 +27,4 @@ pub use reason::{
 pub use solve::{Guessing, Options, solve};
 pub use step::{Finding, Step, StepId};
 pub use technique::{Position, Reach, Sink, Technique, given_cells};
-pub use trace::{End, Trace};
+pub use trace::{End, Trace, positions};

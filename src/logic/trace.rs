@@ -80,24 +80,35 @@ impl Trace {
 
     /// The candidates of every cell just before a step, settled digits gone from all peers.
     pub fn position_before(&self, id: StepId) -> Vec<DigitSet> {
-        let mut position = self.puzzle.pencilled();
-        let mut outside: Vec<Vec<DigitSet>> = Vec::new();
-        for step in self.steps.iter().take(id.index()) {
-            match step.finding.reason {
-                Reason::Assumption => outside.push(position.clone()),
-                Reason::Refutation { .. } => position = outside.pop().unwrap_or(position),
-                _ => {}
-            }
-            for placement in &step.finding.placements {
-                for &peer in self.puzzle.layout().peers(placement.cell) {
-                    position[peer.index()].remove(placement.digit);
-                }
-                position[placement.cell.index()] = DigitSet::only(placement.digit);
-            }
-            for elimination in &step.finding.eliminations {
-                position[elimination.cell.index()].remove(elimination.digit);
-            }
-        }
-        position
+        positions(&self.puzzle, &self.steps).nth(id.index()).expect("the position at the end is the last one")
     }
+}
+
+/// The candidates of every cell just before each of some steps of a puzzle, settled digits gone from all peers; and
+/// last as they stand after all of them.
+pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<DigitSet>> {
+    let mut position = puzzle.pencilled();
+    let mut outside: Vec<Vec<DigitSet>> = Vec::new();
+    let after = move |step: &Step| {
+        match step.finding.reason {
+            Reason::Assumption => outside.push(position.clone()),
+            Reason::Refutation { .. } => {
+                if let Some(before) = outside.pop() {
+                    position = before;
+                }
+            }
+            _ => {}
+        }
+        for placement in &step.finding.placements {
+            for &peer in puzzle.layout().peers(placement.cell) {
+                position[peer.index()].remove(placement.digit);
+            }
+            position[placement.cell.index()] = DigitSet::only(placement.digit);
+        }
+        for elimination in &step.finding.eliminations {
+            position[elimination.cell.index()].remove(elimination.digit);
+        }
+        position.clone()
+    };
+    std::iter::once(puzzle.pencilled()).chain(steps.iter().map(after))
 }

@@ -3,17 +3,32 @@
 use super::Lang;
 use crate::{
     board::{BoardFault, Layout},
-    puzzle::{FaultKind, Foreign, OriginalsFault, Unwritable},
+    puzzle::{Fault, FaultKind, Foreign, OriginalsFault, Unwritable},
 };
 
 /// A sentence in each language.
 type Sentence = (String, String);
 
 pub(super) fn pick((english, japanese): Sentence, lang: Lang) -> String {
-    match lang {
+    harmless(match lang {
         Lang::English => english,
         Lang::Japanese => japanese,
+    })
+}
+
+/// A sentence in which whatever was quoted is text alone: signs that steer a terminal or turn the direction of
+/// writing are written out.
+pub(super) fn harmless(sentence: String) -> String {
+    let steers = |sign: char| {
+        sign.is_control() && sign != '\n'
+            || matches!(sign, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if !sentence.contains(steers) {
+        return sentence;
     }
+    let written =
+        |sign: char| if steers(sign) { sign.escape_unicode().to_string() } else { sign.to_string() };
+    sentence.chars().map(written).collect()
 }
 
 /// A sentence made of the same values in each language.
@@ -36,6 +51,12 @@ fn counted(count: usize, thing: &str) -> String {
 /// What is wrong, in one line.
 pub fn message(kind: &FaultKind, lang: Lang) -> String {
     pick(sentences(kind).0, lang)
+}
+
+/// What is wrong with a text, and where, all in one line.
+pub fn faults_message(faults: &[Fault], lang: Lang) -> String {
+    let told = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, lang));
+    faults.iter().map(told).collect::<Vec<_>>().join("; ")
 }
 
 /// What would be right, in one line.

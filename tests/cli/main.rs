@@ -3,6 +3,7 @@
 mod certify;
 mod check;
 mod documents;
+mod engine;
 mod exits;
 mod generate;
 mod hint;

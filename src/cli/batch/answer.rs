@@ -3,7 +3,6 @@
 use super::lines::Part;
 use crate::cli::{
     args::{Format, What},
-    commands::{check_exit, rate_exit, solve_exit},
     exit::Exit,
     session::Session,
 };
@@ -246,7 +245,7 @@ impl Answerer {
             }
             What::Check => {
                 let report = explain::check(puzzle, nodes);
-                let exit = check_exit(&report);
+                let exit = Exit::from(&report);
                 match (text, exit) {
                     (true, Exit::Done) => out.extend_from_slice(b"ok"),
                     (true, _) => return self.fail(exit, self.verdict(exit), number, &[], out),
@@ -264,13 +263,13 @@ impl Answerer {
                     Exit::Done
                 }
                 (Err(unrated), _) => {
-                    let exit = rate_exit(&unrated);
+                    let exit = Exit::from(&unrated);
                     self.fail(exit, self.verdict(exit), number, &[], out)
                 }
             },
             What::Trace => {
                 let trace = logic::solve(puzzle, &Options { nodes, ..Options::default() });
-                let exit = solve_exit(&trace.end);
+                let exit = Exit::from(&trace.end);
                 match (text, self.task.full, exit) {
                     (true, Fullness::Compact, Exit::Done) => {
                         out.extend_from_slice(moves_text(&trace).as_bytes())

@@ -1,6 +1,6 @@
 //! `naze certify`: writes a proof of the solve that VeriPB checks.
 
-use super::solve::{exit_of, options, techniques, trace};
+use super::solve::{options, techniques, trace};
 use crate::cli::{
     args::{CertifyArguments, Format},
     exit::Exit,
@@ -30,7 +30,8 @@ pub fn certify(session: &mut Session, arguments: &CertifyArguments) -> Result<()
         let certificate = match proof::certify(&trace) {
             Ok(certificate) => certificate,
             Err(reason) => {
-                let exit = if reason == Uncertifiable::Open { exit_of(&trace.end) } else { Exit::NotProven };
+                let exit =
+                    if reason == Uncertifiable::Open { Exit::from(&trace.end) } else { Exit::NotProven };
                 return Ok(session.refuse(exit, session.voice.uncertified(&reason, &trace), company));
             }
         };
@@ -43,7 +44,7 @@ pub fn certify(session: &mut Session, arguments: &CertifyArguments) -> Result<()
             Format::Text => Body::Text(session.voice.certificate(&certificate, &formula, &proof)),
             Format::Json | Format::Jsonl => Body::json(&CertificateJson::of(&certificate, formula, proof)),
         };
-        Ok(Reply { exit: exit_of(&trace.end), body })
+        Ok(Reply { exit: Exit::from(&trace.end), body })
     })
 }
 

@@ -7,10 +7,9 @@ use crate::cli::{
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
-    explain::{self, Report},
+    explain,
     puzzle::Puzzle,
     render::{check_text, json::CheckJson},
-    search::Uniqueness,
 };
 
 /// Checks every puzzle.
@@ -39,16 +38,5 @@ fn checked(session: &Session, puzzle: &Puzzle, company: Company) -> Reply {
             }
         }
     };
-    Reply { exit: exit_of(&report), body }
-}
-
-/// What a check that found this exits with.
-pub fn exit_of(report: &Report) -> Exit {
-    match &report.uniqueness {
-        Uniqueness::One(_) => Exit::Done,
-        Uniqueness::None if !report.duplicates.is_empty() => Exit::Contradiction,
-        Uniqueness::None => Exit::NoSolution,
-        Uniqueness::Many(_) => Exit::ManySolutions,
-        Uniqueness::Unknown => Exit::GaveUp,
-    }
+    Reply { exit: Exit::from(&report), body }
 }

@@ -6,18 +6,11 @@ use crate::cli::{
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
+    engine::CANONICAL,
     puzzle::{Format, write, write_record},
     render::{json::ConvertJson, unwritable_message},
     symmetry::canonical,
 };
-
-/// The word for the canonical form, which is written as a line.
-const CANONICAL: &str = "canonical";
-
-/// The words for all formats.
-pub fn format_words() -> Vec<&'static str> {
-    Format::ALL.iter().map(|format| format.word()).chain([CANONICAL]).collect()
-}
 
 /// Writes every puzzle.
 pub fn convert(session: &mut Session, arguments: &ConvertArguments) -> Result<(), Stop> {

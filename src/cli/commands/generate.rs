@@ -8,6 +8,7 @@ use crate::cli::{
 use indicatif::{ProgressBar, ProgressStyle};
 use naze::{
     board::{Cell, Layout},
+    engine::Budget,
     generate::{Generated, Plan, Request, Spare, Symmetry, Unmet, read_pattern},
     logic::{Guessing, Level, TechniqueId},
     puzzle::decode,
@@ -28,9 +29,6 @@ use std::{
     },
     thread,
 };
-
-/// How many branches a search may take by default above 9×9: many searches go into one puzzle.
-const NODES_ABOVE_NINE: u64 = 500;
 
 /// Makes as many puzzles as were asked for, or stops at the first that cannot be made.
 pub fn generate(session: &mut Session, arguments: &GenerateArguments) -> Result<(), Stop> {
@@ -93,7 +91,7 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
         None => None,
         Some(file) => Some(pattern(session, file, &layout)?),
     };
-    let above = (layout.side() > 9).then_some(NODES_ABOVE_NINE);
+    let above = Budget::PROGRAM.drawing_nodes(&layout);
     Ok(Request {
         symmetry: Symmetry::from_word(&arguments.symmetry).unwrap_or(Symmetry::None),
         clues,

@@ -1,29 +1,21 @@
 //! `naze hint`: what to do next from a position, giving away no more than asked.
 
-use super::{
-    check::exit_of as check_exit,
-    solve::{options, techniques},
-    why::read_cell,
-};
+use super::solve::{options, techniques};
 use crate::cli::{
     args::{Format, HintArguments},
     exit::Exit,
     session::{Body, Reply, Session, Stop},
 };
 use naze::{
-    explain::{self, Advice, HintLevel, Report},
+    engine::read_cell,
+    explain::{self, HintLevel},
     render::{hint_text, json::HintJson},
 };
 
 /// Gives a hint for every puzzle.
 pub fn hint(session: &mut Session, arguments: &HintArguments) -> Result<(), Stop> {
     let techniques = techniques(session, &arguments.method)?;
-    let level = match arguments.level {
-        1 => HintLevel::Place,
-        2 => HintLevel::Technique,
-        3 => HintLevel::Pattern,
-        _ => HintLevel::Effect,
-    };
+    let level = HintLevel::of_number(arguments.level).expect("the arguments are 1 to 4");
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
         let toward = arguments.cell.as_ref().map(|word| read_cell(word, puzzle.layout())).transpose();
         let toward = match toward {
@@ -35,25 +27,6 @@ pub fn hint(session: &mut Session, arguments: &HintArguments) -> Result<(), Stop
             Format::Text => Body::Text(hint_text(&hint, level, session.voice)),
             Format::Json | Format::Jsonl => Body::json(&HintJson::of(&hint, level, session.voice)),
         };
-        Ok(Reply { exit: exit_of(&hint.advice), body })
+        Ok(Reply { exit: Exit::from(&hint.advice), body })
     })
-}
-
-/// What a hint exits with: a mistake that it names is an answer like any other.
-fn exit_of(advice: &Advice) -> Exit {
-    match advice {
-        Advice::TakeBack(_)
-        | Advice::Step { .. }
-        | Advice::Guess(_)
-        | Advice::Filled(_)
-        | Advice::Finished => Exit::Done,
-        Advice::Broken(duplicates, uniqueness) => check_exit(&Report {
-            duplicates: duplicates.clone(),
-            uniqueness: uniqueness.clone(),
-            conflict: None,
-            mistakes: Vec::new(),
-        }),
-        Advice::Stuck => Exit::Stuck,
-        Advice::GaveUp => Exit::GaveUp,
-    }
 }

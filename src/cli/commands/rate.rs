@@ -8,11 +8,12 @@ use crate::cli::{
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
+    engine::unrated_message,
     puzzle::Puzzle,
-    rate::{Histogram, RateOptions, Rating, Unrated, rate as rate_puzzle},
+    rate::{Histogram, RateOptions, Rating, rate as rate_puzzle},
     render::{
-        RATING_COLUMNS, Verdict, Voice, draw_histogram, histogram_text, json::RateJson, rating_line,
-        rating_row, rating_text, unrated_row,
+        RATING_COLUMNS, draw_histogram, histogram_text, json::RateJson, rating_line, rating_row, rating_text,
+        unrated_row,
     },
 };
 use std::cell::RefCell;
@@ -48,7 +49,7 @@ pub fn rate(session: &mut Session, arguments: &RateArguments, telling: Telling) 
                     Err(unrated) => {
                         histogram.borrow_mut().add_unrated();
                         let (exit, message) =
-                            (exit_of(&unrated), unrated_message(&unrated, &puzzle, session.voice));
+                            (Exit::from(&unrated), unrated_message(&unrated, &puzzle, session.voice));
                         row_instead(
                             session.refuse(exit, message.clone(), company),
                             &puzzle.line(),
@@ -98,27 +99,4 @@ fn row_instead(reply: Reply, puzzle: &str, message: &str, telling: Telling) -> R
             Reply { exit: reply.exit, body: Body::Text(unrated_row(puzzle, &error) + "\n") }
         }
     }
-}
-
-/// What a puzzle that was not rated exits with.
-pub fn exit_of(unrated: &Unrated) -> Exit {
-    match unrated {
-        Unrated::Duplicates(_) => Exit::Contradiction,
-        Unrated::NoSolution => Exit::NoSolution,
-        Unrated::Many(_) => Exit::ManySolutions,
-        Unrated::Unknown => Exit::GaveUp,
-    }
-}
-
-fn unrated_message(unrated: &Unrated, puzzle: &Puzzle, voice: Voice) -> String {
-    let verdict = match unrated {
-        Unrated::Duplicates(duplicates) => {
-            let told = duplicates.iter().map(|duplicate| voice.duplicate(duplicate, puzzle.layout()));
-            return itertools::Itertools::join(&mut { told }, " ");
-        }
-        Unrated::NoSolution => Verdict::None,
-        Unrated::Many(_) => Verdict::ManyUnnamed,
-        Unrated::Unknown => Verdict::Unknown,
-    };
-    voice.verdict(verdict).to_string()
 }

@@ -27,7 +27,7 @@ pub fn solve(session: &mut Session, arguments: &SolveArguments) -> Result<(), St
             (Format::Text, _, _) => Body::Text(solve_text(&trace, detail, session.voice)),
             (Format::Json | Format::Jsonl, _, _) => Body::json(&SolveJson::of(&trace, detail, session.voice)),
         };
-        Ok(Reply { exit: exit_of(&trace.end), body })
+        Ok(Reply { exit: Exit::from(&trace.end), body })
     })
 }
 
@@ -52,22 +52,10 @@ pub fn trace(puzzle: &Puzzle, options: &Options) -> Trace {
     trace
 }
 
-/// What a solve that ended so exits with.
-pub fn exit_of(end: &End) -> Exit {
-    match end {
-        End::Solved(_) => Exit::Done,
-        End::Duplicates(_) => Exit::Contradiction,
-        End::NoSolution(_) => Exit::NoSolution,
-        End::Many(_) => Exit::ManySolutions,
-        End::Stuck => Exit::Stuck,
-        End::GaveUp => Exit::GaveUp,
-    }
-}
-
 /// A line for one of many: the solution, or why there is none to tell.
 fn brief(session: &Session, trace: &Trace) -> String {
     match &trace.end {
         End::Solved(solution) => format!("{solution}\n"),
-        end => format!("error {}: {}\n", exit_of(end).code(), session.voice.ending(trace)),
+        end => format!("error {}: {}\n", Exit::from(end).code(), session.voice.ending(trace)),
     }
 }

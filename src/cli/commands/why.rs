@@ -1,6 +1,6 @@
 //! `naze why`: why a cell has its value, or why it cannot have another.
 
-use super::solve::{exit_of, options, techniques, trace};
+use super::solve::{options, techniques, trace};
 use crate::cli::{
     args::{Format, WhyArguments},
     exit::Exit,
@@ -8,9 +8,10 @@ use crate::cli::{
 };
 use itertools::Itertools;
 use naze::{
-    board::{Candidate, Cell, Digit, Layout},
+    board::Layout,
+    engine::{read_question, why_refusal},
     explain::{Answer, Care, Explainer, Question, Unanswered},
-    logic::{End, Trace},
+    logic::Trace,
     puzzle::Puzzle,
     render::{Trouble, json::WhyJson, why_text},
 };
@@ -34,9 +35,10 @@ pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> 
         // Of many solutions some cells may follow all the same; the exit code tells that not all do.
         Ok(match unanswered.first() {
             Some(unanswered) if answers.is_empty() => refuse(session, unanswered, &trace, company),
-            Some(unanswered) => {
-                Reply { exit: exit_for(unanswered, &trace), body: body(session, arguments, &answers) }
-            }
+            Some(unanswered) => Reply {
+                exit: why_refusal(unanswered, &trace, session.voice).exit,
+                body: body(session, arguments, &answers),
+            },
             None => Reply { exit: Exit::Done, body: body(session, arguments, &answers) },
         })
     })
@@ -54,18 +56,9 @@ fn body(session: &Session, arguments: &WhyArguments, answers: &[Answer]) -> Body
     }
 }
 
-fn exit_for(unanswered: &Unanswered, trace: &Trace) -> Exit {
-    match (unanswered, &trace.end) {
-        (Unanswered::IsTheValue(_), _) => Exit::Usage,
-        (_, End::Solved(_)) => Exit::Stuck,
-        (_, end) => exit_of(end),
-    }
-}
-
 fn refuse(session: &Session, unanswered: &Unanswered, trace: &Trace, company: Company) -> Reply {
-    let exit = exit_for(unanswered, trace);
-    let message = session.voice.unanswered(unanswered, &trace.end, trace.puzzle.layout());
-    session.refuse(exit, message, company)
+    let refusal = why_refusal(unanswered, trace, session.voice);
+    session.refuse(refusal.exit, refusal.message, company)
 }
 
 /// The cell may stand before or after the puzzle; it is the word that is written like one. With `--all`
@@ -90,12 +83,6 @@ fn tell_apart(arguments: &WhyArguments) -> (Option<String>, Vec<String>) {
     }
 }
 
-/// Reads the name of a cell.
-pub fn read_cell(word: &str, layout: &Layout) -> Result<Cell, Trouble> {
-    let unknown = || Trouble::NoSuchCell { word: word.to_string(), side: layout.side() };
-    layout.parse_cell(word).ok_or_else(unknown)
-}
-
 /// What is asked: about this cell, or about every open one.
 fn questions(cell: Option<&str>, not: Option<usize>, puzzle: &Puzzle) -> Result<Vec<Question>, Trouble> {
     let layout: &Layout = puzzle.layout();
@@ -103,11 +90,5 @@ fn questions(cell: Option<&str>, not: Option<usize>, puzzle: &Puzzle) -> Result<
         let open = layout.cells().filter(|&cell| puzzle.clue(cell).is_none());
         return Ok(open.map(Question::Value).collect());
     };
-    let side = layout.side();
-    let cell = read_cell(cell, layout)?;
-    let Some(not) = not else { return Ok(vec![Question::Value(cell)]) };
-    let digit = Digit::new(not)
-        .filter(|digit| layout.digits().contains(*digit))
-        .ok_or(Trouble::NoSuchDigit { digit: not, side })?;
-    Ok(vec![Question::Not(Candidate::new(cell, digit))])
+    Ok(vec![read_question(cell, not, layout)?])
 }

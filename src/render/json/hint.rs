@@ -2,6 +2,7 @@
 
 use super::{
     board::{PositionJson, house_word, placed},
+    drawing::EmphasisJson,
     mistake::MistakeJson,
     step::{StepJson, steps_json},
     why::WhyJson,
@@ -40,6 +41,9 @@ pub struct HintJson {
     /// From level 3 on, the candidates of the pattern, as far as they do not give away the effect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pattern: Vec<String>,
+    /// From level 3 on, what to draw, as far as it does not give away the effect; where drawings were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawing: Option<EmphasisJson>,
     /// The step, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<StepJson>,
@@ -92,6 +96,7 @@ impl HintJson {
             houses: Vec::new(),
             technique: None,
             pattern: Vec::new(),
+            drawing: None,
             step: None,
             mistake: None,
             refuted: None,
@@ -129,6 +134,24 @@ impl HintJson {
             Advice::GaveUp => json.advice = AdviceJson::GaveUp,
         }
         json
+    }
+
+    /// The same with what to draw, up to the same level.
+    pub fn with_drawing(mut self, hint: &Hint, level: HintLevel, voice: Voice) -> HintJson {
+        match &hint.advice {
+            Advice::Step { step, .. } if level >= HintLevel::Pattern => {
+                let whole = EmphasisJson::of_steps(&hint.puzzle, std::slice::from_ref(step)).pop();
+                self.drawing = whole.map(|whole| match level {
+                    HintLevel::Effect => whole,
+                    _ => whole.without_effect(&self.pattern, &self.houses),
+                });
+            }
+            Advice::Guess(answer) => {
+                self.refuted = self.refuted.map(|refuted| refuted.with_drawings(answer, voice));
+            }
+            _ => {}
+        }
+        self
     }
 }
 

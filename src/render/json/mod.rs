@@ -3,11 +3,13 @@
 mod board;
 mod certify;
 mod check;
+mod drawing;
 mod error;
 mod generate;
 mod hint;
 mod mistake;
 mod rate;
+mod read;
 mod reason;
 mod small;
 mod solve;
@@ -18,11 +20,13 @@ mod why;
 pub use board::{BoardJson, PositionJson};
 pub use certify::CertificateJson;
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
+pub use drawing::{DrawingJson, EmphasisJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use generate::GenerateJson;
 pub use hint::{AdviceJson, HintJson};
 pub use mistake::MistakeJson;
 pub use rate::{BottleneckJson, RateJson};
+pub use read::{HouseJson, ReadJson};
 pub use reason::{
     BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
@@ -38,6 +42,7 @@ use schemars::{Schema, schema_for};
 /// The schema of every document, by its name.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
+        ("read", schema_for!(ReadJson)),
         ("solve", schema_for!(SolveJson)),
         ("why", schema_for!(WhyJson)),
         ("hint", schema_for!(HintJson)),
@@ -47,6 +52,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("batch", schema_for!(BatchJson)),
         ("rate", schema_for!(RateJson)),
         ("show", schema_for!(ShowJson)),
+        ("drawing", schema_for!(DrawingJson)),
         ("convert", schema_for!(ConvertJson)),
         ("technique", schema_for!(TechniqueJson)),
         ("generate", schema_for!(GenerateJson)),

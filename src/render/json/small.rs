@@ -69,6 +69,14 @@ impl BatchJson {
     }
 }
 
+/// The digits that a cell shows.
+pub(super) fn digits_of(square: &Square) -> Vec<usize> {
+    match *square {
+        Square::Given(digit) | Square::Placed(digit) => vec![digit.value()],
+        Square::Open(candidates) => candidates.map(|digit| digit.value()).collect(),
+    }
+}
+
 /// The answer of `show`.
 #[derive(Serialize, JsonSchema, Debug)]
 #[schemars(title = "naze/show/1", inline)]
@@ -85,14 +93,10 @@ pub struct ShowJson {
 impl ShowJson {
     /// A drawing as data.
     pub fn of(puzzle: &Puzzle, drawing: &Drawing) -> ShowJson {
-        let digits = |square: &Square| match *square {
-            Square::Given(digit) | Square::Placed(digit) => vec![digit.value()],
-            Square::Open(candidates) => candidates.map(|digit| digit.value()).collect(),
-        };
         ShowJson {
             schema: "naze/show/1",
             position: PositionJson::of(puzzle),
-            candidates: drawing.squares.iter().map(digits).collect(),
+            candidates: drawing.squares.iter().map(digits_of).collect(),
         }
     }
 }

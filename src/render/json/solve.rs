@@ -3,13 +3,14 @@
 use super::{
     board::PositionJson,
     check::DuplicateJson,
+    drawing::EmphasisJson,
     reason::ContradictionJson,
     step::{PremiseJson, StepJson, premises_json, steps_json},
 };
 use crate::{
     board::Layout,
-    logic::{End, Trace},
-    render::{Voice, moves},
+    logic::{End, Step, Trace},
+    render::{Voice, lesson, moves},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -51,6 +52,12 @@ pub struct SolveJson {
     /// All steps, with `--trace`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
+    /// What to draw of each step, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawings: Option<Vec<EmphasisJson>>,
+    /// Each step as a lesson, sentence by sentence, where drawings were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lessons: Option<Vec<Vec<String>>>,
 }
 
 /// How a solve ended.
@@ -135,6 +142,20 @@ impl SolveJson {
                 .collect(),
             moves: None,
             steps,
+            drawings: None,
+            lessons: None,
+        }
+    }
+
+    /// The same with a drawing and a lesson for each step.
+    pub fn with_drawings(self, trace: &Trace, voice: Voice) -> SolveJson {
+        let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
+        let lesson =
+            |step: &Step| lesson::lines(step, premises.of_step(step.id), steps, puzzle.layout(), voice);
+        SolveJson {
+            drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
+            lessons: Some(steps.iter().map(lesson).collect()),
+            ..self
         }
     }
 

@@ -2,13 +2,15 @@
 
 use super::{
     board::{PositionJson, eliminated, placed},
+    drawing::EmphasisJson,
     step::{PremiseJson, StepJson, steps_json},
 };
 use crate::{
     board::{Digit, Layout},
     explain::{Answer, Question},
+    logic::Step,
     puzzle::Puzzle,
-    render::Voice,
+    render::{Voice, lesson},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -43,6 +45,12 @@ pub struct WhyJson {
     pub cost: u32,
     /// Whether it is certain that no answer by the same techniques costs less.
     pub shortest: bool,
+    /// What to draw of each step, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawings: Option<Vec<EmphasisJson>>,
+    /// Each step as a lesson, sentence by sentence, where drawings were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lessons: Option<Vec<Vec<String>>>,
 }
 
 impl WhyJson {
@@ -67,6 +75,21 @@ impl WhyJson {
             trace_steps: answer.trace_steps,
             cost: answer.cost,
             shortest: answer.shortest,
+            drawings: None,
+            lessons: None,
+        }
+    }
+
+    /// The same with a drawing and a lesson for each step.
+    pub fn with_drawings(self, answer: &Answer, voice: Voice) -> WhyJson {
+        let derivation = &answer.derivation;
+        let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
+        let premises = |step: &Step| &derivation.premises[step.id.index()];
+        let lesson = |step| lesson::lines(step, premises(step), steps, puzzle.layout(), voice);
+        WhyJson {
+            drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
+            lessons: Some(steps.iter().map(lesson).collect()),
+            ..self
         }
     }
 }

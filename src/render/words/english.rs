@@ -355,6 +355,24 @@ impl Tongue for English {
                 format!("{digit} is no digit of this board; digits are 1 to {side}")
             }
             Trouble::NoPuzzle => "there is no puzzle here".to_string(),
+            Trouble::NoSuchCandidate { word, sign, side } => format!(
+                "\"{word}\" is no candidate of this board; they are written r1c1{sign}1 to r{side}c{side}{sign}{side}"
+            ),
+            Trouble::Occupied { word } => format!("{word} is entered where another digit stands"),
+            Trouble::NoSuchHouses => {
+                "these houses make no board: rows, columns and boxes come first, each with as many different cells as \
+                 the side, and at most twice as many others follow"
+                    .to_string()
+            }
+            Trouble::NoSuchWord { word, words } => format!("\"{word}\" is none of {words}"),
+            Trouble::TooLarge { side, most } => {
+                format!("the board is {side}×{side}, and this is answered up to {most}×{most}")
+            }
+            Trouble::TooMany { found, most } => {
+                format!("there are {found} puzzles, and at most {most} are taken at once")
+            }
+            Trouble::UnknownQuestion { name } => format!("\"{name}\" is no question that naze knows"),
+            Trouble::Question { cause } => format!("the question does not have its shape: {cause}"),
             Trouble::NoShard { word } => {
                 format!("\"{word}\" is no share of the lines; write I/N with I from 1 to N, such as 1/4")
             }
@@ -367,6 +385,9 @@ impl Tongue for English {
             Trouble::NoInput => {
                 "no puzzle was given; name a file, write the puzzle itself, or pipe one in and write -"
                     .to_string()
+            }
+            Trouble::NoHost { address } => {
+                format!("{address} is not of this machine alone; say under which name it may be asked with --allow-host")
             }
             Trouble::ManyPictures => "a picture is of one puzzle, and there are several".to_string(),
             Trouble::ManyGivens => "--givens takes one puzzle, and there are several".to_string(),

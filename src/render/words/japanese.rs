@@ -370,6 +370,23 @@ impl Tongue for Japanese {
                 format!("{digit}はこの盤の数字ではありません。数字は1から{side}までです")
             }
             Trouble::NoPuzzle => "ここには問題（盤面）がありません".to_string(),
+            Trouble::NoSuchCandidate { word, sign, side } => format!(
+                "「{word}」という候補はこの盤にありません。r1c1{sign}1 から r{side}c{side}{sign}{side} までで書いてください"
+            ),
+            Trouble::Occupied { word } => format!("{word} のマスには別の数字があります"),
+            Trouble::NoSuchHouses => {
+                "この領域では盤面になりません。行・列・ブロックの順に、それぞれ一辺と同じ数の異なるマスを書いてください"
+                    .to_string()
+            }
+            Trouble::NoSuchWord { word, words } => format!("「{word}」は {words} のどれでもありません"),
+            Trouble::TooLarge { side, most } => {
+                format!("盤面が {side}×{side} です。この問いに答えられるのは {most}×{most} までです")
+            }
+            Trouble::TooMany { found, most } => {
+                format!("問題が {found} 題あります。一度に受け付けるのは {most} 題までです")
+            }
+            Trouble::UnknownQuestion { name } => format!("「{name}」という問いはありません"),
+            Trouble::Question { cause } => format!("問いの形が正しくありません：{cause}"),
             Trouble::NoShard { word } => {
                 format!(
                     "「{word}」は分担の指定ではありません。1/4 のように I/N（Iは1からNまで）と書いてください"
@@ -385,6 +402,9 @@ impl Tongue for Japanese {
                 "問題がありません。ファイル名か問題そのものを書くか、パイプで渡して - と書いてください"
                     .to_string()
             }
+            Trouble::NoHost { address } => format!(
+                "{address} はこの機械の外からも見えます。受け付けるホスト名を --allow-host で指定してください"
+            ),
             Trouble::ManyPictures => "図にできる問題は1つだけです".to_string(),
             Trouble::ManyGivens => "--givens には問題を1つだけ渡してください".to_string(),
         }

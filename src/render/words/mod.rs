@@ -7,7 +7,7 @@ pub(super) mod notation;
 mod pattern;
 mod teaching;
 
-use super::Lang;
+use super::{Lang, fault::harmless};
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Unanswered},
@@ -106,6 +106,53 @@ pub enum Trouble {
     },
     /// The input, or a line of it, holds no puzzle at all.
     NoPuzzle,
+    /// What should name a candidate does not name one on this board.
+    NoSuchCandidate {
+        /// The word.
+        word: String,
+        /// What stands between the cell and the digit.
+        sign: String,
+        /// The board's side.
+        side: usize,
+    },
+    /// A digit is entered where another one stands.
+    Occupied {
+        /// The entry.
+        word: String,
+    },
+    /// Houses that make no board.
+    NoSuchHouses,
+    /// What should be one of a few words is none of them.
+    NoSuchWord {
+        /// What it is.
+        word: String,
+        /// The words.
+        words: String,
+    },
+    /// A board that is too large for what is asked.
+    TooLarge {
+        /// Its side.
+        side: usize,
+        /// The greatest side.
+        most: usize,
+    },
+    /// More puzzles than are taken at once.
+    TooMany {
+        /// How many there are.
+        found: usize,
+        /// How many may be.
+        most: usize,
+    },
+    /// A question that nobody knows.
+    UnknownQuestion {
+        /// Its name.
+        name: String,
+    },
+    /// A question that does not have its shape.
+    Question {
+        /// What the reader of JSON says.
+        cause: String,
+    },
     /// What was given to `--shard` is no share.
     NoShard {
         /// The word.
@@ -118,6 +165,11 @@ pub enum Trouble {
     },
     /// No input was named, and nothing is piped in.
     NoInput,
+    /// A server beyond this machine that was given no name.
+    NoHost {
+        /// Its address.
+        address: String,
+    },
     /// `--givens` names not one puzzle but many.
     ManyGivens,
     /// One file cannot hold the pictures of several puzzles.
@@ -245,6 +297,6 @@ impl Voice {
 
     /// What went wrong around the puzzle.
     pub fn trouble(self, trouble: &Trouble) -> String {
-        self.0.trouble(trouble)
+        harmless(self.0.trouble(trouble))
     }
 }

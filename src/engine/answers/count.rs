@@ -1,0 +1,36 @@
+//! `count`: how many solutions there are.
+
+use super::{Positioned, Question, body};
+use crate::{
+    engine::{Refusal, position::Asked},
+    render::json::CountJson,
+    search,
+};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The fields of `count`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Count {
+    /// Count no further than this; 2 if not told.
+    #[serde(default = "two")]
+    limit: u64,
+}
+
+fn two() -> u64 {
+    2
+}
+
+impl Question for Count {
+    const ANSWER: &'static str = "count";
+}
+
+impl Positioned for Count {
+    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+        let puzzle = asked.puzzle()?;
+        let found = search::count(puzzle, self.limit, asked.budget.nodes(puzzle));
+        body(&CountJson::of(puzzle, &found, self.limit))
+    }
+}

@@ -1,0 +1,104 @@
+//! How an answer ends, as the numbers that the command line exits with and that errors carry.
+
+use crate::{
+    explain::{Advice, Report},
+    logic::End,
+    rate::Unrated,
+    search::Uniqueness,
+};
+
+/// How a command ended; the greater, the more there is to say, and a failing system comes before all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Exit {
+    /// Done.
+    Done = 0,
+    /// The system failed: a file, the network.
+    System = 1,
+    /// Wrong usage.
+    Usage = 2,
+    /// Input that cannot be read.
+    Unreadable = 3,
+    /// Clues that contradict each other.
+    Contradiction = 4,
+    /// No solution, though no digit stands twice.
+    NoSolution = 5,
+    /// More than one solution.
+    ManySolutions = 6,
+    /// Logic alone is not enough, and guessing was off.
+    Stuck = 7,
+    /// What was to be shown does not hold.
+    NotProven = 8,
+    /// The budget was spent.
+    GaveUp = 9,
+}
+
+impl Exit {
+    /// The number.
+    pub fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// Of two, the one that many puzzles exit with.
+    pub fn worse(self, other: Exit) -> Exit {
+        let rank = |exit: Exit| (exit == Exit::System, exit.code());
+        if rank(self) >= rank(other) { self } else { other }
+    }
+}
+
+impl From<&End> for Exit {
+    fn from(end: &End) -> Exit {
+        match end {
+            End::Solved(_) => Exit::Done,
+            End::Duplicates(_) => Exit::Contradiction,
+            End::NoSolution(_) => Exit::NoSolution,
+            End::Many(_) => Exit::ManySolutions,
+            End::Stuck => Exit::Stuck,
+            End::GaveUp => Exit::GaveUp,
+        }
+    }
+}
+
+impl From<&Report> for Exit {
+    fn from(report: &Report) -> Exit {
+        match &report.uniqueness {
+            Uniqueness::One(_) => Exit::Done,
+            Uniqueness::None if !report.duplicates.is_empty() => Exit::Contradiction,
+            Uniqueness::None => Exit::NoSolution,
+            Uniqueness::Many(_) => Exit::ManySolutions,
+            Uniqueness::Unknown => Exit::GaveUp,
+        }
+    }
+}
+
+/// A mistake that a hint names is an answer like any other.
+impl From<&Advice> for Exit {
+    fn from(advice: &Advice) -> Exit {
+        match advice {
+            Advice::TakeBack(_)
+            | Advice::Step { .. }
+            | Advice::Guess(_)
+            | Advice::Filled(_)
+            | Advice::Finished => Exit::Done,
+            Advice::Broken(duplicates, uniqueness) => Exit::from(&Report {
+                duplicates: duplicates.clone(),
+                uniqueness: uniqueness.clone(),
+                conflict: None,
+                mistakes: Vec::new(),
+            }),
+            Advice::Stuck => Exit::Stuck,
+            Advice::GaveUp => Exit::GaveUp,
+        }
+    }
+}
+
+impl From<&Unrated> for Exit {
+    fn from(unrated: &Unrated) -> Exit {
+        match unrated {
+            Unrated::Duplicates(_) => Exit::Contradiction,
+            Unrated::NoSolution => Exit::NoSolution,
+            Unrated::Many(_) => Exit::ManySolutions,
+            Unrated::Unknown => Exit::GaveUp,
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! The part of a question that says what it is about: a puzzle, what a person did to it, and how to look at it.
+
+use super::{Budget, Exit, Refusal};
+use crate::{
+    board::{Candidate, Cell, Digit, Layout},
+    logic::{Guessing, Options, TechniqueId, TechniqueSet},
+    puzzle::{Fault, Origin, Puzzle, read},
+    render::{Lang, Trouble, Voice, board_message},
+};
+use itertools::Itertools;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What a question is about: the same fields as every answer has, and how to look at it.
+#[derive(Deserialize, JsonSchema, Default, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct PositionQuestion {
+    /// The puzzle, in any format that naze reads.
+    pub puzzle: String,
+    /// The board: a word such as `9`, `6:2x3`, `7`, `9:none`, or its houses; by default that of the number of cells.
+    #[serde(default)]
+    pub board: Option<BoardQuestion>,
+    /// Digits that are not given but entered, such as `r1c2=5`; they are added to the puzzle.
+    #[serde(default)]
+    pub entries: Vec<String>,
+    /// Candidates that the person removed, such as `r3c4<>7`.
+    #[serde(default)]
+    pub marks: Vec<String>,
+    /// The language of the sentences: `en` or `ja`.
+    #[serde(default)]
+    pub lang: LangQuestion,
+    /// Techniques to use: `singles`, `default`, `all`, or ids set apart by commas.
+    #[serde(default = "default_techniques")]
+    pub techniques: String,
+    /// Whether to use no technique that assumes a single solution.
+    #[serde(default)]
+    pub no_uniqueness: bool,
+}
+
+fn default_techniques() -> String {
+    "default".to_string()
+}
+
+/// The names of these fields.
+pub(super) const FIELDS: [&str; 7] =
+    ["puzzle", "board", "entries", "marks", "lang", "techniques", "no_uniqueness"];
+
+/// A board, as answers write it.
+#[derive(Deserialize, JsonSchema, Debug)]
+#[serde(untagged)]
+pub enum BoardQuestion {
+    /// `9`, `6:2x3`, `7`, `9:none`.
+    Word(String),
+    /// A drawn one.
+    Drawn(DrawnBoard),
+}
+
+/// A board by its houses.
+#[derive(Deserialize, JsonSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct DrawnBoard {
+    /// The side.
+    n: usize,
+    /// All houses: rows, columns, boxes, extra ones; each by its cells.
+    houses: Vec<Vec<String>>,
+}
+
+/// The language of the sentences.
+#[derive(Deserialize, JsonSchema, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum LangQuestion {
+    /// English.
+    #[default]
+    En,
+    /// 日本語.
+    Ja,
+}
+
+impl From<LangQuestion> for Lang {
+    fn from(lang: LangQuestion) -> Lang {
+        match lang {
+            LangQuestion::En => Lang::English,
+            LangQuestion::Ja => Lang::Japanese,
+        }
+    }
+}
+
+/// The language that a question asks for, though it may be wrong in all else.
+pub(super) fn lang(question: &Value) -> Lang {
+    match question.get("lang").and_then(Value::as_str) {
+        Some("ja") => Lang::Japanese,
+        _ => Lang::English,
+    }
+}
+
+/// What a question is about.
+pub(super) struct Asked {
+    /// The position, or the faults of what was meant to be one.
+    pub position: Result<Puzzle, Vec<Fault>>,
+    /// The language of the sentences.
+    pub lang: Lang,
+    /// The same as a voice.
+    pub voice: Voice,
+    /// The techniques to use.
+    pub techniques: TechniqueSet,
+    /// How much work it may take.
+    pub budget: Budget,
+}
+
+impl Asked {
+    /// Reads what a question is about.
+    pub fn read(question: PositionQuestion, budget: &Budget) -> Result<Asked, Refusal> {
+        let lang = Lang::from(question.lang);
+        let techniques = TechniqueSet::from_words(&question.techniques).map_err(|unknown| {
+            Refusal::of(Exit::Usage, &Trouble::UnknownTechnique { word: unknown.word }, lang)
+        })?;
+        let techniques = if question.no_uniqueness { techniques.without_uniqueness() } else { techniques };
+        let board = question.board.as_ref().map(|board| read_board(board, lang)).transpose()?;
+        let position =
+            match read(&question.puzzle, board.as_ref()) {
+                Err(faults) => Err(faults),
+                Ok(puzzle) => Ok(with_hand(puzzle, &question)
+                    .map_err(|trouble| Refusal::of(Exit::Usage, &trouble, lang))?),
+            };
+        Ok(Asked { position, lang, voice: Voice::of(lang), techniques, budget: *budget })
+    }
+
+    /// The position.
+    pub fn puzzle(&self) -> Result<&Puzzle, Refusal> {
+        self.position.as_ref().map_err(|faults| Refusal::unreadable(faults.clone(), self.lang))
+    }
+
+    /// The position, if techniques may look at a board of its size.
+    pub fn small_puzzle(&self) -> Result<&Puzzle, Refusal> {
+        let puzzle = self.puzzle()?;
+        let side = puzzle.layout().side();
+        let usual = TechniqueSet::default();
+        let is_usual = TechniqueId::all().all(|id| usual.contains(id) || !self.techniques.contains(id));
+        let most = if is_usual { self.budget.side } else { self.budget.full_side };
+        match side <= most {
+            true => Ok(puzzle),
+            false => Err(self.refuse(Exit::GaveUp, &Trouble::TooLarge { side, most })),
+        }
+    }
+
+    /// A refusal in the language that was asked for.
+    pub fn refuse(&self, exit: Exit, trouble: &Trouble) -> Refusal {
+        Refusal::of(exit, trouble, self.lang)
+    }
+
+    /// How to solve a puzzle.
+    pub fn options(&self, puzzle: &Puzzle, guessing: Guessing) -> Options {
+        Options { techniques: self.techniques, guessing, nodes: self.budget.guesses(puzzle) }
+    }
+}
+
+/// Reads a board.
+pub(super) fn read_board(board: &BoardQuestion, lang: Lang) -> Result<Arc<Layout>, Refusal> {
+    let layout = match board {
+        BoardQuestion::Word(word) => Layout::from_word(word)
+            .map_err(|fault| Refusal::new(Exit::Usage, format!("{word}: {}", board_message(&fault, lang))))?,
+        BoardQuestion::Drawn(drawn) => {
+            drawn.layout().ok_or_else(|| Refusal::of(Exit::Usage, &Trouble::NoSuchHouses, lang))?
+        }
+    };
+    Ok(Arc::new(layout))
+}
+
+impl DrawnBoard {
+    /// The board of these houses, if its rows and columns come first and the boxes, where there are any, hold every
+    /// cell once. More than twice as many others as the side would make every answer take long.
+    fn layout(&self) -> Option<Layout> {
+        let side = self.n;
+        if !(1..=crate::board::MAX_SIDE).contains(&side)
+            || !(2 * side..=5 * side).contains(&self.houses.len())
+        {
+            return None;
+        }
+        let plain = Layout::without_boxes(side);
+        let houses: Option<Vec<Vec<Cell>>> = self
+            .houses
+            .iter()
+            .map(|house| house.iter().map(|cell| plain.parse_cell(cell)).collect())
+            .collect();
+        let mut houses = houses?;
+        if !houses.iter().all(|house| house.iter().all_unique()) {
+            return None;
+        }
+        let lines = plain.houses().map(|house| plain.cells_of(house).to_vec());
+        if !lines.eq(houses.drain(..2 * side)) {
+            return None;
+        }
+        let boxes = houses.iter().take(side).flatten().copied();
+        let are_boxes = boxes.sorted().eq(plain.cells());
+        let extra = houses.split_off(if are_boxes { side } else { 0 });
+        Layout::drawn(side, houses, extra)
+    }
+}
+
+/// The puzzle with what a person did to it.
+fn with_hand(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzle, Trouble> {
+    let layout = puzzle.layout().clone();
+    for word in &question.entries {
+        let entry = read_candidate(word, "=", &layout)?;
+        if puzzle.clue(entry.cell).is_some_and(|clue| clue.digit != entry.digit) {
+            return Err(Trouble::Occupied { word: word.clone() });
+        }
+        puzzle.set(entry, Origin::Entry);
+    }
+    if !question.marks.is_empty() {
+        let mut pencilled = puzzle.pencilled();
+        for word in &question.marks {
+            let mark = read_candidate(word, "<>", &layout)?;
+            pencilled[mark.cell.index()].remove(mark.digit);
+        }
+        puzzle.set_marks(pencilled);
+    }
+    Ok(puzzle)
+}
+
+/// Reads `r1c2=5` or `r1c2<>5`.
+fn read_candidate(word: &str, sign: &str, layout: &Layout) -> Result<Candidate, Trouble> {
+    let side = layout.side();
+    let read = || {
+        let (cell, digit) = word.split_once(sign)?;
+        let digit = Digit::new(digit.parse().ok()?).filter(|digit| layout.digits().contains(*digit))?;
+        Some(Candidate::new(layout.parse_cell(cell)?, digit))
+    };
+    read().ok_or_else(|| Trouble::NoSuchCandidate { word: word.to_string(), sign: sign.to_string(), side })
+}

@@ -1,0 +1,166 @@
+//! Pictures as JSON: drawn already, or what of a step is to be brought out for those who draw themselves.
+
+use super::board::{house_word, placed, shown_cells};
+use crate::{
+    board::{Candidate, Layout},
+    logic::{Step, positions},
+    puzzle::Puzzle,
+    render::{Emphasis, Link, LinkKind, Role},
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The answer of `show` where a picture or boxed text was asked for.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/drawing/1", inline)]
+pub struct DrawingJson {
+    /// `naze/drawing/1`.
+    pub schema: &'static str,
+    /// The picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+    /// The grid in boxed text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+impl DrawingJson {
+    /// A picture as data.
+    pub fn of_svg(svg: String) -> DrawingJson {
+        DrawingJson { schema: "naze/drawing/1", svg: Some(svg), text: None }
+    }
+
+    /// Boxed text as data.
+    pub fn of_text(text: String) -> DrawingJson {
+        DrawingJson { schema: "naze/drawing/1", svg: None, text: Some(text) }
+    }
+}
+
+/// What of a step is to be brought out on the grid.
+#[derive(Serialize, JsonSchema, Clone, PartialEq, Eq, Debug)]
+pub struct EmphasisJson {
+    /// The candidates that take part; one that is eliminated may have a part in the pattern too.
+    pub roles: Vec<RoleJson>,
+    /// The links between them.
+    pub links: Vec<LinkJson>,
+    /// Cells that belong together.
+    pub sets: Vec<Vec<String>>,
+    /// The houses that need a candidate of the pattern: `row 2`.
+    pub bases: Vec<String>,
+    /// The houses that have room for one only.
+    pub covers: Vec<String>,
+}
+
+/// A candidate and its part.
+#[derive(Serialize, JsonSchema, Clone, PartialEq, Eq, Debug)]
+pub struct RoleJson {
+    /// The candidate, whatever becomes of it: `r1c2=5`.
+    pub candidate: String,
+    /// Its part.
+    pub role: RoleWordJson,
+}
+
+/// The part of a candidate.
+#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoleWordJson {
+    /// It belongs to the pattern.
+    Pattern,
+    /// It belongs to the pattern's other side: a fin, a guardian, the second colour.
+    Other,
+    /// It is eliminated.
+    Eliminated,
+    /// It is placed.
+    Placed,
+}
+
+/// A link between two sets of candidates.
+#[derive(Serialize, JsonSchema, Clone, PartialEq, Eq, Debug)]
+pub struct LinkJson {
+    /// From here: `r1c2=5`.
+    pub from: Vec<String>,
+    /// To here.
+    pub to: Vec<String>,
+    /// What it says.
+    pub kind: LinkWordJson,
+}
+
+/// What a link says.
+#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkWordJson {
+    /// One of the two is true.
+    Strong,
+    /// Not both are.
+    Weak,
+    /// If the first is true, or false where that is assumed, the second is true.
+    Then,
+}
+
+impl From<Role> for RoleWordJson {
+    fn from(role: Role) -> RoleWordJson {
+        match role {
+            Role::Pattern => RoleWordJson::Pattern,
+            Role::Other => RoleWordJson::Other,
+            Role::Eliminated => RoleWordJson::Eliminated,
+            Role::Placed => RoleWordJson::Placed,
+        }
+    }
+}
+
+impl From<LinkKind> for LinkWordJson {
+    fn from(kind: LinkKind) -> LinkWordJson {
+        match kind {
+            LinkKind::Strong => LinkWordJson::Strong,
+            LinkKind::Weak => LinkWordJson::Weak,
+            LinkKind::Then => LinkWordJson::Then,
+        }
+    }
+}
+
+impl EmphasisJson {
+    /// What is brought out, as data.
+    pub fn of(emphasis: &Emphasis, layout: &Layout) -> EmphasisJson {
+        let role = |&(candidate, role): &(Candidate, Role)| RoleJson {
+            candidate: layout.show_placed(candidate),
+            role: role.into(),
+        };
+        let link = |link: &Link| LinkJson {
+            from: placed(layout, link.from.iter().copied()),
+            to: placed(layout, link.to.iter().copied()),
+            kind: link.kind.into(),
+        };
+        EmphasisJson {
+            roles: emphasis.roles.iter().map(role).collect(),
+            links: emphasis.links.iter().map(link).collect(),
+            sets: emphasis.sets.iter().map(|set| shown_cells(layout, set)).collect(),
+            bases: emphasis.bases.iter().map(|&house| house_word(layout, house)).collect(),
+            covers: emphasis.covers.iter().map(|&house| house_word(layout, house)).collect(),
+        }
+    }
+
+    /// What is brought out of each step of a trace or of an answer.
+    pub fn of_steps(puzzle: &Puzzle, steps: &[Step]) -> Vec<EmphasisJson> {
+        let layout: &Layout = puzzle.layout();
+        let one = |(step, position): (&Step, Vec<crate::board::DigitSet>)| {
+            let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
+            EmphasisJson::of(&Emphasis::of(&step.finding, layout, is_left), layout)
+        };
+        steps.iter().zip(positions(puzzle, steps)).map(one).collect()
+    }
+
+    /// The same without the effect: the candidates of this pattern alone, or, where it has none, these houses.
+    pub fn without_effect(mut self, pattern: &[String], houses: &[String]) -> EmphasisJson {
+        if pattern.is_empty() {
+            let bases = self.bases.into_iter().filter(|house| houses.contains(house)).collect();
+            return EmphasisJson { bases, roles: vec![], links: vec![], sets: vec![], covers: vec![] };
+        }
+        self.roles.retain(|role| {
+            !matches!(role.role, RoleWordJson::Eliminated | RoleWordJson::Placed)
+                && pattern.contains(&role.candidate)
+        });
+        let is_told = |end: &[String]| end.iter().all(|candidate| pattern.contains(candidate));
+        self.links.retain(|link| is_told(&link.from) && is_told(&link.to));
+        self
+    }
+}

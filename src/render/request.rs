@@ -1,0 +1,93 @@
+//! Sentences for what is wrong with a request to the server.
+
+use super::{
+    Lang,
+    fault::{both, pick},
+};
+
+/// What is wrong with a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RequestFault {
+    /// It was sent to a name that this server does not have.
+    Host,
+    /// It comes from a page of another origin.
+    Origin,
+    /// There is nothing at this path.
+    Path,
+    /// What is at this path does not take this method.
+    Method,
+    /// Its body is not called JSON.
+    MediaType,
+    /// Its body is too long.
+    TooLarge {
+        /// How many bytes it may have.
+        limit: usize,
+    },
+    /// It did not come to an end in time.
+    TooSlow,
+    /// Its body broke off.
+    Body,
+    /// Something in its query is wrong.
+    Query,
+    /// The server has too much to do, or the answer takes too long.
+    Busy,
+    /// The puzzles may be looked at and not changed.
+    ReadOnly,
+    /// The store failed.
+    Store,
+    /// No puzzle has this key.
+    NoSuchPuzzle,
+    /// The server failed.
+    Broken,
+}
+
+/// What is wrong with a request, in one line.
+pub fn request_message(fault: RequestFault, lang: Lang) -> String {
+    let sentence = match fault {
+        RequestFault::Host => both!(
+            "the request is for a host that this server does not answer for; --allow-host NAME lets it",
+            "このサーバーが受け付けないホスト名です（--allow-host で許可できます）"
+        ),
+        RequestFault::Origin => both!(
+            "the request comes from a page of another origin",
+            "別のサイトのページからの要求は受け付けません"
+        ),
+        RequestFault::Path => both!("there is nothing here", "ここには何もありません"),
+        RequestFault::Method => {
+            both!("this path does not take this method", "このパスではこのメソッドは使えません")
+        }
+        RequestFault::MediaType => both!(
+            "the body must be JSON, with Content-Type: application/json",
+            "本文は JSON とし、Content-Type: application/json を付けてください"
+        ),
+        RequestFault::TooLarge { limit } => {
+            both!("the body may have {limit} bytes at most", "本文は {limit} バイトまでです")
+        }
+        RequestFault::TooSlow => {
+            both!("the request did not come to an end in time", "要求が時間内に終わりませんでした")
+        }
+        RequestFault::Body => both!("the request broke off", "要求が途中で切れました"),
+        RequestFault::Query => both!("the query is not of the right shape", "クエリの形が正しくありません"),
+        RequestFault::Busy => both!(
+            "the answer takes too long, or there is too much to do; try again later",
+            "時間内に答えられませんでした。しばらくしてからもう一度お試しください"
+        ),
+        RequestFault::ReadOnly => both!(
+            "the puzzles can be looked at here and not changed; --writable lets them be",
+            "ここでは問題を見るだけで、変更はできません（--writable で許可できます）"
+        ),
+        RequestFault::Store => both!(
+            "the store of puzzles failed, and nothing was changed; `naze store list` says why",
+            "問題の保存ファイルが使えません（変更していません）。理由は `naze store list` で分かります"
+        ),
+        RequestFault::NoSuchPuzzle => both!("no puzzle has this key", "このキーの問題はありません"),
+        RequestFault::Broken => both!("the server failed", "サーバーの内部で失敗しました"),
+    };
+    pick(sentence, lang)
+}
+
+/// Where the page is, in one line.
+pub fn serving_message(address: impl std::fmt::Display, lang: Lang) -> String {
+    let told = both!("http://{address}/ (Ctrl-C stops)\n", "http://{address}/ （Ctrl-C で終了）\n");
+    pick(told, lang)
+}

@@ -1,0 +1,102 @@
+//! The connections that are open: no more than there is room for, and none that makes the server wait for long.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+use tokio::{sync::Notify, time::Instant};
+
+/// All connections that are open.
+#[derive(Default)]
+pub struct Connections {
+    open: Mutex<BTreeMap<u64, Arc<Connection>>>,
+}
+
+/// One connection, as the server sees it.
+#[derive(Default)]
+pub struct Connection {
+    state: Mutex<State>,
+    closed: Notify,
+}
+
+/// Who waits for whom.
+#[derive(Clone, Copy)]
+enum State {
+    /// The server waits for the client since then.
+    Silent(Instant),
+    /// The client waits for the server.
+    Answering,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State::Silent(Instant::now())
+    }
+}
+
+/// What a lock guards is right even if a thread that held it failed: it is written in one go.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Connection {
+    fn silent_since(&self) -> Option<Instant> {
+        match *lock(&self.state) {
+            State::Silent(since) => Some(since),
+            State::Answering => None,
+        }
+    }
+
+    /// The whole request is there, and the answer is worked on.
+    pub fn begin(&self) {
+        *lock(&self.state) = State::Answering;
+    }
+
+    /// It is the client's turn again: to take the answer, and to ask more.
+    pub fn end(&self) {
+        *lock(&self.state) = State::Silent(Instant::now());
+    }
+
+    /// Comes to an end when the connection is to be closed: it made room for another one, or its client was silent
+    /// for longer than `patience`.
+    pub async fn is_to_close(&self, patience: Duration) {
+        let out_of_patience = async {
+            loop {
+                let until = match self.silent_since() {
+                    Some(since) if since.elapsed() >= patience => return,
+                    Some(since) => since + patience,
+                    None => Instant::now() + patience,
+                };
+                tokio::time::sleep_until(until).await;
+            }
+        };
+        tokio::select! {
+            () = out_of_patience => {}
+            () = self.closed.notified() => {}
+        }
+    }
+}
+
+impl Connections {
+    /// Takes in a connection. Where there is no room, the one whose client has been silent for longest is told to
+    /// close; if all are being answered, there is none.
+    pub fn admit(&self, number: u64, most: usize) -> Option<Arc<Connection>> {
+        let mut open = lock(&self.open);
+        if open.len() >= most {
+            let silent = open.iter().filter_map(|(&number, one)| Some((one.silent_since()?, number)));
+            let (_, longest) = silent.min()?;
+            if let Some(closed) = open.remove(&longest) {
+                closed.closed.notify_one();
+            }
+        }
+        let connection = Arc::new(Connection::default());
+        open.insert(number, connection.clone());
+        Some(connection)
+    }
+
+    /// Forgets a connection that is closed.
+    pub fn forget(&self, number: u64) {
+        lock(&self.open).remove(&number);
+    }
+}

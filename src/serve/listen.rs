@@ -1,0 +1,169 @@
+//! Accepts connections and hands their requests to the routes, until it is told to stop.
+
+use super::{
+    Settings,
+    connections::{Connection, Connections},
+    guard::Hosts,
+    routes::{self, Shared},
+};
+use axum::Router;
+use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
+use thiserror::Error;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::JoinSet,
+};
+use tower::ServiceExt;
+
+/// Why there is no server.
+#[derive(Debug, Error)]
+pub enum Unserved {
+    /// The address is not a loopback one, and no name was allowed.
+    #[error("no-host")]
+    NoHost,
+    /// The address cannot be had, or the system lacks something else.
+    #[error("{0}")]
+    System(#[from] io::Error),
+}
+
+/// A server that has its address and does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    settings: Settings,
+}
+
+/// How long the answers that are worked on may take when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// How long to wait when the system has no more sockets to give.
+const PAUSE: Duration = Duration::from_millis(20);
+
+impl Server {
+    /// Takes the address.
+    pub async fn bind(settings: Settings) -> Result<Server, Unserved> {
+        if !settings.address.ip().is_loopback() && settings.hosts.is_empty() {
+            return Err(Unserved::NoHost);
+        }
+        let listener = TcpListener::bind(settings.address).await?;
+        let address = listener.local_addr()?;
+        Ok(Server { listener, address, settings })
+    }
+
+    /// Where it listens; the port is the real one where any was asked for.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until `stop` comes to an end, and then what is being answered.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let limits = self.settings.limits;
+        let shared = Arc::new(Shared::new(&self.settings, Hosts::new(self.address, &self.settings.hosts)));
+        let router = routes::router(shared);
+        let connections = Arc::new(Connections::default());
+        let (stopping, _) = watch::channel(());
+        let mut tasks = JoinSet::new();
+        let mut number = 0;
+        tokio::pin!(stop);
+        loop {
+            let accepted = tokio::select! {
+                () = &mut stop => break,
+                accepted = self.listener.accept() => accepted,
+            };
+            while tasks.try_join_next().is_some() {}
+            let Ok((stream, _)) = accepted else {
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            };
+            number += 1;
+            // Where all are being answered there is no room, and the new one is closed.
+            let Some(connection) = connections.admit(number, limits.connections.get()) else { continue };
+            let answered = answer_all(stream, connection, router.clone(), limits, stopping.subscribe());
+            let (connections, number) = (connections.clone(), number);
+            tasks.spawn(async move {
+                answered.await;
+                connections.forget(number);
+            });
+        }
+        drop((self.listener, stopping));
+        let rest = async { while tasks.join_next().await.is_some() {} };
+        let _ = tokio::time::timeout(GRACE, rest).await;
+    }
+}
+
+/// Answers the requests of one connection, one after the other.
+async fn answer_all(
+    stream: TcpStream,
+    connection: Arc<Connection>,
+    router: Router,
+    limits: super::Limits,
+    mut stopping: watch::Receiver<()>,
+) {
+    let service = service_fn(|mut request: Request<Incoming>| {
+        request.extensions_mut().insert(connection.clone());
+        let (router, connection) = (router.clone(), connection.clone());
+        async move {
+            let answer = router.oneshot(request).await;
+            connection.end();
+            answer
+        }
+    });
+    // Small answers are to go out at once; where the system does not let them, they go out later.
+    let _ = stream.set_nodelay(true);
+    let serving = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.patience)
+        .max_buf_size(limits.head)
+        .serve_connection(TokioIo::new(stream), service);
+    tokio::pin!(serving);
+    loop {
+        tokio::select! {
+            // How a connection ended is of no interest: its client is gone, or did not speak HTTP.
+            _ = &mut serving => return,
+            () = connection.is_to_close(limits.patience) => return,
+            _ = stopping.changed() => {
+                serving.as_mut().graceful_shutdown();
+                let _ = tokio::time::timeout(GRACE, &mut serving).await;
+                return;
+            }
+        }
+    }
+}
+
+/// Serves until the program is told to stop; `ready` hears where.
+pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), Unserved> {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().thread_stack_size(STACK).build()?;
+    let served = runtime.block_on(async {
+        let server = Server::bind(settings).await?;
+        let stop = stop_signal()?;
+        ready(server.address());
+        server.run(stop).await;
+        Ok(())
+    });
+    // What is still being worked on is of no use to anybody.
+    runtime.shutdown_background();
+    served
+}
+
+/// Room for a search to go down a cell at a time on the largest board.
+const STACK: usize = 16 * 1024 * 1024;
+
+/// Comes to an end at the first signal to stop.
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    #[cfg(unix)]
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    #[cfg(unix)]
+    let terminated = async move { terminate.recv().await };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<Option<()>>();
+    Ok(async move {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminated => {}
+        }
+    })
+}

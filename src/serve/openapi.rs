@@ -1,0 +1,190 @@
+//! The document about the JSON interface, OpenAPI 3.1: made of the table of acts and the schemas of all documents.
+
+use super::{
+    acts::Act,
+    puzzles::{AddQuestion, AddedJson, ListQuestion},
+};
+use crate::{
+    engine::{KINDS, Kind, PositionQuestion, QuestionSchema},
+    render::json,
+    store::json as stored,
+};
+use schemars::{Schema, schema_for};
+use serde_json::{Map, Value, json};
+
+/// The document.
+pub fn document() -> Value {
+    let mut schemas = Map::new();
+    for (name, schema) in json::schemas().into_iter().chain(stored::schemas()) {
+        collect(&mut schemas, name, schema);
+    }
+    for kind in KINDS {
+        schemas.insert(question_name(kind), Value::Null);
+        let question = question((kind.question)(), &mut schemas);
+        schemas.insert(question_name(kind), question);
+    }
+    collect(&mut schemas, "store-add-question", schema_for!(AddQuestion));
+    collect(&mut schemas, "store-added", schema_for!(AddedJson));
+    // The board of a question is a part of the position of all.
+    collect(&mut schemas, "position-question", schema_for!(PositionQuestion));
+    let mut paths = Map::new();
+    for act in Act::all() {
+        let path = paths.entry(act.path()).or_insert_with(|| json!({}));
+        path[act.method().as_str().to_ascii_lowercase()] = operation(act);
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "naze",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Solves Sudoku the way a person does, and says why at every step. \
+                The answers are those of the command line with --format json.",
+            "license": { "name": "MIT OR Apache-2.0" },
+        },
+        "servers": [{ "url": "/" }],
+        "paths": paths,
+        "components": { "schemas": schemas },
+    })
+}
+
+fn question_name(kind: &Kind) -> String {
+    format!("{}-question", kind.name)
+}
+
+/// Puts a schema among the components, and what it defines beside it.
+fn collect(schemas: &mut Map<String, Value>, name: &str, schema: Schema) {
+    let schema = take_apart(schema, schemas);
+    schemas.insert(name.to_string(), schema);
+}
+
+/// A schema without its own definitions, which become components of the same names.
+fn take_apart(schema: Schema, schemas: &mut Map<String, Value>) -> Value {
+    let mut schema = schema.to_value();
+    if let Some(fields) = schema.as_object_mut() {
+        fields.remove("$schema");
+        if let Some(Value::Object(definitions)) = fields.remove("$defs") {
+            for (name, mut definition) in definitions {
+                refer(&mut definition);
+                schemas.insert(name, definition);
+            }
+        }
+    }
+    refer(&mut schema);
+    schema
+}
+
+/// Lets references to definitions mean the components.
+fn refer(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(target) if name == "$ref" => {
+                        *target = target.replacen("#/$defs/", "#/components/schemas/", 1);
+                    }
+                    value => refer(value),
+                }
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(refer),
+        _ => {}
+    }
+}
+
+/// The schema of a question: the fields of its position, where it has one, and its own, and no others.
+fn question(question: QuestionSchema, schemas: &mut Map<String, Value>) -> Value {
+    let mut whole = take_apart(question.others, schemas);
+    if let Some(position) = question.position {
+        let position = take_apart(position, schemas);
+        for list in ["properties", "required"] {
+            let own = whole[list].take();
+            whole[list] = match (position[list].clone(), own) {
+                (Value::Object(mut all), own) => {
+                    all.extend(own.as_object().cloned().unwrap_or_default());
+                    Value::Object(all)
+                }
+                (Value::Array(mut all), own) => {
+                    all.extend(own.as_array().cloned().unwrap_or_default());
+                    Value::Array(all)
+                }
+                (_, own) => own,
+            };
+        }
+    }
+    whole
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+fn content(media_type: &str, schema: Value) -> Value {
+    json!({ media_type: { "schema": schema } })
+}
+
+/// What an act takes and gives.
+fn operation(act: Act) -> Value {
+    let body =
+        |name: &str| json!({ "required": true, "content": content("application/json", reference(name)) });
+    let list = |name: &str| json!({ "type": "array", "items": reference(name) });
+    let document = |schema: Value| content("application/json", schema);
+    let (id, about, answer) = match act {
+        Act::About => (
+            "about",
+            "What the server is, and whether its store may be changed.",
+            document(json!({
+                "type": "object",
+                "properties": { "version": { "type": "string" }, "writable": { "type": "boolean" } },
+                "required": ["version", "writable"],
+            })),
+        ),
+        Act::Describe => ("describe", "This document.", document(json!({ "type": "object" }))),
+        Act::Ask(kind) => (
+            kind.name,
+            kind.about,
+            document(if kind.many { list(kind.schema) } else { reference(kind.schema) }),
+        ),
+        Act::Draw => (
+            "png",
+            "What does it look like? The question of show, answered in pixels.",
+            json!({ "image/png": {} }),
+        ),
+        Act::List => ("list", "The stored puzzles, a page at a time.", document(reference("store-list"))),
+        Act::Add => ("add", "Store puzzles; none is stored twice.", document(list("store-added"))),
+        Act::Find => ("find", "A stored puzzle.", document(reference("record"))),
+        Act::Remove => ("remove", "Take a stored puzzle away.", document(reference("record"))),
+    };
+    let mut operation = json!({
+        "operationId": id,
+        "summary": about,
+        "responses": {
+            "200": { "description": "The answer.", "content": answer },
+            "default": {
+                "description": "An error, with its HTTP status and the exit code of the command line.",
+                "content": document(reference("error")),
+            },
+        },
+    });
+    match act {
+        Act::Ask(kind) => operation["requestBody"] = body(&question_name(kind)),
+        Act::Draw => operation["requestBody"] = body("show-question"),
+        Act::Add => operation["requestBody"] = body("store-add-question"),
+        Act::List => operation["parameters"] = query(schema_for!(ListQuestion)),
+        Act::Find | Act::Remove => {
+            let about = "The puzzle's key, or its number.";
+            operation["parameters"] = json!([{
+                "name": "key", "in": "path", "required": true, "description": about,
+                "schema": { "type": "string", "pattern": "^([A-Za-z0-9]{6}|[0-9]+)$" },
+            }]);
+        }
+        Act::About | Act::Describe => {}
+    }
+    operation
+}
+
+/// The fields of a query as parameters.
+fn query(schema: Schema) -> Value {
+    let schema = take_apart(schema, &mut Map::new());
+    let parameter = |(name, schema): (&String, &Value)| json!({ "name": name, "in": "query", "description": schema["description"], "schema": schema });
+    schema["properties"].as_object().into_iter().flatten().map(parameter).collect()
+}

@@ -1,0 +1,28 @@
+//! The page: one shell for every address, and its assets from a fixed table.
+
+use super::reply::reply;
+use crate::render::page::{ASSETS, Asset, SHELL};
+use axum::{
+    Router,
+    http::{HeaderValue, StatusCode, header},
+    response::Response,
+    routing::get,
+};
+
+/// The addresses of the pages.
+pub const PAGES: [&str; 4] = ["/", "/new", "/p/{key}", "/puzzle"];
+
+/// The routes of the page.
+pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    let pages = PAGES.into_iter().fold(Router::new(), |router, path| router.route(path, get(|| file(SHELL))));
+    ASSETS
+        .iter()
+        .fold(pages, |router, asset| router.route(&format!("/assets/{}", asset.path), get(|| file(*asset))))
+}
+
+/// A file of the page. A browser may keep it, and asks each time whether it is still the same.
+async fn file(asset: Asset) -> Response {
+    let mut response = reply(StatusCode::OK, asset.media_type, asset.content);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}

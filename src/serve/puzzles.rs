@@ -1,0 +1,266 @@
+//! Stored puzzles, over HTTP.
+
+use super::{guard::lang, questions::read_json, reply, routes::Shared};
+use crate::{
+    board::{Layout, MAX_SIDE},
+    engine::{Budget, Exit, Refusal},
+    logic::{Level, TechniqueId},
+    puzzle::{Fault, Puzzle, Reading, read_file},
+    render::{Lang, RequestFault, StoreError, Trouble, Voice, json::ErrorJson, store_message},
+    store::{
+        Access, Added, Filter, Images, List, Name, Page, Store,
+        json::{RecordJson, StoreAddedJson, StoreListJson},
+        locate,
+    },
+};
+use axum::{
+    extract::{Query, Request},
+    http::{StatusCode, Uri},
+    response::Response,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::{num::NonZeroUsize, ops::RangeInclusive, path::PathBuf};
+
+/// How many puzzles may be stored at once: each is looked at before.
+const MOST_AT_ONCE: usize = 20;
+
+/// How many puzzles a page of a list may have.
+const LONGEST_PAGE: usize = 100;
+
+/// Which puzzles to list.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ListQuestion {
+    /// Which page, from 1.
+    #[serde(default = "one")]
+    page: NonZeroUsize,
+    /// How many puzzles a page has, up to 100.
+    #[serde(default = "twenty")]
+    size: NonZeroUsize,
+    /// Only those that take this technique.
+    #[serde(default)]
+    technique: Option<String>,
+    /// Only those of this level.
+    #[serde(default)]
+    level: Option<String>,
+    /// Only those with so many clues: `24` or `24..28`.
+    #[serde(default)]
+    clues: Option<String>,
+    /// `1`: of several images of one another only the one stored first.
+    #[serde(default)]
+    distinct: Option<String>,
+}
+
+fn one() -> NonZeroUsize {
+    NonZeroUsize::MIN
+}
+
+fn twenty() -> NonZeroUsize {
+    const { NonZeroUsize::new(20).unwrap() }
+}
+
+/// What to store.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddQuestion {
+    /// A puzzle in any format, or up to twenty, one a line.
+    puzzle: String,
+    /// The board; by default that of the number of cells.
+    #[serde(default)]
+    board: Option<String>,
+}
+
+/// What became of one puzzle that was to be stored.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum AddedJson {
+    /// It is there.
+    Added(Box<StoreAddedJson>),
+    /// It was not stored.
+    Refused(ErrorJson),
+}
+
+/// Lists the puzzles of a page.
+pub async fn list(shared: &Shared, query: &str, lang: Lang) -> Result<Response, RequestFault> {
+    let (filter, page) = read_filter(query).ok_or(RequestFault::Query)?;
+    let file = shared.store.clone();
+    let listed = move || match open(file, Access::Read) {
+        Ok(store) => store.list(&filter, Some(page)),
+        // Nothing was stored yet.
+        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => {
+            Ok(List { records: Vec::new(), page: page.number.get(), pages: 1, total: 0 })
+        }
+        Err(error) => Err(error),
+    };
+    let told = move || match listed() {
+        Ok(list) => reply::json(StatusCode::OK, &StoreListJson::of(&list)),
+        Err(error) => failed(&error, lang),
+    };
+    shared.workers.run(told).await
+}
+
+/// Shows a puzzle.
+pub async fn find(shared: &Shared, word: &str, lang: Lang) -> Result<Response, RequestFault> {
+    let name: Name = word.parse().map_err(|_| RequestFault::NoSuchPuzzle)?;
+    let file = shared.store.clone();
+    let found = move || match open(file, Access::Read) {
+        Ok(store) => store.find(&name),
+        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
+        Err(error) => Err(error),
+    };
+    let told = move || match found() {
+        Ok(Some(record)) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
+        Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
+        Err(error) => failed(&error, lang),
+    };
+    shared.workers.run(told).await
+}
+
+/// Takes a puzzle away.
+pub async fn remove(shared: &Shared, word: &str, lang: Lang) -> Result<Response, RequestFault> {
+    if !shared.writable {
+        return Err(RequestFault::ReadOnly);
+    }
+    let name: Name = word.parse().map_err(|_| RequestFault::NoSuchPuzzle)?;
+    let file = shared.store.clone();
+    let removed = move || match open(file.clone(), Access::Read) {
+        Ok(_) => open(file, Access::Write)?.remove(&name),
+        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
+        Err(error) => Err(error),
+    };
+    let told = move || match removed() {
+        Ok(Some(record)) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
+        Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
+        Err(error) => failed(&error, lang),
+    };
+    shared.workers.run(told).await
+}
+
+/// Stores puzzles.
+pub async fn add(shared: &Shared, request: Request) -> Result<Response, RequestFault> {
+    let lang = lang(request.headers());
+    if !shared.writable {
+        return Err(RequestFault::ReadOnly);
+    }
+    let question: AddQuestion = match read_json(shared, request).await? {
+        Ok(question) => question,
+        Err(malformed) => return Ok(malformed),
+    };
+    let file = shared.store.clone();
+    shared.workers.run(move || store(file, &question, lang).unwrap_or_else(|response| response)).await
+}
+
+/// What is to be stored: a puzzle, or why it is none; with its line where it has one of its own.
+type Line = (Option<usize>, Result<Puzzle, Vec<Fault>>);
+
+fn store(file: Option<PathBuf>, question: &AddQuestion, lang: Lang) -> Result<Response, Response> {
+    let refused = |refusal: &Refusal| reply::answer(&crate::engine::Answer::refused(refusal.clone(), lang));
+    let board = question.board.as_deref().map(|word| crate::engine::board(word, lang)).transpose();
+    let board = board.map_err(|refusal| refused(&refusal))?;
+    let lines: Vec<Line> = match read_file(&question.puzzle, board.as_ref()) {
+        Reading::One(puzzle) => vec![(None, puzzle)],
+        Reading::Lines(lines) => lines.into_iter().map(|line| (Some(line.number), line.puzzle)).collect(),
+    };
+    if lines.len() > MOST_AT_ONCE {
+        let trouble = Trouble::TooMany { found: lines.len(), most: MOST_AT_ONCE };
+        return Err(refused(&Refusal::of(Exit::Usage, &trouble, lang)));
+    }
+    let checked: Vec<(Option<usize>, Result<Puzzle, Refusal>)> =
+        lines.into_iter().map(|(line, puzzle)| (line, storable(puzzle, lang))).collect();
+    let puzzles: Vec<Puzzle> =
+        checked.iter().filter_map(|(_, puzzle)| puzzle.as_ref().ok().cloned()).collect();
+    if let [(_, Err(refusal))] = &checked[..] {
+        return Err(refused(refusal));
+    }
+    let added = match puzzles.is_empty() {
+        true => Ok(Vec::new()),
+        false => open(file, Access::Write).and_then(|mut store| store.add(&puzzles)),
+    };
+    let mut added = added.map_err(|error| failed(&error, lang))?.into_iter();
+    let mut told = Vec::new();
+    for (line, puzzle) in checked {
+        let became = puzzle.and_then(|puzzle| {
+            let added = added.next().expect("the store answers for every puzzle");
+            became(&added, puzzle.layout(), lang)
+        });
+        match became {
+            Ok(added) => told.push(AddedJson::Added(Box::new(added))),
+            Err(refusal) if line.is_none() => return Err(refused(&refusal)),
+            Err(refusal) => {
+                let mut error = refusal.json(lang);
+                error.error.line = line;
+                told.push(AddedJson::Refused(error));
+            }
+        }
+    }
+    Ok(reply::json(StatusCode::OK, &told))
+}
+
+/// A puzzle that may be stored here, where no board may be so large that looking at it takes long.
+fn storable(puzzle: Result<Puzzle, Vec<Fault>>, lang: Lang) -> Result<Puzzle, Refusal> {
+    let puzzle = puzzle.map_err(|faults| Refusal::unreadable(faults, lang))?;
+    let (side, most) = (puzzle.layout().side(), Budget::PAGE.side);
+    match side <= most {
+        true => Ok(puzzle),
+        false => Err(Refusal::of(Exit::GaveUp, &Trouble::TooLarge { side, most }, lang)),
+    }
+}
+
+fn became(added: &Added, layout: &Layout, lang: Lang) -> Result<StoreAddedJson, Refusal> {
+    StoreAddedJson::of(added).map_err(|why| {
+        let exit = match why {
+            crate::store::Refusal::Duplicates(_) => Exit::Contradiction,
+            crate::store::Refusal::NoSolution => Exit::NoSolution,
+        };
+        Refusal::new(exit, why.told(layout, Voice::of(lang)))
+    })
+}
+
+fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
+    Store::open(&locate(file.as_deref(), access)?, access)
+}
+
+/// The answer where the store fails. Where its file lies is for the person who started the server alone.
+fn failed(error: &StoreError, lang: Lang) -> Response {
+    tracing::error!("{}", store_message(error, lang));
+    let told = match error {
+        StoreError::Locked { .. } => RequestFault::Busy,
+        StoreError::ReadOnly { .. } => RequestFault::ReadOnly,
+        _ => RequestFault::Store,
+    };
+    reply::refuse(told, lang)
+}
+
+/// Reads what is to be listed.
+fn read_filter(query: &str) -> Option<(Filter, Page)> {
+    let uri = Uri::builder().path_and_query(format!("/?{query}")).build().ok()?;
+    let Query(asked): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;
+    if asked.size.get() > LONGEST_PAGE {
+        return None;
+    }
+    let level = |word: &String| Level::ALL.into_iter().find(|level| level.word() == word);
+    let images = match asked.distinct.as_deref() {
+        None | Some("0") => Images::All,
+        Some("1") => Images::First,
+        Some(_) => return None,
+    };
+    let filter = Filter {
+        technique: asked
+            .technique
+            .as_ref()
+            .map_or(Some(None), |word| TechniqueId::from_word(word).map(Some))?,
+        level: asked.level.as_ref().map_or(Some(None), |word| level(word).map(Some))?,
+        clues: asked.clues.as_ref().map_or(Some(None), |word| range(word).map(Some))?,
+        images,
+    };
+    Some((filter, Page { number: asked.page, size: asked.size }))
+}
+
+/// Reads `24` or `24..28`, of which both ends belong to it.
+fn range(word: &str) -> Option<RangeInclusive<usize>> {
+    let (low, high) = word.split_once("..").unwrap_or((word, word));
+    let cells = 0..=MAX_SIDE * MAX_SIDE;
+    let (low, high) = (low.parse().ok()?, high.parse().ok()?);
+    (low <= high && cells.contains(&high)).then_some(low..=high)
+}

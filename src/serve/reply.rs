@@ -1,0 +1,77 @@
+//! Answers over HTTP: documents, files and errors, each with the headers that keep a browser from doing more.
+
+use crate::{
+    engine::{self, Exit, Refusal, Status},
+    render::{Lang, RequestFault, request_message},
+};
+use axum::{
+    body::Body,
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+/// What the page may load and do.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The headers of every answer.
+pub const HEADERS: [(HeaderName, HeaderValue); 6] = [
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+];
+
+/// An answer of this media type.
+pub fn reply(status: StatusCode, media_type: &'static str, content: impl Into<Body>) -> Response {
+    let mut response = Response::new(content.into());
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+    response
+}
+
+/// A document.
+pub fn document(status: StatusCode, body: &Value) -> Response {
+    reply(status, "application/json", body.to_string())
+}
+
+/// A document that is not JSON yet.
+pub fn json(status: StatusCode, body: &impl Serialize) -> Response {
+    document(status, &serde_json::to_value(body).expect("the documents have only string keys"))
+}
+
+/// The engine's answer.
+pub fn answer(answer: &engine::Answer) -> Response {
+    document(status_of(answer.status), &answer.body)
+}
+
+fn status_of(status: Status) -> StatusCode {
+    match status {
+        Status::Done => StatusCode::OK,
+        Status::Unknown => StatusCode::NOT_FOUND,
+        Status::Malformed => StatusCode::BAD_REQUEST,
+        Status::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+/// An error because of the request.
+pub fn refuse(fault: RequestFault, lang: Lang) -> Response {
+    let (status, exit) = match fault {
+        RequestFault::Host | RequestFault::Origin | RequestFault::ReadOnly => {
+            (StatusCode::FORBIDDEN, Exit::Usage)
+        }
+        RequestFault::Path | RequestFault::NoSuchPuzzle => (StatusCode::NOT_FOUND, Exit::Usage),
+        RequestFault::Method => (StatusCode::METHOD_NOT_ALLOWED, Exit::Usage),
+        RequestFault::MediaType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, Exit::Usage),
+        RequestFault::TooLarge { .. } => (StatusCode::PAYLOAD_TOO_LARGE, Exit::Usage),
+        RequestFault::TooSlow => (StatusCode::REQUEST_TIMEOUT, Exit::Usage),
+        RequestFault::Body | RequestFault::Query => (StatusCode::BAD_REQUEST, Exit::Usage),
+        RequestFault::Busy => (StatusCode::SERVICE_UNAVAILABLE, Exit::GaveUp),
+        RequestFault::Broken | RequestFault::Store => (StatusCode::INTERNAL_SERVER_ERROR, Exit::System),
+    };
+    document(status, &Refusal::new(exit, request_message(fault, lang)).body(lang))
+}

@@ -1,0 +1,190 @@
+//! Where the store's file is, how it is opened, and what an error of SQLite says about it.
+
+use super::migration::{APPLICATION, MIGRATIONS, migrate, version};
+use crate::render::StoreError;
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+    thread,
+    time::Duration,
+};
+
+/// What a store is opened for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// Reading alone; the file must be there.
+    Read,
+    /// Reading and writing; a file that is not there is made.
+    Write,
+}
+
+/// How long to wait for another program that writes.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The name of the variable that names the file.
+pub const VARIABLE: &str = "NAZE_STORE";
+
+/// Where the store is if nobody says: `naze/puzzles.sqlite` in the folder of the user's data.
+pub fn default_path() -> Option<PathBuf> {
+    Some(directories::BaseDirs::new()?.data_dir().join("naze").join("puzzles.sqlite"))
+}
+
+/// The file to open: the one asked for, else that of `NAZE_STORE`, else the one in the folder of the user's data, which
+/// is made before something is written there.
+pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreError> {
+    let named = env::var_os(VARIABLE).filter(|name| !name.is_empty()).map(PathBuf::from);
+    if let Some(file) = asked.map(Path::to_path_buf).or(named) {
+        return Ok(file);
+    }
+    let file = default_path().ok_or(StoreError::Homeless)?;
+    if let (Access::Write, Some(folder)) = (access, file.parent()) {
+        fs::create_dir_all(folder).map_err(|error| closed(&file, &error))?;
+    }
+    Ok(file)
+}
+
+/// Opens a file and sees to it that it is a store of the latest version. A file that is none is left as it is.
+pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError> {
+    let file = name(path);
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => return Err(StoreError::NotAStore { file }),
+        Ok(_) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => match (access, missing_folder(path)) {
+            (_, Some(folder)) => return Err(StoreError::MissingFolder { file, folder }),
+            (Access::Read, None) => return Err(StoreError::Missing { file }),
+            (Access::Write, None) => {}
+        },
+        Err(error) => return Err(closed(path, &error)),
+    }
+    let told = |error| told(path, &error);
+    let mut connection = connect(path, access)?;
+    let found = inspect(&connection).map_err(told)?;
+    let known = i64::try_from(MIGRATIONS.len()).expect("a few");
+    match (found, access) {
+        (Content::Other, _) => return Err(StoreError::NotAStore { file }),
+        (Content::Nothing, Access::Read) => return Err(StoreError::Missing { file }),
+        (Content::Store(found), _) if found > known => return Err(StoreError::Newer { file, found, known }),
+        (Content::Store(found), Access::Read) => {
+            if found < known {
+                // It can be read once it was brought up to date.
+                open(path, Access::Write)?;
+            }
+            return Ok(connection);
+        }
+        (Content::Nothing | Content::Store(_), Access::Write) => {}
+    }
+    if connection.is_readonly("main").map_err(told)? {
+        return Err(StoreError::ReadOnly { file });
+    }
+    // What was acknowledged is on the disk, also when the power fails.
+    connection.pragma_update(None, "synchronous", "FULL").map_err(told)?;
+    connection.pragma_update(None, "foreign_keys", true).map_err(told)?;
+    migrate(&mut connection, &MIGRATIONS).map_err(told)?;
+    write_ahead(&connection).map_err(told)?;
+    Ok(connection)
+}
+
+fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
+    let flags = match access {
+        Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+    };
+    let connect = || {
+        let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        connection.busy_timeout(PATIENCE)?;
+        // Opening looks at nothing yet.
+        version(&connection)?;
+        Ok(connection)
+    };
+    connect().or_else(|error: Error| match (error.sqlite_error_code(), access) {
+        (Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly), Access::Read) => still(path),
+        _ => Err(told(path, &error)),
+    })
+}
+
+/// Opens a store in a folder where nothing can be written, not even what readers share. That is safe where no writer
+/// left anything to be taken over.
+fn still(path: &Path) -> Result<Connection, StoreError> {
+    let mut journal = path.as_os_str().to_os_string();
+    journal.push("-wal");
+    // Also tells where it is the file itself that cannot be read.
+    fs::File::open(path).map_err(|error| closed(path, &error))?;
+    if fs::metadata(&journal).is_ok_and(|found| found.len() > 0) {
+        return Err(StoreError::ReadOnly { file: name(path) });
+    }
+    let whole = fs::canonicalize(path).map_err(|error| closed(path, &error))?;
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte);
+    let escaped: String = whole
+        .to_string_lossy()
+        .bytes()
+        .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect();
+    let flags =
+        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Connection::open_with_flags(format!("file:{escaped}?immutable=1"), flags)
+        .map_err(|error| told(path, &error))
+}
+
+/// What a file holds.
+enum Content {
+    /// Nothing yet.
+    Nothing,
+    /// A store of this version.
+    Store(i64),
+    /// Tables of another program.
+    Other,
+}
+
+fn inspect(connection: &Connection) -> rusqlite::Result<Content> {
+    let application: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    Ok(match (application, version(connection)?, tables) {
+        (APPLICATION, version, _) => Content::Store(version),
+        (0, 0, 0) => Content::Nothing,
+        _ => Content::Other,
+    })
+}
+
+/// Lets readers read while one writes. SQLite does not wait for others by itself when it changes to this.
+fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
+    let pause = Duration::from_millis(20);
+    for _ in 0..PATIENCE.as_millis() / pause.as_millis() {
+        match connection.pragma_update(None, "journal_mode", "WAL") {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => thread::sleep(pause),
+            done => return done,
+        }
+    }
+    connection.pragma_update(None, "journal_mode", "WAL")
+}
+
+/// The folder that is not there, if the file lacks one.
+fn missing_folder(path: &Path) -> Option<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
+    (!folder.is_dir()).then(|| name(folder))
+}
+
+fn name(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn closed(path: &Path, error: &io::Error) -> StoreError {
+    StoreError::Closed { file: name(path), cause: error.to_string() }
+}
+
+/// What an error of SQLite says about the store.
+pub(super) fn told(path: &Path, error: &Error) -> StoreError {
+    let (file, cause) = (name(path), error.to_string());
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked { file },
+        Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { file },
+        Some(ErrorCode::DiskFull) => StoreError::Full { file },
+        Some(ErrorCode::NotADatabase) => StoreError::NotAStore { file },
+        Some(ErrorCode::DatabaseCorrupt) => StoreError::Corrupt { file, cause },
+        Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => match fs::File::open(path) {
+            Err(error) => closed(path, &error),
+            Ok(_) => StoreError::Closed { file, cause },
+        },
+        _ => StoreError::Failed { file, cause },
+    }
+}

@@ -1,0 +1,50 @@
+//! Which stored puzzles to list, and how many at a time.
+
+use super::record::Record;
+use crate::logic::{Level, TechniqueId};
+use std::{num::NonZeroUsize, ops::RangeInclusive};
+
+/// Which puzzles to list; by default all.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Filter {
+    /// Only those that take this technique.
+    pub technique: Option<TechniqueId>,
+    /// Only those of this level.
+    pub level: Option<Level>,
+    /// Only those with so many clues.
+    pub clues: Option<RangeInclusive<usize>>,
+    /// Whether images of one another are all listed.
+    pub images: Images,
+}
+
+/// Which of several images of one another to list.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Images {
+    /// Every one.
+    #[default]
+    All,
+    /// The one stored first.
+    First,
+}
+
+/// A part of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// Which one, from 1.
+    pub number: NonZeroUsize,
+    /// How many puzzles it has.
+    pub size: NonZeroUsize,
+}
+
+/// Stored puzzles in the order of their numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct List {
+    /// Those of the page.
+    pub records: Vec<Record>,
+    /// Which page, from 1.
+    pub page: usize,
+    /// How many pages there are; at least 1.
+    pub pages: usize,
+    /// How many puzzles there are on all pages.
+    pub total: usize,
+}

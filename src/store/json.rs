@@ -1,0 +1,127 @@
+//! Stored puzzles as JSON.
+
+use super::{Added, Key, List, Record, Refusal};
+use crate::render::json::BoardJson;
+use schemars::{JsonSchema, Schema, schema_for};
+use serde::Serialize;
+
+/// A stored puzzle.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/record/1", inline)]
+pub struct RecordJson {
+    /// `naze/record/1`.
+    pub schema: &'static str,
+    /// Its number.
+    pub id: i64,
+    /// Its key: six letters and digits, at least one of them a letter.
+    pub key: String,
+    /// The board.
+    pub board: BoardJson,
+    /// The puzzle, one symbol a cell, `.` for blank.
+    pub puzzle: String,
+    /// How many clues it has.
+    pub clues: usize,
+    /// How many solutions it has: `one`, `many` or `unknown`.
+    pub solutions: &'static str,
+    /// `easy`, `medium`, `hard`, `unfair` or `extreme`; null where it has no rating, as all below.
+    pub level: Option<&'static str>,
+    /// The sum of the scores of all outcomes.
+    pub score: Option<u32>,
+    /// The id of the hardest technique.
+    pub hardest: Option<&'static str>,
+    /// The ids of all techniques, in the ladder's order.
+    pub techniques: Vec<&'static str>,
+    /// The key of the first puzzle stored that this one is an image of.
+    pub image_of: Option<String>,
+    /// When it was stored, such as `2026-11-21T12:00:00Z`.
+    pub added: String,
+}
+
+/// A page of a list of stored puzzles.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/store-list/1", inline)]
+pub struct StoreListJson {
+    /// `naze/store-list/1`.
+    pub schema: &'static str,
+    /// Which page, from 1.
+    pub page: usize,
+    /// How many pages there are; at least 1.
+    pub pages: usize,
+    /// How many puzzles there are on all pages.
+    pub total: usize,
+    /// Those of the page, in the order of their numbers.
+    pub puzzles: Vec<RecordJson>,
+}
+
+/// What became of a puzzle that was to be stored.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/store-add/1", inline)]
+pub struct StoreAddedJson {
+    /// `naze/store-add/1`.
+    pub schema: &'static str,
+    /// `new`; `image`, new as well, of one that was there; `known`, when it was there itself.
+    pub status: &'static str,
+    /// The key it is stored under.
+    pub key: String,
+    /// The key of the first puzzle stored that it is an image of.
+    pub image_of: Option<String>,
+    /// What was stored; null where the puzzle was there before.
+    pub record: Option<RecordJson>,
+}
+
+impl RecordJson {
+    /// A stored puzzle as data.
+    pub fn of(record: &Record) -> RecordJson {
+        RecordJson {
+            schema: "naze/record/1",
+            id: record.id,
+            key: record.key.to_string(),
+            board: BoardJson::of(record.puzzle.layout()),
+            puzzle: record.puzzle.line(),
+            clues: record.clues,
+            solutions: record.solutions.word(),
+            level: record.level.map(|level| level.word()),
+            score: record.score,
+            hardest: record.hardest.map(|id| id.word()),
+            techniques: record.techniques.iter().map(|id| id.word()).collect(),
+            image_of: record.image_of.as_ref().map(Key::to_string),
+            added: record.added.clone(),
+        }
+    }
+}
+
+impl StoreListJson {
+    /// A page as data.
+    pub fn of(list: &List) -> StoreListJson {
+        StoreListJson {
+            schema: "naze/store-list/1",
+            page: list.page,
+            pages: list.pages,
+            total: list.total,
+            puzzles: list.records.iter().map(RecordJson::of).collect(),
+        }
+    }
+}
+
+impl StoreAddedJson {
+    /// What became of a puzzle as data, or why it was not stored.
+    pub fn of(added: &Added) -> Result<StoreAddedJson, &Refusal> {
+        let (status, key, image_of, record) = match added {
+            Added::New { record } => ("new", &record.key, None, Some(record)),
+            Added::Image { record, of } => ("image", &record.key, Some(of.to_string()), Some(record)),
+            Added::Known { key } => ("known", key, None, None),
+            Added::Refused { why } => return Err(why),
+        };
+        let record = record.map(|record| RecordJson::of(record));
+        Ok(StoreAddedJson { schema: "naze/store-add/1", status, key: key.to_string(), image_of, record })
+    }
+}
+
+/// The schema of every document about stored puzzles, by its name.
+pub fn schemas() -> Vec<(&'static str, Schema)> {
+    vec![
+        ("record", schema_for!(RecordJson)),
+        ("store-list", schema_for!(StoreListJson)),
+        ("store-add", schema_for!(StoreAddedJson)),
+    ]
+}

@@ -1,0 +1,135 @@
+//! What a stored puzzle is called: a number, or a key of six letters and digits.
+
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+/// How many letters and digits a key has.
+const LENGTH: usize = 6;
+
+/// What a key is made of.
+const SIGNS: &[u8; 36] = b"abcdefghijklmnopqrstuvwxyz0123456789";
+
+/// Six letters and digits, at least one of them a letter, so that no key is a number.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Key(String);
+
+/// A stored puzzle's name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Name {
+    /// Its number.
+    Id(i64),
+    /// Its key.
+    Key(Key),
+}
+
+/// The word is neither a number nor a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("no-name")]
+pub struct NoName;
+
+impl Key {
+    /// Draws a key; all are equally likely.
+    pub fn draw() -> Result<Key, getrandom::Error> {
+        loop {
+            let mut signs = Vec::with_capacity(LENGTH);
+            while signs.len() < LENGTH {
+                let mut byte = [0];
+                getrandom::fill(&mut byte)?;
+                // Bytes beyond the last whole multiple would make some signs likelier than others.
+                let place = usize::from(byte[0]);
+                if place < 256 / SIGNS.len() * SIGNS.len() {
+                    signs.push(char::from(SIGNS[place % SIGNS.len()]));
+                }
+            }
+            if let Ok(key) = signs.into_iter().collect::<String>().parse() {
+                return Ok(key);
+            }
+        }
+    }
+
+    /// The key as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// In how many places two keys differ.
+    pub fn distance(&self, other: &Key) -> usize {
+        self.0.bytes().zip(other.0.bytes()).filter(|(one, other)| one != other).count()
+    }
+}
+
+impl FromStr for Key {
+    type Err = NoName;
+
+    /// Reads a key; capitals are read as small letters.
+    fn from_str(word: &str) -> Result<Key, NoName> {
+        let word = word.to_ascii_lowercase();
+        let fits = word.len() == LENGTH
+            && word.bytes().all(|sign| SIGNS.contains(&sign))
+            && word.bytes().any(|sign| sign.is_ascii_lowercase());
+        if fits { Ok(Key(word)) } else { Err(NoName) }
+    }
+}
+
+impl FromStr for Name {
+    type Err = NoName;
+
+    fn from_str(word: &str) -> Result<Name, NoName> {
+        let is_number = !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit());
+        match is_number {
+            true => word.parse().map(Name::Id).map_err(|_| NoName),
+            false => word.parse().map(Name::Key),
+        }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Id(id) => write!(f, "{id}"),
+            Name::Key(key) => write!(f, "{key}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_a_number_or_a_key_and_never_both() {
+        let key = |word: &str| Name::Key(Key(word.to_string()));
+        for (word, name) in [
+            ("1", Ok(Name::Id(1))),
+            ("123456", Ok(Name::Id(123_456))),
+            ("c5nr9v", Ok(key("c5nr9v"))),
+            ("C5NR9V", Ok(key("c5nr9v"))),
+            ("12345a", Ok(key("12345a"))),
+            ("", Err(NoName)),
+            ("-1", Err(NoName)),
+            ("c5nr9", Err(NoName)),
+            ("c5nr9vv", Err(NoName)),
+            ("c5n-9v", Err(NoName)),
+            ("ｃ５", Err(NoName)),
+            ("99999999999999999999", Err(NoName)),
+        ] {
+            assert_eq!(word.parse(), name, "{word}");
+        }
+    }
+
+    #[test]
+    fn drawn_keys_are_keys_and_use_every_sign() {
+        let keys: Vec<Key> = (0..2000).map(|_| Key::draw().expect("random numbers")).collect();
+        for key in &keys {
+            assert_eq!(key.as_str().parse().as_ref(), Ok(key));
+        }
+        let all: String = keys.iter().map(Key::as_str).collect();
+        assert!(SIGNS.iter().all(|&sign| all.contains(char::from(sign))));
+    }
+}

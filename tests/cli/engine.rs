@@ -1,0 +1,99 @@
+//! The engine that the page talks to answers what the command line prints.
+
+use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, run};
+use naze::engine::{Budget, KINDS, Status, answer};
+use serde_json::{Value, json};
+
+/// A question's name, its fields beside the puzzle, and the command that asks the same.
+fn questions() -> Vec<(&'static str, Value, Vec<&'static str>)> {
+    vec![
+        ("check", json!({}), vec!["check"]),
+        ("count", json!({}), vec!["count"]),
+        ("count", json!({ "limit": 7 }), vec!["count", "--limit", "7"]),
+        ("solve", json!({}), vec!["solve", "--trace"]),
+        ("solve", json!({ "trace": false, "guess": false }), vec!["solve", "--no-guess"]),
+        (
+            "solve",
+            json!({ "techniques": "singles,guess", "no_uniqueness": true }),
+            vec!["solve", "--trace", "--techniques", "singles,guess", "--no-uniqueness"],
+        ),
+        ("why", json!({ "cell": "r5c6" }), vec!["why", "r5c6"]),
+        ("why", json!({ "cell": "r5c6", "not": 9 }), vec!["why", "r5c6", "--not", "9"]),
+        ("why", json!({ "cell": "r5c6", "prefer": "short" }), vec!["why", "r5c6", "--prefer", "short"]),
+        ("why", json!({ "cell": "r10c1" }), vec!["why", "r10c1"]),
+        ("why", json!({ "cell": "r5c6", "not": 12 }), vec!["why", "r5c6", "--not", "12"]),
+        ("hint", json!({}), vec!["hint"]),
+        ("hint", json!({ "level": 3 }), vec!["hint", "--level", "3"]),
+        ("hint", json!({ "level": 4, "cell": "r5c6" }), vec!["hint", "--level", "4", "--cell", "r5c6"]),
+        ("rate", json!({}), vec!["rate"]),
+        ("convert", json!({ "to": "rows" }), vec!["convert", "--to", "rows"]),
+        ("convert", json!({ "to": "canonical" }), vec!["convert", "--to", "canonical"]),
+    ]
+}
+
+fn asked(mut question: Value, puzzle: &str, lang: &str) -> Value {
+    question["puzzle"] = puzzle.into();
+    question["lang"] = lang.into();
+    question
+}
+
+#[test]
+fn every_question_is_answered_as_the_command_answers_it() {
+    for (name, question, command) in questions() {
+        for puzzle in [PUZZLE, HARDER, EMPTY, HOPELESS, CONTRADICTING, "12x4"] {
+            for lang in ["en", "ja"] {
+                let arguments = [&command[..], &["--format", "json", "--lang", lang, puzzle]].concat();
+                let printed = run(&arguments);
+                let answered = answer(name, &asked(question.clone(), puzzle, lang), &Budget::PROGRAM);
+                assert_eq!(answered.body, printed.json(), "{arguments:?}");
+                let code = answered.body["error"]["code"].as_i64();
+                assert!(code.is_none_or(|code| code == i64::from(printed.code)), "{arguments:?}");
+                let status = match code {
+                    None => Status::Done,
+                    Some(2) => Status::Malformed,
+                    Some(_) => Status::Refused,
+                };
+                assert_eq!(answered.status, status, "{arguments:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
+    let printed = run(&["techniques", "--format", "json"]).ends(0).json();
+    assert_eq!(answer("techniques", &json!({}), &Budget::PROGRAM).body, printed);
+    for (question, more) in [
+        (json!({ "seed": 7 }), vec!["--seed", "7"]),
+        (json!({ "seed": 8, "level": "hard" }), vec!["--seed", "8", "--level", "hard"]),
+        (json!({ "seed": 9, "symmetry": "half-turn" }), vec!["--seed", "9", "--symmetry", "half-turn"]),
+        (json!({ "seed": 9, "board": "6:2x3" }), vec!["--seed", "9", "--board", "6:2x3"]),
+    ] {
+        let printed = run(&[&["generate", "--format", "json"], &more[..]].concat()).ends(0).json();
+        assert_eq!(answer("generate", &question, &Budget::PROGRAM).body, printed, "{more:?}");
+    }
+}
+
+#[test]
+fn a_drawing_is_the_one_that_show_draws() {
+    let desk = Desk::new();
+    for (question, more) in [(json!({}), vec![]), (json!({ "step": 20 }), vec!["--step", "20"])] {
+        let file = desk.path("picture.svg").display().to_string();
+        run(&[&["show", PUZZLE, "--svg", &file], &more[..]].concat()).ends(0);
+        let drawn = std::fs::read_to_string(&file).expect("a picture");
+        let mut question = asked(question, PUZZLE, "en");
+        assert_eq!(answer("show", &question, &Budget::PROGRAM).body["svg"], drawn);
+        let told = run(&[&["show", PUZZLE], &more[..]].concat()).ends(0).out;
+        question["as"] = "text".into();
+        assert_eq!(answer("show", &question, &Budget::PROGRAM).body["text"], told);
+    }
+}
+
+#[test]
+fn every_question_is_compared_or_has_no_command() {
+    let compared: Vec<&str> = questions().iter().map(|(name, ..)| *name).collect();
+    for kind in KINDS {
+        let elsewhere = ["read", "show", "generate", "techniques"].contains(&kind.name);
+        assert!(elsewhere || compared.contains(&kind.name), "{}", kind.name);
+    }
+}

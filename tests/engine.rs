@@ -1,0 +1,215 @@
+//! The engine's door: positions in every shape that answers have, hints that keep their secrets, and what is wrong.
+
+use naze::engine::{Answer, Budget, KINDS, Status, answer, ask};
+use serde_json::{Value, json};
+
+const PUZZLE: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+const HARDER: &str = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
+
+fn page(name: &str, question: &Value) -> Answer {
+    answer(name, question, &Budget::PAGE)
+}
+
+#[track_caller]
+fn done(name: &str, question: &Value) -> Value {
+    let answer = page(name, question);
+    assert_eq!(answer.status, Status::Done, "{}", answer.body);
+    answer.body
+}
+
+/// The fields of an answer that say what it is about.
+fn position(answer: &Value) -> Value {
+    let fields = ["puzzle", "board", "entries", "marks"];
+    fields.into_iter().filter_map(|field| Some((field, answer.get(field)?.clone()))).collect()
+}
+
+#[test]
+fn entries_are_added_and_marks_are_taken_away() {
+    let question =
+        json!({ "puzzle": PUZZLE, "entries": ["r1c1=2", "r3c1=6"], "marks": ["R1C2<>3", "r1c2<>4"] });
+    let read = done("read", &question);
+    assert!(read["puzzle"].as_str().expect("a line").starts_with("2.41"));
+    assert_eq!(read["entries"], json!(["r1c1=2", "r3c1=6"]));
+    // The 4 of the row forbids a 4 there anyway.
+    assert_eq!(read["marks"], json!(["r1c2<>3"]));
+    assert_eq!(read["candidates"][0], json!([2]));
+    assert_eq!(read["candidates"][1], json!([5, 9]));
+}
+
+#[test]
+fn the_position_of_an_answer_is_a_question_again() {
+    for question in [
+        json!({ "puzzle": PUZZLE, "entries": ["r1c1=2"], "marks": ["r1c2<>3"] }),
+        json!({ "puzzle": "1...............", "board": "4:none" }),
+        json!({ "puzzle": "1...............", "board": {
+            "n": 4,
+            "houses": done("read", &json!({ "puzzle": "1..............." }))["houses"].as_array().expect("houses")
+                .iter()
+                .map(|house| house["cells"].as_array().expect("cells").iter()
+                    .map(|cell| { let cell = cell.as_u64().expect("a place"); format!("r{}c{}", cell / 4 + 1, cell % 4 + 1) })
+                    .collect::<Vec<_>>())
+                .chain([["r1c1", "r2c2", "r3c3", "r4c4"].map(str::to_string).to_vec()])
+                .collect::<Vec<_>>(),
+        } }),
+    ] {
+        let read = done("read", &question);
+        let again = done("read", &position(&read));
+        assert_eq!(again, read);
+        assert_eq!(position(&done("check", &position(&read))), position(&read));
+    }
+}
+
+#[test]
+fn a_board_is_told_by_its_houses_and_boxes() {
+    let read = done("read", &json!({ "puzzle": PUZZLE }));
+    assert_eq!((&read["n"], read["houses"].as_array().map(Vec::len)), (&9.into(), Some(27)));
+    assert_eq!(read["houses"][9]["name"], "column 1");
+    assert_eq!(read["box_of"][80], 8);
+    assert_eq!(done("read", &json!({ "puzzle": ".".repeat(49) }))["box_of"], Value::Null);
+    let twice = done("read", &json!({ "puzzle": "55".to_string() + &".".repeat(79) }));
+    assert_eq!(twice["duplicates"][0], json!({ "digit": 5, "house": "row 1", "cells": ["r1c1", "r1c2"] }));
+}
+
+#[test]
+fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
+    let houses = |houses: Value| json!({ "puzzle": "1...", "board": { "n": 2, "houses": houses } });
+    for (name, question, status, code, words) in [
+        ("what", json!({}), Status::Unknown, 2, "\"what\""),
+        ("read", json!([]), Status::Malformed, 2, "expected struct"),
+        ("read", json!({}), Status::Malformed, 2, "missing field `puzzle`"),
+        ("read", json!({ "puzzle": PUZZLE, "level": 2 }), Status::Malformed, 2, "unknown field `level`"),
+        ("read", json!({ "puzzle": 5 }), Status::Malformed, 2, "invalid type"),
+        ("read", json!({ "puzzle": PUZZLE, "lang": "fr" }), Status::Malformed, 2, "unknown variant `fr`"),
+        ("read", json!({ "puzzle": PUZZLE, "entries": ["r1c1=0"] }), Status::Malformed, 2, "r1c1=0"),
+        ("read", json!({ "puzzle": PUZZLE, "entries": ["r1c3=5"] }), Status::Malformed, 2, "r1c3=5"),
+        ("read", json!({ "puzzle": PUZZLE, "marks": ["r1c3=5"] }), Status::Malformed, 2, "r1c1<>1"),
+        ("read", json!({ "puzzle": PUZZLE, "board": "0" }), Status::Malformed, 2, "0"),
+        ("read", json!({ "puzzle": PUZZLE, "techniques": "luck" }), Status::Malformed, 2, "luck"),
+        ("read", houses(json!([])), Status::Malformed, 2, "houses"),
+        (
+            "read",
+            houses(json!([["r1c1", "r1c1"], ["r2c1", "r2c2"], ["r1c1", "r2c1"], ["r1c2", "r2c2"]])),
+            Status::Malformed,
+            2,
+            "houses",
+        ),
+        ("read", json!({ "puzzle": "12x4" }), Status::Refused, 3, "1:"),
+        ("hint", json!({ "puzzle": PUZZLE, "level": 5 }), Status::Malformed, 2, "5"),
+        ("convert", json!({ "puzzle": PUZZLE, "to": "paper" }), Status::Malformed, 2, "paper"),
+        ("generate", json!({ "seed": -1 }), Status::Malformed, 2, "invalid value"),
+        ("generate", json!({ "seed": 1, "level": "mild" }), Status::Malformed, 2, "mild"),
+        ("show", json!({ "puzzle": PUZZLE, "step": 999 }), Status::Malformed, 2, "#999"),
+        ("rate", json!({ "puzzle": ".".repeat(81) }), Status::Refused, 6, "More than one"),
+        ("solve", json!({ "puzzle": ".".repeat(625) }), Status::Refused, 9, "25×25"),
+    ] {
+        let answer = page(name, &question);
+        assert_eq!(answer.status, status, "{name} {question}: {}", answer.body);
+        assert_eq!(answer.body["error"]["code"], code, "{name} {question}");
+        let message = answer.body["error"]["message"].as_str().expect("words");
+        assert!(message.contains(words), "{name} {question}: {message}");
+    }
+    let faults = &page("read", &json!({ "puzzle": "12x4", "lang": "ja" })).body["error"]["faults"];
+    assert!(faults[0]["line"] == 1 && faults[0]["column"].is_u64());
+    assert!(faults[0]["message"].as_str().is_some_and(|message| !message.is_ascii()));
+}
+
+#[test]
+fn a_text_asks_and_a_text_answers() {
+    let question = json!({ "puzzle": PUZZLE }).to_string();
+    let answer: Value = serde_json::from_str(&ask("count", &question)).expect("JSON");
+    assert_eq!(answer["count"], 1);
+    let answer: Value = serde_json::from_str(&ask("count", "{")).expect("JSON");
+    assert_eq!(answer["error"]["code"], 2);
+}
+
+#[test]
+fn every_step_has_its_drawing_and_its_lesson() {
+    for (name, cell) in [("solve", None), ("why", Some("r1c2"))] {
+        let mut question = json!({ "puzzle": HARDER, "drawings": true });
+        if let Some(cell) = cell {
+            question["cell"] = cell.into();
+        }
+        let told = done(name, &question);
+        let length = |field: &str| told[field].as_array().expect("a list").len();
+        assert!(length("steps") > 5 && length("steps") == length("drawings"));
+        assert_eq!(length("steps"), length("lessons"));
+        for (step, drawing) in told["steps"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .zip(told["drawings"].as_array().into_iter().flatten())
+        {
+            let with = |role: &str| {
+                let roles = drawing["roles"].as_array().expect("roles");
+                roles
+                    .iter()
+                    .filter(|one| one["role"] == role)
+                    .map(|one| one["candidate"].clone())
+                    .collect::<Value>()
+            };
+            assert_eq!(with("placed"), step["place"]);
+            let eliminated = with("eliminated").to_string().replace('=', "<>");
+            assert_eq!(eliminated, step["eliminate"].to_string());
+        }
+        let plain = done(name, &{
+            question["drawings"] = false.into();
+            question
+        });
+        assert!(plain.get("drawings").is_none() && plain.get("lessons").is_none());
+    }
+}
+
+#[test]
+fn the_drawing_of_a_hint_gives_nothing_away_before_its_level() {
+    let (mut entries, mut marks): (Vec<Value>, Vec<Value>) = (Vec::new(), Vec::new());
+    let mut drawn = 0;
+    // A solve by hints, each asked at every level.
+    loop {
+        let ask = |level: u8| {
+            let question = json!({
+                "puzzle": HARDER, "level": level, "drawings": true, "entries": entries, "marks": marks,
+                "techniques": "all",
+            });
+            done("hint", &question)
+        };
+        let [place, technique, pattern, effect] = [1, 2, 3, 4].map(ask);
+        assert!(place.get("drawing").is_none() && technique.get("drawing").is_none());
+        let Some(step) = effect.get("step") else { break };
+        assert!(!effect["drawing"]["roles"].as_array().expect("roles").is_empty());
+        let told = pattern["drawing"].to_string();
+        let list = |field: &str| step[field].as_array().cloned().unwrap_or_default();
+        for placed in list("place") {
+            assert!(!told.contains(&placed.to_string()), "{placed} is in {told}");
+        }
+        let roles = pattern["drawing"]["roles"].as_array().expect("roles");
+        for role in roles {
+            assert!(role["role"] == "pattern" || role["role"] == "other", "{told}");
+            assert!(pattern["pattern"].as_array().is_some_and(|told| told.contains(&role["candidate"])));
+        }
+        drawn += roles.len();
+        entries.extend(list("place"));
+        marks.extend(list("eliminate"));
+    }
+    let clues = HARDER.chars().filter(|sign| *sign != '.').count();
+    assert_eq!(entries.len(), 81 - clues, "{entries:?}");
+    assert!(drawn > 0, "some hint had a pattern to draw");
+}
+
+#[test]
+fn an_empty_board_of_any_size_is_answered_by_every_question() {
+    for cells in [1, 16, 81, 256, 625] {
+        for kind in KINDS {
+            let question = match kind.name {
+                "why" => json!({ "puzzle": ".".repeat(cells), "cell": "r1c1" }),
+                "convert" => json!({ "puzzle": ".".repeat(cells), "to": "canonical" }),
+                "count" => json!({ "puzzle": ".".repeat(cells), "limit": u64::MAX }),
+                "generate" => json!({ "seed": 1, "board": cells.isqrt().to_string() }),
+                "techniques" => json!({}),
+                _ => json!({ "puzzle": ".".repeat(cells) }),
+            };
+            let answer = page(kind.name, &question);
+            let told = answer.status == Status::Done || answer.body["error"]["message"].is_string();
+            assert!(told, "{} {cells}: {}", kind.name, answer.body);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The document about the interface: up to date, complete, and met by what the server really answers.
+
+use super::support::{Answer, Host, PUZZLE};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+const HARDER: &str = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
+
+fn paper() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/openapi.json")
+}
+
+/// Set `NAZE_BLESS=1` to write the document anew.
+#[test]
+fn the_document_on_paper_is_that_of_the_code() {
+    let written = serde_json::to_string_pretty(&naze::serve::openapi()).expect("JSON") + "\n";
+    if std::env::var_os("NAZE_BLESS").is_some() {
+        std::fs::write(paper(), &written).expect("docs can be written");
+    }
+    let on_paper = std::fs::read_to_string(paper()).unwrap_or_default();
+    assert!(on_paper == written, "docs/openapi.json is old; run with NAZE_BLESS=1");
+}
+
+#[test]
+fn every_reference_of_the_document_leads_somewhere() {
+    let document = naze::serve::openapi();
+    let mut open = vec![&document];
+    let mut references = 0;
+    while let Some(value) = open.pop() {
+        match value {
+            Value::Object(fields) => {
+                if let Some(Value::String(target)) = fields.get("$ref") {
+                    references += 1;
+                    let pointer = target.strip_prefix('#').expect("a place in the document");
+                    assert!(document.pointer(pointer).is_some(), "{target}");
+                }
+                open.extend(fields.values());
+            }
+            Value::Array(values) => open.extend(values),
+            _ => {}
+        }
+    }
+    assert!(references > 50, "{references}");
+}
+
+#[test]
+fn every_route_of_the_document_is_there_with_its_methods_and_no_others() {
+    let host = Host::new();
+    let document = host.get("/api/v1/openapi.json").json();
+    assert_eq!(document, naze::serve::openapi());
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        let at = path.replace("{key}", "zzzzzz");
+        for method in ["get", "post", "delete", "put", "patch"] {
+            let answer = host.ask(&method.to_uppercase(), &at, "", b"");
+            let there = answer.status != 405;
+            assert_eq!(there, methods.get(method).is_some(), "{method} {path}: {}", answer.status);
+            let is_missing = answer.status == 404 && !path.contains("{key}");
+            assert!(!is_missing, "{method} {path}");
+        }
+    }
+}
+
+#[test]
+fn every_route_of_the_interface_is_in_the_document() {
+    let document = naze::serve::openapi();
+    let has = |method: &str, path: &str| document["paths"][format!("/api/v1{path}")][method].is_object();
+    for kind in naze::engine::KINDS {
+        assert!(has("post", &format!("/{}", kind.name)), "{}", kind.name);
+    }
+    for (method, path) in [
+        ("get", ""),
+        ("get", "/openapi.json"),
+        ("post", "/png"),
+        ("get", "/puzzles"),
+        ("post", "/puzzles"),
+        ("get", "/puzzles/{key}"),
+        ("delete", "/puzzles/{key}"),
+    ] {
+        assert!(has(method, path), "{method} {path}");
+    }
+}
+
+/// Insists that a document meets the schema at this place of the interface's document.
+#[track_caller]
+fn meets(document: &Value, place: &str, answer: &Value) {
+    let schema = json!({ "$ref": format!("#{place}"), "components": document["components"], "paths": document["paths"] });
+    let validator = jsonschema::draft202012::new(&schema).expect("a sound schema");
+    let faults: Vec<String> = validator.iter_errors(answer).map(|fault| fault.to_string()).collect();
+    assert!(faults.is_empty(), "{place}: {faults:?}\n{answer}");
+}
+
+#[track_caller]
+fn answers(document: &Value, method: &str, path: &str, answer: &Answer) {
+    let pointer = path.replace('/', "~1");
+    let answered = if answer.status == 200 { "200" } else { "default" };
+    let place = format!("/paths/{pointer}/{method}/responses/{answered}/content/application~1json/schema");
+    // A reference within a pointer writes its braces in hexadecimal.
+    meets(document, &place.replace('{', "%7B").replace('}', "%7D"), &answer.json());
+}
+
+#[test]
+fn real_questions_and_answers_meet_the_document() {
+    let host = Host::new();
+    let document = naze::serve::openapi();
+    let about = |puzzle: &str| json!({ "puzzle": puzzle, "drawings": true });
+    let plain = |puzzle: &str| json!({ "puzzle": puzzle, "lang": "ja", "marks": ["r1c1<>9"] });
+    let with = |mut question: Value, field: &str, value: Value| {
+        question[field] = value;
+        question
+    };
+    let mut questions =
+        vec![("techniques", json!({})), ("generate", json!({ "seed": 3, "level": "medium" }))];
+    for puzzle in [PUZZLE, HARDER, &".".repeat(81), &("55".to_string() + &".".repeat(79)), "12x4"] {
+        for name in ["read", "check", "count", "rate", "show"] {
+            questions.push((name, plain(puzzle)));
+        }
+        questions.push(("show", with(plain(puzzle), "as", "text".into())));
+        questions.push(("solve", about(puzzle)));
+        questions.push(("solve", with(about(puzzle), "guess", false.into())));
+        questions.push(("why", with(about(puzzle), "cell", "r5c6".into())));
+        questions.push(("why", with(with(about(puzzle), "cell", "r5c6".into()), "not", 9.into())));
+        questions.extend((1..=4).map(|level| ("hint", with(about(puzzle), "level", level.into()))));
+        questions.push(("convert", with(plain(puzzle), "to", "rows".into())));
+    }
+    let mut done = Vec::new();
+    for (name, question) in questions {
+        meets(&document, &format!("/components/schemas/{name}-question"), &question);
+        let path = format!("/api/v1/{name}");
+        let answer = host.post(&path, &question);
+        assert!([200, 400, 422].contains(&answer.status), "{name} {question}");
+        answers(&document, "post", &path, &answer);
+        if answer.status == 200 {
+            done.push(name);
+        }
+    }
+    for kind in naze::engine::KINDS {
+        assert!(done.contains(&kind.name), "{} was never answered", kind.name);
+    }
+    let store = "/api/v1/puzzles";
+    for text in [PUZZLE.to_string(), format!("{PUZZLE}\ngarbage\n"), "garbage".to_string()] {
+        answers(&document, "post", store, &host.post(store, &json!({ "puzzle": text })));
+    }
+    answers(&document, "get", store, &host.get(store));
+    for name in ["1", "zzzzzz"] {
+        let path = format!("{store}/{name}");
+        answers(&document, "get", "/api/v1/puzzles/{key}", &host.get(&path));
+        answers(&document, "delete", "/api/v1/puzzles/{key}", &host.ask("DELETE", &path, "", b""));
+    }
+    answers(&document, "get", "/api/v1", &host.get("/api/v1"));
+}
+
+#[test]
+fn a_question_with_a_field_too_many_does_not_meet_the_document() {
+    let document = naze::serve::openapi();
+    for kind in naze::engine::KINDS {
+        let schema = &document["components"]["schemas"][format!("{}-question", kind.name)];
+        assert_eq!(schema["additionalProperties"], false, "{}", kind.name);
+        assert!(schema["properties"].is_object(), "{}", kind.name);
+    }
+}
+
+#[test]
+fn a_picture_is_drawn_in_pixels() {
+    let host = Host::new();
+    let drawn = host.post("/api/v1/png", &json!({ "puzzle": PUZZLE, "step": 3 }));
+    assert_eq!((drawn.status, drawn.header("content-type")), (200, Some("image/png")));
+    assert!(drawn.body.starts_with(b"\x89PNG"));
+    assert_eq!(host.post("/api/v1/png", &json!({ "puzzle": "12x4" })).status, 422);
+    assert_eq!(host.post("/api/v1/png", &json!({ "puzzle": PUZZLE, "step": 9999 })).status, 400);
+}
+
+#[test]
+fn errors_speak_the_language_that_is_asked_for() {
+    let host = Host::new();
+    let message = |headers: &str, path: &str| {
+        host.ask("GET", path, headers, b"").json()["error"]["message"].as_str().expect("words").to_string()
+    };
+    for path in ["/nowhere", "/api/v1/solve", "/api/v1/puzzles?page=0", "/api/v1/puzzles/zzzzzz"] {
+        assert!(message("", path).is_ascii(), "{path}");
+        assert!(!message("Accept-Language: ja,en;q=0.5\r\n", path).is_ascii(), "{path}");
+    }
+    let question = json!({ "puzzle": ".".repeat(81), "lang": "ja" });
+    let rated = host.post("/api/v1/rate", &question).json();
+    assert!(!rated["error"]["message"].as_str().expect("words").is_ascii());
+}

@@ -1,0 +1,8 @@
+//! The server, asked by clients of every kind: honest, wrong, foreign, slow and hostile.
+
+mod interface;
+mod limits;
+mod origins;
+mod stored;
+mod strings;
+mod support;
