@@ -22,6 +22,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = entries
         .map(|entry| entry.expect("an entry").path())
         .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
         .collect();
     files.sort();
     files

@@ -17,7 +17,7 @@ pub struct Arguments {
 }
 
 const LONG: &str = "Solves Sudoku (ナンプレ) the way a person does, and says why at every step.\n\n\
-    INPUT is - for standard input, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
+    INPUT is - for standard input, @KEY or @ID of a stored puzzle, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
     nine lines, boxed text, candidate grids, links to SudokuWiki, sudoku.coach and SudokuExchange, \
     CSV, HoDoKu's library lines, full-width digits. A file is one puzzle or one puzzle a line.";
 
@@ -45,6 +45,10 @@ pub struct Common {
     /// The puzzle that a position began with, to tell its givens from its entries.
     #[arg(long, global = true, value_name = "PUZZLE")]
     pub givens: Option<String>,
+    /// The file of stored puzzles; by default that of NAZE_STORE, else naze/puzzles.sqlite in the folder of your
+    /// data.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub store: Option<std::path::PathBuf>,
     /// Log what happens to standard error; twice for every step.
     #[arg(short, long, action = ArgAction::Count, global = true)]
     pub verbose: u8,
@@ -132,6 +136,12 @@ pub enum Command {
     Batch(BatchArguments),
     /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says.
     Verify(VerifyArguments),
+    /// Keep puzzles in a file: add, list, show, solve, remove; @KEY or @ID names one in every command.
+    Store {
+        /// What to do with the stored puzzles.
+        #[command(subcommand)]
+        command: StoreCommand,
+    },
     /// List or define the techniques, or try them on HoDoKu's library lines.
     Techniques(TechniquesArguments),
     /// Print the completions of a shell.
@@ -146,9 +156,61 @@ pub enum Command {
 /// The puzzles.
 #[derive(Args, Debug)]
 pub struct Inputs {
-    /// A file, the puzzle itself, or - for standard input.
+    /// A file, the puzzle itself, @KEY or @ID of a stored one, or - for standard input.
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
+}
+
+/// What to do with the stored puzzles.
+#[derive(Subcommand, Debug)]
+pub enum StoreCommand {
+    /// Store puzzles, all at once; each line that is printed tells the key of one that is on the disk.
+    ///
+    /// Of a position its givens are stored. A puzzle that is stored already is told with its key; one that is another
+    /// one turned, mirrored, permuted or relabelled is stored, and told to be its image. Puzzles with many solutions
+    /// are stored, without a level; those with none are not, and end with code 4 or 5.
+    Add(Inputs),
+    /// List the stored puzzles by their numbers.
+    List(StoreListArguments),
+    /// Show stored puzzles and what is known of them.
+    Show(StoreNames),
+    /// Solve stored puzzles, and tell on standard error how long that took.
+    Solve(StoreNames),
+    /// Remove stored puzzles.
+    Remove(StoreNames),
+    /// Store the seven sample puzzles, under numbers 1 to 7 where these are free.
+    Seed,
+}
+
+/// Which stored puzzles.
+#[derive(Args, Debug)]
+pub struct StoreNames {
+    /// The key or the number of a stored puzzle.
+    #[arg(value_name = "KEY|ID", required = true)]
+    pub names: Vec<String>,
+}
+
+/// Arguments of `store list`.
+#[derive(Args, Debug)]
+pub struct StoreListArguments {
+    /// Which page; by default the first, and with --format jsonl all puzzles.
+    #[arg(long, value_name = "N")]
+    pub page: Option<std::num::NonZeroUsize>,
+    /// How many puzzles a page has.
+    #[arg(long, default_value = "20", value_name = "N")]
+    pub size: std::num::NonZeroUsize,
+    /// Only puzzles that take this technique.
+    #[arg(long, value_name = "ID")]
+    pub technique: Option<String>,
+    /// Only puzzles of this level.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub level: Option<LevelWord>,
+    /// Only puzzles with so many clues: a number, or A..B with both included.
+    #[arg(long, value_name = "A..B")]
+    pub clues: Option<String>,
+    /// Of images of one another only the one stored first.
+    #[arg(long)]
+    pub distinct: bool,
 }
 
 /// How to solve.
@@ -387,9 +449,6 @@ pub struct ServeArguments {
     /// Let others than this machine change the store.
     #[arg(long)]
     pub writable: bool,
-    /// The file that the puzzles are kept in; by default that of `naze store`.
-    #[arg(long, value_name = "FILE")]
-    pub store: Option<std::path::PathBuf>,
 }
 
 /// How hard a puzzle is.

@@ -3,6 +3,7 @@
 use super::{
     exit::Exit,
     session::{Session, Stop},
+    stored,
 };
 use naze::{
     puzzle::{Fault, Puzzle, Reading, read, read_bytes},
@@ -39,7 +40,7 @@ impl Flaw {
     pub fn exit(&self) -> Exit {
         match self {
             Flaw::Faults(_) => Exit::Unreadable,
-            Flaw::Lost(_) => Exit::System,
+            Flaw::Lost(trouble) => stored::exit_of(trouble),
         }
     }
 }
@@ -107,6 +108,15 @@ fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Trouble> {
         let mut bytes = Vec::new();
         std::io::stdin().lock().read_to_end(&mut bytes).map_err(unreadable)?;
         return Ok(split("-", &bytes, session));
+    }
+    if let Some(word) = input.strip_prefix('@') {
+        let puzzle = stored::named(word, session)?.puzzle;
+        return Ok(vec![Item {
+            source: input.to_string(),
+            text: puzzle.line(),
+            line: None,
+            puzzle: Ok(puzzle),
+        }]);
     }
     if Path::new(input).exists() {
         return Ok(split(input, &std::fs::read(input).map_err(unreadable)?, session));

@@ -7,6 +7,7 @@ mod exit;
 mod input;
 mod output;
 mod session;
+mod stored;
 
 use args::{Arguments, Command, FormatWord};
 use clap::{CommandFactory, Parser, error::ErrorKind};
@@ -47,6 +48,7 @@ pub fn run() -> ExitCode {
         Command::Generate(arguments) => commands::generate(&mut session, arguments),
         Command::Serve(arguments) => commands::serve(&mut session, arguments),
         Command::Batch(arguments) => batch::batch(&mut session, arguments),
+        Command::Store { command } => commands::store(&mut session, command),
         Command::Techniques(arguments) => commands::techniques(&mut session, arguments),
         Command::Verify(arguments) => commands::verify(&mut session, arguments),
         Command::Completions { shell } => commands::completions(&mut session, *shell),

@@ -16,7 +16,7 @@ use naze::{
         originals_message, render_faults,
     },
 };
-use std::{num::NonZeroUsize, sync::Arc};
+use std::{num::NonZeroUsize, path::PathBuf, sync::Arc};
 
 /// One run of the program.
 pub struct Session {
@@ -28,6 +28,8 @@ pub struct Session {
     pub voice: Voice,
     /// The board that was asked for.
     pub board: Option<Arc<Layout>>,
+    /// The file of stored puzzles that was asked for.
+    pub store: Option<PathBuf>,
     nodes: Option<u64>,
     givens: Option<Puzzle>,
     printer: Printer,
@@ -87,6 +89,7 @@ impl Session {
             lang,
             voice: Voice::of(lang),
             board: None,
+            store: common.store.clone(),
             nodes: common.nodes,
             givens: None,
             printer: Printer::new(),

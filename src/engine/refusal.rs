@@ -4,7 +4,7 @@ use super::Exit;
 use crate::{
     puzzle::Fault,
     render::{
-        Lang, Trouble, Voice, faults_message,
+        Lang, Trouble, Voice, faults_message, harmless,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
     },
 };
@@ -24,7 +24,8 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal in these words.
     pub fn new(exit: Exit, message: String) -> Refusal {
-        Refusal { exit, message, faults: Vec::new() }
+        // What a question holds is quoted here and there.
+        Refusal { exit, message: harmless(message), faults: Vec::new() }
     }
 
     /// A refusal because of something around the puzzle.

@@ -14,7 +14,7 @@ mod thin;
 pub use demand::{Need, need, required};
 pub use orbit::Symmetry;
 pub use pattern::{PatternFault, read_pattern};
-pub use request::{Impossible, Request, Spare};
+pub use request::{Impossible, Request, Spare, read_range};
 
 use crate::{
     board::Cell,

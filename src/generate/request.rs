@@ -66,6 +66,13 @@ impl Request {
     }
 }
 
+/// Reads `24` or `24..28`, of which both ends belong to it.
+pub fn read_range(word: &str) -> Option<RangeInclusive<usize>> {
+    let (low, high) = word.split_once("..").unwrap_or((word, word));
+    let (low, high) = (low.parse().ok()?, high.trim_start_matches('=').parse().ok()?);
+    (low <= high).then_some(low..=high)
+}
+
 /// Why no puzzle can be what is asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Impossible {

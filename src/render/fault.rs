@@ -18,7 +18,7 @@ pub(super) fn pick((english, japanese): Sentence, lang: Lang) -> String {
 
 /// A sentence in which whatever was quoted is text alone: signs that steer a terminal or turn the direction of
 /// writing are written out.
-pub(super) fn harmless(sentence: String) -> String {
+pub fn harmless(sentence: String) -> String {
     let steers = |sign: char| {
         sign.is_control() && sign != '\n'
             || matches!(sign, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

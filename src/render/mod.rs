@@ -26,7 +26,9 @@ mod words;
 pub use boxed::draw_boxed;
 pub use drawing::{Drawing, Square};
 pub use emphasis::{Emphasis, Link, LinkKind, Role};
-pub use fault::{board_message, faults_message, message, originals_message, remedy, unwritable_message};
+pub use fault::{
+    board_message, faults_message, harmless, message, originals_message, remedy, unwritable_message,
+};
 pub use flaw::{flaw_code, flaw_message, unreadable_message, verified_message};
 pub use generated::{impossible_message, pattern_message, range_message, seed_message, unmet_message};
 pub use hint::hint_text;
@@ -37,7 +39,10 @@ pub use png::draw_png;
 pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating_text, unrated_row};
 pub use request::{RequestFault, request_message, serving_message};
 pub use snippet::{Style, render_faults};
-pub use stored::{StoreError, store_message};
+pub use stored::{
+    Fate, StoreError, StoreLabels, fate_message, listed_message, store_labels, store_message, table_text,
+    took_message,
+};
 pub use svg::draw_svg;
 pub use text::{check_text, moves, moves_text, solve_text, technique_text, techniques_text, why_text};
 pub use words::{Trouble, Verdict, Voice};

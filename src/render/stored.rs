@@ -146,3 +146,112 @@ pub fn store_message(error: &StoreError, lang: Lang) -> String {
     };
     pick(sentence, lang)
 }
+
+/// What became of a puzzle that was to be stored, or that was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate<'a> {
+    /// It is stored now.
+    New,
+    /// It is stored now, and is an image of the puzzle of this key.
+    ImageOf(&'a str),
+    /// It was stored before.
+    Known,
+    /// It was taken out.
+    Removed,
+}
+
+/// What became of the puzzle of this key, in a line that begins with the key.
+pub fn fate_message(key: &str, fate: Fate<'_>, lang: Lang) -> String {
+    let sentence = match fate {
+        Fate::New => both!("{key}: stored", "{key}：保存しました"),
+        Fate::ImageOf(first) => both!(
+            "{key}: stored; an image of {first}",
+            "{key}：保存しました（{first} を回転・反転・入れ替え・置き換えたものです）"
+        ),
+        Fate::Known => both!("{key}: stored before", "{key}：すでに保存されています"),
+        Fate::Removed => both!("{key}: removed", "{key}：削除しました"),
+    };
+    pick(sentence, lang)
+}
+
+/// Which page of how many a list shows, and how many puzzles there are on all.
+pub fn listed_message(page: usize, pages: usize, total: usize, lang: Lang) -> String {
+    let sentence = match (total, pages) {
+        (0, _) => both!("no such puzzle is stored", "該当する問題は保存されていません"),
+        _ if page > pages => {
+            both!(
+                "there is no page {page}, the last is {pages}",
+                "{page} ページはありません（最後は {pages}）"
+            )
+        }
+        _ => both!("page {page} of {pages}, {total} puzzles", "{page}／{pages} ページ（全 {total} 問）"),
+    };
+    pick(sentence, lang)
+}
+
+/// How long a solve took.
+pub fn took_message(seconds: f64, lang: Lang) -> String {
+    pick(both!("time taken: {seconds:.3} s", "実行時間：{seconds:.3} 秒"), lang)
+}
+
+/// What the parts of a stored puzzle are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StoreLabels {
+    /// Its number.
+    pub id: &'static str,
+    /// Its key.
+    pub key: &'static str,
+    /// How many clues it has.
+    pub clues: &'static str,
+    /// Its level.
+    pub level: &'static str,
+    /// Its score.
+    pub score: &'static str,
+    /// Its hardest technique.
+    pub hardest: &'static str,
+    /// What it is an image of.
+    pub image_of: &'static str,
+    /// When it was stored.
+    pub added: &'static str,
+}
+
+/// What the parts of a stored puzzle are called in a language.
+pub fn store_labels(lang: Lang) -> StoreLabels {
+    match lang {
+        Lang::English => StoreLabels {
+            id: "id",
+            key: "key",
+            clues: "clues",
+            level: "level",
+            score: "score",
+            hardest: "hardest technique",
+            image_of: "image of",
+            added: "stored",
+        },
+        Lang::Japanese => StoreLabels {
+            id: "番号",
+            key: "キー",
+            clues: "ヒント",
+            level: "難易度",
+            score: "得点",
+            hardest: "最も難しい手筋",
+            image_of: "同型の元",
+            added: "保存日時",
+        },
+    }
+}
+
+/// Rows of words as columns; what is wide, as Japanese is, takes two places.
+pub fn table_text(rows: &[Vec<String>]) -> String {
+    let wide = |word: &str| word.chars().map(|symbol| if symbol.is_ascii() { 1 } else { 2 }).sum::<usize>();
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| rows.iter().filter_map(|row| row.get(column)).map(|word| wide(word)).max().unwrap_or(0))
+        .collect();
+    let line = |row: &Vec<String>| {
+        let padded =
+            row.iter().zip(&widths).map(|(word, width)| word.clone() + &" ".repeat(width - wide(word)));
+        padded.collect::<Vec<_>>().join("  ").trim_end().to_string() + "\n"
+    };
+    rows.iter().map(line).collect()
+}

@@ -4,6 +4,7 @@ use super::{guard::lang, questions::read_json, reply, routes::Shared};
 use crate::{
     board::{Layout, MAX_SIDE},
     engine::{Budget, Exit, Refusal},
+    generate::read_range,
     logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
     render::{Lang, RequestFault, StoreError, Trouble, Voice, json::ErrorJson, store_message},
@@ -20,7 +21,7 @@ use axum::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::{num::NonZeroUsize, ops::RangeInclusive, path::PathBuf};
+use std::{num::NonZeroUsize, path::PathBuf};
 
 /// How many puzzles may be stored at once: each is looked at before.
 const MOST_AT_ONCE: usize = 20;
@@ -240,6 +241,7 @@ fn read_filter(query: &str) -> Option<(Filter, Page)> {
         return None;
     }
     let level = |word: &String| Level::ALL.into_iter().find(|level| level.word() == word);
+    let clues = |word: &String| read_range(word).filter(|clues| *clues.end() <= MAX_SIDE * MAX_SIDE);
     let images = match asked.distinct.as_deref() {
         None | Some("0") => Images::All,
         Some("1") => Images::First,
@@ -251,16 +253,8 @@ fn read_filter(query: &str) -> Option<(Filter, Page)> {
             .as_ref()
             .map_or(Some(None), |word| TechniqueId::from_word(word).map(Some))?,
         level: asked.level.as_ref().map_or(Some(None), |word| level(word).map(Some))?,
-        clues: asked.clues.as_ref().map_or(Some(None), |word| range(word).map(Some))?,
+        clues: asked.clues.as_ref().map_or(Some(None), |word| clues(word).map(Some))?,
         images,
     };
     Some((filter, Page { number: asked.page, size: asked.size }))
-}
-
-/// Reads `24` or `24..28`, of which both ends belong to it.
-fn range(word: &str) -> Option<RangeInclusive<usize>> {
-    let (low, high) = word.split_once("..").unwrap_or((word, word));
-    let cells = 0..=MAX_SIDE * MAX_SIDE;
-    let (low, high) = (low.parse().ok()?, high.parse().ok()?);
-    (low <= high && cells.contains(&high)).then_some(low..=high)
 }

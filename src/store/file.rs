@@ -2,7 +2,7 @@
 
 use super::migration::{APPLICATION, MIGRATIONS, migrate, version};
 use crate::render::StoreError;
-use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags, ffi};
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
@@ -38,8 +38,11 @@ pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreErro
         return Ok(file);
     }
     let file = default_path().ok_or(StoreError::Homeless)?;
-    if let (Access::Write, Some(folder)) = (access, file.parent()) {
-        fs::create_dir_all(folder).map_err(|error| closed(&file, &error))?;
+    match (access, file.parent()) {
+        (Access::Write, Some(folder)) => fs::create_dir_all(folder).map_err(|error| closed(&file, &error))?,
+        // Nobody has to make this folder by hand.
+        (Access::Read, _) if !file.exists() => return Err(StoreError::Missing { file: name(&file) }),
+        _ => {}
     }
     Ok(file)
 }
@@ -98,7 +101,15 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
         Ok(connection)
     };
     connect().or_else(|error: Error| match (error.sqlite_error_code(), access) {
-        (Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly), Access::Read) => still(path),
+        (
+            Some(
+                ErrorCode::CannotOpen
+                | ErrorCode::ReadOnly
+                | ErrorCode::DiskFull
+                | ErrorCode::SystemIoFailure,
+            ),
+            Access::Read,
+        ) => still(path),
         _ => Err(told(path, &error)),
     })
 }
@@ -175,6 +186,10 @@ fn closed(path: &Path, error: &io::Error) -> StoreError {
 /// What an error of SQLite says about the store.
 pub(super) fn told(path: &Path, error: &Error) -> StoreError {
     let (file, cause) = (name(path), error.to_string());
+    // Writers share a file of marks, and it cannot grow where there is no room.
+    if error.sqlite_error().is_some_and(|error| error.extended_code == ffi::SQLITE_IOERR_SHMSIZE) {
+        return StoreError::Full { file };
+    }
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked { file },
         Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { file },

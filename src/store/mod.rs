@@ -21,7 +21,7 @@ pub use sheet::{Refusal, Solutions};
 use crate::puzzle::Puzzle;
 use record::COLUMNS;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, named_params};
-use sheet::{Facts, Sheet, bare};
+use sheet::{Facts, Sheet, bare, find_all};
 use std::path::{Path, PathBuf};
 
 /// An open file of puzzles.
@@ -122,21 +122,27 @@ impl Store {
 
     fn add_wishing(&mut self, puzzles: Vec<(Puzzle, Option<(i64, Key)>)>) -> Result<Vec<Added>, StoreError> {
         let path = self.path.clone();
+        let sheets: Vec<Sheet> = puzzles.iter().map(|(puzzle, _)| Sheet::of(puzzle)).collect();
+        let keys: rusqlite::Result<Vec<Option<String>>> =
+            sheets.iter().map(|sheet| key_of(&self.connection, sheet)).collect();
+        let keys = keys.map_err(|error| told(&path, error))?;
         // Whatever takes long is done before the file is kept from others.
-        let entry = |(puzzle, wish): (Puzzle, Option<(i64, Key)>)| -> rusqlite::Result<Entry> {
-            let sheet = Sheet::of(&puzzle);
-            let facts = match key_of(&self.connection, &sheet)? {
-                Some(_) => None,
-                None => Some(Facts::find(&puzzle)),
-            };
-            Ok(Entry { sheet, puzzle, facts, wish })
-        };
-        let entries: rusqlite::Result<Vec<Entry>> = puzzles.into_iter().map(entry).collect();
-        let entries = entries.map_err(|error| told(&path, error))?;
+        let unknown: Vec<&Puzzle> = puzzles
+            .iter()
+            .zip(&keys)
+            .filter(|(_, key)| key.is_none())
+            .map(|((puzzle, _), _)| puzzle)
+            .collect();
+        let mut facts = find_all(&unknown).into_iter();
+        let facts: Vec<_> = keys.iter().map(|key| if key.is_none() { facts.next() } else { None }).collect();
+        let entries = puzzles
+            .into_iter()
+            .zip(sheets)
+            .zip(facts)
+            .map(|(((puzzle, wish), sheet), facts)| Entry { sheet, puzzle, facts, wish });
         let begun = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
         let transaction = begun.map_err(|error| told(&path, error))?;
-        let added =
-            entries.into_iter().map(|entry| insert(&transaction, entry, &path)).collect::<Result<_, _>>()?;
+        let added = entries.map(|entry| insert(&transaction, entry, &path)).collect::<Result<_, _>>()?;
         transaction.commit().map_err(|error| told(&path, error))?;
         Ok(added)
     }

@@ -10,7 +10,15 @@ use crate::{
 };
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::{
+    iter,
+    num::NonZeroUsize,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
 
 /// How many branches a search may take on boards above 9×9.
 const NODES_ABOVE_NINE: u64 = 50_000;
@@ -174,6 +182,29 @@ impl Facts {
         let canonical = canonical(puzzle).puzzle.line();
         Ok(Facts { canonical, clues: puzzle.clues().count(), solutions, solution, rating })
     }
+}
+
+/// Finds out what is to be known of many bare puzzles, on all cores.
+pub(super) fn find_all(puzzles: &[&Puzzle]) -> Vec<Result<Facts, Refusal>> {
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(puzzles.len());
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let take = || {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            Some((place, Facts::find(puzzles.get(place)?)))
+        };
+        iter::from_fn(take).collect::<Vec<_>>()
+    };
+    let mut found = thread::scope(|scope| {
+        let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut found = work();
+        for worker in workers {
+            found.extend(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        found
+    });
+    found.sort_by_key(|&(place, _)| place);
+    found.into_iter().map(|(_, facts)| facts).collect()
 }
 
 #[cfg(test)]

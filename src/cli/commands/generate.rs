@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use naze::{
     board::{Cell, Layout},
     engine::Budget,
-    generate::{Generated, Plan, Request, Spare, Symmetry, Unmet, read_pattern},
+    generate::{Generated, Plan, Request, Spare, Symmetry, Unmet, read_pattern, read_range},
     logic::{Guessing, Level, TechniqueId},
     puzzle::decode,
     render::{
@@ -20,7 +20,6 @@ use naze::{
 use std::{
     collections::BTreeMap,
     hash::{BuildHasher, Hasher, RandomState},
-    ops::RangeInclusive,
     path::Path,
     sync::{
         Arc,
@@ -77,7 +76,8 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
     let clues = match &arguments.clues {
         None => None,
         Some(word) => Some(
-            range(word).ok_or_else(|| refuse(session, Exit::Usage, &range_message(word, session.lang)))?,
+            read_range(word)
+                .ok_or_else(|| refuse(session, Exit::Usage, &range_message(word, session.lang)))?,
         ),
     };
     let require =
@@ -104,13 +104,6 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
         nodes: session.asked_nodes().or(above),
         ..Request::new(layout)
     })
-}
-
-/// Reads `24` or `24..28`, of which both ends belong to it.
-fn range(word: &str) -> Option<RangeInclusive<usize>> {
-    let (low, high) = word.split_once("..").unwrap_or((word, word));
-    let (low, high) = (low.parse().ok()?, high.trim_start_matches('=').parse().ok()?);
-    (low <= high).then_some(low..=high)
 }
 
 fn pattern(session: &Session, file: &Path, layout: &Layout) -> Result<Vec<Cell>, Stop> {

@@ -21,7 +21,7 @@ pub fn serve(session: &mut Session, arguments: &ServeArguments) -> Result<(), St
         address,
         hosts: arguments.allow_host.clone(),
         writable: arguments.writable,
-        store: arguments.store.clone(),
+        store: session.store.clone(),
         limits: Limits::default(),
     };
     let mut told = Ok(());

@@ -1,6 +1,7 @@
 //! The sentences in English.
 
 use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
+use crate::render::{Lang, store_message};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Prefer, Question, Unanswered},
@@ -390,6 +391,25 @@ impl Tongue for English {
                 format!("{address} is not of this machine alone; say under which name it may be asked with --allow-host")
             }
             Trouble::ManyPictures => "a picture is of one puzzle, and there are several".to_string(),
+            Trouble::Store(error) => store_message(error, Lang::English),
+            Trouble::NoStoredName { word } => {
+                format!(
+                    "\"{word}\" names no stored puzzle; write its number or its key of six letters and digits"
+                )
+            }
+            Trouble::NotStored { name, file, nearest } => {
+                let hint = match nearest.is_empty() {
+                    true => "`naze store list` tells which there are".to_string(),
+                    false => format!("did you mean {}?", nearest.join(" or ")),
+                };
+                format!("{file} holds no puzzle {name}; {hint}")
+            }
+            Trouble::OtherBoard { name, board: Some(board) } => {
+                format!("puzzle {name} is on the board {board}; add --board {board}")
+            }
+            Trouble::OtherBoard { name, board: None } => {
+                format!("puzzle {name} is on a drawn board; name its drawing with --board")
+            }
             Trouble::ManyGivens => "--givens takes one puzzle, and there are several".to_string(),
         }
     }

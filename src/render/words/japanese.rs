@@ -1,6 +1,7 @@
 //! The sentences in Japanese.
 
 use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
+use crate::render::{Lang, store_message};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
     explain::{Answer, Prefer, Question, Unanswered},
@@ -406,6 +407,25 @@ impl Tongue for Japanese {
                 "{address} はこの機械の外からも見えます。受け付けるホスト名を --allow-host で指定してください"
             ),
             Trouble::ManyPictures => "図にできる問題は1つだけです".to_string(),
+            Trouble::Store(error) => store_message(error, Lang::Japanese),
+            Trouble::NoStoredName { word } => {
+                format!(
+                    "「{word}」は保存した問題の名前ではありません。番号か、英数字6文字のキーを書いてください"
+                )
+            }
+            Trouble::NotStored { name, file, nearest } => {
+                let hint = match nearest.is_empty() {
+                    true => "`naze store list` で一覧が見られます".to_string(),
+                    false => format!("{} ではありませんか", nearest.join("、")),
+                };
+                format!("{file} に問題 {name} はありません。{hint}")
+            }
+            Trouble::OtherBoard { name, board: Some(board) } => {
+                format!("問題 {name} の盤面は {board} です。--board {board} を付けてください")
+            }
+            Trouble::OtherBoard { name, board: None } => {
+                format!("問題 {name} の盤面は描かれたものです。その図を --board で指定してください")
+            }
             Trouble::ManyGivens => "--givens には問題を1つだけ渡してください".to_string(),
         }
     }

@@ -7,7 +7,7 @@ pub(super) mod notation;
 mod pattern;
 mod teaching;
 
-use super::{Lang, fault::harmless};
+use super::{Lang, StoreError, fault::harmless};
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Unanswered},
@@ -174,6 +174,29 @@ pub enum Trouble {
     ManyGivens,
     /// One file cannot hold the pictures of several puzzles.
     ManyPictures,
+    /// The store cannot be used.
+    Store(StoreError),
+    /// What stands behind an `@`, or should name a stored puzzle, is neither a number nor a key.
+    NoStoredName {
+        /// The word.
+        word: String,
+    },
+    /// The store holds no puzzle of this name.
+    NotStored {
+        /// The number or the key.
+        name: String,
+        /// The store's file.
+        file: String,
+        /// Keys that are nearly the same.
+        nearest: Vec<String>,
+    },
+    /// A stored puzzle is on another board than a line of its length is read on.
+    OtherBoard {
+        /// The number or the key.
+        name: String,
+        /// The word of its board, where it has one.
+        board: Option<String>,
+    },
 }
 
 /// A language that naze speaks.

@@ -1,0 +1,291 @@
+//! Puzzles that are kept: stored once, found by number and by key, listed, solved, removed.
+
+use super::support::{
+    CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, Run, finish, naze, piped, run, words,
+};
+use serde_json::json;
+
+/// Puzzle 1 of document 000.
+const FIRST: &str = "3986.51..1..79.3..4..........2.5.....4.....3.....6.9..........5..7.41..3..45.2798";
+/// Its published solution.
+const ANSWER: &str = "398625174125794386476183529762359841549218637831467952283976415957841263614532798";
+
+/// A store of the test's own.
+struct Shelf(Desk);
+
+impl Shelf {
+    fn new() -> Shelf {
+        Shelf(Desk::new())
+    }
+
+    /// One that holds the samples.
+    fn seeded() -> Shelf {
+        let shelf = Shelf::new();
+        shelf.run(&["store", "seed"]).ends(0);
+        shelf
+    }
+
+    fn run(&self, arguments: &[&str]) -> Run {
+        finish(naze().args(arguments).env("NAZE_STORE", self.0.path("puzzles.sqlite")).write_stdin(""))
+    }
+}
+
+/// The keys that the lines of `store add` begin with.
+fn keys(told: &Run) -> Vec<String> {
+    told.out.lines().filter_map(|line| Some(line.split_once(": ")?.0.to_string())).collect()
+}
+
+#[test]
+fn the_first_document_s_puzzles_are_solved_by_number_and_by_key() {
+    let shelf = Shelf::seeded();
+    let by_number = shelf.run(&["store", "solve", "1"]).ends(0);
+    let by_key = shelf.run(&["store", "solve", "c5nr9v"]).ends(0);
+    assert_eq!(by_number.out, by_key.out);
+    let (question, answer) = by_number.out.split_once("A:\n").expect("an answer");
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    assert!(question.starts_with("Q:\n"));
+    assert_eq!(digits(question), FIRST.replace('.', ""));
+    assert_eq!(digits(answer), ANSWER);
+    assert!(by_number.err.starts_with("naze: time taken: "), "{}", by_number.err);
+    let data = shelf.run(&["store", "solve", "1", "--format", "json"]).ends(0).json();
+    assert_eq!((&data["schema"], &data["solution"]), (&json!("naze/solve/1"), &json!(ANSWER)));
+    let list = shelf.run(&["store", "list"]).ends(0);
+    for (line, name) in list.out.lines().skip(1).zip(["1   c5nr9v", "2   qu6fnb", "3   bq8yd8"]) {
+        assert!(line.starts_with(name), "{line}");
+    }
+    let again = shelf.run(&["store", "seed"]).ends(0);
+    assert!(again.out.lines().all(|line| line.ends_with("stored before")), "{again:?}");
+}
+
+#[test]
+fn many_are_stored_at_once_and_a_line_that_cannot_be_read_spoils_no_other() {
+    let shelf = Shelf::new();
+    let file = shelf.0.file("many.txt", format!("{FIRST}\n{}\n{HARDER}\n", &PUZZLE[..80]));
+    let told = shelf.run(&["store", "add", &file]).ends(3);
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert!(lines[0].ends_with(": stored") && lines[2].ends_with(": stored"), "{told:?}");
+    assert!(lines[1].starts_with("error 3: 2:"), "{told:?}");
+    assert!(told.err.contains("many.txt:2:"), "{told:?}");
+    assert_eq!(shelf.run(&["store", "list", "--format", "jsonl"]).ends(0).jsonl().len(), 2);
+}
+
+#[test]
+fn what_has_no_solution_is_not_stored_and_what_has_many_is() {
+    let shelf = Shelf::new();
+    assert!(shelf.run(&["store", "add", CONTRADICTING]).ends(4).err.contains("5 stands twice in row 1"));
+    assert!(shelf.run(&["store", "add", HOPELESS]).ends(5).out.is_empty());
+    let mixed = shelf.run(&["store", "add", EMPTY, CONTRADICTING, HOPELESS, PUZZLE, "--format", "jsonl"]);
+    let told = mixed.ends(5).jsonl();
+    assert_eq!(
+        (&told[0]["record"]["solutions"], &told[0]["record"]["level"]),
+        (&json!("many"), &json!(null))
+    );
+    assert_eq!((&told[1]["error"]["code"], &told[2]["error"]["code"]), (&json!(4), &json!(5)));
+    assert_eq!(told[3]["status"], "new");
+    assert_eq!(shelf.run(&["store", "list", "--format", "json"]).ends(0).json()["total"], 2);
+    let many = told[0]["key"].as_str().expect("a key");
+    assert!(shelf.run(&["store", "show", many]).ends(0).out.contains("More than one solution."));
+    let asked = shelf.run(&["store", "solve", many]).ends(6);
+    assert!(asked.out.starts_with("Q:\n") && !asked.out.contains("A:"), "{asked:?}");
+}
+
+#[test]
+fn the_same_puzzle_is_told_with_its_key_and_an_image_as_an_image() {
+    let shelf = Shelf::new();
+    let first = keys(&shelf.run(&["store", "add", FIRST]).ends(0)).remove(0);
+    let zeros = FIRST.replace('.', "0");
+    assert_eq!(shelf.run(&["store", "add", &zeros]).ends(0).out, format!("{first}: stored before\n"));
+    let relabelled: String = FIRST
+        .chars()
+        .map(|symbol| match symbol {
+            '1' => '2',
+            '2' => '1',
+            other => other,
+        })
+        .collect();
+    let image = shelf.run(&["store", "add", &relabelled]).ends(0);
+    assert!(image.out.ends_with(&format!(": stored; an image of {first}\n")), "{image:?}");
+    let key = keys(&image).remove(0);
+    let data = shelf.run(&["store", "show", &key, "--format", "json"]).ends(0).json();
+    assert_eq!((&data["image_of"], &data["puzzle"]), (&json!(first), &json!(relabelled)));
+    assert!(shelf.run(&["store", "list"]).ends(0).out.contains(&key));
+    let distinct = shelf.run(&["store", "list", "--distinct", "--format", "jsonl"]).ends(0).jsonl();
+    assert_eq!((distinct.len(), &distinct[0]["key"]), (1, &json!(first)));
+}
+
+#[test]
+fn every_command_takes_a_stored_puzzle() {
+    let shelf = Shelf::seeded();
+    for name in ["@1", "@c5nr9v", "@C5NR9V"] {
+        assert_eq!(shelf.run(&["convert", "--to", "line", name]).ends(0).out.trim_end(), FIRST);
+    }
+    for command in [
+        ["solve"].as_slice(),
+        &["why", "r1c5"],
+        &["hint"],
+        &["check"],
+        &["count"],
+        &["rate"],
+        &["show"],
+        &["batch"],
+        &["store", "add"],
+    ] {
+        let stored = shelf.run(&[command, &["@1"]].concat()).ends(0);
+        let itself = shelf.run(&[command, &[FIRST]].concat()).ends(0);
+        assert_eq!(stored.out, itself.out, "{command:?}");
+    }
+    let position = format!("{}2{}", &FIRST[..4], &FIRST[5..]);
+    let told = shelf.run(&["check", "--givens", "@1", &position, "--format", "json"]).ends(0);
+    assert_eq!(told.json()["entries"], json!(["r1c5=2"]));
+}
+
+#[test]
+fn a_puzzle_of_another_board_keeps_its_board() {
+    let shelf = Shelf::new();
+    let line = "1.......2...........................";
+    let key = keys(&shelf.run(&["store", "add", "--board", "6:2x3", line]).ends(0)).remove(0);
+    let data = shelf.run(&["show", "--format", "json", &format!("@{key}")]).ends(0).json();
+    assert_eq!((&data["board"], &data["puzzle"]), (&json!("6:2x3"), &json!(line)));
+    let batch = shelf.run(&["batch", "--do", "count", &format!("@{key}")]).ends(1);
+    assert!(batch.err.contains("add --board 6:2x3"), "{batch:?}");
+    shelf.run(&["batch", "--do", "count", "--board", "6:2x3", &format!("@{key}")]).ends(0);
+}
+
+#[test]
+fn a_name_that_is_not_there_is_told_with_one_that_may_have_been_meant() {
+    let shelf = Shelf::seeded();
+    for command in [["solve", "@c5nr9x"].as_slice(), &["store", "show", "c5nr9x"], &["batch", "@c5nr9x"]] {
+        let told = shelf.run(command).ends(1);
+        assert!(told.err.contains("holds no puzzle c5nr9x; did you mean c5nr9v?"), "{told:?}");
+    }
+    assert!(shelf.run(&["store", "remove", "8"]).ends(1).err.contains("naze store list"));
+    for command in [["solve", "@c5-r9x"].as_slice(), &["store", "show", "c5-r9x"], &["batch", "@c5-r9x"]] {
+        assert!(shelf.run(command).ends(2).err.contains("names no stored puzzle"));
+    }
+    // One that is not there spoils no other.
+    let told = shelf.run(&["store", "solve", "99", "1", "--format", "jsonl"]).ends(1).jsonl();
+    assert_eq!((&told[0]["error"]["code"], &told[1]["solution"]), (&json!(1), &json!(ANSWER)));
+}
+
+#[test]
+fn what_is_removed_is_gone_and_the_rest_stays() {
+    let shelf = Shelf::seeded();
+    let told = shelf.run(&["store", "remove", "qu6fnb", "@3", "3"]).ends(1);
+    assert!(told.out.starts_with("qu6fnb: removed\nbq8yd8: removed\nerror 1: "), "{told:?}");
+    let left = shelf.run(&["store", "list", "--format", "jsonl"]).ends(0).jsonl();
+    let ids: Vec<i64> = left.iter().filter_map(|record| record["id"].as_i64()).collect();
+    assert_eq!(ids, [1, 4, 5, 6, 7]);
+    // The samples come back where they were.
+    shelf.run(&["store", "seed"]).ends(0);
+    assert_eq!(shelf.run(&["store", "show", "2", "--format", "json"]).ends(0).json()["key"], "qu6fnb");
+}
+
+#[test]
+fn a_list_comes_in_pages_and_as_lines_whole() {
+    let shelf = Shelf::seeded();
+    let page = shelf.run(&["store", "list", "--size", "3", "--page", "3"]).ends(0);
+    assert!(page.out.contains("nuwvy4") && page.out.lines().count() == 2, "{page:?}");
+    assert_eq!(page.err, "naze: page 3 of 3, 7 puzzles\n");
+    let data = shelf.run(&["store", "list", "--size", "3", "--format", "json"]).ends(0).json();
+    let of_page: Vec<&str> =
+        data["puzzles"].as_array().expect("a list").iter().filter_map(|one| one["key"].as_str()).collect();
+    assert_eq!((&data["pages"], &data["total"], of_page.len()), (&json!(3), &json!(7), 3));
+    let lines = |more: &[&str]| {
+        let asked = [["store", "list", "--size", "3", "--format", "jsonl"].as_slice(), more].concat();
+        shelf.run(&asked).ends(0).jsonl().len()
+    };
+    assert_eq!((lines(&[]), lines(&["--page", "2"]), lines(&["--page", "9"])), (7, 3, 0));
+    assert_eq!(
+        shelf.run(&["store", "list", "--page", "9"]).ends(0).err,
+        "naze: there is no page 9, the last is 1\n"
+    );
+}
+
+#[test]
+fn a_list_is_filtered_by_technique_level_and_clues() {
+    let shelf = Shelf::seeded();
+    let listed = |filter: &[&str]| {
+        let asked = [["store", "list", "--format", "jsonl"].as_slice(), filter].concat();
+        shelf.run(&asked).ends(0).jsonl()
+    };
+    let pairs = listed(&["--technique", "locked-pair"]);
+    assert!(!pairs.is_empty());
+    assert!(pairs.iter().all(|record| words(&record["techniques"]).contains(&"locked-pair")));
+    assert_eq!(listed(&["--level", "medium", "--clues", "24..25"]).len(), 2);
+    assert_eq!(listed(&["--level", "extreme"]).len(), 0);
+    assert_eq!(listed(&["--clues", "22"]).len(), 1);
+    for wrong in [["--technique", "z-wing"], ["--clues", "9..1"], ["--level", "hopeless"], ["--page", "0"]] {
+        shelf.run(&[["store", "list"].as_slice(), &wrong].concat()).ends(2);
+    }
+    assert_eq!(
+        shelf.run(&["store", "list", "--level", "extreme"]).ends(0).err,
+        "naze: no such puzzle is stored\n"
+    );
+}
+
+#[test]
+fn the_file_is_the_one_named_else_that_of_the_environment_else_one_in_the_user_s_folder() {
+    let desk = Desk::new();
+    let (named, set, home) = (desk.path("named.sqlite"), desk.path("set.sqlite"), desk.path("data"));
+    let with = |arguments: &[&str], set: Option<&std::path::Path>| {
+        let mut command = naze();
+        command.args(arguments).env("XDG_DATA_HOME", &home).env("HOME", desk.path("home")).write_stdin("");
+        if let Some(file) = set {
+            command.env("NAZE_STORE", file);
+        }
+        finish(&mut command)
+    };
+    let name = named.display().to_string();
+    with(&["store", "seed", "--store", &name], Some(&set)).ends(0);
+    assert!(named.exists() && !set.exists());
+    with(&["store", "seed"], Some(&set)).ends(0);
+    assert!(set.exists() && !home.exists());
+    if cfg!(target_os = "linux") {
+        let asked = with(&["store", "list"], None).ends(1);
+        assert!(asked.err.contains("there is no store yet") && !home.exists(), "{asked:?}");
+        with(&["store", "seed"], None).ends(0);
+        assert!(home.join("naze/puzzles.sqlite").exists());
+        assert!(with(&["solve", "@1"], None).ends(0).out.contains("only solution"));
+    }
+}
+
+#[test]
+fn a_store_that_cannot_be_used_is_told_with_what_would_be_right() {
+    let desk = Desk::new();
+    let text = desk.file("text", "no store\n");
+    let nowhere = desk.path("nowhere/puzzles.sqlite").display().to_string();
+    let missing = desk.path("missing.sqlite").display().to_string();
+    let newer = desk.path("newer.sqlite").display().to_string();
+    run(&["store", "seed", "--store", &newer]).ends(0);
+    let file = rusqlite::Connection::open(&newer).expect("the file");
+    file.pragma_update(None, "user_version", 99).expect("a version");
+    drop(file);
+    for (file, english, japanese) in [
+        (&text, "no store of puzzles, and was left as it is", "保存ファイルではありません"),
+        (&nowhere, "make it first", "フォルダー"),
+        (&missing, "`naze store seed` makes one", "まだありません"),
+        (&newer, "version 99", "版 99"),
+    ] {
+        let asked = ["store", "list", "--store", file];
+        let told = run(&asked).ends(1);
+        assert!(told.out.is_empty() && told.err.starts_with(&format!("naze: {file}: ")), "{told:?}");
+        assert!(told.err.contains(english), "{told:?}");
+        assert!(run(&[asked.as_slice(), &["--lang", "ja"]].concat()).ends(1).err.contains(japanese));
+        assert!(run(&["solve", "@1", "--store", file]).ends(1).err.contains(english));
+        if file != &missing {
+            assert!(run(&["store", "add", PUZZLE, "--store", file]).ends(1).err.contains(english));
+        }
+    }
+    assert_eq!(std::fs::read_to_string(&text).expect("the text"), "no store\n");
+}
+
+#[test]
+fn puzzles_are_stored_from_a_pipe_and_told_in_japanese() {
+    let desk = Desk::new();
+    let file = desk.path("puzzles.sqlite").display().to_string();
+    let told =
+        piped(format!("{FIRST}\n{PUZZLE}\n"), &["store", "add", "--lang", "ja", "--store", &file]).ends(0);
+    assert!(told.out.lines().all(|line| line.ends_with("保存しました")), "{told:?}");
+    let list = run(&["store", "list", "--lang", "ja", "--store", &file]).ends(0);
+    assert!(list.out.starts_with("番号  キー"), "{list:?}");
+}
