@@ -1,4 +1,4 @@
-//! The page's files, as they are served: the same shell for every page, and its assets by name.
+//! The web page: its shell, its style, its script and its words, as they are handed to a browser.
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
@@ -19,4 +19,101 @@ pub const SHELL: Asset = Asset {
 };
 
 /// The files that the shell needs.
-pub const ASSETS: &[Asset] = &[];
+pub const ASSETS: &[Asset] = &[
+    Asset { path: "page.css", media_type: "text/css; charset=utf-8", content: include_bytes!("page.css") },
+    Asset { path: "grid.css", media_type: "text/css; charset=utf-8", content: include_bytes!("grid.css") },
+    Asset { path: "favicon.svg", media_type: "image/svg+xml", content: include_bytes!("favicon.svg") },
+    script("board.js", include_bytes!("board.js")),
+    script("dom.js", include_bytes!("dom.js")),
+    script("engine.js", include_bytes!("engine.js")),
+    script("grid.js", include_bytes!("grid.js")),
+    script("hints.js", include_bytes!("hints.js")),
+    script("icons.js", include_bytes!("icons.js")),
+    script("keep.js", include_bytes!("keep.js")),
+    script("legend.js", include_bytes!("legend.js")),
+    script("list.js", include_bytes!("list.js")),
+    script("main.js", include_bytes!("main.js")),
+    script("new.js", include_bytes!("new.js")),
+    script("overlay.js", include_bytes!("overlay.js")),
+    script("player.js", include_bytes!("player.js")),
+    script("position.js", include_bytes!("position.js")),
+    script("puzzle.js", include_bytes!("puzzle.js")),
+    script("replay.js", include_bytes!("replay.js")),
+    script("samples.js", include_bytes!("samples.js")),
+    script("steps.js", include_bytes!("steps.js")),
+    script("tabs.js", include_bytes!("tabs.js")),
+    script("why.js", include_bytes!("why.js")),
+    script("words.js", include_bytes!("words.js")),
+    script("words/en.js", include_bytes!("words/en.js")),
+    script("words/ja.js", include_bytes!("words/ja.js")),
+];
+
+/// A module of the script.
+const fn script(path: &'static str, content: &'static [u8]) -> Asset {
+    Asset { path, media_type: "text/javascript; charset=utf-8", content }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scripts() -> impl Iterator<Item = (&'static str, &'static str)> {
+        let scripts = ASSETS.iter().filter(|asset| asset.path.ends_with(".js"));
+        scripts.map(|asset| (asset.path, std::str::from_utf8(asset.content).expect("UTF-8")))
+    }
+
+    /// The names that a module of words gives its sentences.
+    fn sentences(path: &str) -> Vec<&'static str> {
+        let (_, text) = scripts().find(|(name, _)| *name == path).expect("a module of words");
+        let names = text.lines().filter_map(|line| line.strip_prefix("  ")?.split_once(": ("));
+        names.map(|(name, _)| name).filter(|name| !name.starts_with(' ')).collect()
+    }
+
+    #[test]
+    fn every_module_opens_with_what_it_is_for() {
+        for (path, text) in scripts() {
+            let first = text.lines().next().unwrap_or_default();
+            assert!(first.starts_with("// ") && first.ends_with('.'), "{path}: {first}");
+            assert!(text.lines().count() <= 400, "{path} is long");
+        }
+    }
+
+    #[test]
+    fn every_module_that_is_imported_is_served() {
+        for (path, text) in scripts() {
+            for line in text.lines().filter(|line| line.starts_with("import ")) {
+                let name =
+                    line.split('"').nth(1).and_then(|name| name.strip_prefix("./")).expect("a neighbour");
+                assert!(ASSETS.iter().any(|asset| asset.path == name), "{path} imports {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things_in_the_same_order() {
+        assert_eq!(sentences("words/en.js"), sentences("words/ja.js"));
+        assert!(sentences("words/en.js").len() > 100);
+    }
+
+    #[test]
+    fn every_sentence_that_is_said_exists() {
+        let known = sentences("words/en.js");
+        for (path, text) in scripts() {
+            for rest in text.split("say.").skip(1) {
+                let name =
+                    rest.split(|sign: char| !(sign.is_alphanumeric() || sign == '_')).next().expect("a name");
+                assert!(known.contains(&name), "{path} says {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_the_door_knows_of_a_server_and_nothing_is_written_as_markup() {
+        for (path, text) in scripts() {
+            assert!(path == "engine.js" || !text.contains("fetch("), "{path} asks a server");
+            for markup in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
+                assert!(!text.contains(markup), "{path} uses {markup}");
+            }
+        }
+    }
+}

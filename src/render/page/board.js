@@ -1,0 +1,100 @@
+// A board's geometry, and the names of its cells and candidates.
+
+/** The sign of a digit: 10 and above are letters. */
+export const symbol = (digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
+
+/** The digit of a sign in a line of text; 0 for a blank. */
+export function digitOf(sign) {
+  if (/[1-9]/.test(sign)) return Number(sign);
+  return /[A-P]/i.test(sign) ? sign.toUpperCase().charCodeAt(0) - 55 : 0;
+}
+
+/** The digit that a key means, whatever Shift makes of it; 0 where it means none. */
+export function typedDigit(event, side) {
+  const row = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
+  const digit = row ? Number(row[1]) : digitOf(event.key.length === 1 ? event.key : " ");
+  return digit <= side ? digit : 0;
+}
+
+/** The geometry of a board, from the answer to `read`. */
+export class Board {
+  constructor({ n, houses, box_of: boxOf, board }) {
+    this.side = n;
+    this.size = n * n;
+    this.word = board;
+    this.houses = houses;
+    this.boxOf = boxOf;
+    this.housesOf = Array.from({ length: this.size }, () => []);
+    houses.forEach((house, place) => house.cells.forEach((cell) => this.housesOf[cell].push(place)));
+    this.peers = this.housesOf.map((mine, cell) => {
+      const all = new Set(mine.flatMap((house) => houses[house].cells));
+      all.delete(cell);
+      return [...all];
+    });
+    /** How many candidates stand side by side in a cell. */
+    this.across = Math.ceil(Math.sqrt(n));
+  }
+
+  row(cell) {
+    return Math.floor(cell / this.side) + 1;
+  }
+
+  column(cell) {
+    return (cell % this.side) + 1;
+  }
+
+  name(cell) {
+    return `r${this.row(cell)}c${this.column(cell)}`;
+  }
+
+  cell(name) {
+    const [, row, column] = /^r(\d+)c(\d+)/.exec(name);
+    return (Number(row) - 1) * this.side + Number(column) - 1;
+  }
+
+  /** `r1c2=5` and `r1c2<>5`: the cell, the digit, and whether it is gone from there. */
+  candidate(text) {
+    const [, name, sign, digit] = /^(r\d+c\d+)(=|<>)(\d+)$/.exec(text);
+    return { cell: this.cell(name), digit: Number(digit), gone: sign === "<>" };
+  }
+
+  house(name) {
+    return this.houses.find((house) => house.name === name);
+  }
+
+  /** Whether a wide line lies between two neighbouring cells. */
+  isBorder(one, other) {
+    return this.boxOf != null && this.boxOf[one] !== this.boxOf[other];
+  }
+
+  /** Digits that stand more than once in a house, as `check` names them. */
+  duplicates(digits) {
+    return this.houses.flatMap(({ name, cells }) => {
+      const places = new Map();
+      for (const cell of cells.filter((one) => digits[one])) {
+        places.set(digits[cell], [...(places.get(digits[cell]) ?? []), cell]);
+      }
+      const twice = [...places].filter(([, where]) => where.length > 1);
+      return twice.map(([digit, where]) => ({
+        digit,
+        house: name,
+        cells: where.map((cell) => this.name(cell)),
+      }));
+    });
+  }
+}
+
+/** The classic board, without asking. */
+export function classic() {
+  const all = [...Array(9).keys()];
+  const boxOf = [...Array(81).keys()].map((cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3));
+  const houses = [
+    ...all.map((row) => ({ name: `row ${row + 1}`, cells: all.map((k) => row * 9 + k) })),
+    ...all.map((column) => ({ name: `column ${column + 1}`, cells: all.map((k) => k * 9 + column) })),
+    ...all.map((box) => ({
+      name: `box ${box + 1}`,
+      cells: [...boxOf.keys()].filter((cell) => boxOf[cell] === box),
+    })),
+  ];
+  return new Board({ n: 9, houses, box_of: boxOf, board: "9" });
+}

@@ -1,0 +1,74 @@
+// Makes elements and speaks to screen readers; what is text stays text, so that nothing has to be escaped.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Sets attributes and listeners: `on…` listens, `true` sets an empty attribute, `false` and null leave it out. */
+function dress(element, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, value);
+  }
+}
+
+/** An HTML element with its children: nodes, texts, or null for nothing. */
+export function el(name, props = {}, ...children) {
+  const element = document.createElement(name);
+  dress(element, props);
+  element.append(...children.flat().filter((child) => child != null));
+  return element;
+}
+
+/** An SVG element with its children. */
+export function svg(name, props = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  dress(element, props);
+  element.append(...children.flat().filter((child) => child != null));
+  return element;
+}
+
+/** A button; `look` is its class. */
+export function button(label, look, onclick, props = {}) {
+  return el("button", { type: "button", class: look, onclick, ...props }, label);
+}
+
+/** A button with a drawn sign instead of a word; `name` is for those who do not see it. */
+export function signButton(sign, name, onclick) {
+  return button(sign, "sign", onclick, { "aria-label": name, title: name });
+}
+
+/** Fills an element anew; the keyboard's focus, if it was in there, goes to the panel around it and not astray. */
+export function refill(element, ...children) {
+  const hadFocus = element.contains(document.activeElement);
+  element.replaceChildren(...children.flat().filter((child) => child != null));
+  if (hadFocus) element.closest("[tabindex]")?.focus({ preventScroll: true });
+}
+
+/** Tells something to those who listen: now, or after what is being told. */
+export function announce(text) {
+  const live = document.getElementById("live");
+  // The same words twice would not be a change, and not be told.
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Calls back when nothing has called for a while. */
+export function calmed(action, pause) {
+  let timer = 0;
+  return (...args) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => action(...args), pause);
+  };
+}
+
+/** Follows one question at a time: an answer that a later question has overtaken is dropped. */
+export function latest() {
+  let number = 0;
+  return async (promise, use) => {
+    const mine = (number += 1);
+    const outcome = await promise.then(
+      (value) => ({ value }),
+      (trouble) => ({ trouble }),
+    );
+    if (mine === number) use(outcome.value, outcome.trouble);
+  };
+}

@@ -1,0 +1,55 @@
+// The one door between the page and what answers it: JSON in, JSON out; nothing else here knows of a server.
+
+/** What the engine answers when it cannot do what was asked; `error` says why, with its faults. */
+export class Refusal extends Error {
+  constructor(error) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+const BASE = "/api/v1";
+
+async function call(path, options) {
+  let response;
+  try {
+    response = await fetch(BASE + path, options);
+  } catch {
+    throw new Refusal({ code: 1, message: "", unreachable: true });
+  }
+  if (response.ok) return response;
+  const body = await response.json().catch(() => ({}));
+  throw new Refusal(body.error ?? { code: 1, message: `${response.status} ${response.statusText}` });
+}
+
+const post = (path, question) =>
+  call(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+  });
+
+const json = async (response) => (await response).json();
+
+/** The server that the page came from. */
+const server = {
+  /** Answers a question: `read`, `check`, `solve`, `why`, `hint`, `rate`, `show`, `convert`, `techniques` … */
+  ask: (name, question) => json(post(`/${name}`, question)),
+  /** A picture as PNG. */
+  png: async (question) => (await post("/png", question)).blob(),
+  /** Whether the store may be changed, and which version answers. */
+  about: () => json(call("")),
+  /** The puzzles that are kept; null where nothing keeps any. */
+  store: {
+    list: (filter) => json(call(`/puzzles?${new URLSearchParams(filter)}`)),
+    show: (key) => json(call(`/puzzles/${encodeURIComponent(key)}`)),
+    add: (puzzle) => json(post("/puzzles", { puzzle })),
+    remove: (key) => json(call(`/puzzles/${encodeURIComponent(key)}`, { method: "DELETE" })),
+  },
+};
+
+/**
+ * The door in use. A page without a server sets one here that calls the library compiled to WebAssembly
+ * (`naze::engine::ask`), with `store: null` and `png: null`.
+ */
+export const engine = server;

@@ -1,0 +1,146 @@
+// The panel that gives hints, a bit more at a time, and explains mistakes.
+
+import { announce, button, el, latest, refill } from "./dom.js";
+import { engine } from "./engine.js";
+import { replay } from "./replay.js";
+import { StepList } from "./steps.js";
+import { language, say, troubleOf } from "./words.js";
+
+/** Asks and shows; `stage` is the page around it, as in `why.js`, with `selected()` and `changed()`. */
+export class Hints {
+  constructor(stage) {
+    this.stage = stage;
+    this.follow = latest();
+    this.body = el("div", { class: "hint-body" });
+    this.only = el("input", { type: "checkbox", id: "hint-cell", onchange: () => this.forget() });
+    this.more = button(say.giveHint(), "primary", () => this.ask());
+    this.element = el(
+      "div",
+      { class: "hints" },
+      el("p", { class: "lead" }, say.hintLead()),
+      el("p", { class: "choice" }, this.only, el("label", { for: "hint-cell" }, say.hintForCell())),
+      this.body,
+      el(
+        "p",
+        { class: "buttons" },
+        this.more,
+        button(say.checkEntries(), "plain", () => this.check()),
+      ),
+    );
+    this.forget();
+  }
+
+  /** Begins at the first level again. */
+  forget() {
+    this.follow(Promise.resolve(), () => {});
+    this.level = 0;
+    refill(this.body);
+    this.more.textContent = say.giveHint();
+    this.more.hidden = false;
+  }
+
+  /** Tells a bit more than before. */
+  ask() {
+    const { position } = this.stage;
+    const level = Math.min(this.level + 1, 4);
+    const question = { ...position.question(), level, lang: language, drawings: true };
+    if (this.only.checked) question.cell = position.board.name(this.stage.selected());
+    return this.follow(engine.ask("hint", question), (answer, refusal) => {
+      if (refusal) return this.#say(troubleOf(refusal), "trouble");
+      this.level = level;
+      this.#tell(answer);
+    });
+  }
+
+  #say(text, look) {
+    refill(this.body, el("p", { class: look }, text));
+    announce(text);
+  }
+
+  #tell(answer) {
+    const { position } = this.stage;
+    const grid = replay(position, [])[0];
+    const lines = answer.text.trim().split("\n");
+    refill(
+      this.body,
+      el("p", { class: "quiet" }, say.hintLevel(answer.level)),
+      ...lines.map((line, place) =>
+        el("p", { class: answer.step && place === lines.length - 1 ? "conclusion" : "ground" }, line),
+      ),
+    );
+    const place = { roles: [], links: [], sets: [], bases: answer.houses ?? [], covers: [] };
+    const canGoOn = ["step", "take-back", "guess"].includes(answer.advice) && answer.level < 4;
+    this.stage.show(position, grid, answer.drawing ?? place, answer.step ?? null);
+    if (answer.step)
+      this.body.append(
+        el(
+          "p",
+          {},
+          button(say.takeStep(), "primary", () => this.#take(answer.step)),
+        ),
+      );
+    if (answer.mistake) this.body.append(...this.#mistake(answer.mistake));
+    if (answer.refuted) this.body.append(this.#steps(answer.refuted, position));
+    this.more.textContent = say.bitMore();
+    if (!canGoOn && document.activeElement === this.more) this.element.closest("[tabindex]").focus();
+    this.more.hidden = !canGoOn;
+    announce(lines.join(" "));
+  }
+
+  #take(step) {
+    this.stage.position.take(step);
+    announce(step.text);
+  }
+
+  /** An answer's steps, told from a position. */
+  #steps({ steps, lessons, drawings }, start) {
+    const grids = replay(start, steps);
+    const onopen = (place) => this.stage.show(start, grids[place], drawings?.[place] ?? null, steps[place]);
+    return new StepList(steps, lessons, { point: (text) => this.stage.point([text]), onopen }).element;
+  }
+
+  /** A mistake: what is wrong, the way to see it, and a button that takes it back. */
+  #mistake({ wrong, why, text }) {
+    const { position } = this.stage;
+    const { cell, digit, gone } = position.board.candidate(wrong);
+    const takeBack = () => (gone ? position.toggle(cell, digit) : position.enter(cell, 0));
+    const label = wrong.replace("<>", "≠");
+    return [
+      el("p", { class: "notice" }, text.trim()),
+      why?.steps?.length
+        ? el("details", {}, el("summary", {}, say.howToSee()), this.#steps(why, position.bare()))
+        : null,
+      el(
+        "p",
+        { class: "buttons" },
+        button(say.takeBack(label), "plain", takeBack),
+        button(say.pointAtShort(label), "plain", () => this.stage.point([wrong])),
+      ),
+    ].filter((part) => part != null);
+  }
+
+  /** Says which entries and removed marks are wrong, and why. */
+  check() {
+    const { position } = this.stage;
+    this.stage.bring();
+    return this.follow(engine.ask("check", { ...position.question(), lang: language }), (answer, refusal) => {
+      if (refusal) return this.#say(troubleOf(refusal), "trouble");
+      const mistakes = answer.mistakes ?? [];
+      const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));
+      if (mistakes.length + doubled.length === 0)
+        return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");
+      refill(
+        this.body,
+        el("p", { class: "lead" }, say.mistakes(mistakes.length || doubled.length)),
+        ...doubled.map((text) => el("p", { class: "trouble" }, text)),
+        ...mistakes.flatMap((mistake) => this.#mistake(mistake)),
+      );
+      this.stage.wrong(mistakes.map(({ wrong }) => position.board.cell(wrong)));
+      announce(
+        [say.mistakes(mistakes.length || doubled.length), ...mistakes.map(({ text }) => text.trim())].join(
+          " ",
+        ),
+      );
+    });
+  }
+}

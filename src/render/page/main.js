@@ -1,0 +1,86 @@
+// Opens the page that the address names, in the person's language and colours.
+
+import { button, el } from "./dom.js";
+import { engine } from "./engine.js";
+import { icon } from "./icons.js";
+import { listPage } from "./list.js";
+import { newPage } from "./new.js";
+import { puzzlePage } from "./puzzle.js";
+import { language, say, speak, troubleOf } from "./words.js";
+
+/** The page of an address. */
+function route(path) {
+  if (path === "/new") return ["new", newPage];
+  if (path === "/puzzle") return ["puzzle", () => puzzlePage(null)];
+  const stored = /^\/p\/([^/]+)$/.exec(path);
+  if (stored) return ["puzzle", () => puzzlePage(decodeURIComponent(stored[1]))];
+  // Without a store there is no list.
+  return engine.store ? ["list", listPage] : ["new", newPage];
+}
+
+const THEMES = ["auto", "light", "dark"];
+
+function wear(theme) {
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function themeButton() {
+  let theme = localStorage.getItem("naze-theme") ?? "auto";
+  if (!THEMES.includes(theme)) theme = "auto";
+  const turn = () => {
+    theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
+    localStorage.setItem("naze-theme", theme);
+    wear(theme);
+    tell();
+  };
+  const switcher = button("", "plain small theme", turn);
+  const tell = () => {
+    switcher.replaceChildren(icon("theme"), say.theme(theme));
+    switcher.setAttribute("aria-label", say.themeIs(theme));
+  };
+  tell();
+  wear(theme);
+  return switcher;
+}
+
+function header(present) {
+  const link = (href, text, name) =>
+    el("a", { href, "aria-current": name === present ? "page" : null }, text);
+  const other = language === "en" ? "ja" : "en";
+  const speakOther = button(other === "ja" ? "日本語" : "English", "plain small", () => speak(other), {
+    lang: other,
+  });
+  return el(
+    "header",
+    { class: "top" },
+    el("a", { href: "/", class: "brand" }, el("span", { lang: "ja" }, "なぜ"), " ", el("b", {}, "naze")),
+    el(
+      "nav",
+      { "aria-label": say.navigation() },
+      link("/", say.listTitle(), "list"),
+      link("/new", say.newShort(), "new"),
+    ),
+    el("div", { class: "switches" }, speakOther, themeButton()),
+  );
+}
+
+async function start() {
+  document.documentElement.lang = language;
+  const [name, page] = route(location.pathname);
+  const main = document.getElementById("main");
+  document.getElementById("skip").textContent = say.skip();
+  document.body.insertBefore(header(name), main);
+  try {
+    main.replaceChildren(await page());
+  } catch (refusal) {
+    main.replaceChildren(
+      el("h1", {}, say.cannotOpen()),
+      el("p", { class: "trouble" }, troubleOf(refusal)),
+      el("p", {}, el("a", { href: "/new" }, say.newTitle())),
+    );
+  }
+  document.body.dataset.ready = name;
+}
+
+start();

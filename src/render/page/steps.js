@@ -1,0 +1,90 @@
+// Shows steps as a list in which every premise can be opened.
+
+import { button, el } from "./dom.js";
+import { say } from "./words.js";
+
+/** A premise as a button: a step opens, a clue or a mark is pointed at. */
+function premiseButton(premise, { openStep, point }) {
+  const isStep = typeof premise === "number";
+  const label = isStep ? `#${premise}` : premise.replace("<>", "≠");
+  const name = isStep ? say.openStep(premise) : say.pointAt(premise);
+  const act = (event) => (isStep ? openStep(premise) : point(premise, event.currentTarget));
+  return button(label, isStep ? "premise step-premise" : "premise", act, { "aria-label": name });
+}
+
+/** The sentences of a step: what follows, and then where to look and what is seen there. */
+export function lessonOf(step, lesson) {
+  const grounds = (lesson ?? []).filter((line) => line !== step.text);
+  return [
+    el("p", { class: "conclusion" }, step.text),
+    ...grounds.map((line) => el("p", { class: "ground" }, line)),
+  ];
+}
+
+/** What a step rests on, as buttons. */
+export function premisesOf(step, acts) {
+  if (!step.premises?.length) return null;
+  return el(
+    "p",
+    { class: "premises" },
+    el("span", { class: "label" }, say.restsOn()),
+    ...step.premises.map((premise) => premiseButton(premise, acts)),
+  );
+}
+
+/**
+ * A list of steps that open in place; `onopen(place)` hears of the one that is looked at. The last step, which is the
+ * answer, comes first, and below it in their order those that lead there.
+ */
+export class StepList {
+  constructor(steps, lessons, { point, onopen }) {
+    this.steps = steps;
+    this.onopen = onopen;
+    this.items = steps.map((step, place) => this.#item(step, lessons?.[place], place, point));
+    const all = this.items.map(({ item }) => item);
+    const before = all.slice(0, -1);
+    this.element = el(
+      "div",
+      {},
+      el("ol", { class: "steps" }, all.slice(-1)),
+      before.length ? el("p", { class: "leading" }, say.leadingThere()) : null,
+      before.length ? el("ol", { class: "steps", "aria-label": say.leadingThere() }, before) : null,
+    );
+  }
+
+  #item(step, lesson, place, point) {
+    const body = el("div", { class: "step-body", id: `why-step-${step.id}`, hidden: true });
+    body.append(...lessonOf(step, lesson));
+    const premises = premisesOf(step, { openStep: (id) => this.openId(id), point });
+    if (premises) body.append(premises);
+    const head = button("", "step-head", () => this.toggle(place), {
+      "aria-expanded": "false",
+      "aria-controls": body.id,
+    });
+    head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, step.text));
+    const item = el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head, body);
+    return { item, head, body };
+  }
+
+  isOpen(place) {
+    return !this.items[place].body.hidden;
+  }
+
+  /** Opens or closes one step. */
+  toggle(place, open = !this.isOpen(place)) {
+    const { head, body, item } = this.items[place];
+    body.hidden = !open;
+    head.setAttribute("aria-expanded", String(open));
+    this.items.forEach((other) => other.item.classList.toggle("looked-at", open && other.item === item));
+    if (open) this.onopen(place);
+  }
+
+  /** Opens the step that a premise names, and goes there. */
+  openId(id) {
+    const place = this.steps.findIndex((step) => step.id === id);
+    if (place < 0) return;
+    this.toggle(place, true);
+    this.items[place].head.focus();
+    this.items[place].item.scrollIntoView({ block: "nearest" });
+  }
+}

@@ -1,0 +1,180 @@
+// The panel that answers "why?" and "why not?".
+
+import { symbol } from "./board.js";
+import { announce, button, el, latest, refill } from "./dom.js";
+import { engine } from "./engine.js";
+import { replay } from "./replay.js";
+import { StepList } from "./steps.js";
+import { language, say, troubleOf } from "./words.js";
+
+/** The code of a question that has no answer. */
+const USAGE = 2;
+
+/**
+ * Asks and shows. `stage` is the page around it: `position`, `point(texts)`, `show(grid, drawing)` and
+ * `bring()`, which brings this panel to the front.
+ */
+export class Why {
+  constructor(stage) {
+    this.stage = stage;
+    this.follow = latest();
+    this.element = el("div", { class: "why" });
+    this.clear();
+  }
+
+  /** Waits no longer for an answer: the position is another one. */
+  drop() {
+    this.follow(Promise.resolve(), () => {});
+    if (this.isThinking) this.clear();
+  }
+
+  clear() {
+    this.isThinking = false;
+    refill(
+      this.element,
+      el("p", { class: "lead" }, say.whyLead()),
+      el("p", { class: "quiet" }, say.whyNotLead()),
+    );
+  }
+
+  /** What is offered about a cell before anything is given away. */
+  offer(cell) {
+    const { position } = this.stage;
+    const name = position.board.name(cell);
+    if (position.givens[cell]) return this.#given(cell);
+    this.stage.bring();
+    refill(
+      this.element,
+      el("h2", {}, name),
+      el(
+        "p",
+        {},
+        button(say.whyCell(name), "primary", () => this.ask(cell)),
+      ),
+      ...this.#others(cell, null),
+    );
+  }
+
+  #given(cell) {
+    const { board, givens } = this.stage.position;
+    const text = say.isGiven(board.name(cell), symbol(givens[cell]));
+    refill(this.element, el("h2", {}, board.name(cell)), el("p", { class: "lead" }, text));
+    this.stage.bring();
+    announce(text);
+  }
+
+  /** Buttons that ask why the cell's other candidates are wrong. */
+  #others(cell, besides) {
+    const { position } = this.stage;
+    const all = [...Array(position.board.side).keys()].map((place) => place + 1);
+    const others = all.filter((digit) => digit !== besides && position.entries[cell] !== digit);
+    const ask = (digit) =>
+      button(symbol(digit), "premise", () => this.ask(cell, digit), {
+        "aria-label": say.whyNot(position.board.name(cell), symbol(digit)),
+      });
+    return [
+      el("p", { class: "premises" }, el("span", { class: "label" }, say.andWhyNot()), ...others.map(ask)),
+    ];
+  }
+
+  /** Asks why a cell has its value, or why it cannot have a digit; `doubted` was asked about before, and is right. */
+  ask(cell, not = null, doubted = null) {
+    const { position } = this.stage;
+    if (position.givens[cell]) return this.#given(cell);
+    this.stage.bring();
+    this.isThinking = true;
+    refill(this.element, el("p", { class: "quiet", role: "status" }, say.thinking()));
+    const question = (bare) => ({
+      ...position.question({ without: cell, bare }),
+      cell: position.board.name(cell),
+      ...(not ? { not } : {}),
+      lang: language,
+      drawings: true,
+    });
+    const isTouched = position.isTouched();
+    // What a person got wrong must not spoil the answer: then the givens alone are asked.
+    const asked = engine.ask("why", question(false)).then(
+      (answer) => ({ answer, bare: false }),
+      async (refusal) => {
+        if (!isTouched || refusal.error?.unreachable) throw refusal;
+        return { answer: await engine.ask("why", question(true)), bare: true };
+      },
+    );
+    return this.follow(asked, (reply, refusal) => {
+      this.isThinking = false;
+      // Nothing rules out a digit that is right; what shows it is the answer then.
+      if (refusal?.error?.code === USAGE && not) this.ask(cell, null, not);
+      else if (refusal) this.#refuse(cell, refusal);
+      else this.#answer(cell, reply, doubted);
+    });
+  }
+
+  #refuse(cell, refusal) {
+    const text = troubleOf(refusal);
+    refill(
+      this.element,
+      el("h2", {}, this.stage.position.board.name(cell)),
+      el("p", { class: "trouble" }, text),
+    );
+    announce(text);
+  }
+
+  #answer(cell, { answer, bare }, doubted) {
+    const { position } = this.stage;
+    const { board } = position;
+    const name = board.name(cell);
+    const title = answer.not ? say.whyNot(name, symbol(answer.not)) : say.whyIs(name, symbol(answer.digit));
+    const point = (text) => this.stage.point([text]);
+    const start = bare ? position.bare() : position.without(cell);
+    const grids = replay(start, answer.steps);
+    const list = new StepList(answer.steps, answer.lessons, {
+      point,
+      onopen: (place) =>
+        this.stage.show(start, grids[place], answer.drawings?.[place] ?? null, answer.steps[place]),
+    });
+    const sum = answer.steps.length
+      ? say.whySum(answer.steps.length, answer.givens.length, answer.trace_steps)
+      : null;
+    const end = answer.not
+      ? say.therefore(`${name}≠${symbol(answer.not)}`)
+      : say.therefore(`${name}=${symbol(answer.digit)}`);
+    refill(
+      this.element,
+      el("h2", {}, title),
+      ...[
+        bare ? el("p", { class: "notice" }, say.bareAnswer()) : null,
+        answer.digit === doubted
+          ? el("p", { class: "good" }, say.isRight(`${name}=${symbol(doubted)}`))
+          : null,
+        sum ? el("p", { class: "quiet" }, sum) : null,
+        el("p", { class: "therefore" }, end),
+        answer.steps.length ? list.element : this.#atOnce(answer, point),
+        answer.not
+          ? el(
+              "p",
+              {},
+              button(say.whyCell(name), "plain", () => this.ask(cell)),
+            )
+          : null,
+        ...this.#others(cell, answer.not ?? answer.digit),
+      ].filter((part) => part != null),
+    );
+    // The last step is the answer itself; the steps before it are opened by those who want to know.
+    if (answer.steps.length) list.toggle(answer.steps.length - 1, true);
+    else if (answer.because) this.stage.point([answer.because]);
+    announce([title, end, answer.steps.at(-1)?.text, sum].filter(Boolean).join(" "));
+  }
+
+  /** An answer without a step: a clue or a mark says it. */
+  #atOnce(answer, point) {
+    const because = String(answer.because);
+    const label = because.replace("<>", "≠");
+    return el(
+      "p",
+      {},
+      say.atOnce(),
+      " ",
+      button(label, "premise", () => point(because), { "aria-label": say.pointAt(because) }),
+    );
+  }
+}

@@ -1,0 +1,105 @@
+//! What axe-core says of every page, in both languages and both themes; what a screen reader is told.
+
+use super::visit::{DOUBLED, Device, HARD, PUZZLE, Visit, cell, visit};
+use fantoccini::error::CmdError;
+
+/// The script of axe-core, where `NAZE_AXE` says where it is.
+fn axe() -> Option<String> {
+    let Some(path) = std::env::var_os("NAZE_AXE") else {
+        eprintln!(
+            "skipped: NAZE_AXE does not say where axe.min.js is (npm install --prefix target/axe axe-core@4)"
+        );
+        return None;
+    };
+    Some(std::fs::read_to_string(path).expect("NAZE_AXE names a file that can be read"))
+}
+
+/// Insists that axe-core finds nothing to say about the page as it stands.
+async fn is_clean(page: &Visit, axe: &str, what: &str) -> Result<(), CmdError> {
+    // The script of the page may not load others; the browser's driver may.
+    page.run(axe).await?;
+    let script = "const done = arguments[0]; axe.run().then(({ violations, passes }) => done({ passed: passes.length,\
+        found: violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html + ' ' + one.failureSummary).join('; ')}`) }))";
+    let answer = page.answer(script).await?;
+    assert_eq!(answer["found"], serde_json::json!([]), "{what}");
+    assert!(answer["passed"].as_u64() > Some(10), "{what}: axe-core looked at it: {answer}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_any_page() {
+    let Some(axe) = axe() else { return };
+    visit(Device::Desk, |page| async move {
+        for (theme, language) in [("light", "en"), ("dark", "ja")] {
+            page.open("/").await?;
+            page.run(&format!("localStorage.setItem('naze-theme', '{theme}')")).await?;
+            page.run("localStorage.setItem('naze-language', 'en')").await?;
+            let what = |name: &str| format!("{name}, {theme}, {language}");
+            if theme == "light" {
+                page.open("/").await?;
+                page.reads("main", "Nothing is kept").await?;
+                is_clean(&page, &axe, &what("the empty list")).await?;
+                page.keep(PUZZLE).await?;
+            }
+            page.run(&format!("localStorage.setItem('naze-language', '{language}')")).await?;
+            page.open("/").await?;
+            page.until("document.querySelector('.card')").await?;
+            is_clean(&page, &axe, &what("the list")).await?;
+
+            page.run("sessionStorage.clear()").await?;
+            page.open("/new").await?;
+            is_clean(&page, &axe, &what("the new puzzle")).await?;
+            page.paste(DOUBLED).await?;
+            page.until("document.querySelector('.conflict')").await?;
+            is_clean(&page, &axe, &what("a duplicate")).await?;
+            page.paste("\n!").await?;
+            page.until("document.querySelector('.faults li')").await?;
+            is_clean(&page, &axe, &what("faults")).await?;
+
+            page.open(&format!("/puzzle#puzzle={HARD}&entries=r1c1-9")).await?;
+            page.until("document.querySelector('.facts .level')").await?;
+            is_clean(&page, &axe, &what("the puzzle")).await?;
+            page.click("#tab-hint").await?;
+            page.click(".hints .primary").await?;
+            page.until("document.querySelector('.hint-body p')").await?;
+            is_clean(&page, &axe, &what("a hint")).await?;
+            page.click("#tab-keep").await?;
+            is_clean(&page, &axe, &what("keeping")).await?;
+            page.open(&format!("/puzzle#puzzle={HARD}&step=17")).await?;
+            page.until("document.querySelector('.trace .current')").await?;
+            is_clean(&page, &axe, &what("the trace")).await?;
+            page.cell(1, 1).await?;
+            page.until("document.querySelector('.why .looked-at')").await?;
+            is_clean(&page, &axe, &what("an answer")).await?;
+        }
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        let count = |role: &str| format!("document.querySelectorAll('[role=grid] [role={role}]').length");
+        assert_eq!(page.value(&count("row")).await?, 9);
+        assert_eq!(page.value(&count("gridcell")).await?, 81);
+        assert_eq!(
+            page.value("document.querySelectorAll('[role=gridcell][tabindex=\"0\"]').length").await?,
+            1
+        );
+        let label = |row, column| {
+            format!("document.querySelector('{}').getAttribute('aria-label')", cell(row, column))
+        };
+        assert_eq!(page.value(&label(1, 1)).await?, "row 1 column 1, empty, candidates 2 3 5 7 9");
+        assert_eq!(page.value(&label(1, 3)).await?, "row 1 column 3, 4 given");
+        page.press("Step forward").await?;
+        page.reads("#live", "Step #0 Hidden Single: box 2 has one place left for 5 => r1c6=5").await?;
+        assert_eq!(page.value(&label(1, 6)).await?, "row 1 column 6, empty, candidates 2 5 6, 5 placed");
+        page.press("Step forward").await?;
+        page.reads("#live", "Step #1").await?;
+        assert_eq!(page.value(&label(1, 6)).await?, "row 1 column 6, 5 found");
+        Ok(())
+    })
+    .await;
+}

@@ -1,0 +1,111 @@
+//! The same by the keyboard alone.
+
+use super::visit::{Device, PUZZLE, Visit, cell, visit};
+use fantoccini::{error::CmdError, key::Key};
+
+fn sign(key: Key) -> String {
+    char::from(key).to_string()
+}
+
+/// Whether what has the focus can be seen to have it.
+async fn focus_is_seen(page: &Visit) -> Result<bool, CmdError> {
+    let style = "getComputedStyle(document.activeElement)";
+    let script = format!("{style}.outlineStyle !== 'none' && parseFloat({style}.outlineWidth) >= 2");
+    Ok(page.value(&script).await? == true)
+}
+
+/// Moves through the grid to a cell.
+async fn go(page: &Visit, row: usize, column: usize) -> Result<(), CmdError> {
+    page.chord(Key::Control, Key::Home.into()).await?;
+    page.types(&sign(Key::Down).repeat(row - 1)).await?;
+    page.types(&sign(Key::Right).repeat(column - 1)).await
+}
+
+#[tokio::test]
+async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
+    visit(Device::Desk, |page| async move {
+        page.open("/").await?;
+        page.tab_to("a[href='/new'].primary").await?;
+        assert!(focus_is_seen(&page).await?);
+        page.types(&sign(Key::Enter)).await?;
+        page.until("document.body.dataset.ready === 'new'").await?;
+
+        // Row by row, a digit or nothing in each cell; then a digit too many, and away with it.
+        page.tab_to(".cell").await?;
+        assert!(focus_is_seen(&page).await?);
+        for row in PUZZLE.as_bytes().chunks(9) {
+            let step = |&symbol: &u8| {
+                let digit = if symbol == b'.' { String::new() } else { char::from(symbol).to_string() };
+                digit + &sign(Key::Right)
+            };
+            let typed: String = row.iter().map(step).collect();
+            page.types(&(typed + &sign(Key::Home) + &sign(Key::Down))).await?;
+        }
+        go(&page, 1, 1).await?;
+        page.types("8").await?;
+        page.reads(".verdict", "8 stands twice in row 1: r1c1 and r1c8.").await?;
+        page.types(&sign(Key::Backspace)).await?;
+        page.reads(".verdict", "Exactly one solution.").await?;
+        page.tab_to(".buttons .primary").await?;
+        page.types(&sign(Key::Enter)).await?;
+        page.until("document.body.dataset.ready === 'puzzle'").await?;
+        page.reads(".facts", "easy").await?;
+
+        page.tab_to(".cell").await?;
+        page.types(".").await?;
+        page.reads(".sentence-card h2", "#0").await?;
+        page.types(".").await?;
+        page.reads("#live", "Step #1 Hidden Single: box 3 has one place left for 2").await?;
+        page.reads(".sentence-card h2", "#1").await?;
+        page.types(",").await?;
+        page.reads(".sentence-card h2", "#0").await?;
+        page.types(&sign(Key::Escape)).await?;
+        page.until("!document.querySelector('.with-picture')").await?;
+
+        go(&page, 5, 6).await?;
+        page.until("document.activeElement.getAttribute('aria-label').startsWith('row 5 column 6, empty, candidates')").await?;
+        page.types(&sign(Key::Enter)).await?;
+        page.reads(".why h2", "Why is r5c6 1?").await?;
+        page.reads("#live", "Why is r5c6 1?").await?;
+        page.chord(Key::Shift, '6').await?;
+        page.reads(".why h2", "Why is r5c6 not 6?").await?;
+        page.until("document.querySelector('.therefore')").await?;
+
+        // Within the answer, and the focus does not go astray when another comes.
+        page.tab_to("[aria-label='Why is r5c6 not 9?']").await?;
+        page.types(&sign(Key::Enter)).await?;
+        page.reads(".why", "The grid says so at once: r2c6=9").await?;
+        page.until("document.activeElement.id === 'panel-why'").await?;
+        page.tab_to(".why .premise").await?;
+        page.types(&sign(Key::Enter)).await?;
+        page.until(&format!("document.querySelector('{}').matches('.pointed')", cell(2, 6))).await?;
+        page.run(&format!("document.querySelector('{}').focus()", cell(5, 6))).await?;
+
+        page.types("1").await?;
+        page.until(&format!("document.querySelector('{}.entry')", cell(5, 6))).await?;
+        page.reads("#live", "r5c6 is 1.").await?;
+        page.chord(Key::Control, 'z').await?;
+        page.until(&format!("!document.querySelector('{}.entry')", cell(5, 6))).await?;
+        page.chord(Key::Control, 'y').await?;
+        page.until(&format!("document.querySelector('{}.entry')", cell(5, 6))).await?;
+        page.types(&sign(Key::Backspace)).await?;
+        page.until(&format!("!document.querySelector('{}.entry')", cell(5, 6))).await?;
+
+        // With marks on a digit takes a candidate away, and brings it back.
+        page.types("m6").await?;
+        page.reads("#live", "6 is gone from r5c6.").await?;
+        page.types("6m").await?;
+        page.until(&format!("document.querySelector('{} [data-digit=\"6\"]')", cell(5, 6))).await?;
+
+        page.types("h").await?;
+        page.reads(".hint-body", "Hint 1 of 4").await?;
+
+        // Between the tabs with the arrows, and on to a panel.
+        page.tab_to("[role=tab]").await?;
+        page.types(&sign(Key::Right)).await?;
+        page.until("document.activeElement.id === 'tab-keep' && document.getElementById('panel-keep').checkVisibility()").await?;
+        assert!(focus_is_seen(&page).await?);
+        Ok(())
+    })
+    .await;
+}

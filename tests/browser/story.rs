@@ -1,0 +1,264 @@
+//! From an empty list to an answer to "why?", with the mouse.
+
+use super::visit::{DOUBLED, Device, HARD, PUZZLE, cell, visit};
+use fantoccini::key::Key;
+use serde_json::Value;
+
+#[tokio::test]
+async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_and_explained() {
+    visit(Device::Desk, |page| async move {
+        page.open("/").await?;
+        page.reads("main", "Nothing is kept here yet").await?;
+        page.press("New puzzle").await?;
+        page.until("document.body.dataset.ready === 'new'").await?;
+
+        page.paste(DOUBLED).await?;
+        page.reads(".verdict", "1 stands twice in row 1: r1c1 and r1c4.").await?;
+        page.reads(".verdict", "1 stands twice in column 1: r1c1 and r4c1.").await?;
+        page.reads(".verdict", "1 stands twice in box 1: r1c1 and r2c2.").await?;
+        assert_eq!(page.value("document.querySelectorAll('.cell.conflict .warning').length").await?, 4);
+        page.press("Keep it and open").await?;
+        page.reads(".verdict", "mend that first").await?;
+
+        page.cell(1, 1).await?;
+        page.types(&char::from(Key::Backspace).to_string()).await?;
+        page.reads(".verdict", "Exactly one solution.").await?;
+        assert_eq!(page.value("document.querySelectorAll('.conflict').length").await?, 0);
+        page.press("Keep it and open").await?;
+        page.until("document.body.dataset.ready === 'puzzle' && location.pathname.startsWith('/p/')").await?;
+        page.reads(".facts", "easy").await?;
+
+        page.press("Step forward").await?;
+        page.reads(".sentence-card .conclusion", "Hidden Single: box 2 has one place left for 5 => r1c6=5")
+            .await?;
+        page.until("document.querySelector('.above') && document.querySelector('.base-line')").await?;
+        page.press("Step forward").await?;
+        page.reads(".sentence-card h2", "#1").await?;
+        assert_eq!(page.text(&cell(1, 6)).await?, "5", "what the step before placed");
+        page.press("Step back").await?;
+        page.reads(".sentence-card h2", "#0").await?;
+        page.press("To the end").await?;
+        page.reads(".sentence-card", "by logic alone; this is the only solution").await?;
+        page.reads(".count", "57").await?;
+
+        page.cell(5, 6).await?;
+        page.reads(".why h2", "Why is r5c6 1?").await?;
+        page.reads(".why .looked-at", "box 5 has one place left for 1").await?;
+        page.click(".why .looked-at .step-premise").await?;
+        page.reads(".why .looked-at", "box 5 has one place left for 3").await?;
+        page.click(".why .looked-at .premise").await?;
+        page.until("document.querySelectorAll('.cell.pointed').length === 1").await?;
+
+        page.cell(5, 6).await?;
+        page.types("1").await?;
+        page.until(&format!("document.querySelector('{}.entry')?.textContent === '1'", cell(5, 6))).await?;
+        page.until("location.hash.includes('entries=r5c6-1')").await?;
+        page.press("Undo").await?;
+        page.until(&format!("!document.querySelector('{}.entry')", cell(5, 6))).await?;
+        page.press("Redo").await?;
+        page.until(&format!("document.querySelector('{}.entry')", cell(5, 6))).await?;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_opens_the_page_reads_why_after_two_clicks() {
+    visit(Device::Desk, |page| async move {
+        page.open("/").await?;
+        page.reads(".card", "Sample 1").await?;
+        page.click(".card").await?;
+        page.until("document.body.dataset.ready === 'puzzle'").await?;
+        page.cell(5, 6).await?;
+        page.reads(".why h2", "Why is r5c6 1?").await?;
+        page.reads(".why .looked-at", "Look at box 5: where can 1 go?").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_right_click_on_a_candidate_tells_why_it_cannot_be() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}")).await?;
+        page.right_click(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
+        page.reads(".why h2", "Why is r1c1 not 5?").await?;
+        page.until("document.querySelector('.why .looked-at .premise')").await?;
+        page.press("Why is r1c1 not 4?").await?;
+        page.reads(".why", "The grid says so at once: r1c2=4").await?;
+        page.press("Why is r1c1 not 2?").await?;
+        page.reads(".why", "r1c1=2 is right, so nothing rules it out.").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_told_with_its_place_and_stays() {
+    visit(Device::Desk, |page| async move {
+        page.open("/new").await?;
+        page.paste("12x\n34").await?;
+        page.reads(".faults", "line 1, column 1").await?;
+        page.reads(".faults", "row 1 has 3 cells").await?;
+        assert_eq!(page.value("document.getElementById('paste').value").await?, "12x\n34");
+        page.press("line 2, column 1").await?;
+        page.until("document.activeElement.id === 'paste' && document.activeElement.selectionStart === 4")
+            .await?;
+
+        // The language is another one, the text is the same.
+        page.press("日本語").await?;
+        page.reads(".faults", "1行目 1文字目").await?;
+        assert_eq!(page.value("document.getElementById('paste').value").await?, "12x\n34");
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn it_is_told_at_once_whether_there_is_none_one_or_more_than_one_solution() {
+    visit(Device::Desk, |page| async move {
+        page.open("/new").await?;
+        page.cell(1, 1).await?;
+        page.types("5").await?;
+        page.reads(".verdict", "More than one solution.").await?;
+        page.reads(".verdict", "may be").await?;
+        let hopeless = format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54));
+        page.open(&format!("/new#puzzle={hopeless}")).await?;
+        page.reads(".verdict", "No solution.").await?;
+        page.reads(".verdict", "cannot all be right").await?;
+        page.until("document.querySelectorAll('.cell.conflict').length === 7").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_hint_tells_more_each_time_and_then_takes_the_step() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        page.press("Hint").await?;
+        page.press("Give me a hint").await?;
+        page.reads(".hint-body", "Hint 1 of 4").await?;
+        assert!(!page.text(".hint-body").await?.contains("Single"), "the first hint tells the place only");
+        page.press("A bit more").await?;
+        page.reads(".hint-body", "Hidden Single").await?;
+        page.press("A bit more").await?;
+        page.reads(".hint-body", "Hint 3 of 4").await?;
+        assert!(!page.text(".hint-body").await?.contains("r1c6"), "the third hint does not tell the effect");
+        page.press("A bit more").await?;
+        page.reads(".hint-body .conclusion", "r1c6=5").await?;
+        page.press("Do it").await?;
+        page.until(&format!("document.querySelector('{}.entry')?.textContent === '5'", cell(1, 6))).await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_mistake_is_named_explained_and_taken_back() {
+    visit(Device::Desk, |page| async move {
+        // r1c1 is 2 in the solution.
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-3")).await?;
+        page.press("Hint").await?;
+        page.press("Check my entries").await?;
+        page.reads(".hint-body", "One thing is wrong:").await?;
+        page.until(&format!("document.querySelector('{}.wrong .warning')", cell(1, 1))).await?;
+        page.until("document.querySelector('.hint-body .notice').textContent.includes('r1c1')").await?;
+
+        // What is asked for now goes by the clues alone, and says so.
+        page.cell(5, 6).await?;
+        page.press("Why? Tell me about r5c6").await?;
+        page.reads(".why h2", "Why is r5c6 1?").await?;
+
+        page.press("Hint").await?;
+        page.press("Take back r1c1=3").await?;
+        page.until(&format!("!document.querySelector('{}.entry')", cell(1, 1))).await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_link_holds_the_position_and_the_step() {
+    visit(Device::Desk, |page| async move {
+        let link = format!("/puzzle#puzzle={PUZZLE}&entries=r1c6-5&marks=r1c1-9.r1c5-6&step=3");
+        page.open(&link).await?;
+        page.reads(".sentence-card h2", "#3").await?;
+        page.types(&char::from(Key::Escape).to_string()).await?;
+        page.press("Back to your position").await?;
+        page.until("!location.hash.includes('step=')").await?;
+        assert_eq!(page.text(&cell(1, 6)).await?, "5");
+        assert!(!page.text(&cell(1, 1)).await?.contains('9'), "a removed mark");
+        page.press("Keep").await?;
+        page.press("Copy link").await?;
+        let copied = page.value("document.querySelector('.link-text').value").await?;
+        let copied = copied.as_str().expect("a link");
+        assert!(
+            copied.ends_with(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c6-5&marks=r1c1-9.r1c5-6")),
+            "{copied}"
+        );
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_position_is_downloaded_as_text_svg_png_and_json() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}&step=17")).await?;
+        page.reads(".sentence-card h2", "#17").await?;
+        page.press("Keep").await?;
+        page.press("Text").await?;
+        let text = String::from_utf8_lossy(&page.downloaded("naze-puzzle.txt").await).into_owned();
+        assert!(text.starts_with("+-") && text.lines().count() == 13, "{text}");
+        page.press("SVG").await?;
+        let svg = String::from_utf8_lossy(&page.downloaded("naze-puzzle.svg").await).into_owned();
+        assert!(
+            svg.starts_with("<svg") && svg.contains("#7a5195"),
+            "the links of step 17 are in the picture"
+        );
+        page.press("PNG").await?;
+        assert!(page.downloaded("naze-puzzle.png").await.starts_with(b"\x89PNG"));
+        page.press("JSON").await?;
+        let json: Value = serde_json::from_slice(&page.downloaded("naze-puzzle.json").await).expect("JSON");
+        assert_eq!(json["schema"], "naze/solve/1");
+        assert_eq!(json["steps"].as_array().map(Vec::len), Some(48));
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_finger_that_rests_on_a_candidate_asks_why_it_cannot_be() {
+    visit(Device::Phone, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}")).await?;
+        page.long_press(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
+        page.reads(".why h2", "Why is r1c1 not 5?").await?;
+        page.until("document.querySelector('.why .looked-at .premise')").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_list_tells_level_and_technique_filters_and_forgets_what_is_removed() {
+    visit(Device::Desk, |page| async move {
+        page.keep(PUZZLE).await?;
+        page.keep(HARD).await?;
+        page.keep(PUZZLE).await?;
+        page.reads(".notice", "was in the list already").await?;
+        page.open("/").await?;
+        page.reads(".cards", "Hidden Single").await?;
+        page.reads(".cards", "Skyscraper").await?;
+        assert_eq!(page.value("document.querySelectorAll('.card .thumbnail').length").await?, 2);
+        page.click("#level option[value=hard]").await?;
+        page.until("document.querySelectorAll('.card').length === 1 && location.search === '?level=hard'")
+            .await?;
+        page.click(".card").await?;
+        page.until("document.body.dataset.ready === 'puzzle'").await?;
+        page.reads(".facts", "hard").await?;
+        page.press("Keep").await?;
+        page.reads(".keep", "Remove from the list").await?;
+        page.press("Remove from the list").await?;
+        page.press("Really remove it?").await?;
+        page.until("document.body.dataset.ready === 'list'").await?;
+        page.reads(".cards", "Hidden Single").await?;
+        assert_eq!(page.value("document.querySelectorAll('.card').length").await?, 1);
+        Ok(())
+    })
+    .await;
+}

@@ -1,0 +1,328 @@
+//! A visit to the page: a server with a store of its own, a browser, and what a person can do with both.
+
+use fantoccini::{
+    Client, ClientBuilder, Locator,
+    actions::{
+        InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, MouseActions,
+        PointerAction, TouchActions,
+    },
+    error::CmdError,
+    key::Key,
+};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::{
+    fs::File,
+    io::{BufRead, BufReader},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+use tempfile::TempDir;
+use tokio::sync::Mutex;
+
+/// A puzzle that singles solve.
+pub const PUZZLE: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// The same with a 1 too many: it stands twice in row 1, column 1 and box 1.
+pub const DOUBLED: &str = "1.41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// A puzzle with a pair and a skyscraper.
+pub const HARD: &str = ".4.7...3..38.69...6.7..328.....3..24.726.451.41..7.....243..8.5...48.19..8...7.4.";
+
+/// How long the slowest machine may take for one answer. No test says how fast it was.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One browser at a time: they are large.
+static TURN: Mutex<()> = Mutex::const_new(());
+
+/// What the browser is.
+#[derive(Clone, Copy)]
+pub enum Device {
+    /// A window of 1280×1000.
+    Desk,
+    /// A phone, 360 wide.
+    Phone,
+}
+
+/// A process that ends with the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A browser on a page.
+#[derive(Clone)]
+pub struct Visit {
+    client: Client,
+    address: String,
+    folder: PathBuf,
+}
+
+/// What went wrong, as the browser says it.
+pub type Story = Result<(), CmdError>;
+
+/// A program in the path.
+fn program(names: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let mut found =
+        std::env::split_paths(&path).flat_map(|folder| names.iter().map(move |name| folder.join(name)));
+    found.find(|file| file.is_file())
+}
+
+/// Reads lines until one holds what is looked for.
+fn read_until<T>(output: impl std::io::Read, find: impl Fn(&str) -> Option<T>) -> T {
+    let mut lines = BufReader::new(output).lines();
+    let found = lines.find_map(|line| find(&line.expect("a line of text")));
+    found.expect("the program says where it listens")
+}
+
+/// Starts naze with a store of its own, and says where.
+fn start_server(folder: &TempDir) -> (Running, String) {
+    let log = File::create(folder.path().join("serve.log")).expect("a log");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_naze"))
+        .args(["serve", "--addr", "127.0.0.1:0"])
+        .env("NAZE_STORE", folder.path().join("store.sqlite"))
+        .env("LC_ALL", "C.UTF-8")
+        .stdout(Stdio::piped())
+        .stderr(log)
+        .spawn()
+        .expect("naze starts");
+    let output = server.stdout.take().expect("a pipe");
+    let address = read_until(output, |line| {
+        line.split_whitespace()
+            .find(|word| word.starts_with("http://"))
+            .map(|word| word.trim_end_matches('/').into())
+    });
+    (Running(server), address)
+}
+
+/// Starts the driver of the browser, and says where.
+fn start_driver(driver: PathBuf) -> (Running, String) {
+    let mut driver =
+        Command::new(driver).arg("--port=0").stdout(Stdio::piped()).spawn().expect("chromedriver starts");
+    let output = driver.stdout.take().expect("a pipe");
+    let port = read_until(output, |line| {
+        let (_, port) = line.split_once("successfully on port ")?;
+        Some(port.trim_end_matches('.').to_string())
+    });
+    (Running(driver), format!("http://127.0.0.1:{port}"))
+}
+
+fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
+    let profile = format!("--user-data-dir={}", folder.path().join("profile").display());
+    let downloads = json!({
+        "download.default_directory": folder.path(),
+        "download.prompt_for_download": false,
+        "profile.default_content_setting_values.automatic_downloads": 1,
+    });
+    let mut options = json!({
+        "binary": browser,
+        "prefs": downloads,
+        "args": [
+            "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", "--disable-sync",
+            "--disable-dev-shm-usage", "--window-size=1280,1000", profile,
+        ],
+    });
+    if let Device::Phone = device {
+        let metrics = json!({ "width": 360, "height": 780, "pixelRatio": 2.0, "touch": true });
+        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+    }
+    json!({ "goog:chromeOptions": options })
+}
+
+/// Tells a story in a new browser with an empty store; says so where there is no browser.
+pub async fn visit<F>(device: Device, story: impl FnOnce(Visit) -> F)
+where
+    F: Future<Output = Story> + Send + 'static,
+{
+    let (Some(browser), Some(driver)) =
+        (program(&["chromium", "chromium-browser"]), program(&["chromedriver"]))
+    else {
+        eprintln!(
+            "skipped: chromium or chromedriver is missing (on Debian: apt-get install chromium chromium-driver)"
+        );
+        return;
+    };
+    let _turn = TURN.lock().await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_server, address) = start_server(&folder);
+    let (_driver, webdriver) = start_driver(driver);
+    let Value::Object(wanted) = capabilities(browser, device, &folder) else { unreachable!("an object") };
+    let client = ClientBuilder::new(HttpConnector::new())
+        .capabilities(wanted)
+        .connect(&webdriver)
+        .await
+        .expect("the browser starts");
+    let told =
+        tokio::spawn(story(Visit { client: client.clone(), address, folder: folder.path().into() })).await;
+    // The browser ends whatever came of the story.
+    client.close().await.expect("the browser ends");
+    match told {
+        Ok(told) => told.expect("the browser does as it is told"),
+        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
+    }
+}
+
+impl Visit {
+    /// Opens a page and waits until it stands.
+    pub async fn open(&self, path: &str) -> Story {
+        // A page of which only the fragment differs would not be opened anew.
+        self.client.goto("about:blank").await?;
+        self.client.goto(&format!("{}{path}", self.address)).await?;
+        self.arrive().await
+    }
+
+    /// Waits until the page that was gone to stands.
+    pub async fn arrive(&self) -> Story {
+        self.until("document.body.dataset.ready").await
+    }
+
+    /// What a piece of script says.
+    pub async fn value(&self, script: &str) -> Result<Value, CmdError> {
+        self.client.execute(&format!("return {script}"), vec![]).await
+    }
+
+    /// Waits until a piece of script says yes.
+    pub async fn until(&self, script: &str) -> Story {
+        let began = Instant::now();
+        // While a page goes and the next one comes there is none that could answer.
+        while !matches!(self.value(&format!("Boolean({script})")).await, Ok(Value::Bool(true))) {
+            if began.elapsed() > PATIENCE {
+                panic!("never: {script}\n{}", self.value("document.body.innerText").await?);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Ok(())
+    }
+
+    /// Waits until the text of an element holds some words.
+    pub async fn reads(&self, selector: &str, words: &str) -> Story {
+        let (selector, words) = (json!(selector), json!(words));
+        self.until(&format!("document.querySelector({selector})?.textContent.includes({words})")).await
+    }
+
+    /// The text of an element.
+    pub async fn text(&self, selector: &str) -> Result<String, CmdError> {
+        self.client.find(Locator::Css(selector)).await?.text().await
+    }
+
+    /// Clicks on what a selector finds.
+    pub async fn click(&self, selector: &str) -> Story {
+        self.client.find(Locator::Css(selector)).await?.click().await
+    }
+
+    /// Clicks on the button or link with a name.
+    pub async fn press(&self, name: &str) -> Story {
+        let path =
+            format!("//*[self::button or self::a][normalize-space()='{name}' or @aria-label='{name}']");
+        self.client.find(Locator::XPath(&path)).await?.click().await
+    }
+
+    /// Clicks on a cell by its name.
+    pub async fn cell(&self, row: usize, column: usize) -> Story {
+        self.click(&cell(row, column)).await
+    }
+
+    /// Clicks with the right button.
+    pub async fn right_click(&self, selector: &str) -> Story {
+        let element = self.client.find(Locator::Css(selector)).await?;
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveToElement { element, duration: None, x: 0., y: 0. })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_RIGHT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_RIGHT });
+        self.client.perform_actions(mouse).await
+    }
+
+    /// Rests a finger on something.
+    pub async fn long_press(&self, selector: &str) -> Story {
+        let element = self.client.find(Locator::Css(selector)).await?;
+        let finger = TouchActions::new("finger".into())
+            .then(PointerAction::MoveToElement { element, duration: None, x: 0., y: 0. })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration: Duration::from_millis(1500) })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(finger).await
+    }
+
+    /// Waits for a file to be downloaded, and reads it.
+    pub async fn downloaded(&self, name: &str) -> Vec<u8> {
+        let (file, began) = (self.folder.join(name), Instant::now());
+        loop {
+            // The browser writes under another name until all is there.
+            if let Ok(content) = std::fs::read(&file) {
+                return content;
+            }
+            assert!(began.elapsed() < PATIENCE, "{name} is never downloaded");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Types letters, one after the other, to what has the focus.
+    pub async fn types(&self, letters: &str) -> Story {
+        let keys = letters.chars().fold(KeyActions::new("keys".into()), |keys, value| {
+            keys.then(KeyAction::Down { value }).then(KeyAction::Up { value })
+        });
+        self.client.perform_actions(keys).await
+    }
+
+    /// Presses a key with another held down.
+    pub async fn chord(&self, held: Key, value: char) -> Story {
+        let held = char::from(held);
+        let keys = KeyActions::new("keys".into())
+            .then(KeyAction::Down { value: held })
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value })
+            .then(KeyAction::Up { value: held });
+        self.client.perform_actions(keys).await
+    }
+
+    /// Presses Tab until the focus is on what a selector finds.
+    pub async fn tab_to(&self, selector: &str) -> Story {
+        for _ in 0..80 {
+            self.types(&char::from(Key::Tab).to_string()).await?;
+            if self.value(&format!("document.activeElement.matches({})", json!(selector))).await? == true {
+                return Ok(());
+            }
+        }
+        panic!("Tab never comes to {selector}");
+    }
+
+    /// Pastes a text into the field for it.
+    pub async fn paste(&self, text: &str) -> Story {
+        self.client.find(Locator::Id("paste")).await?.send_keys(text).await
+    }
+
+    /// A picture of an element, as PNG.
+    pub async fn picture(&self, selector: &str) -> Result<Vec<u8>, CmdError> {
+        self.client.find(Locator::Css(selector)).await?.screenshot().await
+    }
+
+    /// Runs a script that calls back.
+    pub async fn answer(&self, script: &str) -> Result<Value, CmdError> {
+        self.client.execute_async(script, vec![]).await
+    }
+
+    /// Runs a whole script.
+    pub async fn run(&self, script: &str) -> Story {
+        self.client.execute(script, vec![]).await.map(|_| ())
+    }
+
+    /// Puts a puzzle into the store by hand of the page.
+    pub async fn keep(&self, puzzle: &str) -> Story {
+        self.open(&format!("/new#puzzle={puzzle}")).await?;
+        self.reads(".verdict", "Exactly one solution").await?;
+        self.press("Keep it and open").await?;
+        self.until("location.pathname.startsWith('/p/')").await?;
+        self.arrive().await
+    }
+}
+
+/// The selector of a cell.
+pub fn cell(row: usize, column: usize) -> String {
+    format!("[data-cell=\"{}\"]", (row - 1) * 9 + column - 1)
+}
