@@ -48,9 +48,9 @@ fn main() {
     let mut waits: Vec<Duration> = Vec::new();
     let mut failures = 0;
     thread::scope(|scope| {
-        for part in 0..4 {
+        for manner in MANNERS {
             let (done, again) = (&done, &again);
-            scope.spawn(move || trouble(address, sockets / 4, MANNERS[part], done, again));
+            scope.spawn(move || trouble(address, sockets / 4, manner, done, again));
         }
         // Not before all of them are there.
         thread::sleep(Duration::from_secs(2));

@@ -119,16 +119,13 @@ async fn answer_all(
         .max_buf_size(limits.head)
         .serve_connection(TokioIo::new(stream), service);
     tokio::pin!(serving);
-    loop {
-        tokio::select! {
-            // How a connection ended is of no interest: its client is gone, or did not speak HTTP.
-            _ = &mut serving => return,
-            () = connection.is_to_close(limits.patience) => return,
-            _ = stopping.changed() => {
-                serving.as_mut().graceful_shutdown();
-                let _ = tokio::time::timeout(GRACE, &mut serving).await;
-                return;
-            }
+    tokio::select! {
+        // How a connection ended is of no interest: its client is gone, or did not speak HTTP.
+        _ = &mut serving => {}
+        () = connection.is_to_close(limits.patience) => {}
+        _ = stopping.changed() => {
+            serving.as_mut().graceful_shutdown();
+            let _ = tokio::time::timeout(GRACE, &mut serving).await;
         }
     }
 }

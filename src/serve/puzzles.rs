@@ -3,7 +3,7 @@
 use super::{guard::lang, questions::read_json, reply, routes::Shared};
 use crate::{
     board::{Layout, MAX_SIDE},
-    engine::{Budget, Exit, Refusal},
+    engine::{self, Budget, Exit, Refusal},
     generate::read_range,
     logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
@@ -149,45 +149,64 @@ pub async fn add(shared: &Shared, request: Request) -> Result<Response, RequestF
         Err(malformed) => return Ok(malformed),
     };
     let file = shared.store.clone();
-    shared.workers.run(move || store(file, &question, lang).unwrap_or_else(|response| response)).await
+    let told = move || match store(file, &question, lang) {
+        Ok(told) => reply::json(StatusCode::OK, &told),
+        Err(Unstored::Refused(refusal)) => reply::answer(&engine::Answer::refused(refusal, lang)),
+        Err(Unstored::Failed(error)) => failed(&error, lang),
+    };
+    shared.workers.run(told).await
 }
 
-/// What is to be stored: a puzzle, or why it is none; with its line where it has one of its own.
-type Line = (Option<usize>, Result<Puzzle, Vec<Fault>>);
+/// What is to be stored, or why it is not; with its line where it has one of its own.
+type Line = (Option<usize>, Result<Puzzle, Refusal>);
 
-fn store(file: Option<PathBuf>, question: &AddQuestion, lang: Lang) -> Result<Response, Response> {
-    let refused = |refusal: &Refusal| reply::answer(&crate::engine::Answer::refused(refusal.clone(), lang));
-    let board = question.board.as_deref().map(|word| crate::engine::board(word, lang)).transpose();
-    let board = board.map_err(|refusal| refused(&refusal))?;
+/// Why nothing was stored.
+enum Unstored {
+    /// What was asked is no puzzle to be stored.
+    Refused(Refusal),
+    /// The store fails.
+    Failed(StoreError),
+}
+
+impl From<Refusal> for Unstored {
+    fn from(refusal: Refusal) -> Unstored {
+        Unstored::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for Unstored {
+    fn from(error: StoreError) -> Unstored {
+        Unstored::Failed(error)
+    }
+}
+
+fn store(file: Option<PathBuf>, question: &AddQuestion, lang: Lang) -> Result<Vec<AddedJson>, Unstored> {
+    let board = question.board.as_deref().map(|word| engine::board(word, lang)).transpose()?;
     let lines: Vec<Line> = match read_file(&question.puzzle, board.as_ref()) {
-        Reading::One(puzzle) => vec![(None, puzzle)],
-        Reading::Lines(lines) => lines.into_iter().map(|line| (Some(line.number), line.puzzle)).collect(),
+        Reading::One(puzzle) => vec![(None, storable(puzzle, lang))],
+        Reading::Lines(lines) => {
+            lines.into_iter().map(|line| (Some(line.number), storable(line.puzzle, lang))).collect()
+        }
     };
     if lines.len() > MOST_AT_ONCE {
         let trouble = Trouble::TooMany { found: lines.len(), most: MOST_AT_ONCE };
-        return Err(refused(&Refusal::of(Exit::Usage, &trouble, lang)));
+        return Err(Refusal::of(Exit::Usage, &trouble, lang).into());
     }
-    let checked: Vec<(Option<usize>, Result<Puzzle, Refusal>)> =
-        lines.into_iter().map(|(line, puzzle)| (line, storable(puzzle, lang))).collect();
-    let puzzles: Vec<Puzzle> =
-        checked.iter().filter_map(|(_, puzzle)| puzzle.as_ref().ok().cloned()).collect();
-    if let [(_, Err(refusal))] = &checked[..] {
-        return Err(refused(refusal));
+    let puzzles: Vec<Puzzle> = lines.iter().filter_map(|(_, puzzle)| puzzle.as_ref().ok().cloned()).collect();
+    let mut added = match puzzles.is_empty() {
+        true => Vec::new(),
+        false => open(file, Access::Write)?.add(&puzzles)?,
     }
-    let added = match puzzles.is_empty() {
-        true => Ok(Vec::new()),
-        false => open(file, Access::Write).and_then(|mut store| store.add(&puzzles)),
-    };
-    let mut added = added.map_err(|error| failed(&error, lang))?.into_iter();
+    .into_iter();
     let mut told = Vec::new();
-    for (line, puzzle) in checked {
+    for (line, puzzle) in lines {
         let became = puzzle.and_then(|puzzle| {
             let added = added.next().expect("the store answers for every puzzle");
             became(&added, puzzle.layout(), lang)
         });
         match became {
             Ok(added) => told.push(AddedJson::Added(Box::new(added))),
-            Err(refusal) if line.is_none() => return Err(refused(&refusal)),
+            Err(refusal) if line.is_none() => return Err(refusal.into()),
             Err(refusal) => {
                 let mut error = refusal.json(lang);
                 error.error.line = line;
@@ -195,7 +214,7 @@ fn store(file: Option<PathBuf>, question: &AddQuestion, lang: Lang) -> Result<Re
             }
         }
     }
-    Ok(reply::json(StatusCode::OK, &told))
+    Ok(told)
 }
 
 /// A puzzle that may be stored here, where no board may be so large that looking at it takes long.
