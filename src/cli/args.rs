@@ -441,7 +441,7 @@ pub struct GenerateArguments {
 #[derive(Args, Debug)]
 pub struct ServeArguments {
     /// Where to listen. Beyond this machine only with --allow-host; port 0 is any that is free.
-    #[arg(long, default_value = "127.0.0.1:8181", value_name = "HOST:PORT")]
+    #[arg(long, default_value = "127.0.0.1:8717", value_name = "HOST:PORT")]
     pub addr: String,
     /// A name under which the server may be asked, such as sudoku.example or sudoku.example:8080.
     #[arg(long, value_name = "NAME")]
