@@ -18,7 +18,7 @@ pub use answers::{
 };
 pub use budget::Budget;
 pub use exit::Exit;
-pub use position::PositionQuestion;
+pub use position::{BoardQuestion, PositionQuestion};
 pub use refusal::Refusal;
 
 use crate::{
@@ -85,9 +85,9 @@ pub fn draw(question: &Value, budget: &Budget) -> Result<Drawing, Answer> {
         .map_err(|refusal| Answer::refused(refusal, position::lang(question)))
 }
 
-/// The board that a word names.
-pub fn board(word: &str, lang: Lang) -> Result<Arc<Layout>, Refusal> {
-    position::read_board(&position::BoardQuestion::Word(word.to_string()), lang)
+/// The board that a word names, or of these houses.
+pub fn read_board(board: &BoardQuestion, lang: Lang) -> Result<Arc<Layout>, Refusal> {
+    position::read_board(board, lang)
 }
 
 /// Answers the question of this name as text: JSON in, JSON out, by the budget for a page.

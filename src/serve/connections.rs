@@ -53,8 +53,8 @@ impl Connection {
         *lock(&self.state) = State::Answering;
     }
 
-    /// It is the client's turn again: to take the answer, and to ask more.
-    pub fn end(&self) {
+    /// It is the client's turn: to send the rest of a request, or to take the answer and ask more.
+    pub fn listen(&self) {
         *lock(&self.state) = State::Silent(Instant::now());
     }
 

@@ -15,16 +15,24 @@ use axum::{
 };
 use std::{net::SocketAddr, sync::Arc};
 
-/// The names that a server answers for, each with its port.
+/// The names that a server answers for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hosts(Vec<String>);
+pub struct Hosts {
+    /// This machine's own, each with the server's port.
+    own: Vec<String>,
+    /// Those that were allowed, with the port or, as a proxy before the server sends them, without.
+    allowed: Vec<String>,
+}
 
 /// What may be left out of a host.
 const USUAL_PORT: u16 = 80;
 
+/// The names by which a machine calls itself.
+const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
+
 impl Hosts {
-    /// The names of the loopback with the server's port, and the names that were allowed, with theirs if they have
-    /// one.
+    /// The names of the loopback with the server's port, and the names that were allowed, with their own port if they
+    /// have one.
     pub fn new(address: SocketAddr, allowed: &[String]) -> Hosts {
         let port = address.port();
         let has_port = |name: &str| {
@@ -32,24 +40,32 @@ impl Hosts {
                 (!before.contains(':') || before.ends_with(']')) && after.parse::<u16>().is_ok()
             })
         };
-        let mut hosts = Vec::new();
-        for name in ["localhost", "127.0.0.1", "[::1]"].into_iter().chain(allowed.iter().map(String::as_str))
-        {
-            if has_port(name) {
-                hosts.push(name.to_ascii_lowercase());
-            } else {
-                hosts.push(format!("{}:{port}", name.to_ascii_lowercase()));
-                if port == USUAL_PORT {
-                    hosts.push(name.to_ascii_lowercase());
-                }
-            }
+        let with_port = |name: &str| format!("{name}:{port}");
+        let mut own: Vec<String> = LOOPBACK.map(with_port).to_vec();
+        if port == USUAL_PORT {
+            own.extend(LOOPBACK.map(String::from));
         }
-        Hosts(hosts)
+        let written = |name: &String| match has_port(name) {
+            true => vec![name.clone()],
+            false => vec![with_port(name), name.clone()],
+        };
+        Hosts { own, allowed: allowed.iter().flat_map(written).collect() }
     }
 
     /// Whether the server answers for this host.
     pub fn allow(&self, host: &str) -> bool {
-        self.0.iter().any(|allowed| allowed.eq_ignore_ascii_case(host))
+        self.own.iter().chain(&self.allowed).any(|name| name.eq_ignore_ascii_case(host))
+    }
+
+    /// Whether an origin is that of the server's own pages. Where a proxy with HTTPS may stand before it, under a
+    /// name that was allowed, either scheme will do.
+    fn is_origin(&self, origin: &str, host: &str) -> bool {
+        let by_proxy = || {
+            origin
+                .strip_prefix("https://")
+                .filter(|_| !self.own.iter().any(|own| own.eq_ignore_ascii_case(host)))
+        };
+        origin.strip_prefix("http://").or_else(by_proxy).is_some_and(|name| name.eq_ignore_ascii_case(host))
     }
 }
 
@@ -95,15 +111,13 @@ fn fault(hosts: &Hosts, request: &Request) -> Option<RequestFault> {
     }
     let is_page = !request.uri().path().starts_with("/api");
     let reads = [Method::GET, Method::HEAD].contains(request.method());
-    (!(is_page && reads) && is_foreign(headers, host, reads)).then_some(RequestFault::Origin)
+    (!(is_page && reads) && is_foreign(hosts, headers, host, reads)).then_some(RequestFault::Origin)
 }
 
 /// Whether a browser says that a request comes from another site. A program says nothing.
-fn is_foreign(headers: &HeaderMap, host: &str, reads: bool) -> bool {
+fn is_foreign(hosts: &Hosts, headers: &HeaderMap, host: &str, reads: bool) -> bool {
     let origin = headers.contains_key(header::ORIGIN);
-    let own_origin = only(headers, &header::ORIGIN)
-        .and_then(|origin| origin.strip_prefix("http://"))
-        .is_some_and(|origin| origin.eq_ignore_ascii_case(host));
+    let own_origin = only(headers, &header::ORIGIN).is_some_and(|origin| hosts.is_origin(origin, host));
     let site = HeaderName::from_static("sec-fetch-site");
     let own_site = match only(headers, &site) {
         Some("same-origin") => true,

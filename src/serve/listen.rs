@@ -104,10 +104,12 @@ async fn answer_all(
 ) {
     let service = service_fn(|mut request: Request<Incoming>| {
         request.extensions_mut().insert(connection.clone());
+        // The head is there: how long the client was silent before is no part of its time for the body.
+        connection.listen();
         let (router, connection) = (router.clone(), connection.clone());
         async move {
             let answer = router.oneshot(request).await;
-            connection.end();
+            connection.listen();
             answer
         }
     });

@@ -3,7 +3,7 @@
 use super::{guard::lang, questions::read_json, reply, routes::Shared};
 use crate::{
     board::{Layout, MAX_SIDE},
-    engine::{self, Budget, Exit, Refusal},
+    engine::{self, BoardQuestion, Budget, Exit, Refusal},
     generate::read_range,
     logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
@@ -69,7 +69,7 @@ pub struct AddQuestion {
     puzzle: String,
     /// The board; by default that of the number of cells.
     #[serde(default)]
-    board: Option<String>,
+    board: Option<BoardQuestion>,
 }
 
 /// What became of one puzzle that was to be stored.
@@ -181,7 +181,7 @@ impl From<StoreError> for Unstored {
 }
 
 fn store(file: Option<PathBuf>, question: &AddQuestion, lang: Lang) -> Result<Vec<AddedJson>, Unstored> {
-    let board = question.board.as_deref().map(|word| engine::board(word, lang)).transpose()?;
+    let board = question.board.as_ref().map(|board| engine::read_board(board, lang)).transpose()?;
     let lines: Vec<Line> = match read_file(&question.puzzle, board.as_ref()) {
         Reading::One(puzzle) => vec![(None, storable(puzzle, lang))],
         Reading::Lines(lines) => {

@@ -39,7 +39,7 @@ impl Shared {
             hosts,
             limits: settings.limits,
             store: settings.store.clone(),
-            writable: settings.address.ip().is_loopback() || settings.writable,
+            writable: settings.writable || settings.address.ip().is_loopback() && settings.hosts.is_empty(),
             workers: Workers::new(&settings.limits),
         }
     }

@@ -253,7 +253,7 @@ fn insert(transaction: &Transaction<'_>, entry: Entry, path: &Path) -> Result<Ad
     let (id, key) = match entry.wish {
         None => (None, None),
         Some((id, key)) => (
-            is_free(transaction, &Name::Id(id)).map_err(told)?.then_some(id),
+            is_unused(transaction, id).map_err(told)?.then_some(id),
             is_free(transaction, &Name::Key(key.clone())).map_err(told)?.then_some(key),
         ),
     };
@@ -273,6 +273,12 @@ fn insert(transaction: &Transaction<'_>, entry: Entry, path: &Path) -> Result<Ad
         None => Added::New { record },
         Some(of) => Added::Image { record, of },
     })
+}
+
+/// Whether a number was never given, also not to a puzzle that was removed since.
+fn is_unused(transaction: &Transaction<'_>, id: i64) -> rusqlite::Result<bool> {
+    let last = "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'puzzle'";
+    Ok(id > transaction.query_row(last, [], |row| row.get::<_, i64>(0))?)
 }
 
 fn is_free(transaction: &Transaction<'_>, name: &Name) -> rusqlite::Result<bool> {

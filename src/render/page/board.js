@@ -35,6 +35,13 @@ export class Board {
     this.across = Math.ceil(Math.sqrt(n));
   }
 
+  /** The board as a part of an address; nothing for the one that goes without saying. */
+  inAddress() {
+    if (this.word == null || this.word === "9") return null;
+    const text = typeof this.word === "string" ? this.word : JSON.stringify(this.word);
+    return `board=${encodeURIComponent(text)}`;
+  }
+
   row(cell) {
     return Math.floor(cell / this.side) + 1;
   }

@@ -43,13 +43,13 @@ const server = {
   store: {
     list: (filter) => json(call(`/puzzles?${new URLSearchParams(filter)}`)),
     show: (key) => json(call(`/puzzles/${encodeURIComponent(key)}`)),
-    add: (puzzle) => json(post("/puzzles", { puzzle })),
+    add: (puzzle, board) => json(post("/puzzles", { puzzle, board })),
     remove: (key) => json(call(`/puzzles/${encodeURIComponent(key)}`, { method: "DELETE" })),
   },
 };
 
 /**
- * The door in use. A page without a server sets one here that calls the library compiled to WebAssembly
- * (`naze::engine::ask`), with `store: null` and `png: null`.
+ * The door in use. A page without a server has another one here that calls the library compiled to WebAssembly
+ * (`naze::engine::ask`), with `store: null`, `png: null`, and an `about` that says `{ writable: false }`.
  */
 export const engine = server;

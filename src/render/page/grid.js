@@ -154,17 +154,21 @@ export class Grid {
         : null;
     };
     let held = 0;
-    let asked = false;
+    // A long press has asked, and what else comes of it says nothing new.
+    let isHeld = false;
     const ask = ({ cell, digit }) => {
-      asked = true;
       this.select(cell);
       this.on.ask(cell, digit);
     };
     this.element.addEventListener("pointerdown", (event) => {
       const place = where(event);
-      asked = false;
+      isHeld = false;
       clearTimeout(held);
-      if (place && event.pointerType === "touch") held = setTimeout(() => ask(place), LONG_PRESS);
+      if (!place || event.pointerType !== "touch") return;
+      held = setTimeout(() => {
+        isHeld = true;
+        ask(place);
+      }, LONG_PRESS);
     });
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
       this.element.addEventListener(end, () => clearTimeout(held));
@@ -174,12 +178,14 @@ export class Grid {
       if (!place) return;
       event.preventDefault();
       clearTimeout(held);
-      // A long press may come as both.
-      if (!asked) ask(place);
+      if (!isHeld) ask(place);
     });
     this.element.addEventListener("click", (event) => {
       const place = where(event);
-      if (!place || asked) return;
+      if (!place || isHeld) {
+        isHeld = false;
+        return;
+      }
       this.select(place.cell);
       this.on.click(place.cell, place.digit);
     });

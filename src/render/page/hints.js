@@ -42,9 +42,13 @@ export class Hints {
   /** Tells a bit more than before. */
   ask() {
     const { position } = this.stage;
+    const cell = this.only.checked ? position.board.name(this.stage.selected()) : null;
+    // What was told of one cell gives nothing away of another.
+    if (cell !== this.cell) this.forget();
+    this.cell = cell;
     const level = Math.min(this.level + 1, 4);
     const question = { ...position.question(), level, lang: language, drawings: true };
-    if (this.only.checked) question.cell = position.board.name(this.stage.selected());
+    if (cell) question.cell = cell;
     return this.follow(engine.ask("hint", question), (answer, refusal) => {
       if (refusal) return this.#say(troubleOf(refusal), "trouble");
       this.level = level;

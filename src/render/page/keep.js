@@ -35,7 +35,7 @@ export function keepPanel(stage) {
       say.asSvg(),
       async () => download(name("svg"), text((await ask("show", "svg")).svg, "image/svg+xml")),
     ],
-    ["png", say.asPng(), async () => download(name("png"), await ask("show", "png"))],
+    ...(engine.png ? [["png", say.asPng(), async () => download(name("png"), await ask("show", "png"))]] : []),
     [
       "json",
       say.asJson(),
@@ -87,7 +87,7 @@ export function keepPanel(stage) {
 function storeParts(stage, told) {
   const refuse = (refusal) => (told.textContent = troubleOf(refusal));
   if (stage.key == null) {
-    const save = () => engine.store.add(stage.position.puzzle).then(([added]) => openAdded(added), refuse);
+    const save = () => engine.store.add(stage.position.puzzle, stage.position.board.word).then(([added]) => openAdded(added), refuse);
     return [
       el("h2", {}, say.storeTitle()),
       el("p", { class: "buttons" }, button(say.saveToList(), "plain", save)),

@@ -22,7 +22,7 @@ class ListPage {
     };
     this.cards = el("ul", { class: "cards" });
     this.pages = el("nav", { class: "pages", "aria-label": say.pages() });
-    this.total = el("p", { class: "quiet", role: "status" });
+    this.total = el("p", { class: "quiet", role: "status", tabindex: "-1" });
     this.filters = this.#filters();
     this.element = el(
       "div",
@@ -92,6 +92,8 @@ class ListPage {
   #show({ page, pages, total, puzzles }) {
     const isFiltered = Boolean(this.filter.level || this.filter.technique || this.filter.distinct);
     const isEmpty = total === 0 && !isFiltered;
+    this.last = pages;
+    if (page > pages) return this.#goTo(pages);
     this.filters.hidden = isEmpty;
     this.total.textContent = isEmpty ? "" : say.total(total);
     this.cards.replaceChildren(...(isEmpty ? [this.#empty()] : puzzles.map((record) => this.#card(record))));
@@ -108,13 +110,15 @@ class ListPage {
         : []),
     );
     announce(this.total.textContent);
+    return undefined;
   }
 
-  #goTo(page) {
-    if (page < 1) return;
+  async #goTo(page) {
+    if (page < 1 || page > this.last) return;
     this.filter.page = page;
-    this.load();
+    await this.load();
     window.scrollTo({ top: 0 });
+    this.total.focus();
   }
 
   #card(record) {

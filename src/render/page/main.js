@@ -69,7 +69,13 @@ async function start() {
   document.documentElement.lang = language;
   const [name, page] = route(location.pathname);
   const main = document.getElementById("main");
-  document.getElementById("skip").textContent = say.skip();
+  const skip = document.getElementById("skip");
+  skip.textContent = say.skip();
+  // The fragment holds the position, so the link must not write its own into it.
+  skip.addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
   document.body.insertBefore(header(name), main);
   try {
     main.replaceChildren(await page());

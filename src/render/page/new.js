@@ -46,13 +46,7 @@ class NewPage {
   }
 
   #layout() {
-    const digits = [...Array(9).keys()].map((place) => place + 1);
-    const pad = el(
-      "div",
-      { class: "pad", role: "group", "aria-label": say.pad() },
-      digits.map((digit) => button(symbol(digit), "key", () => this.#set(this.grid.at, digit))),
-      signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)),
-    );
+    this.pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() });
     this.undo = signButton(icon("undo"), say.undo(), () => this.#go(this.past, this.future));
     this.redo = signButton(icon("redo"), say.redo(), () => this.#go(this.future, this.past));
     const tools = el(
@@ -62,7 +56,7 @@ class NewPage {
       this.redo,
       button(say.clear(), "plain", () => this.#change(() => this.digits.fill(0))),
     );
-    const left = el("div", { class: "stage" }, this.holder, pad, tools);
+    const left = el("div", { class: "stage" }, this.holder, this.pad, tools);
     const right = el(
       "section",
       { class: "side paste" },
@@ -89,6 +83,11 @@ class NewPage {
 
   /** A grid for the board, which a pasted text may change. */
   #make() {
+    const digits = [...Array(this.board.side).keys()].map((place) => place + 1);
+    this.pad.replaceChildren(
+      ...digits.map((digit) => button(symbol(digit), "key", () => this.#set(this.grid.at, digit))),
+      signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)),
+    );
     this.grid = new Grid(this.board, say.newGrid(), {
       digit: (cell, digit) => this.#set(cell, digit),
       erase: (cell) => this.#set(cell, 0),
@@ -121,13 +120,16 @@ class NewPage {
     if (from.length === 0) return;
     to.push(this.#keep());
     const { board, digits } = from.pop();
-    const isOther = board.side !== this.board.side;
+    const isOther = board !== this.board;
     Object.assign(this, { board, digits });
     if (isOther) this.#make();
     this.#changed();
   }
 
   #changed() {
+    // What was said of the grid before no longer holds, nor will what is still to be answered.
+    this.follow(Promise.resolve(), () => {});
+    this.#say("quiet", []);
     this.#draw();
     this.#remember();
     this.judge();
@@ -150,9 +152,7 @@ class NewPage {
   }
 
   #fragment() {
-    const word =
-      typeof this.board.word === "string" && this.board.word !== "9" ? `&board=${this.board.word}` : "";
-    return `#puzzle=${this.#puzzle()}${word}`;
+    return `#${[`puzzle=${this.#puzzle()}`, this.board.inAddress()].filter(Boolean).join("&")}`;
   }
 
   #remember() {
@@ -302,7 +302,7 @@ class NewPage {
     if (doubled.length)
       return this.#say("bad", [say.mendFirst(), ...doubled.map((one) => say.duplicate(one))]);
     try {
-      const [added] = await engine.store.add(this.#puzzle());
+      const [added] = await engine.store.add(this.#puzzle(), this.board.word);
       sessionStorage.removeItem(DRAFT);
       openAdded(added);
     } catch (refusal) {

@@ -148,14 +148,23 @@ export class Position {
   /** The position as the fragment of a link. */
   fragment(step = null) {
     const parts = [`puzzle=${this.puzzle}`];
-    if (typeof this.board.word === "string" && this.board.word !== "9")
-      parts.push(`board=${this.board.word}`);
+    const board = this.board.inAddress();
+    if (board) parts.push(board);
     const entries = this.#entered().map((cell) => `${this.board.name(cell)}-${this.entries[cell]}`);
     if (entries.length) parts.push(`entries=${entries.join(".")}`);
     if (this.marks.size)
       parts.push(`marks=${[...this.marks].map((mark) => mark.replace("<>", "-")).join(".")}`);
     if (step != null) parts.push(`step=${step}`);
     return `#${parts.join("&")}`;
+  }
+}
+
+/** A board of an address: a word, or its houses. */
+function boardOf(text) {
+  try {
+    return text.startsWith("{") ? JSON.parse(text) : text;
+  } catch {
+    return text;
   }
 }
 
@@ -168,6 +177,8 @@ export function fromFragment(fragment) {
     entries: symbols(said.get("entries") ?? "").map((entry) => entry.replace("-", "=")),
     marks: symbols(said.get("marks") ?? "").map((mark) => mark.replace("-", "<>")),
   };
-  if (said.get("board")) question.board = said.get("board");
-  return { question, step: said.get("step") == null ? null : Number(said.get("step")) };
+  const board = said.get("board");
+  if (board) question.board = boardOf(board);
+  const step = said.get("step") ?? "";
+  return { question, step: /^\d{1,6}$/.test(step) ? Number(step) : null };
 }

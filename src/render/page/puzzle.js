@@ -2,7 +2,7 @@
 
 import { Board, symbol } from "./board.js";
 import { announce, button, calmed, el, signButton } from "./dom.js";
-import { engine } from "./engine.js";
+import { Refusal, engine } from "./engine.js";
 import { Grid, squaresOf, squaresOfReplay } from "./grid.js";
 import { Hints } from "./hints.js";
 import { icon } from "./icons.js";
@@ -346,10 +346,17 @@ class PuzzlePage {
   }
 }
 
+/** A puzzle of the store, on its board. */
+async function stored(key) {
+  if (!engine.store) throw new Refusal({ code: 2, message: say.emptyGrid() });
+  const { puzzle, board } = await engine.store.show(key);
+  return { puzzle, board };
+}
+
 /** Opens a puzzle: of the store by its key, or of the address's fragment. */
 export async function puzzlePage(key) {
   const said = fromFragment(location.hash);
-  const question = said?.question ?? { puzzle: (await engine.store.show(key)).puzzle };
+  const question = said?.question ?? (await stored(key));
   const answer = await engine.ask("read", { ...question, lang: language });
   const board = new Board(answer);
   const page = new PuzzlePage(board, new Position(board, answer), key);

@@ -1,5 +1,7 @@
 // Every sentence of the page in English.
 
+import { symbol } from "../board.js";
+
 const list = (words) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
@@ -58,7 +60,7 @@ export const en = {
   emptyGrid: () => "The grid is empty.",
   mendFirst: () => "A digit stands twice; mend that first.",
   duplicate: ({ digit, house, cells }) =>
-    `${digit} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
+    `${symbol(digit)} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
   solutions: (kind) =>
     ({ one: "Exactly one solution.", many: "More than one solution.", none: "No solution." })[kind] ??
     "How many solutions there are is not known.",
@@ -73,9 +75,9 @@ export const en = {
   cell: ({ row, column, digit, kind, candidates, conflict, wrong, parts }) =>
     [
       `row ${row} column ${column}`,
-      digit ? `${digit}${{ given: " given", entry: " entered", found: " found" }[kind] ?? ""}` : "empty",
-      candidates.length ? `candidates ${candidates.join(" ")}` : null,
-      ...parts.map((part) => `${part.digit} ${ROLES[part.role]}`),
+      digit ? `${symbol(digit)}${{ given: " given", entry: " entered", found: " found" }[kind] ?? ""}` : "empty",
+      candidates.length ? `candidates ${candidates.map(symbol).join(" ")}` : null,
+      ...parts.map((part) => `${symbol(part.digit)} ${ROLES[part.role]}`),
       conflict ? "in conflict" : null,
       wrong ? "wrong" : null,
     ]

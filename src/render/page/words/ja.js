@@ -1,5 +1,7 @@
 // Every sentence of the page in Japanese.
 
+import { symbol } from "../board.js";
+
 const list = (words) => words.join("、");
 const HOUSES = { row: "行", column: "列", box: "ブロック" };
 const ROLES = {
@@ -69,7 +71,7 @@ export const ja = {
   emptyGrid: () => "盤面は空です。",
   mendFirst: () => "数字が重複しています。先に直してください。",
   duplicate: ({ digit, house: name, cells }) =>
-    `${house(name)}に${digit}が${cells.length}つあります（${list(cells)}）。`,
+    `${house(name)}に${symbol(digit)}が${cells.length}つあります（${list(cells)}）。`,
   solutions: (kind) =>
     ({ one: "解はちょうど1つです。", many: "解が2つ以上あります。", none: "解がありません。" })[kind] ??
     "解の数はわかりません。",
@@ -85,10 +87,10 @@ export const ja = {
     [
       `${row}行${column}列`,
       digit
-        ? `${digit}${{ given: "（ヒント数字）", entry: "（入力）", found: "（確定）" }[kind] ?? ""}`
+        ? `${symbol(digit)}${{ given: "（ヒント数字）", entry: "（入力）", found: "（確定）" }[kind] ?? ""}`
         : "空き",
-      candidates.length ? `候補 ${candidates.join(" ")}` : null,
-      ...parts.map((part) => `${part.digit}は${ROLES[part.role]}`),
+      candidates.length ? `候補 ${candidates.map(symbol).join(" ")}` : null,
+      ...parts.map((part) => `${symbol(part.digit)}は${ROLES[part.role]}`),
       conflict ? "重複または矛盾" : null,
       wrong ? "誤り" : null,
     ]
