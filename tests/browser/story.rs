@@ -262,3 +262,33 @@ async fn the_list_tells_level_and_technique_filters_and_forgets_what_is_removed(
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_puzzle_of_another_board_stays_on_it_when_it_is_linked_kept_and_opened() {
+    visit(Device::Desk, |page| async move {
+        // Two in what would be a box, which this board does not have.
+        let puzzle = format!("1{}1{}", ".".repeat(9), ".".repeat(70));
+        page.open(&format!("/new#puzzle={puzzle}&board=9%3Anone")).await?;
+        page.reads(".verdict", "More than one solution.").await?;
+        page.press("Keep it and open").await?;
+        page.until("document.body.dataset.ready === 'puzzle' && location.pathname.startsWith('/p/')").await?;
+        page.reads("main", "More than one solution.").await?;
+        assert!(page.text(&cell(3, 3)).await?.contains('1'), "no box keeps the digit from it");
+        assert_eq!(page.value("document.querySelectorAll('.conflict').length").await?, 0);
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn skipping_to_the_content_leaves_the_position_as_it_is() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-2&step=none")).await?;
+        page.until("document.body.dataset.ready === 'puzzle'").await?;
+        page.run("document.getElementById('skip').click()").await?;
+        page.until("document.activeElement.id === 'main'").await?;
+        page.until("location.hash.includes('entries=r1c1-2')").await?;
+        Ok(())
+    })
+    .await;
+}

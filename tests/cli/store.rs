@@ -182,6 +182,23 @@ fn what_is_removed_is_gone_and_the_rest_stays() {
 }
 
 #[test]
+fn removing_from_a_store_that_is_not_there_makes_none() {
+    let shelf = Shelf::new();
+    shelf.run(&["store", "remove", "1"]).ends(1);
+    assert!(!shelf.0.path("puzzles.sqlite").exists());
+}
+
+#[test]
+fn a_number_that_was_taken_away_is_not_given_to_a_sample_either() {
+    let shelf = Shelf::new();
+    shelf.run(&["store", "add", PUZZLE]).ends(0);
+    shelf.run(&["store", "remove", "1"]).ends(0);
+    shelf.run(&["store", "seed"]).ends(0);
+    shelf.run(&["store", "show", "1"]).ends(1);
+    assert_eq!(shelf.run(&["store", "show", "c5nr9v", "--format", "json"]).ends(0).json()["id"], 2);
+}
+
+#[test]
 fn a_list_comes_in_pages_and_as_lines_whole() {
     let shelf = Shelf::seeded();
     let page = shelf.run(&["store", "list", "--size", "3", "--page", "3"]).ends(0);
