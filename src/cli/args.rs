@@ -446,7 +446,7 @@ pub struct ServeArguments {
     /// A name under which the server may be asked, such as sudoku.example or sudoku.example:8080.
     #[arg(long, value_name = "NAME")]
     pub allow_host: Vec<String>,
-    /// Let others than this machine change the store.
+    /// Let the store be changed also where --allow-host lets others ask.
     #[arg(long)]
     pub writable: bool,
 }
