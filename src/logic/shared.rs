@@ -11,6 +11,7 @@ use super::techniques::{
     forcing::Forced,
     rectangle::{Round, open_rounds},
     subset::subset_sizes,
+    template::loose_cells,
     tight::Sizes,
 };
 use crate::{
@@ -24,6 +25,7 @@ pub(super) struct Shared<B: Board> {
     almost_locked: OnceCell<(AlmostLockedSets<B::Cells>, Links)>,
     web: OnceCell<Web>,
     counts: OnceCell<Counts<B::Cells>>,
+    loose: Table<B::Cells>,
     subset_sizes: Table<Sizes>,
     fish_sizes: Table<Sizes>,
     finned_targets: Table<Targets<B::Cells>>,
@@ -41,6 +43,7 @@ impl<B: Board> Default for Shared<B> {
             almost_locked: OnceCell::new(),
             web: OnceCell::new(),
             counts: OnceCell::new(),
+            loose: Table::default(),
             subset_sizes: Table::default(),
             fish_sizes: Table::default(),
             finned_targets: Table::default(),
@@ -85,6 +88,11 @@ where
         self.counts.get_or_init(|| Counts::of(grid))
     }
 
+    /// The open cells of a digit that are in none of its templates.
+    pub(super) fn loose(&self, grid: &Grid<B>, digit: Digit) -> B::Cells {
+        *self.loose.get(grid.board().side(), digit.index(), || loose_cells(grid, digit))
+    }
+
     /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
     pub(super) fn subset_sizes(&self, grid: &Grid<B>, house: House) -> Sizes {
         *self.subset_sizes.get(grid.board().house_count(), house.index(), || subset_sizes(grid, house))
@@ -108,7 +116,7 @@ where
     /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.
     pub(super) fn finned_targets(&self, grid: &Grid<B>, digit: Digit, size: usize) -> Targets<B::Cells> {
         let (side, place) = (grid.board().side(), digit.index());
-        let make = || finned_targets(grid, digit, size);
+        let make = || finned_targets(grid, digit, size, self.loose(grid, digit));
         *self.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
     }
 

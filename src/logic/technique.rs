@@ -2,7 +2,7 @@
 
 use super::{fresh::Fresh, ladder::TechniqueId, outcome::Outcome, shared::Shared, step::Finding};
 use crate::{
-    board::{Board, CellSet},
+    board::{Board, CellSet, Digit},
     grid::Grid,
     puzzle::{Origin, Puzzle},
 };
@@ -36,6 +36,19 @@ impl<'a, B: Board> Position<'a, B> {
     /// A position that nobody looked at before.
     pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>) -> Position<'a, B> {
         Position { grid, given, fresh: Fresh::default(), shared: Shared::default() }
+    }
+
+    /// The cells of a digit that a technique of this digit alone may find to be false, and did not look at yet.
+    pub(super) fn doubtful(&self, digit: Digit) -> B::Cells {
+        match self.fresh.digit(digit) {
+            true => self.shared.loose(self.grid, digit),
+            false => B::Cells::EMPTY,
+        }
+    }
+
+    /// The digits of which a technique of one digit may find something.
+    pub(super) fn doubtful_digits(&self) -> impl Iterator<Item = Digit> {
+        Digit::all(self.grid.board().side()).filter(|&digit| !self.doubtful(digit).is_empty())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::bilocation::Bilocation;
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Digit},
+    board::{Board, Candidate, Cell, CellSet},
     logic::{
         ladder::TechniqueId,
         reason::{Colors, Reason},
@@ -134,7 +134,7 @@ impl<B: Board> Technique<B> for Coloring {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        for digit in Digit::all(grid.board().side()).filter(|&digit| position.fresh.digit(digit)) {
+        for digit in position.doubtful_digits() {
             let links = position.shared.bilocations(grid, digit);
             let clusters = position.shared.clusters(grid, digit);
             let places = grid.cells_with(digit);

@@ -20,7 +20,7 @@ mod single;
 mod sketch;
 pub(super) mod subset;
 mod sue_de_coq;
-mod template;
+pub(super) mod template;
 pub(super) mod tight;
 mod turbot;
 mod wing;

@@ -13,9 +13,9 @@ use crate::{
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// How many places are tried for the templates of a digit before it is given up: a classic puzzle seldom has
-/// so many, and on a large board they could not be counted.
-const MOST_TRIES: usize = 20_000;
+/// How many places are tried for one template of a digit before it is given up: on the classic board there are
+/// seldom a hundred, on a large one they might not come to an end.
+const MOST_TRIES: usize = 2_000;
 
 /// A template is a choice of one place in every house for a digit, among those that are left for it. A cell
 /// that is in all templates holds the digit, a cell that is in none does not. There is one finding for each
@@ -92,8 +92,7 @@ fn take_from_others<B: Board>(grid: &Grid<B>, places: &mut [Places<B::Cells>]) -
     for taker in Digit::all(grid.board().side()) {
         let Places { left, others } = places[taker.index()];
         let open = left.minus(grid.settled());
-        let templates = templates(grid.board(), left, |common| open.and(common.in_all).is_empty());
-        let taken = templates.map_or(B::Cells::EMPTY, |common| open.and(common.in_all));
+        let taken = Templates::within(grid.board(), left, open).in_all(open).unwrap_or(B::Cells::EMPTY);
         for digit in Digit::all(grid.board().side()).filter(|&digit| digit != taker) {
             let loser = &mut places[digit.index()];
             if !loser.left.and(taken).is_empty() {
@@ -111,14 +110,11 @@ impl Template {
         let board = grid.board();
         let all = grid.cells_with(digit);
         let open = all.minus(grid.settled());
-        // Enough is known once no open cell is in all templates, or each is in one.
-        let common = templates(board, places.left, |common| match self.kind {
-            Kind::Set => open.and(common.in_all).is_empty(),
-            Kind::Delete => open.is_within(common.in_any),
-        })?;
+        let templates = Templates::within(board, places.left, open);
         let cells = match self.kind {
-            Kind::Set => open.and(common.in_all),
-            Kind::Delete => open.minus(common.in_any),
+            Kind::Set => templates.in_all(open)?,
+            // Where there is no template at all, nothing is told.
+            Kind::Delete => templates.in_none(open).filter(|&cells| cells != open)?,
         };
         if cells.is_empty() {
             return None;
@@ -144,67 +140,100 @@ impl Template {
     }
 }
 
-/// What the templates seen so far have in common.
-#[derive(Clone, Copy)]
-struct Common<S> {
-    in_all: S,
-    in_any: S,
+/// The open cells that a digit may lose by what is known of the digit alone: those that are in none of its
+/// templates, or all where these are too many to tell. No technique of one digit can find anything else.
+pub(in crate::logic) fn loose_cells<B: Board>(grid: &Grid<B>, digit: Digit) -> B::Cells {
+    let places = grid.cells_with(digit);
+    let open = places.minus(grid.settled());
+    Templates::within(grid.board(), places, open).in_none(open).unwrap_or(open)
 }
 
-/// What the templates within `left` have in common; `None` where enough is known before all were seen, where
-/// there are too many, or none.
-fn templates<B: Board>(
-    board: &B,
-    left: B::Cells,
-    enough: impl Fn(&Common<B::Cells>) -> bool,
-) -> Option<Common<B::Cells>> {
-    let of_kind = |kind| {
-        let houses = board.houses();
-        houses.filter(move |&house| board.kind_of(house) == kind)
-    };
-    let mut rows: SmallVec<[B::Cells; 25]> =
-        of_kind(HouseKind::Row).map(|row| left.and(board.set_of(row))).collect();
-    rows.sort_by_key(|row| row.len());
-    let extra = of_kind(HouseKind::Extra).map(|house| board.set_of(house)).collect();
-    let mut search = Search { board, rows, extra, tries_left: MOST_TRIES, common: None, enough };
-    match search.place(0, left, B::Cells::EMPTY) {
-        ControlFlow::Continue(()) => search.common,
-        ControlFlow::Break(()) => None,
+/// The templates of a digit within its places.
+struct Templates<'a, B: Board> {
+    board: &'a B,
+    places: B::Cells,
+    /// The places in each row in which the digit is not settled, the tightest first.
+    rows: SmallVec<[B::Cells; 9]>,
+    /// Houses that places in all rows need not meet.
+    extra: SmallVec<[B::Cells; 2]>,
+}
+
+/// The search was given up.
+struct TooMany;
+
+impl<'a, B: Board> Templates<'a, B> {
+    /// Of the places those that are not open are settled; nothing else is in their houses.
+    fn within(board: &'a B, places: B::Cells, open: B::Cells) -> Templates<'a, B> {
+        let of_kind = |kind| {
+            let houses = board.houses();
+            houses.filter(move |&house| board.kind_of(house) == kind).map(|house| board.set_of(house))
+        };
+        let mut rows: SmallVec<[B::Cells; 9]> =
+            of_kind(HouseKind::Row).map(|row| places.and(row)).filter(|row| row.is_within(open)).collect();
+        rows.sort_by_key(|row| row.len());
+        Templates { board, places, rows, extra: of_kind(HouseKind::Extra).collect() }
+    }
+
+    /// Those of these cells that are in every template; `None` where there is none, or it takes too long to tell.
+    fn in_all(&self, cells: B::Cells) -> Option<B::Cells> {
+        let mut common = cells.and(self.find(self.places, B::Cells::EMPTY).ok()??);
+        for cell in common {
+            if common.contains(cell)
+                && let Some(without) =
+                    self.find(self.places.minus(B::Cells::only(cell)), B::Cells::EMPTY).ok()?
+            {
+                common = common.and(without);
+            }
+        }
+        Some(common)
+    }
+
+    /// Those of these cells that are in no template; `None` where it takes too long to tell.
+    fn in_none(&self, cells: B::Cells) -> Option<B::Cells> {
+        let (mut unknown, mut none) = (cells, B::Cells::EMPTY);
+        while let Some(cell) = unknown.first() {
+            unknown.remove(cell);
+            match self.find(self.places.minus(self.board.peers(cell)), unknown).ok()? {
+                Some(template) => unknown = unknown.minus(template),
+                None => none.insert(cell),
+            }
+        }
+        Some(none)
+    }
+
+    /// A template of cells that are free, made of those that are wanted as far as that is easy.
+    fn find(&self, free: B::Cells, wanted: B::Cells) -> Result<Option<B::Cells>, TooMany> {
+        let mut search = Search { templates: self, wanted, tries_left: MOST_TRIES };
+        search.place(0, free)
     }
 }
 
-/// A walk through the templates of a digit, row by row, the tightest first.
-struct Search<'a, B: Board, E> {
-    board: &'a B,
-    rows: SmallVec<[B::Cells; 25]>,
-    /// Houses that places in all rows need not meet.
-    extra: SmallVec<[B::Cells; 2]>,
+/// A walk through the rows.
+struct Search<'a, 'b, B: Board> {
+    templates: &'a Templates<'b, B>,
+    wanted: B::Cells,
     tries_left: usize,
-    common: Option<Common<B::Cells>>,
-    enough: E,
 }
 
-impl<B: Board, E: Fn(&Common<B::Cells>) -> bool> Search<'_, B, E> {
-    /// Goes through the templates that extend `chosen`, a place in each of the first rows, by cells of
-    /// `free`. Breaks off where enough is known or the tries are spent.
-    fn place(&mut self, row: usize, free: B::Cells, chosen: B::Cells) -> ControlFlow<()> {
-        let Some(&places) = self.rows.get(row) else {
+impl<B: Board> Search<'_, '_, B> {
+    /// A template within `free`, in which the rows before this one have one place each.
+    fn place(&mut self, row: usize, free: B::Cells) -> Result<Option<B::Cells>, TooMany> {
+        let Templates { board, rows, extra, .. } = self.templates;
+        let Some(&places) = rows.get(row) else {
             // Places in all rows that do not see each other are in all columns and boxes too.
-            if self.extra.iter().any(|extra| chosen.and(*extra).is_empty()) {
-                return ControlFlow::Continue(());
-            }
-            let before = self.common.unwrap_or(Common { in_all: chosen, in_any: chosen });
-            let common = Common { in_all: before.in_all.and(chosen), in_any: before.in_any.or(chosen) };
-            self.common = Some(common);
-            return if (self.enough)(&common) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            let is_whole = extra.iter().all(|&extra| !free.and(extra).is_empty());
+            return Ok(is_whole.then_some(free));
         };
-        for cell in places.and(free) {
-            let Some(left) = self.tries_left.checked_sub(1) else { return ControlFlow::Break(()) };
-            self.tries_left = left;
-            let free = free.minus(self.board.peers(cell));
-            self.place(row + 1, free, chosen.or(B::Cells::only(cell)))?;
+        let places = places.and(free);
+        for choice in [places.and(self.wanted), places.minus(self.wanted)] {
+            for cell in choice {
+                self.tries_left = self.tries_left.checked_sub(1).ok_or(TooMany)?;
+                if let Some(template) = self.place(row + 1, free.minus(board.peers(cell)))? {
+                    return Ok(Some(template));
+                }
+            }
         }
-        ControlFlow::Continue(())
+        Ok(None)
     }
 }
 

@@ -297,7 +297,7 @@ impl<B: Board> Technique<B> for Turbot {
             Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
                 .map_or(ControlFlow::Continue(()), &mut *sink)
         };
-        for digit in Digit::all(grid.board().side()).filter(|&digit| position.fresh.digit(digit)) {
+        for digit in position.doubtful_digits() {
             if self.telling == Telling::Single {
                 self.each(position, digit, &mut |found| {
                     tell(Reason::Chain(Box::new(found.chain(digit))), digit, found.gone)

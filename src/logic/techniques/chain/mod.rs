@@ -5,7 +5,7 @@ mod links;
 mod survey;
 
 use crate::{
-    board::{Board, Digit, DigitSet},
+    board::{Board, DigitSet},
     logic::{
         ladder::TechniqueId,
         outcome,
@@ -183,9 +183,11 @@ impl<B: Board> Technique<B> for Chain {
         let grid = position.grid;
         match self.matter {
             Matter::OneDigit => {
-                let digits = Digit::all(position.grid.board().side());
-                let changed = digits.filter(|&digit| position.fresh.digit(digit)).collect();
-                let survey = Survey::of(grid, Drawn::Places(changed));
+                let digits: DigitSet = position.doubtful_digits().collect();
+                if digits.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                let survey = Survey::of(grid, Drawn::Places(digits));
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
             Matter::Pairs => {

@@ -194,17 +194,18 @@ pub(in crate::logic) struct Targets<C> {
     by_sashimi: C,
 }
 
-/// The cells that fish of rows and columns with fins can rule out.
+/// Which of the doubtful cells fish of rows and columns with fins can rule out.
 pub(in crate::logic) fn finned_targets<B: Board>(
     grid: &Grid<B>,
     digit: Digit,
     size: usize,
+    doubtful: B::Cells,
 ) -> Targets<B::Cells> {
     let board = grid.board();
     let open = grid.cells_with(digit).minus(grid.settled());
     let all = Crossings::of(board, open);
     let mut targets = Targets { by_proper: B::Cells::EMPTY, by_sashimi: B::Cells::EMPTY };
-    for target in open {
+    for target in doubtful {
         let (proper, sashimi) = can_rule_out(board, open, &all, size, target);
         if proper {
             targets.by_proper.insert(target);
@@ -263,16 +264,13 @@ impl<B: Board> Technique<B> for Fish {
         let grid = position.grid;
         let board = grid.board();
         let mut lines = empty_lines(board);
-        for digit in Digit::all(board.side()) {
+        for digit in position.doubtful_digits() {
             let open = grid.cells_with(digit).minus(grid.settled());
-            if open.is_empty() || !position.fresh.digit(digit) {
-                continue;
-            }
             // Rows and columns alone are looked through by themselves first: there is seldom a fish.
             let targets = match (self.family, self.fins) {
                 (Family::Basic, Fins::None) if !self.is_somewhere(position, digit, open) => continue,
                 (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit),
-                _ => open,
+                _ => position.doubtful(digit),
             };
             if targets.is_empty() {
                 continue;
