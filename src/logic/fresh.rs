@@ -54,9 +54,10 @@ impl<B: Board> Changes<B> {
         self.digits.fill(self.climbs);
     }
 
-    /// Takes note of the grid at the foot of the ladder.
-    pub(super) fn climb(&mut self, grid: &Grid<B>) {
+    /// Takes note of the grid at the foot of the ladder; tells what changed since the last climb.
+    pub(super) fn climb(&mut self, grid: &Grid<B>) -> Fresh<'_> {
         self.climbs += 1;
+        let known = self.seen.is_some();
         if let Some(seen) = &self.seen {
             let board = grid.board();
             let mut digits = DigitSet::EMPTY;
@@ -70,6 +71,7 @@ impl<B: Board> Changes<B> {
             digits.into_iter().for_each(|digit| self.digits[digit.index()] = self.climbs);
         }
         self.seen = Some(grid.clone());
+        if known { self.since(Nothing(self.climbs - 1)) } else { Fresh::default() }
     }
 
     /// What is fresh to a technique.

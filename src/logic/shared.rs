@@ -1,18 +1,21 @@
 //! What several techniques need to know of a position, found once for all of them.
 
-use super::techniques::{
-    almost_locked::{AlmostLockedSets, Links},
-    als_chain::Web,
-    bilocation::{Bilocation, bilocations},
-    chain::{Drawn, Survey},
-    colors::{Cluster, clusters},
-    counts::Counts,
-    fish::{LARGEST_FINNED, Targets, finned_targets, fish_sizes},
-    forcing::Forced,
-    rectangle::{Round, open_rounds},
-    subset::subset_sizes,
-    template::loose_cells,
-    tight::Sizes,
+use super::{
+    fresh::Fresh,
+    techniques::{
+        almost_locked::{AlmostLockedSets, Links},
+        als_chain::Web,
+        bilocation::{Bilocation, bilocations},
+        chain::{Drawn, Survey},
+        colors::{Cluster, clusters},
+        counts::Counts,
+        fish::{LARGEST_FINNED, Targets, finned_targets, fish_sizes},
+        forcing::Forced,
+        rectangle::{Round, open_rounds},
+        subset::subset_sizes,
+        template::loose_cells,
+        tight::Sizes,
+    },
 };
 use crate::{
     board::{Board, CellSet, Digit, House},
@@ -61,6 +64,21 @@ impl<B: Board> Shared<B>
 where
     B::Cells: CellSet,
 {
+    /// What still holds after changes, on a board of this side.
+    pub(super) fn without(self, changed: Fresh<'_>, side: usize) -> Shared<B> {
+        let house = |place: usize| changed.house(House::at(place));
+        let digit = |place: usize| changed.digit(Digit::at(place % side));
+        Shared {
+            loose: self.loose.without(digit),
+            subset_sizes: self.subset_sizes.without(house),
+            fish_sizes: self.fish_sizes.without(digit),
+            finned_targets: self.finned_targets.without(digit),
+            bilocations: self.bilocations.without(digit),
+            clusters: self.clusters.without(digit),
+            ..Shared::default()
+        }
+    }
+
     /// The almost locked sets of the grid, and how they see each other.
     pub(super) fn almost_locked(&self, grid: &Grid<B>) -> &(AlmostLockedSets<B::Cells>, Links) {
         self.almost_locked.get_or_init(|| {
@@ -147,6 +165,16 @@ impl<T> Default for Table<T> {
 }
 
 impl<T> Table<T> {
+    /// Without what is outdated.
+    fn without(mut self, is_outdated: impl Fn(usize) -> bool) -> Table<T> {
+        for (place, made) in self.0.get_mut().into_iter().flat_map(|all| all.iter_mut()).enumerate() {
+            if is_outdated(place) {
+                made.take();
+            }
+        }
+        self
+    }
+
     fn get(&self, count: usize, index: usize, make: impl FnOnce() -> T) -> &T {
         let all = self.0.get_or_init(|| (0..count).map(|_| OnceCell::new()).collect());
         all[index].get_or_init(make)

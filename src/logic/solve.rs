@@ -5,6 +5,7 @@ use super::{
     ladder::{LADDER, Rung, TechniqueId, TechniqueSet},
     reason::Reason,
     record::Recorder,
+    shared::Shared,
     step::Finding,
     sweep::{Sweep, Work},
     technique::{Position, Reach, Technique, given_cells},
@@ -104,6 +105,8 @@ struct Ladder<B: Board> {
     rungs: Rungs<B>,
     given: Option<B::Cells>,
     changes: Changes<B>,
+    /// What the last climb made for several techniques.
+    shared: Shared<B>,
 }
 
 /// Finders, each made when it is first needed: most puzzles need the lowest alone.
@@ -117,7 +120,8 @@ struct Rungs<B: Board> {
 impl<B: Board> Ladder<B> {
     fn new(techniques: TechniqueSet, puzzle: &Puzzle, board: &B) -> Ladder<B> {
         let rungs = Rungs { made: Vec::new(), techniques, left: LADDER.iter() };
-        Ladder { rungs, given: given_cells::<B>(puzzle), changes: Changes::new(board) }
+        let (given, changes) = (given_cells::<B>(puzzle), Changes::new(board));
+        Ladder { rungs, given, changes, shared: Shared::default() }
     }
 }
 
@@ -186,18 +190,24 @@ impl<B: Board> Solver<'_, B> {
     fn climb(&mut self, work: &mut Work<B>) -> Result<bool, Contradiction> {
         let new = || Ladder::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);
-        ladder.changes.climb(&work.grid);
+        let changed = ladder.changes.climb(&work.grid);
         let mut position = Position::new(&work.grid, ladder.given);
-        let mut place = 0;
+        position.shared = std::mem::take(&mut ladder.shared).without(changed, work.grid.board().side());
+        let (mut place, mut found) = (0, None);
         while let Some((technique, nothing)) = ladder.rungs.get(place) {
             place += 1;
             position.fresh = ladder.changes.since(*nothing);
-            match technique.find_first(&position) {
-                Some(finding) => return self.recorder.take(finding, work).map(|()| true),
-                None => *nothing = ladder.changes.now(),
+            found = technique.find_first(&position);
+            if found.is_some() {
+                break;
             }
+            *nothing = ladder.changes.now();
         }
-        Ok(false)
+        ladder.shared = position.shared;
+        match found {
+            Some(finding) => self.recorder.take(finding, work).map(|()| true),
+            None => Ok(false),
+        }
     }
 
     /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid

@@ -74,11 +74,14 @@ impl<B: Board> Technique<B> for Subset {
         let board = grid.board();
         // Whether a naked subset is told as locked depends on a second house.
         let by_itself = !matches!(self.kind, Kind::Naked) || self.size > LARGEST_LOCK;
+        let by_house = !matches!(self.kind, Kind::Locked);
         let few = position.shared.counts(grid).up_to(self.size);
         for house in board.houses().filter(|&house| !by_itself || position.fresh.house(house)) {
-            if !matches!(self.kind, Kind::Hidden)
-                && few.is_some_and(|few| few.and(board.set_of(house)).minus(grid.settled()).len() < self.size)
-            {
+            let has_enough = |few: B::Cells| {
+                let few = few.and(board.set_of(house)).minus(grid.settled());
+                few.len() >= self.size && (by_house || self.some_share_a_house(board, house, few))
+            };
+            if !matches!(self.kind, Kind::Hidden) && few.is_some_and(|few| !has_enough(few)) {
                 continue;
             }
             let sizes = position.shared.subset_sizes(grid, house);
@@ -96,6 +99,14 @@ impl<B: Board> Technique<B> for Subset {
 }
 
 impl Subset {
+    /// Whether as many of these cells of a house as the subset has are in another house too.
+    fn some_share_a_house<B: Board>(&self, board: &B, house: House, cells: B::Cells) -> bool {
+        let others = cells.into_iter().flat_map(|cell| board.houses_of(cell));
+        others
+            .filter(|&&other| other != house)
+            .any(|&other| cells.and(board.set_of(other)).len() >= self.size)
+    }
+
     fn find_locks<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         find_tight(&open.digits[..open.cells.len()], self.size, self.size, &mut |places, digits| {
             let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
