@@ -6,7 +6,7 @@
 
 use clap::Parser;
 use naze::{
-    board::{Board, Candidate, Cell, Classic, Digit, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Classic, Digit, DigitSet},
     grid::Grid,
     logic::{
         Guessing, Options, Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, Trace,
@@ -37,6 +37,10 @@ struct Arguments {
     /// How many near misses of each.
     #[arg(long, default_value_t = 5)]
     near_misses: usize,
+    /// Only for techniques of one digit, and to be quick: look at no position in which a digit that they may act on
+    /// has more open cells than this.
+    #[arg(long)]
+    most_places: Option<usize>,
     /// Where the files go, one a technique.
     folder: PathBuf,
 }
@@ -99,6 +103,9 @@ fn harvest(
     let half_solved: Vec<Puzzle> = (0..4).filter_map(|_| half_solved(puzzle, chance)).collect();
     for position in positions(puzzle, finder.id()).into_iter().chain(half_solved) {
         let grid = grid_of(&position);
+        if arguments.most_places.is_some_and(|most| !is_quick(&grid, most)) {
+            continue;
+        }
         let at = Position::new(&grid, given_cells::<Classic>(&position));
         for finding in finder.find_all(&at) {
             let (of, outcome) = (digits(&finding), Outcome::of(&finding));
@@ -117,6 +124,16 @@ fn harvest(
             return;
         }
     }
+}
+
+/// Whether techniques of one digit, which can rule out what no template uses, have something to find where the digit
+/// has few open cells, and nothing where it has more.
+fn is_quick(grid: &Grid<Classic>, most: usize) -> bool {
+    let Some(finder) = TechniqueId::TemplateDelete.finder(Reach::Ladder) else { return false };
+    let findings = finder.find_all(&Position::new(grid, None));
+    let places = |digit| grid.cells_with(digit).minus(grid.settled()).len();
+    !findings.is_empty()
+        && findings.iter().all(|finding| digits(finding).into_iter().all(|digit| places(digit) <= most))
 }
 
 /// The positions of a solve without the technique: those at which the sweeps had stalled, or for a single every

@@ -240,7 +240,9 @@ impl<B: Board> Search<'_, '_, B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, Custom, Layout};
+    use crate::board::{Cell, CellBits, Custom, Layout};
+    use itertools::Itertools;
+    use proptest::prelude::*;
     use std::sync::Arc;
 
     /// A board of rows and columns alone, with the places of digits 1, 2, … row by row.
@@ -268,6 +270,34 @@ mod tests {
         let one = |cell| Candidate::new(Cell::at(cell), Digit::at(0));
         assert_eq!(found(&Template::set(Reach::Ladder), &grid), [(vec![one(8)], vec![])]);
         assert_eq!(found(&Template::delete(Reach::Ladder), &grid), [(vec![], vec![one(6), one(7)])]);
+    }
+
+    proptest! {
+        #[test]
+        fn the_templates_are_those_that_trying_every_placement_finds(
+            kept in prop::collection::vec(0usize..4, 36),
+            boxes in any::<bool>(),
+        ) {
+            let layout = if boxes { Layout::with_boxes(2, 3) } else { Layout::without_boxes(6) };
+            let grid = Grid::new(Custom::new(Arc::new(layout)));
+            let board = grid.board();
+            let is_kept = |cell: &Cell| kept[cell.index()] != 0;
+            let places: CellBits<10> = board.cells().filter(is_kept).collect();
+            // Every choice of a column for each row that no two cells of see each other.
+            let chosen = |columns: Vec<usize>| (0..6).map(move |row| Cell::at(row * 6 + columns[row]));
+            let templates: Vec<CellBits<10>> = (0..6)
+                .permutations(6)
+                .map(|columns| chosen(columns).collect::<CellBits<10>>())
+                .filter(|cells| cells.is_within(places))
+                .filter(|cells| cells.into_iter().all(|cell| board.peers(cell).and(*cells).is_empty()))
+                .collect();
+            let found = Templates::within(board, places, places);
+            let in_any = templates.iter().fold(CellBits::EMPTY, |all, &template| all.or(template));
+            prop_assert_eq!(found.in_none(places), Some(places.minus(in_any)));
+            let in_all = (!templates.is_empty())
+                .then(|| templates.iter().fold(places, |all, &template| all.and(template)));
+            prop_assert_eq!(found.in_all(places), in_all);
+        }
     }
 
     #[test]

@@ -215,7 +215,7 @@ impl<B: Board> Technique<B> for Chain {
 mod tests {
     use super::*;
     use crate::{
-        board::{Candidate, Cell, Classic, Custom, DigitSet, Layout},
+        board::{Candidate, Cell, Classic, Custom, Digit, DigitSet, Layout},
         grid::Grid,
     };
     use std::sync::Arc;
