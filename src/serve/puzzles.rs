@@ -125,8 +125,8 @@ pub async fn remove(shared: &Shared, word: &str, lang: Lang) -> Result<Response,
     }
     let name: Name = word.parse().map_err(|_| RequestFault::NoSuchPuzzle)?;
     let file = shared.store.clone();
-    let removed = move || match open(file.clone(), Access::Read) {
-        Ok(_) => open(file, Access::Write)?.remove(&name),
+    let removed = move || match open(file, Access::Change) {
+        Ok(mut store) => store.remove(&name),
         Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
         Err(error) => Err(error),
     };

@@ -15,6 +15,8 @@ use std::{
 pub enum Access {
     /// Reading alone; the file must be there.
     Read,
+    /// Reading and writing; the file must be there.
+    Change,
     /// Reading and writing; a file that is not there is made.
     Write,
 }
@@ -41,7 +43,9 @@ pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreErro
     match (access, file.parent()) {
         (Access::Write, Some(folder)) => fs::create_dir_all(folder).map_err(|error| closed(&file, &error))?,
         // Nobody has to make this folder by hand.
-        (Access::Read, _) if !file.exists() => return Err(StoreError::Missing { file: name(&file) }),
+        (Access::Read | Access::Change, _) if !file.exists() => {
+            return Err(StoreError::Missing { file: name(&file) });
+        }
         _ => {}
     }
     Ok(file)
@@ -55,7 +59,7 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
         Ok(_) => {}
         Err(error) if error.kind() == io::ErrorKind::NotFound => match (access, missing_folder(path)) {
             (_, Some(folder)) => return Err(StoreError::MissingFolder { file, folder }),
-            (Access::Read, None) => return Err(StoreError::Missing { file }),
+            (Access::Read | Access::Change, None) => return Err(StoreError::Missing { file }),
             (Access::Write, None) => {}
         },
         Err(error) => return Err(closed(path, &error)),
@@ -66,7 +70,7 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
     let known = i64::try_from(MIGRATIONS.len()).expect("a few");
     match (found, access) {
         (Content::Other, _) => return Err(StoreError::NotAStore { file }),
-        (Content::Nothing, Access::Read) => return Err(StoreError::Missing { file }),
+        (Content::Nothing, Access::Read | Access::Change) => return Err(StoreError::Missing { file }),
         (Content::Store(found), _) if found > known => return Err(StoreError::Newer { file, found, known }),
         (Content::Store(found), Access::Read) => {
             if found < known {
@@ -75,7 +79,7 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
             }
             return Ok(connection);
         }
-        (Content::Nothing | Content::Store(_), Access::Write) => {}
+        (Content::Store(_), Access::Change) | (Content::Nothing | Content::Store(_), Access::Write) => {}
     }
     if connection.is_readonly("main").map_err(told)? {
         return Err(StoreError::ReadOnly { file });
@@ -91,6 +95,7 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
 fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
     let flags = match access {
         Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        Access::Change => OpenFlags::SQLITE_OPEN_READ_WRITE,
         Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
     };
     let connect = || {
@@ -148,9 +153,11 @@ enum Content {
 }
 
 fn inspect(connection: &Connection) -> rusqlite::Result<Content> {
-    let application: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    Ok(match (application, version(connection)?, tables) {
+    // All at one moment: another program may be making a store of the file.
+    let moment = connection.unchecked_transaction()?;
+    let application: i64 = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let tables: i64 = moment.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    Ok(match (application, version(&moment)?, tables) {
         (APPLICATION, version, _) => Content::Store(version),
         (0, 0, 0) => Content::Nothing,
         _ => Content::Other,

@@ -201,7 +201,7 @@ fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
     old.execute_batch(include_str!("../../fixtures/store/version-1.sql")).expect("what version 1 wrote");
     drop(old);
     // Reading alone needs the latest version as well.
-    for access in [Access::Read, Access::Write] {
+    for access in [Access::Read, Access::Change, Access::Write] {
         let store = Store::open(&path, access).expect("a store");
         let records = store.list(&Filter::default(), None).expect("a list").records;
         let told: Vec<(i64, &str, String)> =
@@ -224,7 +224,7 @@ fn what_a_later_version_wrote_is_refused() {
     store.connection.pragma_update(None, "user_version", 99).expect("a version");
     drop(store);
     let file = desk.path("puzzles.sqlite");
-    for access in [Access::Read, Access::Write] {
+    for access in [Access::Read, Access::Change, Access::Write] {
         let refused = Store::open(&file, access).err();
         let known = MIGRATIONS.len() as i64;
         assert_eq!(refused, Some(StoreError::Newer { file: file.display().to_string(), found: 99, known }));
@@ -242,7 +242,7 @@ fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
     Connection::open(&other).expect("a file").execute_batch("CREATE TABLE puzzle (id);").expect("a table");
     for path in [text, page, other] {
         let before = fs::read(&path).expect("the file");
-        for access in [Access::Read, Access::Write] {
+        for access in [Access::Read, Access::Change, Access::Write] {
             let refused = Store::open(&path, access).err();
             assert_eq!(refused, Some(StoreError::NotAStore { file: path.display().to_string() }));
         }
@@ -261,10 +261,12 @@ fn what_is_not_there_is_told_and_a_folder_is_no_store() {
     let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
     let missing = desk.path("nowhere.sqlite");
     let file = missing.display().to_string();
-    assert_eq!(open(&missing, Access::Read), StoreError::Missing { file });
-    assert!(!missing.exists());
+    for access in [Access::Read, Access::Change] {
+        assert_eq!(open(&missing, access), StoreError::Missing { file: file.clone() });
+        assert!(!missing.exists());
+    }
     let lost = desk.path("nowhere").join("puzzles.sqlite");
-    for access in [Access::Read, Access::Write] {
+    for access in [Access::Read, Access::Change, Access::Write] {
         assert!(matches!(open(&lost, access), StoreError::MissingFolder { .. }));
         assert!(matches!(open(desk.0.path(), access), StoreError::NotAStore { .. }));
     }

@@ -224,9 +224,7 @@ fn grid(puzzle: &Puzzle) -> String {
 
 /// Removes stored puzzles, each by itself.
 fn remove(session: &mut Session, names: &[String]) -> Result<(), Stop> {
-    // To write makes a store where there is none; to remove must not.
-    open(session, Access::Read)?;
-    let mut store = open(session, Access::Write)?;
+    let mut store = open(session, Access::Change)?;
     let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
     let removed: Vec<Result<Record, Trouble>> = names
         .iter()

@@ -260,7 +260,7 @@ impl Tongue for English {
                 format!("{} is not ruled out: {cause}.", layout.show_placed(*candidate))
             }
             Unanswered::IsTheValue(candidate) => format!(
-                "{} is right, so nothing rules it out; ask for {} without --not.",
+                "{} is right, so nothing rules it out; ask instead why {} holds it.",
                 layout.show_placed(*candidate),
                 layout.show(candidate.cell)
             ),

@@ -272,7 +272,7 @@ impl Tongue for Japanese {
                 format!("{}は否定できません：{cause}。", layout.show_placed(*candidate))
             }
             Unanswered::IsTheValue(candidate) => format!(
-                "{}は正しいので、否定する理由はありません。--not を付けずに{}を尋ねてください。",
+                "{}は正しいので、否定する理由はありません。{}にそれが入る理由を尋ねてください。",
                 layout.show_placed(*candidate),
                 layout.show(candidate.cell)
             ),
