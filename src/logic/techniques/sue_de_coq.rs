@@ -1,6 +1,9 @@
 //! Sue de Coq: cells where a line meets a box, locked together with cells of the line and cells of the box.
 
-use super::almost_locked::{Choice, Limits, candidates, choose_cells, most_cells};
+use super::{
+    almost_locked::{Choice, Limits, candidates, choose_cells, most_cells},
+    tight::count,
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, DigitSet, House, MAX_SIDE},
     grid::Grid,
@@ -40,15 +43,21 @@ impl<B: Board> Technique<B> for SueDeCoq {
             choose_cells(open, most, limits, &mut |choice| to.push(choice));
         };
         let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
+        let settled = grid.settled();
+        let others: SmallVec<[House; 9]> = board.houses().filter(|house| !is_line(house)).collect();
         for line in board.houses().filter(is_line) {
-            for other in board.houses().filter(|house| !is_line(house)) {
+            for &other in &others {
                 // What is found depends on the two houses alone.
                 if !position.fresh.house(line) && !position.fresh.house(other) {
                     continue;
                 }
                 let (line, other) = (board.set_of(line), board.set_of(other));
+                let shared = line.and(other).minus(settled);
+                if shared.is_empty() || shared.is_single() {
+                    continue;
+                }
                 cores.clear();
-                choose(&open_cells(line.and(other), grid), any, &mut cores);
+                choose(&open_cells(shared, grid), any, &mut cores);
                 // Two arms of this many cells must be able to make up for the digits that are too many.
                 let makes_up = |core: &Choice<B::Cells>| core.digits.len() <= core.size + 2 * most;
                 cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
@@ -61,7 +70,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
                     open.retain(|(_, digits)| board.side() <= 9 || digits.len() <= CROWDED);
                     open
                 });
-                for core in &cores {
+                for core in cores.iter().filter(|core| may_be_made_up_for(core, &in_line, &in_other)) {
                     // Each of the two arms must make up for some of the digits that the core has too many.
                     let limits = Limits { beside: core.digits, more: -1 };
                     of_line.clear();
@@ -103,6 +112,32 @@ type Open = SmallVec<[(Cell, DigitSet); 9]>;
 /// The open ones of these cells.
 fn open_cells<B: Board>(cells: B::Cells, grid: &Grid<B>) -> Open {
     cells.minus(grid.settled()).into_iter().map(|cell| (cell, grid.candidates(cell))).collect()
+}
+
+/// Whether arms of these cells might make up for the digits that the core has too many, whatever digits they share.
+/// On large boards it is not asked.
+fn may_be_made_up_for<C>(core: &Choice<C>, in_line: &Open, in_other: &Open) -> bool {
+    let too_many = core.digits.len() - core.size;
+    let [of_line, of_other] = [in_line, in_other].map(|cells| gains(cells, core.digits));
+    let (Some(of_line), Some(of_other)) = (of_line, of_other) else { return true };
+    (1..too_many).any(|gain| of_line >> gain & of_other >> (too_many - gain) & 1 != 0)
+}
+
+/// By how many the choices of these cells outnumber their digits beside those of the core: bit n for n.
+fn gains(cells: &Open, core: DigitSet) -> Option<u32> {
+    // The further digits of all choices.
+    let mut digits = [0u32; 128];
+    let mut gains = 0;
+    for (place, &(_, candidates)) in cells.iter().enumerate() {
+        let (without, with) = digits.get_mut(..2 << place)?.split_at_mut(1 << place);
+        let further = candidates.minus(core).bits();
+        for (choice, (with, without)) in with.iter_mut().zip(without).enumerate() {
+            *with = *without | further;
+            gains |= (2u32 << count(choice as u32)).wrapping_shr(count(*with) as u32);
+        }
+    }
+    // Bit 0 is of choices that make up for nothing.
+    Some(gains & !1)
 }
 
 /// What these cells eliminate within the two houses, being locked.

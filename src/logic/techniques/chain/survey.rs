@@ -2,7 +2,7 @@
 
 use super::{
     flood::Flood,
-    links::{Drawn, Links, common, ones, set},
+    links::{Drawn, Links, common, has, ones, set},
 };
 use crate::{
     board::{Board, Candidate, CellSet, DigitSet},
@@ -67,31 +67,37 @@ struct Search<'a, B: Board> {
 
 impl<B: Board> Search<'_, B> {
     fn chains(&mut self) -> Vec<Found> {
+        let links = self.links;
         let mut found = Vec::new();
-        let mut touching = vec![0; self.links.words];
-        for start in 0..self.links.nodes.len() {
-            // The ends with which this start eliminates something.
-            touching.fill(0);
-            for rival in self.links.nodes[start].rivals(self.grid) {
-                touching.iter_mut().zip(self.links.excluding(rival)).for_each(|(row, other)| *row |= other);
+        // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together.
+        let mut loops_eliminate = links.sets().is_some();
+        for start in 0..links.nodes.len() {
+            let excluding = links.excluding(start);
+            if ones(excluding).next().is_none() {
+                continue;
             }
-            self.flood.spread(self.links, start);
-            let later = |&end: &usize| end >= start;
-            if self.loops {
-                for end in common(self.links.weak(start), self.flood.reached()).filter(later) {
-                    self.closed(start, end, &mut found);
+            self.flood.spread(links, start);
+            for level in 1..self.flood.levels() {
+                for end in common(excluding, self.flood.on(level)) {
+                    self.open(start, end, level, &mut found);
                 }
             }
-            for end in common(&touching, self.flood.reached()).filter(later) {
-                self.open(start, end, &mut found);
+            let mut closing = common(links.weak(start), self.flood.reached());
+            loops_eliminate |= closing.any(|end| has(excluding, end));
+        }
+        if self.loops && loops_eliminate {
+            for start in 0..links.nodes.len() {
+                self.flood.spread(links, start);
+                for end in common(links.weak(start), self.flood.reached()).filter(|&end| end >= start) {
+                    self.closed(start, end, &mut found);
+                }
             }
         }
         found.sort_by(|a: &Found, b: &Found| a.rank().cmp(&b.rank()));
         found
     }
 
-    fn open(&self, start: usize, end: usize, found: &mut Vec<Found>) {
-        let length = self.flood.level(end);
+    fn open(&self, start: usize, end: usize, length: usize, found: &mut Vec<Found>) {
         let (a, b) = (&self.links.nodes[start], &self.links.nodes[end]);
         let equal_digits = a.digit == b.digit;
         let mut tell = |outcome, eliminations: Vec<Candidate>| {
@@ -107,7 +113,7 @@ impl<B: Board> Search<'_, B> {
             }
             return tell(Outcome::Sets, eliminations);
         }
-        if length == 0 || a.cells == b.cells {
+        if a.cells == b.cells {
             return;
         }
         let plain = a.is_single() && b.is_single();
