@@ -97,12 +97,12 @@ where
 
     /// The chains of candidates.
     pub(super) fn chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
-        self.chains.get_or_init(|| Survey::of(grid, Drawn::Candidates))
+        self.chains.get_or_init(|| Survey::of(self, grid, Drawn::Candidates))
     }
 
     /// The chains of candidates and groups.
     pub(super) fn grouped_chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
-        self.grouped_chains.get_or_init(|| Survey::of(grid, Drawn::Groups))
+        self.grouped_chains.get_or_init(|| Survey::of(self, grid, Drawn::Groups))
     }
 
     /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.

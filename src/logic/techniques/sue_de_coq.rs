@@ -43,6 +43,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
             choose_cells(open, most, limits, &mut |choice| to.push(choice));
         };
         let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
+        let mut gains = [Vec::new(), Vec::new()];
         let settled = grid.settled();
         let others: SmallVec<[House; 9]> = board.houses().filter(|house| !is_line(house)).collect();
         for line in board.houses().filter(is_line) {
@@ -70,7 +71,15 @@ impl<B: Board> Technique<B> for SueDeCoq {
                     open.retain(|(_, digits)| board.side() <= 9 || digits.len() <= CROWDED);
                     open
                 });
-                for core in cores.iter().filter(|core| may_be_made_up_for(core, &in_line, &in_other)) {
+                let arms = Arms::of(&in_line).zip(Arms::of(&in_other));
+                for core in &cores {
+                    if let Some((on_line, on_other)) = &arms {
+                        on_line.gaining(core.digits, &mut gains[0]);
+                        on_other.gaining(core.digits, &mut gains[1]);
+                        if !make_up_for(core, &gains[0], &gains[1]) {
+                            continue;
+                        }
+                    }
                     // Each of the two arms must make up for some of the digits that the core has too many.
                     let limits = Limits { beside: core.digits, more: -1 };
                     of_line.clear();
@@ -114,30 +123,49 @@ fn open_cells<B: Board>(cells: B::Cells, grid: &Grid<B>) -> Open {
     cells.minus(grid.settled()).into_iter().map(|cell| (cell, grid.candidates(cell))).collect()
 }
 
-/// Whether arms of these cells might make up for the digits that the core has too many, whatever digits they share.
-/// On large boards it is not asked.
-fn may_be_made_up_for<C>(core: &Choice<C>, in_line: &Open, in_other: &Open) -> bool {
-    let too_many = core.digits.len() - core.size;
-    let [of_line, of_other] = [in_line, in_other].map(|cells| gains(cells, core.digits));
-    let (Some(of_line), Some(of_other)) = (of_line, of_other) else { return true };
-    (1..too_many).any(|gain| of_line >> gain & of_other >> (too_many - gain) & 1 != 0)
+/// All choices of a few open cells.
+struct Arms {
+    /// Their digits, by the places of the cells as bits.
+    digits: [u32; 1 << MOST_TABLED],
+    choices: usize,
 }
 
-/// By how many the choices of these cells outnumber their digits beside those of the core: bit n for n.
-fn gains(cells: &Open, core: DigitSet) -> Option<u32> {
-    // The further digits of all choices.
-    let mut digits = [0u32; 128];
-    let mut gains = 0;
-    for (place, &(_, candidates)) in cells.iter().enumerate() {
-        let (without, with) = digits.get_mut(..2 << place)?.split_at_mut(1 << place);
-        let further = candidates.minus(core).bits();
-        for (choice, (with, without)) in with.iter_mut().zip(without).enumerate() {
-            *with = *without | further;
-            gains |= (2u32 << count(choice as u32)).wrapping_shr(count(*with) as u32);
+/// The most cells whose choices are tabled: so many has a classic house beside two.
+const MOST_TABLED: usize = 7;
+
+/// The digits of an arm, and by how many its cells outnumber those that the core has not.
+type Gain = (u32, usize);
+
+impl Arms {
+    /// Those of these cells, unless they are too many.
+    fn of(cells: &Open) -> Option<Arms> {
+        let mut arms = Arms { digits: [0; 1 << MOST_TABLED], choices: 1 };
+        for (_, candidates) in cells {
+            let (without, with) = arms.digits.get_mut(..2 * arms.choices)?.split_at_mut(arms.choices);
+            with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | candidates.bits());
+            arms.choices *= 2;
+        }
+        Some(arms)
+    }
+
+    /// Those that gain something with this core.
+    fn gaining(&self, core: DigitSet, to: &mut Vec<Gain>) {
+        to.clear();
+        for (choice, &digits) in self.digits[..self.choices].iter().enumerate() {
+            let (cells, further) = (count(choice as u32), count(digits & !core.bits()));
+            if cells > further {
+                to.push((digits, cells - further));
+            }
         }
     }
-    // Bit 0 is of choices that make up for nothing.
-    Some(gains & !1)
+}
+
+/// Whether two arms without a common digit make up for the digits that the core has too many.
+fn make_up_for<C>(core: &Choice<C>, a: &[Gain], b: &[Gain]) -> bool {
+    let too_many = core.digits.len() - core.size;
+    let fit =
+        |&(digits, gain): &Gain, &(others, other): &Gain| gain + other == too_many && digits & others == 0;
+    a.iter().any(|a| b.iter().any(|b| fit(a, b)))
 }
 
 /// What these cells eliminate within the two houses, being locked.

@@ -1,6 +1,6 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
-use super::links::{Links, Word, add, common, has, ones};
+use super::links::{BITS, Links, Word, add, common, has, ones};
 use crate::board::CellSet;
 
 /// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
@@ -31,8 +31,12 @@ impl Flood {
             let at = self.levels * words;
             self.on.resize(at + words, 0);
             let (known, new) = self.on.split_at_mut(at);
-            for node in ones(&known[at - words..]) {
-                add(new, links.next(node));
+            for (place, &word) in known[at - words..].iter().enumerate() {
+                let mut left = word;
+                while left != 0 {
+                    add(new, links.next(place * BITS + left.trailing_zeros() as usize));
+                    left &= left - 1;
+                }
             }
             if !only_new(new, &mut self.seen) {
                 return;

@@ -5,7 +5,8 @@ use crate::{
     grid::Grid,
     logic::{
         reason::{self, Strong},
-        techniques::{almost_locked::AlmostLockedSets, counts::Counts},
+        shared::Shared,
+        techniques::almost_locked::AlmostLockedSets,
     },
 };
 use smallvec::SmallVec;
@@ -67,7 +68,7 @@ impl<C: CellSet> Node<C> {
 pub(super) type Word = u128;
 
 /// How many bits it has.
-const BITS: usize = Word::BITS as usize;
+pub(super) const BITS: usize = Word::BITS as usize;
 
 /// The graph. Only nodes with a strong link are in it: single candidates in the order of cells and digits,
 /// then groups, then the places in almost locked sets.
@@ -150,7 +151,7 @@ impl<B: Board> Numbering<'_, B> {
 
 impl<C: CellSet> Links<C> {
     /// The links of a position.
-    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, drawn: Drawn) -> Links<C> {
+    pub fn of<B: Board<Cells = C>>(shared: &Shared<B>, grid: &Grid<B>, drawn: Drawn) -> Links<C> {
         let board = grid.board();
         let side = board.side();
         let mut joined: Vec<[(Digit, C); 2]> = Vec::with_capacity(128);
@@ -160,15 +161,11 @@ impl<C: CellSet> Links<C> {
             Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
         };
         for digit in digits {
-            for house in board.houses() {
-                let mut places = grid.places(house, digit).into_iter();
-                if let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) {
-                    joined.push([a, b].map(|cell| (digit, C::only(cell))));
-                }
-            }
+            let places = shared.bilocations(grid, digit).iter().map(|&(_, places)| places);
+            joined.extend(places.map(|places| places.map(|cell| (digit, C::only(cell)))));
         }
         if !matches!(drawn, Drawn::Places(_)) {
-            for cell in Counts::of(grid).two {
+            for cell in shared.counts(grid).two {
                 let mut digits = grid.candidates(cell);
                 if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
                     joined.push([a, b].map(|digit| (digit, C::only(cell))));

@@ -168,7 +168,7 @@ impl<B: Board> Technique<B> for Chain {
     /// another chain says the like. Of loops that hang together the outcome is one.
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<outcome::Outcome> {
         let grid = position.grid;
-        let survey = Survey::of(grid, self.drawn(grid.board().side()));
+        let survey = Survey::of(&position.shared, grid, self.drawn(grid.board().side()));
         let eliminated = match self.form {
             Form::Continuous => survey.closing(grid),
             Form::Discontinuous | Form::Open => {
@@ -185,11 +185,11 @@ impl<B: Board> Technique<B> for Chain {
             Matter::OneDigit => {
                 let digits = Digit::all(position.grid.board().side());
                 let changed = digits.filter(|&digit| position.fresh.digit(digit)).collect();
-                let survey = Survey::of(grid, Drawn::Places(changed));
+                let survey = Survey::of(&position.shared, grid, Drawn::Places(changed));
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
             Matter::Pairs => {
-                let survey = Survey::of(grid, Drawn::Pairs);
+                let survey = Survey::of(&position.shared, grid, Drawn::Pairs);
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
             Matter::Candidates => {
@@ -200,7 +200,7 @@ impl<B: Board> Technique<B> for Chain {
                 match self.reach {
                     Reach::Ladder => ControlFlow::Continue(()),
                     Reach::Definition => {
-                        let survey = Survey::of(grid, Drawn::Sets);
+                        let survey = Survey::of(&position.shared, grid, Drawn::Sets);
                         self.tell(position, (&survey, Contains::Set), sink)
                     }
                 }

@@ -7,7 +7,10 @@ use super::{
 use crate::{
     board::{Board, Candidate, CellSet, DigitSet},
     grid::Grid,
-    logic::reason::{Chain, Shape, Strong},
+    logic::{
+        reason::{Chain, Shape, Strong},
+        shared::Shared,
+    },
 };
 use itertools::Itertools;
 use std::{cmp::Reverse, collections::BTreeMap};
@@ -151,8 +154,8 @@ impl<B: Board> Search<'_, B> {
 
 impl<C: CellSet> Survey<C> {
     /// All chains of these links.
-    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, drawn: Drawn) -> Survey<C> {
-        let links = Links::of(grid, drawn);
+    pub fn of<B: Board<Cells = C>>(shared: &Shared<B>, grid: &Grid<B>, drawn: Drawn) -> Survey<C> {
+        let links = Links::of(shared, grid, drawn);
         let loops = !matches!(drawn, Drawn::Places(_) | Drawn::Pairs);
         let chains = Search { grid, links: &links, flood: Flood::default(), loops }.chains();
         Survey { links, chains }
