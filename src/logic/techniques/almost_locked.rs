@@ -5,6 +5,7 @@ use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
+    puzzle::Solution,
 };
 use std::ops::Range;
 
@@ -153,12 +154,29 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
+    /// The digit that a set is without in the solution.
+    #[inline]
+    pub fn missing(&self, set: usize, solution: &Solution) -> DigitSet {
+        let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+        digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
+    }
+
+    /// For every digit its spreads.
+    pub fn by_digit(&self) -> Lists {
+        let digits = self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
+        Lists::of(self.side, digits)
+    }
+
+    /// For every spread the sets that have it.
+    pub fn holders(&self) -> Lists {
+        let spreads = |set| self.spreads_of(set).iter().map(move |&spread| (spread, set));
+        Lists::of(self.spreads.len(), (0..self.sets.len()).flat_map(spreads))
+    }
+
     /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its
     /// places.
     fn partners(&self) -> Lists {
-        let of_digits =
-            self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
-        let of_digits = Lists::of(self.side, of_digits);
+        let of_digits = self.by_digit();
         let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
         let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
         // For each candidate the spreads of its digit all of whose places its cell sees, by their places in the list

@@ -8,6 +8,7 @@ use crate::{
         shared::Shared,
         techniques::almost_locked::AlmostLockedSets,
     },
+    puzzle::Solution,
 };
 use smallvec::SmallVec;
 
@@ -53,8 +54,13 @@ impl<C: CellSet> Node<C> {
         if digit == self.digit { self.sees.contains(cell) } else { self.cell == Some(cell) }
     }
 
+    /// Whether it is true in a solution.
+    pub fn is_in(&self, solution: &Solution) -> bool {
+        self.cells.into_iter().any(|cell| solution.digit(cell) == self.digit)
+    }
+
     /// The candidates that cannot be true together with the node.
-    pub fn rivals<B: Board<Cells = C>>(&self, grid: &Grid<B>) -> impl Iterator<Item = Candidate> + use<C, B> {
+    fn rivals<B: Board<Cells = C>>(&self, grid: &Grid<B>) -> impl Iterator<Item = Candidate> + use<C, B> {
         let digit = self.digit;
         let elsewhere = self.sees.and(grid.cells_with(digit)).into_iter();
         let cell = self.cell;
@@ -80,8 +86,8 @@ pub(super) struct Links<C> {
     weak: Vec<Word>,
     /// For every node, those linked strongly to one that is linked weakly to it.
     next: Vec<Word>,
-    /// For every node, those from it on that exclude some candidate together with it; of chains between ends of one
-    /// digit those of that digit.
+    /// For every node, those that exclude some candidate together with it; for chains between ends of one digit,
+    /// some candidate of that.
     excluding: Vec<Word>,
     sets: Option<AlmostLockedSets<C>>,
     /// The links that go through a set, by their nodes, the lesser first.
@@ -232,62 +238,34 @@ impl<C: CellSet> Links<C> {
     /// Draws the weak links and notes which nodes exclude something together; if asked for, only of one digit.
     fn draw_weak<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, of_one_digit: bool) {
         let Links { nodes, words, weak, excluding, .. } = self;
-        let words = *words;
-        let (side, mut in_cells) = (grid.board().side(), C::EMPTY);
-        let mut of_digits = vec![0; side * words];
-        let mut of_cells = vec![0; side * side * words];
+        let (words, side) = (*words, grid.board().side());
+        let place = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) * words;
+        // For every candidate, the nodes that cannot be true together with it.
+        let mut rivals = vec![0; side * side * side * words];
         for (number, node) in nodes.iter().enumerate() {
-            set(&mut of_digits[node.digit.index() * words..][..words], number);
+            for cell in node.sees.and(grid.cells_with(node.digit)) {
+                set(&mut rivals[place(cell, node.digit)..][..words], number);
+            }
             if let Some(cell) = node.cell {
-                in_cells.insert(cell);
-                set(&mut of_cells[cell.index() * words..][..words], number);
-            }
-        }
-        let mut weakly = |a: usize, b: usize| {
-            set(&mut weak[a * words..][..words], b);
-            set(&mut weak[b * words..][..words], a);
-        };
-        let mut together = |a: usize, b: usize| set(&mut excluding[a.min(b) * words..][..words], a.max(b));
-        let mut alike = Vec::with_capacity(32);
-        for digit in Digit::all(side) {
-            alike.clear();
-            alike.extend(ones(&of_digits[digit.index() * words..][..words]));
-            let with_digit = grid.cells_with(digit);
-            for (place, &a) in alike.iter().enumerate() {
-                let seen = nodes[a].sees.and(with_digit);
-                for &b in &alike[place + 1..] {
-                    if nodes[b].cells.is_within(seen) {
-                        weakly(a, b);
-                    }
-                    if !nodes[b].sees.and(seen).is_empty() {
-                        together(a, b);
-                    }
-                }
-                if of_one_digit {
-                    continue;
-                }
-                if !nodes[a].is_single() && !seen.is_empty() {
-                    together(a, a);
-                }
-                // The digit in the cell of a node of another one.
-                for cell in seen.and(in_cells) {
-                    let there = ones(&of_cells[cell.index() * words..][..words]);
-                    there.filter(|&b| nodes[b].digit != digit).for_each(|b| together(a, b));
+                for other in grid.candidates(cell).minus(DigitSet::only(node.digit)) {
+                    set(&mut rivals[place(cell, other)..][..words], number);
                 }
             }
         }
-        for cell in in_cells {
-            let choice = grid.candidates(cell).len();
-            let there = &of_cells[cell.index() * words..][..words];
-            for a in ones(there) {
-                for b in ones(there).filter(|&b| b >= a) {
-                    if b > a {
-                        weakly(a, b);
-                    }
-                    // A third digit is excluded by two, and all others by one.
-                    if !of_one_digit && choice > if b > a { 2 } else { 1 } {
-                        together(a, b);
-                    }
+        for (number, node) in nodes.iter().enumerate() {
+            let own = &mut weak[number * words..][..words];
+            own.fill(Word::MAX);
+            for cell in node.cells {
+                let there = &rivals[place(cell, node.digit)..][..words];
+                own.iter_mut().zip(there).for_each(|(own, there)| *own &= there);
+            }
+            let own = &mut excluding[number * words..][..words];
+            for cell in node.sees.and(grid.cells_with(node.digit)) {
+                add(own, &rivals[place(cell, node.digit)..][..words]);
+            }
+            if let Some(cell) = node.cell.filter(|_| !of_one_digit) {
+                for other in grid.candidates(cell).minus(DigitSet::only(node.digit)) {
+                    add(own, &rivals[place(cell, other)..][..words]);
                 }
             }
         }
@@ -308,7 +286,7 @@ impl<C: CellSet> Links<C> {
         &self.next[node * self.words..][..self.words]
     }
 
-    /// The nodes from this one on that exclude some candidate together with it.
+    /// The nodes that exclude some candidate together with this one.
     pub fn excluding(&self, node: usize) -> &[Word] {
         &self.excluding[node * self.words..][..self.words]
     }

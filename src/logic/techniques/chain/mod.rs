@@ -168,7 +168,7 @@ impl<B: Board> Technique<B> for Chain {
     /// another chain says the like. Of loops that hang together the outcome is one.
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<outcome::Outcome> {
         let grid = position.grid;
-        let survey = Survey::of(&position.shared, grid, self.drawn(grid.board().side()));
+        let survey = Survey::of(&position.shared, grid, self.drawn(grid.board().side()), position.solution);
         let eliminated = match self.form {
             Form::Continuous => survey.closing(grid),
             Form::Discontinuous | Form::Open => {
@@ -185,22 +185,28 @@ impl<B: Board> Technique<B> for Chain {
             Matter::OneDigit => {
                 let digits = Digit::all(position.grid.board().side());
                 let changed = digits.filter(|&digit| position.fresh.digit(digit)).collect();
-                let survey = Survey::of(&position.shared, grid, Drawn::Places(changed));
+                let survey = Survey::of(&position.shared, grid, Drawn::Places(changed), position.solution);
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
             Matter::Pairs => {
-                let survey = Survey::of(&position.shared, grid, Drawn::Pairs);
+                let survey = Survey::of(&position.shared, grid, Drawn::Pairs, position.solution);
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
-            Matter::Candidates => {
-                self.tell(position, (position.shared.chains(grid), Contains::Candidates), sink)
-            }
+            Matter::Candidates => self.tell(
+                position,
+                (position.shared.chains(grid, position.solution), Contains::Candidates),
+                sink,
+            ),
             Matter::Groups => {
-                self.tell(position, (position.shared.grouped_chains(grid), Contains::Group), sink)?;
+                self.tell(
+                    position,
+                    (position.shared.grouped_chains(grid, position.solution), Contains::Group),
+                    sink,
+                )?;
                 match self.reach {
                     Reach::Ladder => ControlFlow::Continue(()),
                     Reach::Definition => {
-                        let survey = Survey::of(&position.shared, grid, Drawn::Sets);
+                        let survey = Survey::of(&position.shared, grid, Drawn::Sets, position.solution);
                         self.tell(position, (&survey, Contains::Set), sink)
                     }
                 }

@@ -11,6 +11,7 @@ use crate::{
         reason::{Chain, Shape, Strong},
         shared::Shared,
     },
+    puzzle::Solution,
 };
 use itertools::Itertools;
 use std::{cmp::Reverse, collections::BTreeMap};
@@ -66,6 +67,8 @@ struct Search<'a, B: Board> {
     flood: Flood,
     /// Whether chains that close are looked for.
     loops: bool,
+    /// The solution, where it is known.
+    solution: Option<&'a Solution>,
 }
 
 impl<B: Board> Search<'_, B> {
@@ -76,13 +79,16 @@ impl<B: Board> Search<'_, B> {
         let mut loops_eliminate = links.sets().is_some();
         for start in 0..links.nodes.len() {
             let excluding = links.excluding(start);
-            if ones(excluding).next().is_none() {
+            if !self.may_start(start) || ones(excluding).next().is_none() {
                 continue;
             }
             self.flood.spread(links, start);
             for level in 1..self.flood.levels() {
                 for end in common(excluding, self.flood.on(level)) {
-                    self.open(start, end, level, &mut found);
+                    // A chain with two ends that may start it is told once.
+                    if end >= start || !self.may_start(end) {
+                        self.open(start.min(end), start.max(end), level, &mut found);
+                    }
                 }
             }
             let mut closing = common(links.weak(start), self.flood.reached());
@@ -100,9 +106,19 @@ impl<B: Board> Search<'_, B> {
         found
     }
 
+    /// Whether chains are looked for from this node. Of the two ends of a chain one is true, so where the solution is
+    /// known it is enough to start from those that are: a chain is as long from either end.
+    fn may_start(&self, node: usize) -> bool {
+        self.solution.is_none_or(|solution| self.links.nodes[node].is_in(solution))
+    }
+
     fn open(&self, start: usize, end: usize, length: usize, found: &mut Vec<Found>) {
         let (a, b) = (&self.links.nodes[start], &self.links.nodes[end]);
         let equal_digits = a.digit == b.digit;
+        // Chains that do not close are told between two ends of one digit alone.
+        if !self.loops && (start == end || !equal_digits) {
+            return;
+        }
         let mut tell = |outcome, eliminations: Vec<Candidate>| {
             if !eliminations.is_empty() {
                 found.push(Found { outcome, length, ends: (start, end), equal_digits, eliminations });
@@ -154,10 +170,15 @@ impl<B: Board> Search<'_, B> {
 
 impl<C: CellSet> Survey<C> {
     /// All chains of these links.
-    pub fn of<B: Board<Cells = C>>(shared: &Shared<B>, grid: &Grid<B>, drawn: Drawn) -> Survey<C> {
+    pub fn of<B: Board<Cells = C>>(
+        shared: &Shared<B>,
+        grid: &Grid<B>,
+        drawn: Drawn,
+        solution: Option<&Solution>,
+    ) -> Survey<C> {
         let links = Links::of(shared, grid, drawn);
         let loops = !matches!(drawn, Drawn::Places(_) | Drawn::Pairs);
-        let chains = Search { grid, links: &links, flood: Flood::default(), loops }.chains();
+        let chains = Search { grid, links: &links, flood: Flood::default(), loops, solution }.chains();
         Survey { links, chains }
     }
 
