@@ -161,10 +161,14 @@ impl<C: CellSet> AlmostLockedSets<C> {
         digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
     }
 
-    /// For every digit its spreads.
-    pub fn by_digit(&self) -> Lists {
-        let digits = self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
-        Lists::of(self.side, digits)
+    /// For every candidate, in the order of cells and digits, the spreads whose first place it is.
+    pub fn by_first_place(&self) -> Lists {
+        let first = |spread: &Spread<C>| {
+            let cell = spread.places.first().map_or(0, Cell::index);
+            cell * self.side + spread.digit.index()
+        };
+        let spreads = self.spreads.iter().map(first).enumerate();
+        Lists::of(self.side * self.side * self.side, spreads.map(|(spread, first)| (first, spread)))
     }
 
     /// For every spread the sets that have it.
@@ -176,7 +180,9 @@ impl<C: CellSet> AlmostLockedSets<C> {
     /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its
     /// places.
     fn partners(&self) -> Lists {
-        let of_digits = self.by_digit();
+        let of_digits =
+            self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
+        let of_digits = Lists::of(self.side, of_digits);
         let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
         let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
         // For each candidate the spreads of its digit all of whose places its cell sees, by their places in the list

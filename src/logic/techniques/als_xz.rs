@@ -5,7 +5,7 @@ use super::{
     als_chain::open_chain,
 };
 use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -102,7 +102,7 @@ fn may_come_to_something<B: Board>(
     solution: &Solution,
 ) -> bool {
     let board = position.grid.board();
-    let (spreads, of_digits, holders) = (sets.spreads(), sets.by_digit(), sets.holders());
+    let (spreads, beginning, holders) = (sets.spreads(), sets.by_first_place(), sets.holders());
     let is_fresh = |set: usize| {
         let cells = sets.get(set).cells;
         let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
@@ -123,12 +123,9 @@ fn may_come_to_something<B: Board>(
         sets.missing(a, solution).into_iter().any(|x| {
             let seers = sets.spread(a, x).seers;
             let linked = |&&spread: &&usize| spreads[spread].places.is_within(seers);
-            !seers.is_empty()
-                && of_digits
-                    .get(x.index())
-                    .iter()
-                    .filter(linked)
-                    .any(|&spread| holders.get(spread).iter().any(|&b| comes_to_something([a, b], x)))
+            let at = |seer: Cell| beginning.get(seer.index() * board.side() + x.index()).iter();
+            let mut partners = seers.into_iter().flat_map(at).filter(linked);
+            partners.any(|&spread| holders.get(spread).iter().any(|&b| comes_to_something([a, b], x)))
         })
     })
 }
@@ -171,7 +168,7 @@ fn double_link<B: Board>(
 mod tests {
     use super::super::almost_locked::{digits, grid_with};
     use super::*;
-    use crate::board::{Cell, Classic};
+    use crate::board::Classic;
 
     fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {
         let position = Position::new(grid, None);
