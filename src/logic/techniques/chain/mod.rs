@@ -184,7 +184,10 @@ impl<B: Board> Technique<B> for Chain {
         match self.matter {
             Matter::OneDigit => {
                 let digits = Digit::all(position.grid.board().side());
-                let changed = digits.filter(|&digit| position.fresh.digit(digit)).collect();
+                // A chain takes two strong links.
+                let has_links = |digit| position.shared.bilocations(grid, digit).len() > 1;
+                let changed =
+                    digits.filter(|&digit| position.fresh.digit(digit) && has_links(digit)).collect();
                 let survey = Survey::of(&position.shared, grid, Drawn::Places(changed), position.solution);
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
