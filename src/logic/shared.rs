@@ -20,12 +20,14 @@ use super::{
 use crate::{
     board::{Board, CellSet, Digit, House},
     grid::Grid,
+    puzzle::Solution,
 };
 use std::cell::OnceCell;
 
 /// Made when first asked for.
 pub(super) struct Shared<B: Board> {
-    almost_locked: OnceCell<(AlmostLockedSets<B::Cells>, Links)>,
+    almost_locked: OnceCell<AlmostLockedSets<B::Cells>>,
+    links: OnceCell<Links>,
     web: OnceCell<Web>,
     counts: OnceCell<Counts<B::Cells>>,
     loose: Table<B::Cells>,
@@ -44,6 +46,7 @@ impl<B: Board> Default for Shared<B> {
     fn default() -> Shared<B> {
         Shared {
             almost_locked: OnceCell::new(),
+            links: OnceCell::new(),
             web: OnceCell::new(),
             counts: OnceCell::new(),
             loose: Table::default(),
@@ -79,20 +82,20 @@ where
         }
     }
 
-    /// The almost locked sets of the grid, and how they see each other.
-    pub(super) fn almost_locked(&self, grid: &Grid<B>) -> &(AlmostLockedSets<B::Cells>, Links) {
-        self.almost_locked.get_or_init(|| {
-            let sets = AlmostLockedSets::of(grid);
-            let links = Links::of(&sets, false);
-            (sets, links)
-        })
+    /// The almost locked sets of the grid.
+    pub(super) fn almost_locked(&self, grid: &Grid<B>) -> &AlmostLockedSets<B::Cells> {
+        self.almost_locked.get_or_init(|| AlmostLockedSets::of(grid))
     }
 
-    /// Where chains of almost locked sets can lead.
-    pub(super) fn web(&self, grid: &Grid<B>) -> &Web {
+    /// How they see each other.
+    pub(super) fn links(&self, grid: &Grid<B>) -> &Links {
+        self.links.get_or_init(|| Links::of(self.almost_locked(grid), false))
+    }
+
+    /// Where chains of almost locked sets can lead, this being the solution where it is known.
+    pub(super) fn web(&self, grid: &Grid<B>, solution: Option<&Solution>) -> &Web {
         self.web.get_or_init(|| {
-            let (sets, links) = self.almost_locked(grid);
-            Web::of(sets, links, grid.board().side())
+            Web::of(self.almost_locked(grid), self.links(grid), grid.board().side(), solution)
         })
     }
 
@@ -121,14 +124,14 @@ where
         *self.fish_sizes.get(grid.board().side(), digit.index(), || fish_sizes(grid, digit))
     }
 
-    /// The chains of candidates.
-    pub(super) fn chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
-        self.chains.get_or_init(|| Survey::of(grid, Drawn::Candidates))
+    /// The chains of candidates, this being the solution where it is known.
+    pub(super) fn chains(&self, grid: &Grid<B>, solution: Option<&Solution>) -> &Survey<B::Cells> {
+        self.chains.get_or_init(|| Survey::of(self, grid, Drawn::Candidates, solution))
     }
 
-    /// The chains of candidates and groups.
-    pub(super) fn grouped_chains(&self, grid: &Grid<B>) -> &Survey<B::Cells> {
-        self.grouped_chains.get_or_init(|| Survey::of(grid, Drawn::Groups))
+    /// The chains of candidates and groups, likewise.
+    pub(super) fn grouped_chains(&self, grid: &Grid<B>, solution: Option<&Solution>) -> &Survey<B::Cells> {
+        self.grouped_chains.get_or_init(|| Survey::of(self, grid, Drawn::Groups, solution))
     }
 
     /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.

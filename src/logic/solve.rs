@@ -163,7 +163,7 @@ impl<B: Board> Solver<'_, B> {
                 return Ok(Halt::Full(solution));
             }
             self.ask();
-            if self.climb(work)? {
+            if self.climb(work, depth)? {
                 continue;
             }
             if let ControlFlow::Break(halt) = self.guess(work, depth)? {
@@ -187,12 +187,15 @@ impl<B: Board> Solver<'_, B> {
     }
 
     /// Takes the first step that the easiest technique finds; tells whether there was one.
-    fn climb(&mut self, work: &mut Work<B>) -> Result<bool, Contradiction> {
+    fn climb(&mut self, work: &mut Work<B>, depth: Depth) -> Result<bool, Contradiction> {
         let new = || Ladder::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);
         let changed = ladder.changes.climb(&work.grid);
         let mut position = Position::new(&work.grid, ladder.given);
         position.shared = std::mem::take(&mut ladder.shared).without(changed, work.grid.board().side());
+        if let (Some(Uniqueness::One(solution)), Depth::Ground) = (&self.known, depth) {
+            position.solution = Some(solution);
+        }
         let (mut place, mut found) = (0, None);
         while let Some((technique, nothing)) = ladder.rungs.get(place) {
             place += 1;

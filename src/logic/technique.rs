@@ -4,7 +4,7 @@ use super::{fresh::Fresh, ladder::TechniqueId, outcome::Outcome, shared::Shared,
 use crate::{
     board::{Board, CellSet, Digit},
     grid::Grid,
-    puzzle::{Origin, Puzzle},
+    puzzle::{Origin, Puzzle, Solution},
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -26,6 +26,9 @@ pub struct Position<'a, B: Board> {
     pub grid: &'a Grid<B>,
     /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
     pub given: Option<B::Cells>,
+    /// The only solution, where it is known. It is no reason for anything: what a technique finds is proved without
+    /// it. It only spares the search for what cannot be found because it would contradict the solution.
+    pub(super) solution: Option<&'a Solution>,
     /// What changed since the technique last found nothing; the rest it may leave out.
     pub(super) fresh: Fresh<'a>,
     /// What several techniques need, made by the first of them.
@@ -35,7 +38,7 @@ pub struct Position<'a, B: Board> {
 impl<'a, B: Board> Position<'a, B> {
     /// A position that nobody looked at before.
     pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>) -> Position<'a, B> {
-        Position { grid, given, fresh: Fresh::default(), shared: Shared::default() }
+        Position { grid, given, solution: None, fresh: Fresh::default(), shared: Shared::default() }
     }
 
     /// The cells of a digit that a technique of this digit alone may find to be false, and did not look at yet.

@@ -5,6 +5,7 @@ use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
+    puzzle::Solution,
 };
 use std::ops::Range;
 
@@ -151,6 +152,29 @@ impl<C: CellSet> AlmostLockedSets<C> {
     pub fn spread(&self, set: usize, digit: Digit) -> &Spread<C> {
         let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
         &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
+    }
+
+    /// The digit that a set is without in the solution.
+    #[inline]
+    pub fn missing(&self, set: usize, solution: &Solution) -> DigitSet {
+        let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+        digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
+    }
+
+    /// For every candidate, in the order of cells and digits, the spreads whose first place it is.
+    pub fn by_first_place(&self) -> Lists {
+        let first = |spread: &Spread<C>| {
+            let cell = spread.places.first().map_or(0, Cell::index);
+            cell * self.side + spread.digit.index()
+        };
+        let spreads = self.spreads.iter().map(first).enumerate();
+        Lists::of(self.side * self.side * self.side, spreads.map(|(spread, first)| (first, spread)))
+    }
+
+    /// For every spread the sets that have it.
+    pub fn holders(&self) -> Lists {
+        let spreads = |set| self.spreads_of(set).iter().map(move |&spread| (spread, set));
+        Lists::of(self.spreads.len(), (0..self.sets.len()).flat_map(spreads))
     }
 
     /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its

@@ -10,6 +10,7 @@ use crate::{
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
+    puzzle::Solution,
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
@@ -70,14 +71,14 @@ impl<B: Board> Technique<B> for AlsChain {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let (sets, links) = position.shared.almost_locked(grid);
-        let web = position.shared.web(grid);
+        let (sets, links) = (position.shared.almost_locked(grid), position.shared.links(grid));
+        let web = position.shared.web(grid, position.solution);
         let mut told = BTreeSet::new();
         for &overlap in self.overlaps {
             // Where neighbours may overlap there are more links.
             let with_overlap = (overlap == Overlap::Anywhere).then(|| {
                 let links = Links::of(sets, true);
-                let web = Web::of(sets, &links, grid.board().side());
+                let web = Web::of(sets, &links, grid.board().side(), position.solution);
                 (links, web)
             });
             let (links, web) = with_overlap.as_ref().map_or((links, web), |(links, web)| (links, web));
@@ -154,8 +155,11 @@ fn excluded_by_both<C: CellSet>(
 
 /// Where chains can lead: a chain leaves a set by one gate and enters the next by another.
 pub(in crate::logic) struct Web {
-    /// For each gate by which a chain can leave its first set those by which it can enter its last if the two are to
-    /// exclude something together.
+    /// Of each gate whether its set can be without its digit. Of the two sets at the ends of a chain one is without
+    /// the digit of its link, whatever the solution is.
+    loose: Vec<bool>,
+    /// For each loose gate by which a chain can leave its first set those by which it can enter its last if the two
+    /// are to exclude something together.
     mates: Rows,
     /// For one link, for two and so on, and each gate by which a set is left: the gates by which so many links can
     /// enter another. Some of the ways may come to a set twice.
@@ -173,8 +177,18 @@ struct Ends {
 
 impl Web {
     /// The web of these sets.
-    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, links: &Links, side: usize) -> Web {
+    pub fn of<C: CellSet>(
+        sets: &AlmostLockedSets<C>,
+        links: &Links,
+        side: usize,
+        solution: Option<&Solution>,
+    ) -> Web {
         let gates = links.gates();
+        let is_loose = |&Gate { set, spread }: &Gate| {
+            let digit = sets.spreads()[spread].digit;
+            solution.is_none_or(|solution| sets.missing(set, solution).contains(digit))
+        };
+        let loose: Vec<bool> = gates.iter().map(is_loose).collect();
         let with_gates = (0..sets.len()).filter(|&set| !links.gates_of(set).is_empty());
         // The gates of the sets that exclude a candidate, except by its own digit.
         let mut watchers = Rows::new(side * side * side, gates.len());
@@ -194,17 +208,17 @@ impl Web {
         for set in with_gates {
             for &spread in sets.spreads_of(set) {
                 let Spread { digit, seers, .. } = sets.spreads()[spread];
-                if !std::mem::replace(&mut is_known[spread], true) {
-                    for seer in seers {
-                        agreeing.add(spread, watchers.get(seer.index() * side + digit.index()));
+                for gate in links.gates_of(set).filter(|&gate| loose[gate] && gates[gate].spread != spread) {
+                    if !std::mem::replace(&mut is_known[spread], true) {
+                        for seer in seers {
+                            agreeing.add(spread, watchers.get(seer.index() * side + digit.index()));
+                        }
                     }
-                }
-                for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
                     mates.add(gate, agreeing.get(spread));
                 }
             }
         }
-        Web { mates, reached: Default::default() }
+        Web { loose, mates, reached: Default::default() }
     }
 
     /// Where so many links lead.
@@ -243,14 +257,22 @@ impl Web {
     ) -> Vec<Ends> {
         let reached = self.reached(length - 1, links);
         let mut all = Vec::new();
-        for (first, &Gate { set: a, spread: from }) in links.gates().iter().enumerate() {
-            let ways = reached.get(first).iter().zip(self.mates.get(first)).enumerate();
+        for (one, &Gate { set: a, spread: from }) in links.gates().iter().enumerate() {
+            if !self.loose[one] {
+                continue;
+            }
+            let ways = reached.get(one).iter().zip(self.mates.get(one)).enumerate();
             for (place, (there, mates)) in ways {
-                for last in bits_of(place, there & mates) {
-                    let Gate { set: b, spread: to } = links.gates()[last];
+                for other in bits_of(place, there & mates) {
+                    let Gate { set: b, spread: to } = links.gates()[other];
+                    if b == a || overlap == Overlap::Nowhere && sets.overlap(a, b) {
+                        continue;
+                    }
                     // A chain is told in one direction.
-                    if to >= from && b != a && (overlap != Overlap::Nowhere || !sets.overlap(a, b)) {
-                        all.push(Ends { spreads: [from, to], gates: [first, last] });
+                    if to >= from {
+                        all.push(Ends { spreads: [from, to], gates: [one, other] });
+                    } else if !self.loose[other] {
+                        all.push(Ends { spreads: [to, from], gates: [other, one] });
                     }
                 }
             }

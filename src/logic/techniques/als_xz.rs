@@ -5,7 +5,7 @@ use super::{
     als_chain::open_chain,
 };
 use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -13,6 +13,7 @@ use crate::{
         step::Finding,
         technique::{Position, Sink, Technique},
     },
+    puzzle::Solution,
 };
 use itertools::Itertools;
 use std::ops::ControlFlow;
@@ -32,30 +33,23 @@ impl<B: Board> Technique<B> for AlsXz {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let (sets, links) = position.shared.almost_locked(grid);
+        let sets = position.shared.almost_locked(grid);
+        if position.solution.is_some_and(|solution| !may_come_to_something(position, sets, solution)) {
+            return ControlFlow::Continue(());
+        }
+        let links = position.shared.links(grid);
         for (number, &Gate { set: a, spread }) in links.gates().iter().enumerate() {
             let x = sets.spreads()[spread].digit;
             for &partner in links.partners(number) {
                 let b = links.gates()[partner].set;
-                let common = sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(x));
-                if b < a || common.is_empty() {
+                if b < a {
                     continue;
                 }
-                let (mut restricted, mut is_of_use) = (None, false);
-                for z in common {
-                    let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
-                    is_of_use |= !in_a.seers.and(in_b.seers).is_empty();
-                    if in_b.places.is_within(in_a.seers) {
-                        restricted = Some(z);
-                        break;
-                    }
-                }
-                let finding = match restricted {
-                    None if is_of_use => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
-                    None => None,
-                    Some(y) if x < y => double_link(sets, [a, b], [x, y], grid),
-                    // It was told by the other link.
-                    Some(_) => None,
+                let finding = match Gain::of(sets, [a, b], x) {
+                    Gain::Open => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                    Gain::Double(y) if x < y => double_link(sets, [a, b], [x, y], grid),
+                    // What comes of two links is told once.
+                    Gain::Double(_) | Gain::Nothing => None,
                 };
                 finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
             }
@@ -70,6 +64,70 @@ impl<B: Board> Technique<B> for AlsXz {
             _ => None,
         }
     }
+}
+
+/// What comes of two sets that are linked by a digit.
+enum Gain {
+    /// Nothing.
+    Nothing,
+    /// They eliminate as an open chain.
+    Open,
+    /// They are linked by this digit too.
+    Double(Digit),
+}
+
+impl Gain {
+    #[inline]
+    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, [a, b]: [usize; 2], link: Digit) -> Gain {
+        let mut gain = Gain::Nothing;
+        for z in sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(link)) {
+            let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
+            if in_b.places.is_within(in_a.seers) {
+                return Gain::Double(z);
+            }
+            if !in_a.seers.and(in_b.seers).is_empty() {
+                gain = Gain::Open;
+            }
+        }
+        gain
+    }
+}
+
+/// Whether any two linked sets eliminate something that was not looked for before. One of the two is without the
+/// digit they are linked by, in the solution too: so all are found from the sets that are. Where neither has changed
+/// nothing new comes of them, since all they can do is to see fewer candidates.
+fn may_come_to_something<B: Board>(
+    position: &Position<'_, B>,
+    sets: &AlmostLockedSets<B::Cells>,
+    solution: &Solution,
+) -> bool {
+    let board = position.grid.board();
+    let (spreads, beginning, holders) = (sets.spreads(), sets.by_first_place(), sets.holders());
+    let is_fresh = |set: usize| {
+        let cells = sets.get(set).cells;
+        let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
+        houses.iter().all(|&house| position.fresh.house(house) || !cells.is_within(board.set_of(house)))
+    };
+    let fresh: Vec<bool> = (0..sets.len()).map(is_fresh).collect();
+    let comes_to_something = |both: [usize; 2], x: Digit| {
+        let [a, b] = both;
+        (fresh[a] || fresh[b])
+            && !sets.overlap(a, b)
+            && match Gain::of(sets, both, x) {
+                Gain::Nothing => false,
+                Gain::Open => true,
+                Gain::Double(y) => double_link(sets, both, [x, y], position.grid).is_some(),
+            }
+    };
+    (0..sets.len()).any(|a| {
+        sets.missing(a, solution).into_iter().any(|x| {
+            let seers = sets.spread(a, x).seers;
+            let linked = |&&spread: &&usize| spreads[spread].places.is_within(seers);
+            let at = |seer: Cell| beginning.get(seer.index() * board.side() + x.index()).iter();
+            let mut partners = seers.into_iter().flat_map(at).filter(linked);
+            partners.any(|&spread| holders.get(spread).iter().any(|&b| comes_to_something([a, b], x)))
+        })
+    })
 }
 
 /// Two sets with two links are both locked: they make a loop.
@@ -110,7 +168,7 @@ fn double_link<B: Board>(
 mod tests {
     use super::super::almost_locked::{digits, grid_with};
     use super::*;
-    use crate::board::{Cell, Classic};
+    use crate::board::Classic;
 
     fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {
         let position = Position::new(grid, None);

@@ -40,7 +40,7 @@ impl<B: Board> Technique<B> for DeathBlossom {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let (sets, _) = position.shared.almost_locked(grid);
+        let sets = position.shared.almost_locked(grid);
         let watchers = Watchers::of(sets, grid.board().side());
         let mut told = BTreeSet::new();
         for stem in grid.open_cells() {

@@ -13,6 +13,7 @@ use crate::{
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
+    puzzle::Solution,
 };
 use std::{cell::Cell, cmp::Reverse, collections::BTreeSet, ops::ControlFlow};
 
@@ -121,10 +122,10 @@ impl<B: Board> Technique<B> for Forcing {
             };
             return match nothing.get() {
                 true => ControlFlow::Continue(()),
-                false => Assumptions::of(grid, self.joining).verities(&mut teller),
+                false => Assumptions::of(grid, self.joining, position.solution).verities(&mut teller),
             };
         }
-        let all = Assumptions::of(grid, self.joining);
+        let all = Assumptions::of(grid, self.joining, position.solution);
         let mut case = Consequences::on(&all.ground);
         let mut layer = 0;
         while let Some((next, failing)) = all.failing_after(layer, &mut case) {
@@ -205,6 +206,7 @@ struct Assumptions<'a, B: Board> {
     /// Where each of them is.
     index: Vec<u16>,
     side: usize,
+    solution: Option<&'a Solution>,
 }
 
 /// What follows from a candidate in the end.
@@ -214,7 +216,7 @@ struct Closure<B: Board> {
 }
 
 impl<'a, B: Board> Assumptions<'a, B> {
-    fn of(grid: &'a Grid<B>, joining: Joining) -> Assumptions<'a, B> {
+    fn of(grid: &'a Grid<B>, joining: Joining, solution: Option<&'a Solution>) -> Assumptions<'a, B> {
         let side = grid.board().side();
         let mut candidates = Vec::new();
         let mut index = vec![0; side * side * side];
@@ -224,7 +226,15 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 candidates.push(Candidate::new(cell, digit));
             }
         }
-        Assumptions { ground: Ground::of(grid), joining, candidates, index, side }
+        Assumptions { ground: Ground::of(grid), joining, candidates, index, side, solution }
+    }
+
+    /// The candidates that can contradict themselves: where the solution is known, those that are not in it.
+    fn doubtful(&self) -> impl Iterator<Item = Candidate> {
+        let is_true = |candidate: &Candidate| {
+            self.solution.is_some_and(|solution| solution.digit(candidate.cell) == candidate.digit)
+        };
+        self.candidates.iter().copied().filter(move |candidate| !is_true(candidate))
     }
 
     /// The constraints that leave a choice.
@@ -250,7 +260,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         let mut failing = Vec::new();
         let mut hold = self.ground.grid.board().every_digit_everywhere();
         hold.as_mut().fill(B::Cells::EMPTY);
-        for &candidate in &self.candidates {
+        for candidate in self.doubtful() {
             if hold.as_ref()[candidate.digit.index()].contains(candidate.cell) {
                 continue;
             }
@@ -287,9 +297,9 @@ impl<'a, B: Board> Assumptions<'a, B> {
         told.collect()
     }
 
-    /// The candidates, those first from which the most follows.
+    /// The candidates that can contradict themselves, those first from which the most follows.
     fn farthest_first(&self, case: &mut Consequences<B>) -> Vec<Candidate> {
-        let mut order = self.candidates.clone();
+        let mut order: Vec<Candidate> = self.doubtful().collect();
         order.sort_by_cached_key(|&candidate| {
             case.begin(candidate, &self.ground);
             case.advance_by(usize::MAX, &self.ground, self.joining);

@@ -28,10 +28,10 @@ impl<B: Board> Technique<B> for RemotePair {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let mut left: B::Cells = grid.open_cells().filter(|&cell| grid.candidates(cell).len() == 2).collect();
+        let mut left = position.shared.counts(grid).two.minus(grid.settled());
         while let Some(first) = left.first().filter(|_| left.len() >= FEWEST) {
             let digits = grid.candidates(first);
-            let alike: B::Cells = left.into_iter().filter(|&cell| grid.candidates(cell) == digits).collect();
+            let alike = digits.map(|digit| grid.cells_with(digit)).fold(left, B::Cells::and);
             if alike.len() < FEWEST {
                 left = left.minus(alike);
                 continue;

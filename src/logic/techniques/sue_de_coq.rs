@@ -1,6 +1,9 @@
 //! Sue de Coq: cells where a line meets a box, locked together with cells of the line and cells of the box.
 
-use super::almost_locked::{Choice, Limits, candidates, choose_cells, most_cells};
+use super::{
+    almost_locked::{Choice, Limits, candidates, choose_cells, most_cells},
+    tight::count,
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, DigitSet, House, MAX_SIDE},
     grid::Grid,
@@ -40,15 +43,22 @@ impl<B: Board> Technique<B> for SueDeCoq {
             choose_cells(open, most, limits, &mut |choice| to.push(choice));
         };
         let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
+        let mut gains = [Vec::new(), Vec::new()];
+        let settled = grid.settled();
+        let others: SmallVec<[House; 9]> = board.houses().filter(|house| !is_line(house)).collect();
         for line in board.houses().filter(is_line) {
-            for other in board.houses().filter(|house| !is_line(house)) {
+            for &other in &others {
                 // What is found depends on the two houses alone.
                 if !position.fresh.house(line) && !position.fresh.house(other) {
                     continue;
                 }
                 let (line, other) = (board.set_of(line), board.set_of(other));
+                let shared = line.and(other).minus(settled);
+                if shared.is_empty() || shared.is_single() {
+                    continue;
+                }
                 cores.clear();
-                choose(&open_cells(line.and(other), grid), any, &mut cores);
+                choose(&open_cells(shared, grid), any, &mut cores);
                 // Two arms of this many cells must be able to make up for the digits that are too many.
                 let makes_up = |core: &Choice<B::Cells>| core.digits.len() <= core.size + 2 * most;
                 cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
@@ -61,7 +71,15 @@ impl<B: Board> Technique<B> for SueDeCoq {
                     open.retain(|(_, digits)| board.side() <= 9 || digits.len() <= CROWDED);
                     open
                 });
+                let arms = Arms::of(&in_line).zip(Arms::of(&in_other));
                 for core in &cores {
+                    if let Some((on_line, on_other)) = &arms {
+                        on_line.gaining(core.digits, &mut gains[0]);
+                        on_other.gaining(core.digits, &mut gains[1]);
+                        if !make_up_for(core, &gains[0], &gains[1]) {
+                            continue;
+                        }
+                    }
                     // Each of the two arms must make up for some of the digits that the core has too many.
                     let limits = Limits { beside: core.digits, more: -1 };
                     of_line.clear();
@@ -103,6 +121,51 @@ type Open = SmallVec<[(Cell, DigitSet); 9]>;
 /// The open ones of these cells.
 fn open_cells<B: Board>(cells: B::Cells, grid: &Grid<B>) -> Open {
     cells.minus(grid.settled()).into_iter().map(|cell| (cell, grid.candidates(cell))).collect()
+}
+
+/// All choices of a few open cells.
+struct Arms {
+    /// Their digits, by the places of the cells as bits.
+    digits: [u32; 1 << MOST_TABLED],
+    choices: usize,
+}
+
+/// The most cells whose choices are tabled: so many has a classic house beside two.
+const MOST_TABLED: usize = 7;
+
+/// The digits of an arm, and by how many its cells outnumber those that the core has not.
+type Gain = (u32, usize);
+
+impl Arms {
+    /// Those of these cells, unless they are too many.
+    fn of(cells: &Open) -> Option<Arms> {
+        let mut arms = Arms { digits: [0; 1 << MOST_TABLED], choices: 1 };
+        for (_, candidates) in cells {
+            let (without, with) = arms.digits.get_mut(..2 * arms.choices)?.split_at_mut(arms.choices);
+            with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | candidates.bits());
+            arms.choices *= 2;
+        }
+        Some(arms)
+    }
+
+    /// Those that gain something with this core.
+    fn gaining(&self, core: DigitSet, to: &mut Vec<Gain>) {
+        to.clear();
+        for (choice, &digits) in self.digits[..self.choices].iter().enumerate() {
+            let (cells, further) = (count(choice as u32), count(digits & !core.bits()));
+            if cells > further {
+                to.push((digits, cells - further));
+            }
+        }
+    }
+}
+
+/// Whether two arms without a common digit make up for the digits that the core has too many.
+fn make_up_for<C>(core: &Choice<C>, a: &[Gain], b: &[Gain]) -> bool {
+    let too_many = core.digits.len() - core.size;
+    let fit =
+        |&(digits, gain): &Gain, &(others, other): &Gain| gain + other == too_many && digits & others == 0;
+    a.iter().any(|a| b.iter().any(|b| fit(a, b)))
 }
 
 /// What these cells eliminate within the two houses, being locked.

@@ -1,6 +1,6 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
-use super::links::{Links, common, has, ones};
+use super::links::{BITS, Links, Word, add, common, has, ones};
 use crate::board::CellSet;
 
 /// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
@@ -11,8 +11,8 @@ const MOST_TRIES: usize = 1000;
 /// are found again on the way back.
 #[derive(Default)]
 pub(super) struct Flood {
-    on: Vec<u64>,
-    seen: Vec<u64>,
+    on: Vec<Word>,
+    seen: Vec<Word>,
     start: usize,
     words: usize,
     levels: usize,
@@ -31,8 +31,12 @@ impl Flood {
             let at = self.levels * words;
             self.on.resize(at + words, 0);
             let (known, new) = self.on.split_at_mut(at);
-            for node in ones(&known[at - words..]) {
-                new.iter_mut().zip(links.next(node)).for_each(|(new, next)| *new |= next);
+            for (place, &word) in known[at - words..].iter().enumerate() {
+                let mut left = word;
+                while left != 0 {
+                    add(new, links.next(place * BITS + left.trailing_zeros() as usize));
+                    left &= left - 1;
+                }
             }
             if !only_new(new, &mut self.seen) {
                 return;
@@ -42,7 +46,7 @@ impl Flood {
     }
 
     /// The nodes that become true at any level.
-    pub fn reached(&self) -> &[u64] {
+    pub fn reached(&self) -> &[Word] {
         &self.seen
     }
 
@@ -52,7 +56,13 @@ impl Flood {
         (0..self.levels).find(at).unwrap_or(self.levels)
     }
 
-    fn on(&self, level: usize) -> &[u64] {
+    /// How many levels there are.
+    pub fn levels(&self) -> usize {
+        self.levels
+    }
+
+    /// The nodes that become true at this level.
+    pub fn on(&self, level: usize) -> &[Word] {
         &self.on[level * self.words..][..self.words]
     }
 
@@ -119,7 +129,7 @@ impl Flood {
 }
 
 /// Leaves in a row what was not seen before and notes it; tells whether there was any.
-fn only_new(row: &mut [u64], seen: &mut [u64]) -> bool {
+fn only_new(row: &mut [Word], seen: &mut [Word]) -> bool {
     let mut any = 0;
     for (row, seen) in row.iter_mut().zip(seen) {
         *row &= !*seen;

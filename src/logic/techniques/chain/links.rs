@@ -5,8 +5,10 @@ use crate::{
     grid::Grid,
     logic::{
         reason::{self, Strong},
+        shared::Shared,
         techniques::almost_locked::AlmostLockedSets,
     },
+    puzzle::Solution,
 };
 use smallvec::SmallVec;
 
@@ -44,11 +46,21 @@ impl<C: CellSet> Node<C> {
 
     /// Whether it is a single candidate.
     pub fn is_single(&self) -> bool {
-        self.cells.len() == 1
+        self.cells.is_single()
+    }
+
+    /// Whether a candidate cannot be true together with the node.
+    fn is_rival_of(&self, Candidate { cell, digit }: Candidate) -> bool {
+        if digit == self.digit { self.sees.contains(cell) } else { self.cell == Some(cell) }
+    }
+
+    /// Whether it is true in a solution.
+    pub fn is_in(&self, solution: &Solution) -> bool {
+        self.cells.into_iter().any(|cell| solution.digit(cell) == self.digit)
     }
 
     /// The candidates that cannot be true together with the node.
-    pub fn rivals<B: Board<Cells = C>>(&self, grid: &Grid<B>) -> impl Iterator<Item = Candidate> + use<C, B> {
+    fn rivals<B: Board<Cells = C>>(&self, grid: &Grid<B>) -> impl Iterator<Item = Candidate> + use<C, B> {
         let digit = self.digit;
         let elsewhere = self.sees.and(grid.cells_with(digit)).into_iter();
         let cell = self.cell;
@@ -58,124 +70,131 @@ impl<C: CellSet> Node<C> {
     }
 }
 
+/// A word of a row of bits. Few positions have more nodes than one holds.
+pub(super) type Word = u128;
+
+/// How many bits it has.
+pub(super) const BITS: usize = Word::BITS as usize;
+
 /// The graph. Only nodes with a strong link are in it: single candidates in the order of cells and digits,
 /// then groups, then the places in almost locked sets.
 pub(super) struct Links<C> {
     pub nodes: Vec<Node<C>>,
     /// How many words a row has.
     pub words: usize,
-    side: usize,
-    strong: Vec<u64>,
-    weak: Vec<u64>,
+    strong: Vec<Word>,
+    weak: Vec<Word>,
     /// For every node, those linked strongly to one that is linked weakly to it.
-    next: Vec<u64>,
-    /// For every candidate, the nodes that cannot be true together with it.
-    excluding: Vec<u64>,
+    next: Vec<Word>,
+    /// For every node, those that exclude some candidate together with it; for chains between ends of one digit,
+    /// some candidate of that.
+    excluding: Vec<Word>,
     sets: Option<AlmostLockedSets<C>>,
     /// The links that go through a set, by their nodes, the lesser first.
     through: Vec<(usize, usize, usize)>,
 }
 
 /// The bits of a row, ascending.
-pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+pub(super) fn ones(row: &[Word]) -> impl Iterator<Item = usize> + '_ {
     common(row, row)
 }
 
 /// The bits that two rows share, ascending.
-pub(super) fn common<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
+pub(super) fn common<'a>(a: &'a [Word], b: &'a [Word]) -> impl Iterator<Item = usize> + 'a {
     a.iter().zip(b).enumerate().flat_map(|(at, (a, b))| {
         let mut left = a & b;
         std::iter::from_fn(move || {
             let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
             left &= left - 1;
-            Some(at * 64 + bit)
+            Some(at * BITS + bit)
         })
     })
 }
 
 /// Sets a bit of a row.
-pub(super) fn set(row: &mut [u64], at: usize) {
-    row[at / 64] |= 1 << (at % 64);
+pub(super) fn set(row: &mut [Word], at: usize) {
+    row[at / BITS] |= 1 << (at % BITS);
 }
 
 /// Whether a bit of a row is set.
-pub(super) fn has(row: &[u64], at: usize) -> bool {
-    row[at / 64] >> (at % 64) & 1 != 0
+pub(super) fn has(row: &[Word], at: usize) -> bool {
+    row[at / BITS] >> (at % BITS) & 1 != 0
+}
+
+/// Adds the bits of another row.
+pub(super) fn add(row: &mut [Word], other: &[Word]) {
+    row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
+}
+
+/// The nodes in the making, each once.
+struct Numbering<'a, B: Board> {
+    board: &'a B,
+    nodes: Vec<Node<B::Cells>>,
+    /// For every candidate the latest node whose first cell is there.
+    latest: Vec<Option<u32>>,
+    /// For every node the one before it with the same first cell and digit.
+    earlier: Vec<Option<u32>>,
+}
+
+impl<B: Board> Numbering<'_, B> {
+    /// The number of this node, a new one if need be.
+    fn of(&mut self, (digit, cells): (Digit, B::Cells)) -> usize {
+        let first = cells.first().expect("a node has a cell");
+        let latest = &mut self.latest[first.index() * self.board.side() + digit.index()];
+        let mut known = *latest;
+        while let Some(number) = known {
+            if self.nodes[number as usize].cells == cells {
+                return number as usize;
+            }
+            known = self.earlier[number as usize];
+        }
+        let number = self.nodes.len();
+        self.earlier.push(latest.replace(number as u32));
+        self.nodes.push(Node::new(self.board, digit, cells));
+        number
+    }
 }
 
 impl<C: CellSet> Links<C> {
     /// The links of a position.
-    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, drawn: Drawn) -> Links<C> {
+    pub fn of<B: Board<Cells = C>>(shared: &Shared<B>, grid: &Grid<B>, drawn: Drawn) -> Links<C> {
         let board = grid.board();
         let side = board.side();
-        let number = |candidate: Candidate| candidate.cell.index() * side + candidate.digit.index();
-        let mut joined: Vec<[Candidate; 2]> = Vec::with_capacity(128);
+        let mut joined: Vec<[(Digit, C); 2]> = Vec::with_capacity(128);
         let digits = match drawn {
             Drawn::Places(digits) => digits,
             Drawn::Pairs => DigitSet::EMPTY,
             Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
         };
         for digit in digits {
-            for house in board.houses() {
-                let mut places = grid.places(house, digit).into_iter();
-                if let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) {
-                    joined.push([a, b].map(|cell| Candidate::new(cell, digit)));
-                }
-            }
+            let places = shared.bilocations(grid, digit).iter().map(|&(_, places)| places);
+            joined.extend(places.map(|places| places.map(|cell| (digit, C::only(cell)))));
         }
         if !matches!(drawn, Drawn::Places(_)) {
-            for cell in board.cells() {
+            for cell in shared.counts(grid).two {
                 let mut digits = grid.candidates(cell);
-                if let (Some(a), Some(b), None) = (digits.next(), digits.next(), digits.next()) {
-                    joined.push([a, b].map(|digit| Candidate::new(cell, digit)));
+                if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+                    joined.push([a, b].map(|digit| (digit, C::only(cell))));
                 }
             }
         }
-        let mut groups: Vec<[(Digit, C); 2]> = Vec::new();
         if matches!(drawn, Drawn::Groups | Drawn::Sets) {
-            group_links(grid, &mut groups);
+            group_links(grid, &mut joined);
         }
-        // A node that is a single candidate, by the candidate's number.
-        const NONE: u16 = u16::MAX;
-        let mut single = vec![NONE; side * side * side];
-        let ends = joined.iter().flatten().copied();
-        let of_groups = groups.iter().flatten();
-        let ends_of_groups =
-            of_groups.filter_map(|&(digit, cells)| Some(Candidate::new(cells.single()?, digit)));
-        ends.chain(ends_of_groups).for_each(|end| single[number(end)] = 0);
-        let mut nodes: Vec<Node<C>> = Vec::with_capacity(128);
-        for (at, node) in single.iter_mut().enumerate().filter(|(_, node)| **node != NONE) {
-            *node = nodes.len() as u16;
-            nodes.push(Node::new(board, Digit::at(at % side), C::only(Cell::at(at / side))));
+        let mut singles: SmallVec<[C; 9]> = SmallVec::from_elem(C::EMPTY, side);
+        for (digit, cells) in joined.iter().flatten().filter(|(_, cells)| cells.is_single()) {
+            singles[digit.index()] = singles[digit.index()].or(*cells);
         }
-        if matches!(drawn, Drawn::Places(_)) {
-            nodes.iter_mut().for_each(|node| node.cell = None);
+        let none = vec![None; side * side * side];
+        let room = Vec::with_capacity(128);
+        let mut numbers = Numbering { board, nodes: room, latest: none, earlier: Vec::with_capacity(128) };
+        for cell in singles.iter().copied().fold(C::EMPTY, C::or) {
+            for digit in grid.candidates(cell).filter(|digit| singles[digit.index()].contains(cell)) {
+                numbers.of((digit, C::only(cell)));
+            }
         }
-        let singles = nodes.len();
         let mut edges: Vec<(usize, usize)> =
-            joined.iter().map(|[a, b]| (single[number(*a)] as usize, single[number(*b)] as usize)).collect();
-        let mut node_of = |nodes: &mut Vec<Node<C>>, digit: Digit, cells: C| match cells.single() {
-            Some(cell) if single[number(Candidate::new(cell, digit))] != NONE => {
-                single[number(Candidate::new(cell, digit))] as usize
-            }
-            alone => {
-                let known =
-                    nodes[singles..].iter().position(|node| node.digit == digit && node.cells == cells);
-                known.map_or_else(
-                    || {
-                        if let Some(cell) = alone {
-                            single[number(Candidate::new(cell, digit))] = nodes.len() as u16;
-                        }
-                        nodes.push(Node::new(board, digit, cells));
-                        nodes.len() - 1
-                    },
-                    |at| singles + at,
-                )
-            }
-        };
-        for [(digit, a), (other, b)] in groups {
-            edges.push((node_of(&mut nodes, digit, a), node_of(&mut nodes, other, b)));
-        }
+            joined.iter().map(|&[a, b]| (numbers.of(a), numbers.of(b))).collect();
         let mut through = Vec::new();
         let sets = (drawn == Drawn::Sets).then(|| AlmostLockedSets::of(grid));
         for number in 0..sets.as_ref().map_or(0, AlmostLockedSets::len) {
@@ -186,8 +205,8 @@ impl<C: CellSet> Links<C> {
             }
             for digit in set.digits {
                 for other in set.digits.filter(|&other| other > digit) {
-                    let a = node_of(&mut nodes, digit, sets.spread(number, digit).places);
-                    let b = node_of(&mut nodes, other, sets.spread(number, other).places);
+                    let [a, b] =
+                        [digit, other].map(|digit| numbers.of((digit, sets.spread(number, digit).places)));
                     if !edges.contains(&(a, b)) && !edges.contains(&(b, a)) {
                         edges.push((a, b));
                         through.push((a.min(b), a.max(b), number));
@@ -196,55 +215,80 @@ impl<C: CellSet> Links<C> {
             }
         }
         through.sort_unstable();
-
-        let words = nodes.len().div_ceil(64);
-        let mut strong = vec![0; nodes.len() * words];
+        let mut nodes = numbers.nodes;
+        if matches!(drawn, Drawn::Places(_)) {
+            // The digits keep apart.
+            nodes.iter_mut().for_each(|node| node.cell = None);
+        }
+        let words = nodes.len().div_ceil(BITS);
+        let [mut strong, weak, mut next, excluding] = [(); 4].map(|()| vec![0; nodes.len() * words]);
         for (a, b) in edges {
             set(&mut strong[a * words..][..words], b);
             set(&mut strong[b * words..][..words], a);
         }
-        let mut excluding = vec![0; side * side * side * words];
-        for (at, node) in nodes.iter().enumerate() {
-            for rival in node.rivals(grid) {
-                set(&mut excluding[number(rival) * words..][..words], at);
+        let mut links =
+            Links { nodes, words, strong: Vec::new(), weak, next: Vec::new(), excluding, sets, through };
+        links.draw_weak(grid, matches!(drawn, Drawn::Places(_) | Drawn::Pairs));
+        for (row, weak) in next.chunks_mut(words.max(1)).zip(links.weak.chunks(words.max(1))) {
+            ones(weak).for_each(|off| add(row, &strong[off * words..][..words]));
+        }
+        Links { strong, next, ..links }
+    }
+
+    /// Draws the weak links and notes which nodes exclude something together; if asked for, only of one digit.
+    fn draw_weak<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, of_one_digit: bool) {
+        let Links { nodes, words, weak, excluding, .. } = self;
+        let (words, side) = (*words, grid.board().side());
+        let place = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) * words;
+        // For every candidate, the nodes that cannot be true together with it.
+        let mut rivals = vec![0; side * side * side * words];
+        for (number, node) in nodes.iter().enumerate() {
+            for cell in node.sees.and(grid.cells_with(node.digit)) {
+                set(&mut rivals[place(cell, node.digit)..][..words], number);
+            }
+            if let Some(cell) = node.cell {
+                for other in grid.candidates(cell).minus(DigitSet::only(node.digit)) {
+                    set(&mut rivals[place(cell, other)..][..words], number);
+                }
             }
         }
-        let mut weak = vec![0; nodes.len() * words];
-        for (node, row) in nodes.iter().zip(weak.chunks_mut(words.max(1))) {
-            row.fill(u64::MAX);
+        for (number, node) in nodes.iter().enumerate() {
+            let own = &mut weak[number * words..][..words];
+            own.fill(Word::MAX);
             for cell in node.cells {
-                let at = number(Candidate::new(cell, node.digit)) * words;
-                row.iter_mut().zip(&excluding[at..]).for_each(|(row, excluding)| *row &= excluding);
+                let there = &rivals[place(cell, node.digit)..][..words];
+                own.iter_mut().zip(there).for_each(|(own, there)| *own &= there);
+            }
+            let own = &mut excluding[number * words..][..words];
+            for cell in node.sees.and(grid.cells_with(node.digit)) {
+                add(own, &rivals[place(cell, node.digit)..][..words]);
+            }
+            if let Some(cell) = node.cell.filter(|_| !of_one_digit) {
+                for other in grid.candidates(cell).minus(DigitSet::only(node.digit)) {
+                    add(own, &rivals[place(cell, other)..][..words]);
+                }
             }
         }
-        let mut next = vec![0; strong.len()];
-        for (row, weak) in next.chunks_mut(words.max(1)).zip(weak.chunks(words.max(1))) {
-            for off in ones(weak) {
-                row.iter_mut().zip(&strong[off * words..]).for_each(|(row, strong)| *row |= strong);
-            }
-        }
-        Links { nodes, words, side, strong, weak, next, excluding, sets, through }
     }
 
     /// The nodes linked strongly to this one.
-    pub fn strong(&self, node: usize) -> &[u64] {
+    pub fn strong(&self, node: usize) -> &[Word] {
         &self.strong[node * self.words..][..self.words]
     }
 
     /// The nodes linked weakly to this one.
-    pub fn weak(&self, node: usize) -> &[u64] {
+    pub fn weak(&self, node: usize) -> &[Word] {
         &self.weak[node * self.words..][..self.words]
     }
 
     /// The nodes that become true when this one is, by a weak and a strong link.
-    pub fn next(&self, node: usize) -> &[u64] {
+    pub fn next(&self, node: usize) -> &[Word] {
         &self.next[node * self.words..][..self.words]
     }
 
-    /// The nodes that cannot be true together with a candidate.
-    pub fn excluding(&self, candidate: Candidate) -> &[u64] {
-        let number = candidate.cell.index() * self.side + candidate.digit.index();
-        &self.excluding[number * self.words..][..self.words]
+    /// The nodes that exclude some candidate together with this one.
+    pub fn excluding(&self, node: usize) -> &[Word] {
+        &self.excluding[node * self.words..][..self.words]
     }
 
     /// The number of the almost locked set that a strong link goes through.
@@ -302,7 +346,7 @@ impl<C: CellSet> Links<C> {
     pub fn excluded<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> Vec<Candidate> {
         let rivals = self.nodes[a].rivals(grid);
         let mut excluded: Vec<Candidate> =
-            rivals.filter(|&candidate| has(self.excluding(candidate), b)).collect();
+            rivals.filter(|&candidate| self.nodes[b].is_rival_of(candidate)).collect();
         excluded.sort_unstable();
         excluded
     }
@@ -324,7 +368,7 @@ fn group_links<B: Board>(grid: &Grid<B>, links: &mut Vec<[(Digit, B::Cells); 2]>
         crossings.clear();
         let others = board.houses().filter(|&other| other != house);
         let shared = others.map(|other| board.set_of(house).and(board.set_of(other)));
-        crossings.extend(shared.filter(|shared| shared.len() > 1));
+        crossings.extend(shared.filter(|shared| !shared.is_empty() && !shared.is_single()));
         for digit in Digit::all(board.side()) {
             let places = grid.places(house, digit);
             if places.len() < 3 {
@@ -333,9 +377,9 @@ fn group_links<B: Board>(grid: &Grid<B>, links: &mut Vec<[(Digit, B::Cells); 2]>
             groups.clear();
             for &crossing in &crossings {
                 let group = places.and(crossing);
-                if group.len() > 1 && !groups.contains(&group) {
+                if !group.is_empty() && !group.is_single() && !groups.contains(&group) {
                     let rest = places.minus(group);
-                    if rest.len() == 1 || groups.contains(&rest) {
+                    if rest.is_single() || groups.contains(&rest) {
                         links.push([(digit, group), (digit, rest)]);
                     }
                     groups.push(group);

@@ -5,7 +5,7 @@ mod links;
 mod survey;
 
 use crate::{
-    board::{Board, DigitSet},
+    board::{Board, Digit, DigitSet},
     logic::{
         ladder::TechniqueId,
         outcome,
@@ -168,7 +168,7 @@ impl<B: Board> Technique<B> for Chain {
     /// another chain says the like. Of loops that hang together the outcome is one.
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<outcome::Outcome> {
         let grid = position.grid;
-        let survey = Survey::of(grid, self.drawn(grid.board().side()));
+        let survey = Survey::of(&position.shared, grid, self.drawn(grid.board().side()), position.solution);
         let eliminated = match self.form {
             Form::Continuous => survey.closing(grid),
             Form::Discontinuous | Form::Open => {
@@ -183,26 +183,34 @@ impl<B: Board> Technique<B> for Chain {
         let grid = position.grid;
         match self.matter {
             Matter::OneDigit => {
-                let digits: DigitSet = position.doubtful_digits().collect();
+                // A chain takes two strong links.
+                let has_links = |&digit: &Digit| position.shared.bilocations(grid, digit).len() > 1;
+                let digits: DigitSet = position.doubtful_digits().filter(has_links).collect();
                 if digits.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let survey = Survey::of(grid, Drawn::Places(digits));
+                let survey = Survey::of(&position.shared, grid, Drawn::Places(digits), position.solution);
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
             Matter::Pairs => {
-                let survey = Survey::of(grid, Drawn::Pairs);
+                let survey = Survey::of(&position.shared, grid, Drawn::Pairs, position.solution);
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
-            Matter::Candidates => {
-                self.tell(position, (position.shared.chains(grid), Contains::Candidates), sink)
-            }
+            Matter::Candidates => self.tell(
+                position,
+                (position.shared.chains(grid, position.solution), Contains::Candidates),
+                sink,
+            ),
             Matter::Groups => {
-                self.tell(position, (position.shared.grouped_chains(grid), Contains::Group), sink)?;
+                self.tell(
+                    position,
+                    (position.shared.grouped_chains(grid, position.solution), Contains::Group),
+                    sink,
+                )?;
                 match self.reach {
                     Reach::Ladder => ControlFlow::Continue(()),
                     Reach::Definition => {
-                        let survey = Survey::of(grid, Drawn::Sets);
+                        let survey = Survey::of(&position.shared, grid, Drawn::Sets, position.solution);
                         self.tell(position, (&survey, Contains::Set), sink)
                     }
                 }
@@ -215,7 +223,7 @@ impl<B: Board> Technique<B> for Chain {
 mod tests {
     use super::*;
     use crate::{
-        board::{Candidate, Cell, Classic, Custom, Digit, DigitSet, Layout},
+        board::{Candidate, Cell, Classic, Custom, Layout},
         grid::Grid,
     };
     use std::sync::Arc;

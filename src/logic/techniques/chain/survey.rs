@@ -2,12 +2,16 @@
 
 use super::{
     flood::Flood,
-    links::{Drawn, Links, common, ones, set},
+    links::{Drawn, Links, common, has, ones, set},
 };
 use crate::{
     board::{Board, Candidate, CellSet, DigitSet},
     grid::Grid,
-    logic::reason::{Chain, Shape, Strong},
+    logic::{
+        reason::{Chain, Shape, Strong},
+        shared::Shared,
+    },
+    puzzle::Solution,
 };
 use itertools::Itertools;
 use std::{cmp::Reverse, collections::BTreeMap};
@@ -63,37 +67,58 @@ struct Search<'a, B: Board> {
     flood: Flood,
     /// Whether chains that close are looked for.
     loops: bool,
+    /// The solution, where it is known.
+    solution: Option<&'a Solution>,
 }
 
 impl<B: Board> Search<'_, B> {
     fn chains(&mut self) -> Vec<Found> {
+        let links = self.links;
         let mut found = Vec::new();
-        let mut touching = vec![0; self.links.words];
-        for start in 0..self.links.nodes.len() {
-            // The ends with which this start eliminates something.
-            touching.fill(0);
-            for rival in self.links.nodes[start].rivals(self.grid) {
-                touching.iter_mut().zip(self.links.excluding(rival)).for_each(|(row, other)| *row |= other);
+        // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together.
+        let mut loops_eliminate = links.sets().is_some();
+        for start in 0..links.nodes.len() {
+            let excluding = links.excluding(start);
+            if !self.may_start(start) || ones(excluding).next().is_none() {
+                continue;
             }
-            self.flood.spread(self.links, start);
-            let later = |&end: &usize| end >= start;
-            if self.loops {
-                for end in common(self.links.weak(start), self.flood.reached()).filter(later) {
-                    self.closed(start, end, &mut found);
+            self.flood.spread(links, start);
+            for level in 1..self.flood.levels() {
+                for end in common(excluding, self.flood.on(level)) {
+                    // A chain with two ends that may start it is told once.
+                    if end >= start || !self.may_start(end) {
+                        self.open(start.min(end), start.max(end), level, &mut found);
+                    }
                 }
             }
-            for end in common(&touching, self.flood.reached()).filter(later) {
-                self.open(start, end, &mut found);
+            let mut closing = common(links.weak(start), self.flood.reached());
+            loops_eliminate |= closing.any(|end| has(excluding, end));
+        }
+        if self.loops && loops_eliminate {
+            for start in 0..links.nodes.len() {
+                self.flood.spread(links, start);
+                for end in common(links.weak(start), self.flood.reached()).filter(|&end| end >= start) {
+                    self.closed(start, end, &mut found);
+                }
             }
         }
         found.sort_by(|a: &Found, b: &Found| a.rank().cmp(&b.rank()));
         found
     }
 
-    fn open(&self, start: usize, end: usize, found: &mut Vec<Found>) {
-        let length = self.flood.level(end);
+    /// Whether chains are looked for from this node. Of the two ends of a chain one is true, so where the solution is
+    /// known it is enough to start from those that are: a chain is as long from either end.
+    fn may_start(&self, node: usize) -> bool {
+        self.solution.is_none_or(|solution| self.links.nodes[node].is_in(solution))
+    }
+
+    fn open(&self, start: usize, end: usize, length: usize, found: &mut Vec<Found>) {
         let (a, b) = (&self.links.nodes[start], &self.links.nodes[end]);
         let equal_digits = a.digit == b.digit;
+        // Chains that do not close are told between two ends of one digit alone.
+        if !self.loops && (start == end || !equal_digits) {
+            return;
+        }
         let mut tell = |outcome, eliminations: Vec<Candidate>| {
             if !eliminations.is_empty() {
                 found.push(Found { outcome, length, ends: (start, end), equal_digits, eliminations });
@@ -107,7 +132,7 @@ impl<B: Board> Search<'_, B> {
             }
             return tell(Outcome::Sets, eliminations);
         }
-        if length == 0 || a.cells == b.cells {
+        if a.cells == b.cells {
             return;
         }
         let plain = a.is_single() && b.is_single();
@@ -145,10 +170,15 @@ impl<B: Board> Search<'_, B> {
 
 impl<C: CellSet> Survey<C> {
     /// All chains of these links.
-    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, drawn: Drawn) -> Survey<C> {
-        let links = Links::of(grid, drawn);
+    pub fn of<B: Board<Cells = C>>(
+        shared: &Shared<B>,
+        grid: &Grid<B>,
+        drawn: Drawn,
+        solution: Option<&Solution>,
+    ) -> Survey<C> {
+        let links = Links::of(shared, grid, drawn);
         let loops = !matches!(drawn, Drawn::Places(_) | Drawn::Pairs);
-        let chains = Search { grid, links: &links, flood: Flood::default(), loops }.chains();
+        let chains = Search { grid, links: &links, flood: Flood::default(), loops, solution }.chains();
         Survey { links, chains }
     }
 

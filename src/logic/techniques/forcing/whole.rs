@@ -13,7 +13,7 @@ const TIERS: [usize; 3] = [2, 4, usize::MAX];
 /// The outcomes of one of the four: of nested contradictions those of the fewest layers inside that find any.
 pub(super) fn outcomes<B: Board>(forcing: &Forcing, position: &Position<'_, B>) -> BTreeSet<Outcome> {
     let known = position.shared.forced();
-    let all = Assumptions::of(position.grid, forcing.joining);
+    let all = Assumptions::of(position.grid, forcing.joining, position.solution);
     let mut case = Consequences::on(&all.ground);
     let eliminated = |failing: Vec<Candidate>| -> BTreeSet<Outcome> {
         failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate])).collect()
