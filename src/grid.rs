@@ -1,6 +1,6 @@
 //! The candidate grid: what may still stand where.
 
-use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use thiserror::Error;
 
 /// Why a grid cannot be completed.
@@ -15,17 +15,6 @@ pub enum Contradiction {
     /// This house holds this digit in more than one cell.
     #[error("duplicate")]
     Duplicate(House, Digit, Vec<Cell>),
-}
-
-/// Where digits that a house misses can go in it.
-#[derive(Clone, Copy)]
-pub(crate) struct Room {
-    /// How many cells two or more of the digits can go to.
-    pub(crate) choices: usize,
-    /// The digits that have one place.
-    pub(crate) one_place: DigitSet,
-    /// The digits that have none.
-    pub(crate) nowhere: DigitSet,
 }
 
 /// The candidates of every cell, kept by cell and by digit, and which cells are settled.
@@ -147,64 +136,42 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Where the digits that a house misses can go in it.
+    /// The candidates in a house by place.
     #[inline]
-    pub(crate) fn room(&self, house: House, missing: DigitSet) -> Room {
-        let (mut once, mut twice, mut choices) = (DigitSet::EMPTY, DigitSet::EMPTY, 0);
-        for &cell in self.board.cells_of(house) {
-            let candidates = self.candidates(cell).and(missing);
-            choices += usize::from(!candidates.has_no_choice());
-            twice = twice.or(once.and(candidates));
-            once = once.or(candidates);
+    pub(crate) fn by_place(&self, house: House) -> B::ByPlace {
+        let mut by_place = B::ByPlace::default();
+        for (candidates, &cell) in by_place.as_mut().iter_mut().zip(self.board.cells_of(house)) {
+            *candidates = self.candidates(cell);
         }
-        Room { choices, one_place: once.minus(twice), nowhere: missing.minus(once) }
+        by_place
     }
 
-    /// The cells that have two candidates or more.
-    pub(crate) fn with_choice(&self) -> B::Cells {
-        let (mut once, mut twice) = (B::Cells::EMPTY, B::Cells::EMPTY);
-        for &places in self.by_digit.as_ref() {
-            twice = twice.or(once.and(places));
-            once = once.or(places);
+    /// Sets the candidates in a house by place. The view by digit lags behind until `catch_up`.
+    #[inline]
+    pub(crate) fn set_by_place(&mut self, house: House, by_place: &B::ByPlace) {
+        for (&candidates, &cell) in by_place.as_ref().iter().zip(self.board.cells_of(house)) {
+            self.by_cell.as_mut()[cell.index()] = candidates;
         }
-        twice
     }
 
-    /// Removes digits from the open cells of a house, each of which keeps others, and marks the houses of those
-    /// that lost one.
+    /// Settles a cell whose digit no settled peer has. The view by digit lags behind until `catch_up`.
     #[inline]
-    pub(crate) fn clear(&mut self, house: House, digits: DigitSet, marked: &mut HouseSet) {
-        let open = self.board.set_of(house).minus(self.settled);
-        for digit in digits {
+    pub(crate) fn settle(&mut self, Candidate { cell, digit }: Candidate) {
+        self.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
+        self.settled.insert(cell);
+    }
+
+    /// Brings the view by digit in step, where it was so when just these cells were settled, and since then every
+    /// settled digit has gone from its peers and nothing else lags behind.
+    pub(crate) fn catch_up(&mut self, before: B::Cells) {
+        let new = self.settled.minus(before);
+        self.by_digit.as_mut().iter_mut().for_each(|places| *places = places.minus(new));
+        for cell in new {
+            let digit = self.candidates(cell).first().expect("a settled cell has a digit");
             let places = &mut self.by_digit.as_mut()[digit.index()];
-            *places = places.minus(open);
+            *places = places.minus(self.board.peers(cell));
+            places.insert(cell);
         }
-        for &cell in self.board.cells_of(house) {
-            let candidates = &mut self.by_cell.as_mut()[cell.index()];
-            let left = candidates.minus(digits);
-            // A settled cell has its digit alone, and keeps it.
-            let left = if left.is_empty() { *candidates } else { left };
-            self.board.mark_houses_if(left != *candidates, cell, marked);
-            *candidates = left;
-        }
-    }
-
-    /// Those of these digits that some of the cells have.
-    #[inline]
-    pub(crate) fn digits_in(&self, cells: B::Cells, mut digits: DigitSet) -> DigitSet {
-        let mut found = DigitSet::EMPTY;
-        for digit in &mut digits {
-            found.insert_if(digit, !self.cells_with(digit).and(cells).is_empty());
-        }
-        found
-    }
-
-    /// The places in a house of the cells whose candidates are such, as bits.
-    #[inline]
-    pub(crate) fn places_where(&self, house: House, are_such: impl Fn(DigitSet) -> bool) -> u32 {
-        let cells = self.board.cells_of(house).iter().enumerate();
-        let bit = |(place, &cell): (usize, &Cell)| u32::from(are_such(self.candidates(cell))) << place;
-        cells.map(bit).fold(0, |all, bit| all | bit)
     }
 
     /// Settles a cell and removes nothing elsewhere: who removes from the peers, and when, is the
@@ -220,14 +187,22 @@ impl<B: Board> Grid<B> {
         self.by_digit.as_mut()[digit.index()].insert(cell);
         self.settled.insert(cell);
         let rivals = self.board.peers(cell).and(self.cells_with(digit)).and(self.settled);
-        match rivals.first() {
-            None => Ok(()),
-            Some(rival) => {
-                let house = self.board.shared_house(cell, rival).expect("a peer shares a house");
-                let both = self.places(house, digit).and(self.settled);
-                Err(Contradiction::Duplicate(house, digit, both.into_iter().collect()))
-            }
+        match rivals.is_empty() {
+            true => Ok(()),
+            false => Err(self.duplicate(cell)),
         }
+    }
+
+    /// Says that a settled cell has the digit of a settled peer.
+    #[cold]
+    pub(crate) fn duplicate(&self, cell: Cell) -> Contradiction {
+        let digits = self.candidates(cell);
+        let digit = digits.first().expect("a settled cell has a digit");
+        let equal: B::Cells =
+            self.settled.into_iter().filter(|&other| self.candidates(other) == digits).collect();
+        let rival = self.board.peers(cell).and(equal).first().expect("a settled peer has the digit");
+        let house = self.board.shared_house(cell, rival).expect("a peer shares a house");
+        Contradiction::Duplicate(house, digit, equal.and(self.board.set_of(house)).into_iter().collect())
     }
 
     /// Settles a cell and removes its digit from all its peers at once.

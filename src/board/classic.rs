@@ -6,6 +6,8 @@ use std::sync::{Arc, LazyLock};
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
 const HOUSES: usize = 3 * SIDE;
+/// A house's places and some more, so that they fill whole vectors.
+const PLACES: usize = 12;
 
 /// The classic board: 81 cells in 27 houses. It takes no memory; its tables are constants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,8 +80,20 @@ const HOUSE_BITS: [u64; CELLS] = {
     bits
 };
 
-/// For what does not hold no houses, for what does the same.
-static HOUSE_BITS_IF: [[u64; CELLS]; 2] = [[0; CELLS], HOUSE_BITS];
+/// The same by house and place.
+static CROSSING: [[u32; PLACES]; HOUSES] = {
+    let mut bits = [[0; PLACES]; HOUSES];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut k = 0;
+        while k < SIDE {
+            bits[house][k] = HOUSE_BITS[HOUSE_CELLS[house][k].index()] as u32;
+            k += 1;
+        }
+        house += 1;
+    }
+    bits
+};
 
 static PEERS: [CellBits<2>; CELLS] = {
     let mut peers = [CellBits::NONE; CELLS];
@@ -108,6 +122,7 @@ static LAYOUT: LazyLock<Arc<Layout>> = LazyLock::new(|| Arc::new(Layout::of_side
 impl Board for Classic {
     type Cells = CellBits<2>;
     type ByCell = [DigitSet; CELLS];
+    type ByPlace = [DigitSet; PLACES];
     type ByDigit = [CellBits<2>; SIDE];
 
     #[inline]
@@ -141,9 +156,19 @@ impl Board for Classic {
     }
 
     #[inline]
-    fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
+    fn mark_changed(
+        &self,
+        house: House,
+        before: &[DigitSet; PLACES],
+        after: &[DigitSet; PLACES],
+        marked: &mut HouseSet,
+    ) {
         // Without a branch, which nobody could foresee.
-        marked.insert_first(HOUSE_BITS_IF[usize::from(holds)][cell.index()]);
+        let mut bits = 0;
+        for (place, crossing) in CROSSING[house.index()].iter().enumerate() {
+            bits |= if before[place] != after[place] { *crossing } else { 0 };
+        }
+        marked.insert_first(bits.into());
     }
 
     #[inline]

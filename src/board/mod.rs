@@ -26,6 +26,8 @@ pub trait Board: Clone + Debug + Send + Sync {
     type Cells: CellSet;
     /// A set of digits for each cell.
     type ByCell: Clone + Debug + PartialEq + AsRef<[DigitSet]> + AsMut<[DigitSet]> + Send + Sync;
+    /// A set of digits for each place of a house; none for places that this board's houses do not have.
+    type ByPlace: Copy + Debug + Default + AsRef<[DigitSet]> + AsMut<[DigitSet]>;
     /// A set of cells for each digit.
     type ByDigit: Clone + Debug + PartialEq + AsRef<[Self::Cells]> + AsMut<[Self::Cells]> + Send + Sync;
 
@@ -44,10 +46,17 @@ pub trait Board: Clone + Debug + Send + Sync {
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
         self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
     }
-    /// Adds them if something holds.
+    /// Adds the houses of those cells of a house whose candidates are not what they were.
     #[inline]
-    fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
-        if holds {
+    fn mark_changed(
+        &self,
+        house: House,
+        before: &Self::ByPlace,
+        after: &Self::ByPlace,
+        marked: &mut HouseSet,
+    ) {
+        let candidates = before.as_ref().iter().zip(after.as_ref());
+        for (&cell, _) in self.cells_of(house).iter().zip(candidates).filter(|(_, (a, b))| a != b) {
             self.mark_houses_of(cell, marked);
         }
     }

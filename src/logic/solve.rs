@@ -158,6 +158,7 @@ impl<B: Board> Solver<'_, B> {
             if let Some(solution) = Solution::of(&work.grid) {
                 return Ok(Halt::Full(solution));
             }
+            work.catch_up();
             self.ask();
             if self.climb(work)? {
                 continue;

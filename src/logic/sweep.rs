@@ -7,7 +7,7 @@ use super::{
     step::Finding,
 };
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
+    board::{Board, Candidate, CellSet, Constraint, DigitSet, House, HouseSet},
     grid::{Contradiction, Grid},
 };
 
@@ -17,56 +17,64 @@ pub(super) struct Work<B: Board> {
     pub(super) grid: Grid<B>,
     /// The houses in which something happened since a sweep last came by.
     touched: HouseSet,
-    /// The cells with one candidate that are not settled yet.
-    lone: B::Cells,
-    /// For every house, the digits of its settled cells.
-    held: Vec<DigitSet>,
-    /// Of those, the ones that were removed from the other cells of the house.
-    cleared: Vec<DigitSet>,
+    houses: Vec<Held>,
+    /// The cells that were settled when the grid's view by digit was last brought in step.
+    seen: B::Cells,
+}
+
+/// What a house holds.
+#[derive(Clone, Copy, Default)]
+struct Held {
+    /// The digits of its settled cells.
+    digits: DigitSet,
+    /// Of those, the ones that were removed from its other cells.
+    cleared: DigitSet,
+}
+
+impl Held {
+    /// The settled digits that the other cells of the house have not lost yet.
+    #[inline]
+    fn waiting(self) -> DigitSet {
+        self.digits.minus(self.cleared)
+    }
 }
 
 impl<B: Board> Work<B> {
     pub(super) fn new(grid: Grid<B>) -> Work<B> {
         let board = grid.board();
-        let houses = board.house_count();
-        let few = grid.open().minus(grid.with_choice());
-        let lone = few.into_iter().filter(|&cell| grid.candidates(cell).single().is_some()).collect();
-        let mut held = vec![DigitSet::EMPTY; houses];
+        let mut houses = vec![Held::default(); board.house_count()];
         for cell in grid.settled() {
-            let digits = grid.candidates(cell);
             for house in board.houses_of(cell) {
-                held[house.index()] = held[house.index()].or(digits);
+                let held = &mut houses[house.index()];
+                held.digits = held.digits.or(grid.candidates(cell));
             }
         }
-        let touched = HouseSet::all(houses);
-        Work { touched, lone, cleared: vec![DigitSet::EMPTY; houses], held, grid }
-    }
-
-    #[inline]
-    fn touch(&mut self, cell: Cell) {
-        self.grid.board().mark_houses_of(cell, &mut self.touched);
+        Work { touched: HouseSet::all(houses.len()), houses, seen: B::Cells::EMPTY, grid }
     }
 
     /// Removes a candidate.
-    #[inline]
     fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        self.touch(candidate.cell);
-        self.grid.eliminate(candidate)?;
-        if self.grid.candidates(candidate.cell).has_no_choice() {
-            self.lone.insert(candidate.cell);
-        }
-        Ok(())
+        self.grid.board().mark_houses_of(candidate.cell, &mut self.touched);
+        self.grid.eliminate(candidate)
     }
 
     /// Settles a cell and leaves its peers to the next sweep.
     #[inline]
     fn place(&mut self, placement: Candidate) -> Result<(), Contradiction> {
-        self.touch(placement.cell);
-        self.lone.remove(placement.cell);
-        for house in self.grid.board().houses_of(placement.cell) {
-            self.held[house.index()].insert(placement.digit);
+        let Candidate { cell, digit } = placement;
+        let board = self.grid.board();
+        board.mark_houses_of(cell, &mut self.touched);
+        let mut rivals = DigitSet::EMPTY;
+        for house in board.houses_of(cell) {
+            let held = &mut self.houses[house.index()];
+            rivals = rivals.or(held.digits);
+            held.digits.insert(digit);
         }
-        self.grid.place(placement)
+        self.grid.settle(placement);
+        match rivals.contains(digit) {
+            true => Err(self.grid.duplicate(cell)),
+            false => Ok(()),
+        }
     }
 
     /// Acts on a finding. What a placement removes from peers is left to the next sweep.
@@ -86,45 +94,56 @@ impl<B: Board> Work<B> {
         Ok(())
     }
 
-    /// The settled digits that the other cells of a house have not lost yet.
-    #[inline]
-    fn waiting(&self, house: House) -> DigitSet {
-        self.held[house.index()].minus(self.cleared[house.index()])
-    }
-
-    /// Whether a cell of the house has one candidate and is not settled.
-    #[inline]
-    fn has_lone(&self, house: House) -> bool {
-        !self.lone.and(self.grid.board().set_of(house)).is_empty()
-    }
-
-    /// Where a house has cells with one candidate that is not cleared from the others.
-    #[inline]
-    fn settling(&self, house: House) -> u32 {
-        let cleared = self.cleared[house.index()];
-        self.grid.places_where(house, |candidates| {
-            candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
-        })
-    }
-
-    /// The cells of the house that are not settled.
-    #[inline]
-    fn open(&self, house: House) -> B::Cells {
-        self.grid.board().set_of(house).minus(self.grid.settled())
+    /// Brings the grid's view by digit in step, which no sweep needs.
+    pub(super) fn catch_up(&mut self) {
+        self.grid.catch_up(self.seen);
+        self.seen = self.grid.settled();
     }
 
     /// The digits that the house does not hold; it has as many open cells.
     #[inline]
     fn missing(&self, house: House) -> DigitSet {
-        DigitSet::all(self.grid.board().side()).minus(self.held[house.index()])
+        DigitSet::all(self.grid.board().side()).minus(self.houses[house.index()].digits)
     }
 
-    /// Removes the settled digits from the rest of a house, of which every cell keeps a choice.
+    /// Takes over what a visit changed in a house.
     #[inline]
-    fn clear(&mut self, house: House, digits: DigitSet) {
-        self.grid.clear(house, digits, &mut self.touched);
-        self.cleared[house.index()] = self.held[house.index()];
+    fn take(&mut self, house: House, before: &B::ByPlace, after: &B::ByPlace) {
+        self.grid.set_by_place(house, after);
+        self.grid.board().mark_changed(house, before, after, &mut self.touched);
     }
+}
+
+/// Where digits can go in a house.
+struct Room {
+    /// How many cells two or more of the missing digits can go to.
+    choices: usize,
+    /// The missing digits that have one place.
+    one_place: DigitSet,
+    /// The missing digits that have none.
+    nowhere: DigitSet,
+    /// The digits, missing or not, that more than one cell has.
+    shared: DigitSet,
+}
+
+impl Room {
+    #[inline]
+    fn of(by_place: &[DigitSet], missing: DigitSet) -> Room {
+        let (mut once, mut shared, mut choices) = (DigitSet::EMPTY, DigitSet::EMPTY, 0);
+        for &candidates in by_place {
+            choices += usize::from(!candidates.and(missing).has_no_choice());
+            shared = shared.or(once.and(candidates));
+            once = once.or(candidates);
+        }
+        Room { choices, one_place: missing.and(once).minus(shared), nowhere: missing.minus(once), shared }
+    }
+}
+
+/// The places whose candidates are such, as bits.
+#[inline]
+fn places_where(by_place: &[DigitSet], are_such: impl Fn(DigitSet) -> bool) -> u32 {
+    let bits = by_place.iter().enumerate().map(|(place, &one)| u32::from(are_such(one)) << place);
+    bits.fold(0, |all, bit| all | bit)
 }
 
 /// The sweeps of one solve: which singles they settle. A cell with one digit left is settled whatever
@@ -176,34 +195,43 @@ impl Sweep {
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
         let index = house.index();
-        let digits = work.waiting(house);
         let missing = work.missing(house);
         // Half of all visits are to houses that have just become full.
         if missing.is_empty() {
-            work.cleared[index] = work.held[index];
             work.touched.remove(house);
             return Ok(());
         }
-        let mut room = work.grid.room(house, missing);
-        if !digits.is_empty() || work.has_lone(house) {
-            // Where that settles or contradicts no cell, the order does not matter.
-            match room.choices == missing.len() {
-                true => work.clear(house, digits),
-                false => {
-                    clear_in_order(house, work, recorder)?;
-                    room = work.grid.room(house, work.missing(house));
+        let before = work.grid.by_place(house);
+        let mut after = before;
+        let mut room = Room::of(after.as_ref(), missing);
+        // Where every open cell keeps a choice, the order does not matter.
+        if room.choices == missing.len() {
+            let held = &mut work.houses[index];
+            let waiting = held.waiting().and(room.shared);
+            held.cleared = held.digits;
+            if !waiting.is_empty() {
+                for candidates in after.as_mut() {
+                    let left = candidates.and(missing);
+                    // A settled cell keeps its digit.
+                    *candidates = if left.is_empty() { *candidates } else { left };
                 }
+                work.take(house, &before, &after);
             }
+        } else {
+            let outcome = clear_in_order(house, &mut after, room.shared, work, recorder);
+            work.take(house, &before, &after);
+            outcome?;
+            room = Room::of(after.as_ref(), work.missing(house));
         }
         // What was removed here so far is seen by what follows; what was settled too late is not.
-        if work.waiting(house).is_empty() {
+        if work.houses[index].waiting().is_empty() {
             work.touched.remove(house);
         }
         if let Some(digit) = room.nowhere.first() {
             return Err(Contradiction::NoPlace(house, digit));
         }
         if self.hidden == Settling::On && !room.one_place.is_empty() {
-            settle_hidden(house, room.one_place, work, recorder)?;
+            settle_hidden(house, after.as_ref(), room.one_place, work, recorder)?;
         }
         Ok(())
     }
@@ -213,29 +241,45 @@ impl Sweep {
 /// already acts on those that follow.
 fn clear_in_order<B: Board>(
     house: House,
+    by_place: &mut B::ByPlace,
+    shared: DigitSet,
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    let board = work.grid.board().clone();
-    let (cells, index) = (board.cells_of(house), house.index());
-    // Digits that no open cell has need no clearing.
-    let waiting = work.waiting(house);
-    let idle = waiting.minus(work.grid.digits_in(work.open(house), waiting));
-    work.cleared[index] = work.cleared[index].or(idle);
-    let mut left = work.settling(house);
+    let held = &mut work.houses[house.index()];
+    // Digits that no other cell has need no clearing.
+    held.cleared = held.cleared.or(held.digits.minus(shared));
+    let cleared = held.cleared;
+    let mut left = places_where(by_place.as_ref(), |candidates| {
+        candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
+    });
     while left != 0 {
-        let place = left.trailing_zeros();
-        let cell = cells[place as usize];
-        let before = recorder.len();
-        if let Some(digit) = work.grid.candidates(cell).first() {
-            settle_last(Candidate::new(cell, digit), work, recorder)?;
-            clear(Candidate::new(cell, digit), house, work, recorder)?;
-            work.cleared[index].insert(digit);
+        let place = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let own = by_place.as_ref()[place];
+        settle_last(house, place, own, work, recorder)?;
+        let before = *by_place;
+        let mut lone = 0;
+        for (place, candidates) in by_place.as_mut().iter_mut().enumerate() {
+            let now = candidates.minus(own);
+            lone |= u32::from((now != *candidates) & now.has_no_choice()) << place;
+            *candidates = now;
         }
-        if recorder.len() != before {
-            left = work.settling(house);
+        by_place.as_mut()[place] = own;
+        lone &= !(1 << place);
+        left |= lone & (u32::MAX << place);
+        while lone != 0 {
+            let other = lone.trailing_zeros() as usize;
+            lone &= lone - 1;
+            let last = by_place.as_ref()[other];
+            if let Err(contradiction) = settle_last(house, other, last, work, recorder) {
+                // The cells that follow were not come to.
+                by_place.as_mut()[other + 1..].copy_from_slice(&before.as_ref()[other + 1..]);
+                return Err(contradiction);
+            }
         }
-        left &= (u32::MAX << place) << 1;
+        let held = &mut work.houses[house.index()];
+        held.cleared = held.cleared.or(own);
     }
     Ok(())
 }
@@ -243,19 +287,19 @@ fn clear_in_order<B: Board>(
 /// Settles digits that have one place in the house, in the order in which they first appear.
 fn settle_hidden<B: Board>(
     house: House,
+    by_place: &[DigitSet],
     singles: DigitSet,
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    let mut left = work.grid.places_where(house, |candidates| !candidates.and(singles).is_empty());
+    let mut left = places_where(by_place, |candidates| !candidates.and(singles).is_empty());
     while left != 0 {
-        let cell = work.grid.board().cells_of(house)[left.trailing_zeros() as usize];
+        let place = left.trailing_zeros() as usize;
         left &= left - 1;
-        for digit in work.grid.candidates(cell).and(singles) {
-            if !work.grid.settled().contains(cell) {
-                let single = Candidate::new(cell, digit);
-                settle(TechniqueId::HiddenSingle, Constraint::House(house, digit), single, work, recorder)?;
-            }
+        if let Some(digit) = by_place[place].and(singles).first() {
+            let cell = work.grid.board().cells_of(house)[place];
+            let single = Candidate::new(cell, digit);
+            settle(TechniqueId::HiddenSingle, Constraint::House(house, digit), single, work, recorder)?;
         }
     }
     Ok(())
@@ -274,35 +318,19 @@ fn settle<B: Board>(
     work.place(single)
 }
 
-/// Settles a cell that has one candidate left, unless it is settled.
+/// Settles a cell of a house with all that is left of it, unless it is settled.
+#[inline]
 fn settle_last<B: Board>(
-    last: Candidate,
+    house: House,
+    place: usize,
+    last: DigitSet,
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    if work.grid.settled().contains(last.cell) {
+    let cell = work.grid.board().cells_of(house)[place];
+    let digit = last.first().ok_or(Contradiction::NoDigit(cell))?;
+    if work.grid.settled().contains(cell) {
         return Ok(());
     }
-    settle(TechniqueId::NakedSingle, Constraint::Cell(last.cell), last, work, recorder)
-}
-
-/// Removes a settled digit from the other cells of a house.
-fn clear<B: Board>(
-    settled: Candidate,
-    house: House,
-    work: &mut Work<B>,
-    recorder: &mut Recorder,
-) -> Result<(), Contradiction> {
-    let Candidate { cell: own, digit } = settled;
-    for other in work.grid.places(house, digit).minus(CellSet::only(own)) {
-        if work.grid.settled().contains(other) {
-            let cells = work.grid.places(house, digit).and(work.grid.settled());
-            return Err(Contradiction::Duplicate(house, digit, cells.into_iter().collect()));
-        }
-        work.eliminate(Candidate::new(other, digit))?;
-        if let Some(last) = work.grid.candidates(other).single() {
-            settle_last(Candidate::new(other, last), work, recorder)?;
-        }
-    }
-    Ok(())
+    settle(TechniqueId::NakedSingle, Constraint::Cell(cell), Candidate::new(cell, digit), work, recorder)
 }
