@@ -36,19 +36,19 @@ impl<B: Board> Grid<B> {
         Grid { board, by_cell, by_digit, settled: B::Cells::EMPTY }
     }
 
-    /// The grid in which these cells are settled and nothing else was done. Digits that contradict each other
-    /// are both there.
-    pub(crate) fn holding(board: B, settled: impl IntoIterator<Item = Candidate>) -> Grid<B> {
+    /// The grid in which the cells that hold a digit are settled and nothing else was done. Digits that contradict
+    /// each other are both there.
+    pub(crate) fn holding(board: B, digits: impl IntoIterator<Item = Option<Digit>>) -> Grid<B> {
         let mut grid = Grid::new(board);
-        let mut held = grid.by_digit.clone();
-        held.as_mut().fill(B::Cells::EMPTY);
-        for Candidate { cell, digit } in settled {
-            grid.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
-            held.as_mut()[digit.index()].insert(cell);
-            grid.settled.insert(cell);
+        for (cell, digit) in grid.board.cells().zip(digits) {
+            let candidates = &mut grid.by_cell.as_mut()[cell.index()];
+            *candidates = digit.map_or(*candidates, DigitSet::only);
+            grid.settled.insert_if(cell, digit.is_some());
         }
-        for (places, &held) in grid.by_digit.as_mut().iter_mut().zip(held.as_ref()) {
-            *places = places.minus(grid.settled).or(held);
+        let places = grid.by_digit.as_mut();
+        places.iter_mut().for_each(|places| *places = places.minus(grid.settled));
+        for cell in grid.settled {
+            grid.by_cell.as_ref()[cell.index()].for_each(|digit| places[digit.index()].insert(cell));
         }
         grid
     }
@@ -105,20 +105,6 @@ impl<B: Board> Grid<B> {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }
 
-    /// The cells that are not settled and have a candidate left.
-    pub(crate) fn open(&self) -> B::Cells {
-        let all = self.by_digit.as_ref().iter().fold(B::Cells::EMPTY, |all, &places| all.or(places));
-        all.minus(self.settled)
-    }
-
-    /// Whether a house holds a digit in two settled cells.
-    pub(crate) fn has_duplicate(&self) -> bool {
-        self.by_digit.as_ref().iter().any(|places| {
-            let holding = places.and(self.settled);
-            holding.into_iter().any(|cell| !self.board.peers(cell).and(holding).is_empty())
-        })
-    }
-
     /// The one place where a candidate goes, so that the two views stay in step.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
@@ -146,11 +132,25 @@ impl<B: Board> Grid<B> {
         by_place
     }
 
-    /// Sets the candidates in a house by place. The view by digit lags behind until `catch_up`.
+    /// Removes digits from the open cells of a house whose candidates by place are or were these: a cell that would
+    /// keep none is settled and keeps its digit. The view by digit lags behind until `catch_up`.
     #[inline]
-    pub(crate) fn set_by_place(&mut self, house: House, by_place: &B::ByPlace) {
+    pub(crate) fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet) {
         for (&candidates, &cell) in by_place.as_ref().iter().zip(self.board.cells_of(house)) {
-            self.by_cell.as_mut()[cell.index()] = candidates;
+            let (left, now) = (candidates.minus(digits), &mut self.by_cell.as_mut()[cell.index()]);
+            *now = if left.is_empty() { *now } else { left };
+        }
+    }
+
+    /// Removes digits from the open cells of a house, some from those before a place and some from the others, of
+    /// which none need be left. The view by digit is not kept in step.
+    #[cold]
+    pub(crate) fn lose(&mut self, house: House, before: DigitSet, after: DigitSet, place: usize) {
+        for (at, &cell) in self.board.cells_of(house).iter().enumerate() {
+            if !self.settled.contains(cell) {
+                let candidates = &mut self.by_cell.as_mut()[cell.index()];
+                *candidates = candidates.minus(if at < place { before } else { after });
+            }
         }
     }
 

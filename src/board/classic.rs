@@ -156,17 +156,18 @@ impl Board for Classic {
     }
 
     #[inline]
-    fn mark_changed(
+    fn mark_losing(
         &self,
         house: House,
-        before: &[DigitSet; PLACES],
-        after: &[DigitSet; PLACES],
+        by_place: &[DigitSet; PLACES],
+        digits: DigitSet,
         marked: &mut HouseSet,
     ) {
         // Without a branch, which nobody could foresee.
         let mut bits = 0;
-        for (place, crossing) in CROSSING[house.index()].iter().enumerate() {
-            bits |= if before[place] != after[place] { *crossing } else { 0 };
+        for (candidates, crossing) in by_place.iter().zip(&CROSSING[house.index()]) {
+            let loses = !candidates.and(digits).is_empty() & !candidates.minus(digits).is_empty();
+            bits |= crossing & u32::from(loses).wrapping_neg();
         }
         marked.insert_first(bits.into());
     }

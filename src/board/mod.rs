@@ -46,18 +46,19 @@ pub trait Board: Clone + Debug + Send + Sync {
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
         self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
     }
-    /// Adds the houses of those cells of a house whose candidates are not what they were.
+    /// Adds the houses of those cells of a house that have some of the digits and others, as by place.
     #[inline]
-    fn mark_changed(
+    fn mark_losing(
         &self,
         house: House,
-        before: &Self::ByPlace,
-        after: &Self::ByPlace,
+        by_place: &Self::ByPlace,
+        digits: DigitSet,
         marked: &mut HouseSet,
     ) {
-        let candidates = before.as_ref().iter().zip(after.as_ref());
-        for (&cell, _) in self.cells_of(house).iter().zip(candidates).filter(|(_, (a, b))| a != b) {
-            self.mark_houses_of(cell, marked);
+        for (&cell, candidates) in self.cells_of(house).iter().zip(by_place.as_ref()) {
+            if !candidates.and(digits).is_empty() && !candidates.minus(digits).is_empty() {
+                self.mark_houses_of(cell, marked);
+            }
         }
     }
     /// What sort of house it is.

@@ -57,11 +57,10 @@ pub fn solve(puzzle: &Puzzle, options: &Options) -> Trace {
 }
 
 fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
-    let mut work = Work::new(puzzle.grid(board));
-    if work.grid.has_duplicate() {
-        let (end, position) = (End::Duplicates(puzzle.duplicates()), work.grid.position());
+    let Some(mut work) = Work::new(puzzle.grid(board.clone())) else {
+        let (end, position) = (End::Duplicates(puzzle.duplicates()), puzzle.grid(board).position());
         return Trace { puzzle: puzzle.clone(), steps: Vec::new(), passes: 0, end, position };
-    }
+    };
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
         techniques: options.techniques,
@@ -70,7 +69,7 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
         guessing: options.guessing,
         nodes_left: options.nodes,
         // A step for each open cell, where singles are all it takes.
-        recorder: Recorder::with_room(work.grid.open().len()),
+        recorder: Recorder::with_room(puzzle.layout().cell_count() - work.grid.settled().len()),
         nodes: options.nodes,
         known: None,
     };

@@ -40,16 +40,21 @@ impl Held {
 }
 
 impl<B: Board> Work<B> {
-    pub(super) fn new(grid: Grid<B>) -> Work<B> {
+    /// `None` where two settled cells of a house have the same digit.
+    pub(super) fn new(grid: Grid<B>) -> Option<Work<B>> {
         let board = grid.board();
         let mut houses = vec![Held::default(); board.house_count()];
+        let mut twice = DigitSet::EMPTY;
         for cell in grid.settled() {
+            let digits = grid.candidates(cell);
             for house in board.houses_of(cell) {
                 let held = &mut houses[house.index()];
-                held.digits = held.digits.or(grid.candidates(cell));
+                twice = twice.or(held.digits.and(digits));
+                held.digits = held.digits.or(digits);
             }
         }
-        Work { touched: HouseSet::all(houses.len()), houses, seen: B::Cells::EMPTY, grid }
+        let touched = HouseSet::all(houses.len());
+        twice.is_empty().then(|| Work { touched, houses, seen: B::Cells::EMPTY, grid })
     }
 
     /// Removes a candidate.
@@ -106,36 +111,36 @@ impl<B: Board> Work<B> {
         DigitSet::all(self.grid.board().side()).minus(self.houses[house.index()].digits)
     }
 
-    /// Takes over what a visit changed in a house.
+    /// Removes digits from the open cells of a house, each of which keeps others or is being settled.
     #[inline]
-    fn take(&mut self, house: House, before: &B::ByPlace, after: &B::ByPlace) {
-        self.grid.set_by_place(house, after);
-        self.grid.board().mark_changed(house, before, after, &mut self.touched);
+    fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet) {
+        let held = &mut self.houses[house.index()];
+        held.cleared = held.cleared.or(digits);
+        self.grid.clear(house, by_place, digits);
+        self.grid.board().mark_losing(house, by_place, digits, &mut self.touched);
     }
 }
 
 /// Where digits can go in a house.
 struct Room {
-    /// How many cells two or more of the missing digits can go to.
+    /// How many cells can take two or more of the missing digits.
     choices: usize,
-    /// The missing digits that have one place.
-    one_place: DigitSet,
-    /// The missing digits that have none.
-    nowhere: DigitSet,
-    /// The digits, missing or not, that more than one cell has.
+    /// The digits, missing or not, that some cell has.
+    once: DigitSet,
+    /// Those that several have.
     shared: DigitSet,
 }
 
 impl Room {
     #[inline]
     fn of(by_place: &[DigitSet], missing: DigitSet) -> Room {
-        let (mut once, mut shared, mut choices) = (DigitSet::EMPTY, DigitSet::EMPTY, 0);
+        let mut room = Room { choices: 0, once: DigitSet::EMPTY, shared: DigitSet::EMPTY };
         for &candidates in by_place {
-            choices += usize::from(!candidates.and(missing).has_no_choice());
-            shared = shared.or(once.and(candidates));
-            once = once.or(candidates);
+            room.choices += usize::from(!candidates.and(missing).has_no_choice());
+            room.shared = room.shared.or(room.once.and(candidates));
+            room.once = room.once.or(candidates);
         }
-        Room { choices, one_place: missing.and(once).minus(shared), nowhere: missing.minus(once), shared }
+        room
     }
 }
 
@@ -201,87 +206,71 @@ impl Sweep {
             work.touched.remove(house);
             return Ok(());
         }
-        let before = work.grid.by_place(house);
-        let mut after = before;
-        let mut room = Room::of(after.as_ref(), missing);
+        let by_place = work.grid.by_place(house);
+        let room = Room::of(by_place.as_ref(), missing);
+        // Digits that no other cell has need no clearing.
+        let held = &mut work.houses[index];
+        held.cleared = held.cleared.or(held.digits.minus(room.shared));
         // Where every open cell keeps a choice, the order does not matter.
-        if room.choices == missing.len() {
-            let held = &mut work.houses[index];
-            let waiting = held.waiting().and(room.shared);
-            held.cleared = held.digits;
-            if !waiting.is_empty() {
-                for candidates in after.as_mut() {
-                    let left = candidates.and(missing);
-                    // A settled cell keeps its digit.
-                    *candidates = if left.is_empty() { *candidates } else { left };
-                }
-                work.take(house, &before, &after);
-            }
-        } else {
-            let outcome = clear_in_order(house, &mut after, room.shared, work, recorder);
-            work.take(house, &before, &after);
-            outcome?;
-            room = Room::of(after.as_ref(), work.missing(house));
+        let gone = match room.choices == missing.len() {
+            true => held.waiting(),
+            false => clear_in_order(house, &by_place, work, recorder)?,
+        };
+        if !gone.is_empty() {
+            work.clear(house, &by_place, gone);
         }
         // What was removed here so far is seen by what follows; what was settled too late is not.
         if work.houses[index].waiting().is_empty() {
             work.touched.remove(house);
         }
-        if let Some(digit) = room.nowhere.first() {
+        // A cell that was settled meanwhile had none of the digits that are still missing.
+        let missing = work.missing(house);
+        if let Some(digit) = missing.minus(room.once).first() {
             return Err(Contradiction::NoPlace(house, digit));
         }
-        if self.hidden == Settling::On && !room.one_place.is_empty() {
-            settle_hidden(house, after.as_ref(), room.one_place, work, recorder)?;
+        let singles = missing.minus(room.shared);
+        if self.hidden == Settling::On && !singles.is_empty() {
+            settle_hidden(house, by_place.as_ref(), singles, work, recorder)?;
         }
         Ok(())
     }
 }
 
-/// Removes the settled digits of a house from its other cells, cell by cell: one that is settled on the way
-/// already acts on those that follow.
+/// Settles what the settled digits of a house leave a single digit, cell by cell: one that is settled on the way
+/// already acts on those that follow. Tells which digits are to go from the open cells.
 fn clear_in_order<B: Board>(
     house: House,
-    by_place: &mut B::ByPlace,
-    shared: DigitSet,
+    by_place: &B::ByPlace,
     work: &mut Work<B>,
     recorder: &mut Recorder,
-) -> Result<(), Contradiction> {
-    let held = &mut work.houses[house.index()];
-    // Digits that no other cell has need no clearing.
-    held.cleared = held.cleared.or(held.digits.minus(shared));
-    let cleared = held.cleared;
-    let mut left = places_where(by_place.as_ref(), |candidates| {
+) -> Result<DigitSet, Contradiction> {
+    let by_place = by_place.as_ref();
+    let cleared = work.houses[house.index()].cleared;
+    let mut left = places_where(by_place, |candidates| {
         candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
     });
+    let mut gone = DigitSet::EMPTY;
     while left != 0 {
         let place = left.trailing_zeros() as usize;
         left &= left - 1;
-        let own = by_place.as_ref()[place];
-        settle_last(house, place, own, work, recorder)?;
-        let before = *by_place;
-        let mut lone = 0;
-        for (place, candidates) in by_place.as_mut().iter_mut().enumerate() {
-            let now = candidates.minus(own);
-            lone |= u32::from((now != *candidates) & now.has_no_choice()) << place;
-            *candidates = now;
-        }
-        by_place.as_mut()[place] = own;
+        let own = by_place[place].minus(gone);
+        let so_far = gone;
+        settle_last(house, place, own, work, recorder).inspect_err(|_| work.grid.lose(house, so_far, so_far, 0))?;
+        gone = gone.or(own);
+        let mut lone = places_where(by_place, |candidates| {
+            !candidates.and(own).is_empty() & candidates.minus(gone).has_no_choice()
+        });
         lone &= !(1 << place);
         left |= lone & (u32::MAX << place);
         while lone != 0 {
             let other = lone.trailing_zeros() as usize;
             lone &= lone - 1;
-            let last = by_place.as_ref()[other];
-            if let Err(contradiction) = settle_last(house, other, last, work, recorder) {
-                // The cells that follow were not come to.
-                by_place.as_mut()[other + 1..].copy_from_slice(&before.as_ref()[other + 1..]);
-                return Err(contradiction);
-            }
+            // The cells that follow have not lost the digit yet.
+            settle_last(house, other, by_place[other].minus(gone), work, recorder)
+                .inspect_err(|_| work.grid.lose(house, gone, so_far, other + 1))?;
         }
-        let held = &mut work.houses[house.index()];
-        held.cleared = held.cleared.or(own);
     }
-    Ok(())
+    Ok(gone)
 }
 
 /// Settles digits that have one place in the house, in the order in which they first appear.
