@@ -1,6 +1,7 @@
 //! The candidate grid: what may still stand where.
 
 use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use std::hint::select_unpredictable;
 use thiserror::Error;
 
 /// Why a grid cannot be completed.
@@ -42,7 +43,8 @@ impl<B: Board> Grid<B> {
         let mut grid = Grid::new(board);
         for (cell, digit) in grid.board.cells().zip(digits) {
             let candidates = &mut grid.by_cell.as_mut()[cell.index()];
-            *candidates = digit.map_or(*candidates, DigitSet::only);
+            let only = DigitSet::only(digit.unwrap_or(Digit::at(0)));
+            *candidates = select_unpredictable(digit.is_some(), only, *candidates);
             grid.settled.insert_if(cell, digit.is_some());
         }
         let places = grid.by_digit.as_mut();
@@ -138,7 +140,7 @@ impl<B: Board> Grid<B> {
     pub(crate) fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet) {
         for (&candidates, &cell) in by_place.as_ref().iter().zip(self.board.cells_of(house)) {
             let (left, now) = (candidates.minus(digits), &mut self.by_cell.as_mut()[cell.index()]);
-            *now = if left.is_empty() { *now } else { left };
+            *now = select_unpredictable(left.is_empty(), *now, left);
         }
     }
 

@@ -46,7 +46,8 @@ impl Recorder {
     }
 
     /// Writes down a finding. It is the caller's to act on it.
-    #[inline]
+    // Else every step is made elsewhere first and then copied.
+    #[inline(always)]
     pub(super) fn note(&mut self, finding: Finding) -> StepId {
         let id = StepId(self.steps.len() as u32);
         let step = Step { id, pass: self.pass, depth: self.depth, finding };
