@@ -1,6 +1,6 @@
 //! The candidate grid: what may still stand where.
 
-use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use std::hint::select_unpredictable;
 use thiserror::Error;
 
@@ -134,13 +134,17 @@ impl<B: Board> Grid<B> {
         by_place
     }
 
-    /// Removes digits from the open cells of a house whose candidates by place are or were these: a cell that would
-    /// keep none is settled and keeps its digit. The view by digit lags behind until `catch_up`.
+    /// Removes digits from the open cells of a house, whose candidates by place are or were these, and marks the
+    /// houses of those that lost one. A cell that would keep none is settled and keeps its digit. The view by digit
+    /// lags behind until `catch_up`.
     #[inline]
-    pub(crate) fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet) {
+    pub(crate) fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet, marked: &mut HouseSet) {
         for (&candidates, &cell) in by_place.as_ref().iter().zip(self.board.cells_of(house)) {
-            let (left, now) = (candidates.minus(digits), &mut self.by_cell.as_mut()[cell.index()]);
-            *now = select_unpredictable(left.is_empty(), *now, left);
+            let all = candidates.minus(digits).is_empty();
+            let gone = select_unpredictable(all, DigitSet::EMPTY, digits);
+            let now = &mut self.by_cell.as_mut()[cell.index()];
+            *now = now.minus(gone);
+            self.board.mark_houses_if(!candidates.and(gone).is_empty(), cell, marked);
         }
     }
 

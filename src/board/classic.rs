@@ -1,10 +1,7 @@
 //! The classic board, 9×9 with 3×3 boxes, as constants.
 
 use super::{Board, Cell, CellBits, DigitSet, House, HouseKind, HouseSet, Layout};
-use std::{
-    hint::select_unpredictable,
-    sync::{Arc, LazyLock},
-};
+use std::sync::{Arc, LazyLock};
 
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
@@ -83,20 +80,8 @@ const HOUSE_BITS: [u64; CELLS] = {
     bits
 };
 
-/// The same by house and place.
-static CROSSING: [[u32; PLACES]; HOUSES] = {
-    let mut bits = [[0; PLACES]; HOUSES];
-    let mut house = 0;
-    while house < HOUSES {
-        let mut k = 0;
-        while k < SIDE {
-            bits[house][k] = HOUSE_BITS[HOUSE_CELLS[house][k].index()] as u32;
-            k += 1;
-        }
-        house += 1;
-    }
-    bits
-};
+/// For what does not hold no houses, for what does the same.
+static HOUSE_BITS_IF: [[u64; CELLS]; 2] = [[0; CELLS], HOUSE_BITS];
 
 static PEERS: [CellBits<2>; CELLS] = {
     let mut peers = [CellBits::NONE; CELLS];
@@ -159,19 +144,9 @@ impl Board for Classic {
     }
 
     #[inline]
-    fn mark_losing(
-        &self,
-        house: House,
-        by_place: &[DigitSet; PLACES],
-        digits: DigitSet,
-        marked: &mut HouseSet,
-    ) {
-        let mut bits = 0;
-        for (candidates, crossing) in by_place.iter().zip(&CROSSING[house.index()]) {
-            let loses = !candidates.and(digits).is_empty() & !candidates.minus(digits).is_empty();
-            bits |= select_unpredictable(loses, *crossing, 0);
-        }
-        marked.insert_first(bits.into());
+    fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
+        // Without a branch, which nobody could foresee.
+        marked.insert_first(HOUSE_BITS_IF[usize::from(holds)][cell.index()]);
     }
 
     #[inline]

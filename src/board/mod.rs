@@ -46,19 +46,11 @@ pub trait Board: Clone + Debug + Send + Sync {
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
         self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
     }
-    /// Adds the houses of those cells of a house that have some of the digits and others, as by place.
+    /// Adds them if something holds.
     #[inline]
-    fn mark_losing(
-        &self,
-        house: House,
-        by_place: &Self::ByPlace,
-        digits: DigitSet,
-        marked: &mut HouseSet,
-    ) {
-        for (&cell, candidates) in self.cells_of(house).iter().zip(by_place.as_ref()) {
-            if !candidates.and(digits).is_empty() && !candidates.minus(digits).is_empty() {
-                self.mark_houses_of(cell, marked);
-            }
+    fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
+        if holds {
+            self.mark_houses_of(cell, marked);
         }
     }
     /// What sort of house it is.

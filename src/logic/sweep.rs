@@ -116,8 +116,7 @@ impl<B: Board> Work<B> {
     fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet) {
         let held = &mut self.houses[house.index()];
         held.cleared = held.cleared.or(digits);
-        self.grid.clear(house, by_place, digits);
-        self.grid.board().mark_losing(house, by_place, digits, &mut self.touched);
+        self.grid.clear(house, by_place, digits, &mut self.touched);
     }
 }
 
