@@ -1,6 +1,7 @@
 //! The candidate grid: what may still stand where.
 
 use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use std::hint::select_unpredictable;
 use thiserror::Error;
 
 /// Why a grid cannot be completed.
@@ -15,17 +16,6 @@ pub enum Contradiction {
     /// This house holds this digit in more than one cell.
     #[error("duplicate")]
     Duplicate(House, Digit, Vec<Cell>),
-}
-
-/// Where digits that a house misses can go in it.
-#[derive(Clone, Copy)]
-pub(crate) struct Room {
-    /// How many cells two or more of the digits can go to.
-    pub(crate) choices: usize,
-    /// The digits that have one place.
-    pub(crate) one_place: DigitSet,
-    /// The digits that have none.
-    pub(crate) nowhere: DigitSet,
 }
 
 /// The candidates of every cell, kept by cell and by digit, and which cells are settled.
@@ -47,19 +37,20 @@ impl<B: Board> Grid<B> {
         Grid { board, by_cell, by_digit, settled: B::Cells::EMPTY }
     }
 
-    /// The grid in which these cells are settled and nothing else was done. Digits that contradict each other
-    /// are both there.
-    pub(crate) fn holding(board: B, settled: impl IntoIterator<Item = Candidate>) -> Grid<B> {
+    /// The grid in which the cells that hold a digit are settled and nothing else was done. Digits that contradict
+    /// each other are both there.
+    pub(crate) fn holding(board: B, digits: impl IntoIterator<Item = Option<Digit>>) -> Grid<B> {
         let mut grid = Grid::new(board);
-        let mut held = grid.by_digit.clone();
-        held.as_mut().fill(B::Cells::EMPTY);
-        for Candidate { cell, digit } in settled {
-            grid.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
-            held.as_mut()[digit.index()].insert(cell);
-            grid.settled.insert(cell);
+        for (cell, digit) in grid.board.cells().zip(digits) {
+            let candidates = &mut grid.by_cell.as_mut()[cell.index()];
+            let only = DigitSet::only(digit.unwrap_or(Digit::at(0)));
+            *candidates = select_unpredictable(digit.is_some(), only, *candidates);
+            grid.settled.insert_if(cell, digit.is_some());
         }
-        for (places, &held) in grid.by_digit.as_mut().iter_mut().zip(held.as_ref()) {
-            *places = places.minus(grid.settled).or(held);
+        let places = grid.by_digit.as_mut();
+        places.iter_mut().for_each(|places| *places = places.minus(grid.settled));
+        for cell in grid.settled {
+            grid.by_cell.as_ref()[cell.index()].for_each(|digit| places[digit.index()].insert(cell));
         }
         grid
     }
@@ -116,20 +107,6 @@ impl<B: Board> Grid<B> {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }
 
-    /// The cells that are not settled and have a candidate left.
-    pub(crate) fn open(&self) -> B::Cells {
-        let all = self.by_digit.as_ref().iter().fold(B::Cells::EMPTY, |all, &places| all.or(places));
-        all.minus(self.settled)
-    }
-
-    /// Whether a house holds a digit in two settled cells.
-    pub(crate) fn has_duplicate(&self) -> bool {
-        self.by_digit.as_ref().iter().any(|places| {
-            let holding = places.and(self.settled);
-            holding.into_iter().any(|cell| !self.board.peers(cell).and(holding).is_empty())
-        })
-    }
-
     /// The one place where a candidate goes, so that the two views stay in step.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
@@ -147,64 +124,60 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Where the digits that a house misses can go in it.
+    /// The candidates in a house by place.
     #[inline]
-    pub(crate) fn room(&self, house: House, missing: DigitSet) -> Room {
-        let (mut once, mut twice, mut choices) = (DigitSet::EMPTY, DigitSet::EMPTY, 0);
-        for &cell in self.board.cells_of(house) {
-            let candidates = self.candidates(cell).and(missing);
-            choices += usize::from(!candidates.has_no_choice());
-            twice = twice.or(once.and(candidates));
-            once = once.or(candidates);
+    pub(crate) fn by_place(&self, house: House) -> B::ByPlace {
+        let mut by_place = B::ByPlace::default();
+        for (candidates, &cell) in by_place.as_mut().iter_mut().zip(self.board.cells_of(house)) {
+            *candidates = self.candidates(cell);
         }
-        Room { choices, one_place: once.minus(twice), nowhere: missing.minus(once) }
+        by_place
     }
 
-    /// The cells that have two candidates or more.
-    pub(crate) fn with_choice(&self) -> B::Cells {
-        let (mut once, mut twice) = (B::Cells::EMPTY, B::Cells::EMPTY);
-        for &places in self.by_digit.as_ref() {
-            twice = twice.or(once.and(places));
-            once = once.or(places);
+    /// Removes digits from the open cells of a house, whose candidates by place are or were these, and marks the
+    /// houses of those that lost one. A cell that would keep none is settled and keeps its digit. The view by digit
+    /// lags behind until `catch_up`.
+    #[inline]
+    pub(crate) fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet, marked: &mut HouseSet) {
+        for (&candidates, &cell) in by_place.as_ref().iter().zip(self.board.cells_of(house)) {
+            let all = candidates.minus(digits).is_empty();
+            let gone = select_unpredictable(all, DigitSet::EMPTY, digits);
+            let now = &mut self.by_cell.as_mut()[cell.index()];
+            *now = now.minus(gone);
+            self.board.mark_houses_if(!candidates.and(gone).is_empty(), cell, marked);
         }
-        twice
     }
 
-    /// Removes digits from the open cells of a house, each of which keeps others, and marks the houses of those
-    /// that lost one.
+    /// Removes digits from the open cells of a house, some from those before a place and some from the others, of
+    /// which none need be left. The view by digit is not kept in step.
+    #[cold]
+    pub(crate) fn lose(&mut self, house: House, before: DigitSet, after: DigitSet, place: usize) {
+        for (at, &cell) in self.board.cells_of(house).iter().enumerate() {
+            if !self.settled.contains(cell) {
+                let candidates = &mut self.by_cell.as_mut()[cell.index()];
+                *candidates = candidates.minus(if at < place { before } else { after });
+            }
+        }
+    }
+
+    /// Settles a cell whose digit no settled peer has. The view by digit lags behind until `catch_up`.
     #[inline]
-    pub(crate) fn clear(&mut self, house: House, digits: DigitSet, marked: &mut HouseSet) {
-        let open = self.board.set_of(house).minus(self.settled);
-        for digit in digits {
+    pub(crate) fn settle(&mut self, Candidate { cell, digit }: Candidate) {
+        self.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
+        self.settled.insert(cell);
+    }
+
+    /// Brings the view by digit in step, where it was so when just these cells were settled, and since then every
+    /// settled digit has gone from its peers and nothing else lags behind.
+    pub(crate) fn catch_up(&mut self, before: B::Cells) {
+        let new = self.settled.minus(before);
+        self.by_digit.as_mut().iter_mut().for_each(|places| *places = places.minus(new));
+        for cell in new {
+            let digit = self.candidates(cell).first().expect("a settled cell has a digit");
             let places = &mut self.by_digit.as_mut()[digit.index()];
-            *places = places.minus(open);
+            *places = places.minus(self.board.peers(cell));
+            places.insert(cell);
         }
-        for &cell in self.board.cells_of(house) {
-            let candidates = &mut self.by_cell.as_mut()[cell.index()];
-            let left = candidates.minus(digits);
-            // A settled cell has its digit alone, and keeps it.
-            let left = if left.is_empty() { *candidates } else { left };
-            self.board.mark_houses_if(left != *candidates, cell, marked);
-            *candidates = left;
-        }
-    }
-
-    /// Those of these digits that some of the cells have.
-    #[inline]
-    pub(crate) fn digits_in(&self, cells: B::Cells, mut digits: DigitSet) -> DigitSet {
-        let mut found = DigitSet::EMPTY;
-        for digit in &mut digits {
-            found.insert_if(digit, !self.cells_with(digit).and(cells).is_empty());
-        }
-        found
-    }
-
-    /// The places in a house of the cells whose candidates are such, as bits.
-    #[inline]
-    pub(crate) fn places_where(&self, house: House, are_such: impl Fn(DigitSet) -> bool) -> u32 {
-        let cells = self.board.cells_of(house).iter().enumerate();
-        let bit = |(place, &cell): (usize, &Cell)| u32::from(are_such(self.candidates(cell))) << place;
-        cells.map(bit).fold(0, |all, bit| all | bit)
     }
 
     /// Settles a cell and removes nothing elsewhere: who removes from the peers, and when, is the
@@ -220,14 +193,22 @@ impl<B: Board> Grid<B> {
         self.by_digit.as_mut()[digit.index()].insert(cell);
         self.settled.insert(cell);
         let rivals = self.board.peers(cell).and(self.cells_with(digit)).and(self.settled);
-        match rivals.first() {
-            None => Ok(()),
-            Some(rival) => {
-                let house = self.board.shared_house(cell, rival).expect("a peer shares a house");
-                let both = self.places(house, digit).and(self.settled);
-                Err(Contradiction::Duplicate(house, digit, both.into_iter().collect()))
-            }
+        match rivals.is_empty() {
+            true => Ok(()),
+            false => Err(self.duplicate(cell)),
         }
+    }
+
+    /// Says that a settled cell has the digit of a settled peer.
+    #[cold]
+    pub(crate) fn duplicate(&self, cell: Cell) -> Contradiction {
+        let digits = self.candidates(cell);
+        let digit = digits.first().expect("a settled cell has a digit");
+        let equal: B::Cells =
+            self.settled.into_iter().filter(|&other| self.candidates(other) == digits).collect();
+        let rival = self.board.peers(cell).and(equal).first().expect("a settled peer has the digit");
+        let house = self.board.shared_house(cell, rival).expect("a peer shares a house");
+        Contradiction::Duplicate(house, digit, equal.and(self.board.set_of(house)).into_iter().collect())
     }
 
     /// Settles a cell and removes its digit from all its peers at once.

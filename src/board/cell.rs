@@ -68,6 +68,8 @@ pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoItera
     fn contains(self, cell: Cell) -> bool;
     /// Adds a cell.
     fn insert(&mut self, cell: Cell);
+    /// Adds a cell if something holds.
+    fn insert_if(&mut self, cell: Cell, holds: bool);
     /// Takes a cell out.
     fn remove(&mut self, cell: Cell);
     /// What both hold.
@@ -150,6 +152,12 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
     #[inline]
     fn insert(&mut self, cell: Cell) {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    #[inline]
+    fn insert_if(&mut self, cell: Cell, holds: bool) {
+        // Without a branch.
+        self.0[cell.index() / 64] |= u64::from(holds) << (cell.index() % 64);
     }
 
     #[inline]

@@ -6,6 +6,8 @@ use std::sync::{Arc, LazyLock};
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
 const HOUSES: usize = 3 * SIDE;
+/// A house's places and some more, so that they fill whole vectors.
+const PLACES: usize = 12;
 
 /// The classic board: 81 cells in 27 houses. It takes no memory; its tables are constants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -108,6 +110,7 @@ static LAYOUT: LazyLock<Arc<Layout>> = LazyLock::new(|| Arc::new(Layout::of_side
 impl Board for Classic {
     type Cells = CellBits<2>;
     type ByCell = [DigitSet; CELLS];
+    type ByPlace = [DigitSet; PLACES];
     type ByDigit = [CellBits<2>; SIDE];
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Any other board: its houses are read at run time.
 
-use super::{Board, Cell, CellBits, DigitSet, House, Layout};
+use super::{Board, Cell, CellBits, DigitSet, House, Layout, MAX_SIDE};
 use std::sync::Arc;
 
 /// A board of any side from 1 to 25 with any houses. A copy shares its tables.
@@ -26,6 +26,7 @@ impl Custom {
 impl Board for Custom {
     type Cells = CellBits<10>;
     type ByCell = Box<[DigitSet]>;
+    type ByPlace = [DigitSet; MAX_SIDE];
     type ByDigit = Box<[CellBits<10>]>;
 
     fn side(&self) -> usize {

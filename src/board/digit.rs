@@ -115,12 +115,6 @@ impl DigitSet {
         self.0 |= 1 << digit.0;
     }
 
-    /// Adds a digit if something holds, without a branch.
-    #[inline]
-    pub(crate) fn insert_if(&mut self, digit: Digit, holds: bool) {
-        self.0 |= u32::from(holds) << digit.0;
-    }
-
     /// Takes a digit out.
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.0);

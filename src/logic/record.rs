@@ -46,11 +46,15 @@ impl Recorder {
     }
 
     /// Writes down a finding. It is the caller's to act on it.
-    #[inline]
+    // Else every step is made elsewhere first and then copied.
+    #[inline(always)]
     pub(super) fn note(&mut self, finding: Finding) -> StepId {
         let id = StepId(self.steps.len() as u32);
-        tracing::trace!(step = id.0, pass = self.pass, depth = self.depth, technique = finding.technique.word(), ?finding.placements, ?finding.eliminations);
-        self.steps.push(Step { id, pass: self.pass, depth: self.depth, finding });
+        let step = Step { id, pass: self.pass, depth: self.depth, finding };
+        if tracing::enabled!(tracing::Level::TRACE) {
+            tell(&step);
+        }
+        self.steps.push(step);
         id
     }
 
@@ -74,4 +78,11 @@ impl Recorder {
     pub(super) fn finish(self) -> (Vec<Step>, u32) {
         (self.steps, self.pass)
     }
+}
+
+/// Logs a step.
+#[cold]
+fn tell(step: &Step) {
+    let Step { id, pass, depth, finding } = step;
+    tracing::trace!(step = id.0, pass, depth, technique = finding.technique.word(), ?finding.placements, ?finding.eliminations);
 }

@@ -58,11 +58,10 @@ pub fn solve(puzzle: &Puzzle, options: &Options) -> Trace {
 }
 
 fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
-    let mut work = Work::new(puzzle.grid(board));
-    if work.grid.has_duplicate() {
-        let (end, position) = (End::Duplicates(puzzle.duplicates()), work.grid.position());
+    let Some(mut work) = Work::new(puzzle.grid(board.clone())) else {
+        let (end, position) = (End::Duplicates(puzzle.duplicates()), puzzle.grid(board).position());
         return Trace { puzzle: puzzle.clone(), steps: Vec::new(), passes: 0, end, position };
-    }
+    };
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
         techniques: options.techniques,
@@ -71,7 +70,7 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
         guessing: options.guessing,
         nodes_left: options.nodes,
         // A step for each open cell, where singles are all it takes.
-        recorder: Recorder::with_room(work.grid.open().len()),
+        recorder: Recorder::with_room(puzzle.layout().cell_count() - work.grid.settled().len()),
         nodes: options.nodes,
         known: None,
     };
@@ -162,6 +161,7 @@ impl<B: Board> Solver<'_, B> {
             if let Some(solution) = Solution::of(&work.grid) {
                 return Ok(Halt::Full(solution));
             }
+            work.catch_up();
             self.ask();
             if self.climb(work, depth)? {
                 continue;

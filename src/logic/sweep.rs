@@ -7,7 +7,7 @@ use super::{
     step::Finding,
 };
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
+    board::{Board, Candidate, CellSet, Constraint, DigitSet, House, HouseSet},
     grid::{Contradiction, Grid},
 };
 
@@ -17,56 +17,69 @@ pub(super) struct Work<B: Board> {
     pub(super) grid: Grid<B>,
     /// The houses in which something happened since a sweep last came by.
     touched: HouseSet,
-    /// The cells with one candidate that are not settled yet.
-    lone: B::Cells,
-    /// For every house, the digits of its settled cells.
-    held: Vec<DigitSet>,
-    /// Of those, the ones that were removed from the other cells of the house.
-    cleared: Vec<DigitSet>,
+    houses: Vec<Held>,
+    /// The cells that were settled when the grid's view by digit was last brought in step.
+    seen: B::Cells,
+}
+
+/// What a house holds.
+#[derive(Clone, Copy, Default)]
+struct Held {
+    /// The digits of its settled cells.
+    digits: DigitSet,
+    /// Of those, the ones that were removed from its other cells.
+    cleared: DigitSet,
+}
+
+impl Held {
+    /// The settled digits that the other cells of the house have not lost yet.
+    #[inline]
+    fn waiting(self) -> DigitSet {
+        self.digits.minus(self.cleared)
+    }
 }
 
 impl<B: Board> Work<B> {
-    pub(super) fn new(grid: Grid<B>) -> Work<B> {
+    /// `None` where two settled cells of a house have the same digit.
+    pub(super) fn new(grid: Grid<B>) -> Option<Work<B>> {
         let board = grid.board();
-        let houses = board.house_count();
-        let few = grid.open().minus(grid.with_choice());
-        let lone = few.into_iter().filter(|&cell| grid.candidates(cell).single().is_some()).collect();
-        let mut held = vec![DigitSet::EMPTY; houses];
+        let mut houses = vec![Held::default(); board.house_count()];
+        let mut twice = DigitSet::EMPTY;
         for cell in grid.settled() {
             let digits = grid.candidates(cell);
             for house in board.houses_of(cell) {
-                held[house.index()] = held[house.index()].or(digits);
+                let held = &mut houses[house.index()];
+                twice = twice.or(held.digits.and(digits));
+                held.digits = held.digits.or(digits);
             }
         }
-        let touched = HouseSet::all(houses);
-        Work { touched, lone, cleared: vec![DigitSet::EMPTY; houses], held, grid }
-    }
-
-    #[inline]
-    fn touch(&mut self, cell: Cell) {
-        self.grid.board().mark_houses_of(cell, &mut self.touched);
+        let touched = HouseSet::all(houses.len());
+        twice.is_empty().then(|| Work { touched, houses, seen: B::Cells::EMPTY, grid })
     }
 
     /// Removes a candidate.
-    #[inline]
     fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        self.touch(candidate.cell);
-        self.grid.eliminate(candidate)?;
-        if self.grid.candidates(candidate.cell).has_no_choice() {
-            self.lone.insert(candidate.cell);
-        }
-        Ok(())
+        self.grid.board().mark_houses_of(candidate.cell, &mut self.touched);
+        self.grid.eliminate(candidate)
     }
 
     /// Settles a cell and leaves its peers to the next sweep.
     #[inline]
     fn place(&mut self, placement: Candidate) -> Result<(), Contradiction> {
-        self.touch(placement.cell);
-        self.lone.remove(placement.cell);
-        for house in self.grid.board().houses_of(placement.cell) {
-            self.held[house.index()].insert(placement.digit);
+        let Candidate { cell, digit } = placement;
+        let board = self.grid.board();
+        board.mark_houses_of(cell, &mut self.touched);
+        let mut rivals = DigitSet::EMPTY;
+        for house in board.houses_of(cell) {
+            let held = &mut self.houses[house.index()];
+            rivals = rivals.or(held.digits);
+            held.digits.insert(digit);
         }
-        self.grid.place(placement)
+        self.grid.settle(placement);
+        match rivals.contains(digit) {
+            true => Err(self.grid.duplicate(cell)),
+            false => Ok(()),
+        }
     }
 
     /// Acts on a finding. What a placement removes from peers is left to the next sweep.
@@ -86,45 +99,55 @@ impl<B: Board> Work<B> {
         Ok(())
     }
 
-    /// The settled digits that the other cells of a house have not lost yet.
-    #[inline]
-    fn waiting(&self, house: House) -> DigitSet {
-        self.held[house.index()].minus(self.cleared[house.index()])
-    }
-
-    /// Whether a cell of the house has one candidate and is not settled.
-    #[inline]
-    fn has_lone(&self, house: House) -> bool {
-        !self.lone.and(self.grid.board().set_of(house)).is_empty()
-    }
-
-    /// Where a house has cells with one candidate that is not cleared from the others.
-    #[inline]
-    fn settling(&self, house: House) -> u32 {
-        let cleared = self.cleared[house.index()];
-        self.grid.places_where(house, |candidates| {
-            candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
-        })
-    }
-
-    /// The cells of the house that are not settled.
-    #[inline]
-    fn open(&self, house: House) -> B::Cells {
-        self.grid.board().set_of(house).minus(self.grid.settled())
+    /// Brings the grid's view by digit in step, which no sweep needs.
+    pub(super) fn catch_up(&mut self) {
+        self.grid.catch_up(self.seen);
+        self.seen = self.grid.settled();
     }
 
     /// The digits that the house does not hold; it has as many open cells.
     #[inline]
     fn missing(&self, house: House) -> DigitSet {
-        DigitSet::all(self.grid.board().side()).minus(self.held[house.index()])
+        DigitSet::all(self.grid.board().side()).minus(self.houses[house.index()].digits)
     }
 
-    /// Removes the settled digits from the rest of a house, of which every cell keeps a choice.
+    /// Removes digits from the open cells of a house, each of which keeps others or is being settled.
     #[inline]
-    fn clear(&mut self, house: House, digits: DigitSet) {
-        self.grid.clear(house, digits, &mut self.touched);
-        self.cleared[house.index()] = self.held[house.index()];
+    fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet) {
+        let held = &mut self.houses[house.index()];
+        held.cleared = held.cleared.or(digits);
+        self.grid.clear(house, by_place, digits, &mut self.touched);
     }
+}
+
+/// Where digits can go in a house.
+struct Room {
+    /// How many cells can take two or more of the missing digits.
+    choices: usize,
+    /// The digits, missing or not, that some cell has.
+    once: DigitSet,
+    /// Those that several have.
+    shared: DigitSet,
+}
+
+impl Room {
+    #[inline]
+    fn of(by_place: &[DigitSet], missing: DigitSet) -> Room {
+        let mut room = Room { choices: 0, once: DigitSet::EMPTY, shared: DigitSet::EMPTY };
+        for &candidates in by_place {
+            room.choices += usize::from(!candidates.and(missing).has_no_choice());
+            room.shared = room.shared.or(room.once.and(candidates));
+            room.once = room.once.or(candidates);
+        }
+        room
+    }
+}
+
+/// The places whose candidates are such, as bits.
+#[inline]
+fn places_where(by_place: &[DigitSet], are_such: impl Fn(DigitSet) -> bool) -> u32 {
+    let bits = by_place.iter().enumerate().map(|(place, &one)| u32::from(are_such(one)) << place);
+    bits.fold(0, |all, bit| all | bit)
 }
 
 /// The sweeps of one solve: which singles they settle. A cell with one digit left is settled whatever
@@ -176,86 +199,95 @@ impl Sweep {
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
         let index = house.index();
-        let digits = work.waiting(house);
         let missing = work.missing(house);
         // Half of all visits are to houses that have just become full.
         if missing.is_empty() {
-            work.cleared[index] = work.held[index];
             work.touched.remove(house);
             return Ok(());
         }
-        let mut room = work.grid.room(house, missing);
-        if !digits.is_empty() || work.has_lone(house) {
-            // Where that settles or contradicts no cell, the order does not matter.
-            match room.choices == missing.len() {
-                true => work.clear(house, digits),
-                false => {
-                    clear_in_order(house, work, recorder)?;
-                    room = work.grid.room(house, work.missing(house));
-                }
-            }
+        let by_place = work.grid.by_place(house);
+        let room = Room::of(by_place.as_ref(), missing);
+        // Digits that no other cell has need no clearing.
+        let held = &mut work.houses[index];
+        held.cleared = held.cleared.or(held.digits.minus(room.shared));
+        // Where every open cell keeps a choice, the order does not matter.
+        let gone = match room.choices == missing.len() {
+            true => held.waiting(),
+            false => clear_in_order(house, &by_place, work, recorder)?,
+        };
+        if !gone.is_empty() {
+            work.clear(house, &by_place, gone);
         }
         // What was removed here so far is seen by what follows; what was settled too late is not.
-        if work.waiting(house).is_empty() {
+        if work.houses[index].waiting().is_empty() {
             work.touched.remove(house);
         }
-        if let Some(digit) = room.nowhere.first() {
+        // A cell that was settled meanwhile had none of the digits that are still missing.
+        let missing = work.missing(house);
+        if let Some(digit) = missing.minus(room.once).first() {
             return Err(Contradiction::NoPlace(house, digit));
         }
-        if self.hidden == Settling::On && !room.one_place.is_empty() {
-            settle_hidden(house, room.one_place, work, recorder)?;
+        let singles = missing.minus(room.shared);
+        if self.hidden == Settling::On && !singles.is_empty() {
+            settle_hidden(house, by_place.as_ref(), singles, work, recorder)?;
         }
         Ok(())
     }
 }
 
-/// Removes the settled digits of a house from its other cells, cell by cell: one that is settled on the way
-/// already acts on those that follow.
+/// Settles what the settled digits of a house leave a single digit, cell by cell: one that is settled on the way
+/// already acts on those that follow. Tells which digits are to go from the open cells.
 fn clear_in_order<B: Board>(
     house: House,
+    by_place: &B::ByPlace,
     work: &mut Work<B>,
     recorder: &mut Recorder,
-) -> Result<(), Contradiction> {
-    let board = work.grid.board().clone();
-    let (cells, index) = (board.cells_of(house), house.index());
-    // Digits that no open cell has need no clearing.
-    let waiting = work.waiting(house);
-    let idle = waiting.minus(work.grid.digits_in(work.open(house), waiting));
-    work.cleared[index] = work.cleared[index].or(idle);
-    let mut left = work.settling(house);
+) -> Result<DigitSet, Contradiction> {
+    let by_place = by_place.as_ref();
+    let cleared = work.houses[house.index()].cleared;
+    let mut left = places_where(by_place, |candidates| {
+        candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
+    });
+    let mut gone = DigitSet::EMPTY;
     while left != 0 {
-        let place = left.trailing_zeros();
-        let cell = cells[place as usize];
-        let before = recorder.len();
-        if let Some(digit) = work.grid.candidates(cell).first() {
-            settle_last(Candidate::new(cell, digit), work, recorder)?;
-            clear(Candidate::new(cell, digit), house, work, recorder)?;
-            work.cleared[index].insert(digit);
+        let place = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let own = by_place[place].minus(gone);
+        let so_far = gone;
+        settle_last(house, place, own, work, recorder).inspect_err(|_| work.grid.lose(house, so_far, so_far, 0))?;
+        gone = gone.or(own);
+        let mut lone = places_where(by_place, |candidates| {
+            !candidates.and(own).is_empty() & candidates.minus(gone).has_no_choice()
+        });
+        lone &= !(1 << place);
+        left |= lone & (u32::MAX << place);
+        while lone != 0 {
+            let other = lone.trailing_zeros() as usize;
+            lone &= lone - 1;
+            // The cells that follow have not lost the digit yet.
+            settle_last(house, other, by_place[other].minus(gone), work, recorder)
+                .inspect_err(|_| work.grid.lose(house, gone, so_far, other + 1))?;
         }
-        if recorder.len() != before {
-            left = work.settling(house);
-        }
-        left &= (u32::MAX << place) << 1;
     }
-    Ok(())
+    Ok(gone)
 }
 
 /// Settles digits that have one place in the house, in the order in which they first appear.
 fn settle_hidden<B: Board>(
     house: House,
+    by_place: &[DigitSet],
     singles: DigitSet,
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    let mut left = work.grid.places_where(house, |candidates| !candidates.and(singles).is_empty());
+    let mut left = places_where(by_place, |candidates| !candidates.and(singles).is_empty());
     while left != 0 {
-        let cell = work.grid.board().cells_of(house)[left.trailing_zeros() as usize];
+        let place = left.trailing_zeros() as usize;
         left &= left - 1;
-        for digit in work.grid.candidates(cell).and(singles) {
-            if !work.grid.settled().contains(cell) {
-                let single = Candidate::new(cell, digit);
-                settle(TechniqueId::HiddenSingle, Constraint::House(house, digit), single, work, recorder)?;
-            }
+        if let Some(digit) = by_place[place].and(singles).first() {
+            let cell = work.grid.board().cells_of(house)[place];
+            let single = Candidate::new(cell, digit);
+            settle(TechniqueId::HiddenSingle, Constraint::House(house, digit), single, work, recorder)?;
         }
     }
     Ok(())
@@ -274,35 +306,19 @@ fn settle<B: Board>(
     work.place(single)
 }
 
-/// Settles a cell that has one candidate left, unless it is settled.
+/// Settles a cell of a house with all that is left of it, unless it is settled.
+#[inline]
 fn settle_last<B: Board>(
-    last: Candidate,
+    house: House,
+    place: usize,
+    last: DigitSet,
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    if work.grid.settled().contains(last.cell) {
+    let cell = work.grid.board().cells_of(house)[place];
+    let digit = last.first().ok_or(Contradiction::NoDigit(cell))?;
+    if work.grid.settled().contains(cell) {
         return Ok(());
     }
-    settle(TechniqueId::NakedSingle, Constraint::Cell(last.cell), last, work, recorder)
-}
-
-/// Removes a settled digit from the other cells of a house.
-fn clear<B: Board>(
-    settled: Candidate,
-    house: House,
-    work: &mut Work<B>,
-    recorder: &mut Recorder,
-) -> Result<(), Contradiction> {
-    let Candidate { cell: own, digit } = settled;
-    for other in work.grid.places(house, digit).minus(CellSet::only(own)) {
-        if work.grid.settled().contains(other) {
-            let cells = work.grid.places(house, digit).and(work.grid.settled());
-            return Err(Contradiction::Duplicate(house, digit, cells.into_iter().collect()));
-        }
-        work.eliminate(Candidate::new(other, digit))?;
-        if let Some(last) = work.grid.candidates(other).single() {
-            settle_last(Candidate::new(other, last), work, recorder)?;
-        }
-    }
-    Ok(())
+    settle(TechniqueId::NakedSingle, Constraint::Cell(cell), Candidate::new(cell, digit), work, recorder)
 }
