@@ -264,11 +264,12 @@ impl<B: Board> Technique<B> for Fish {
         let grid = position.grid;
         let board = grid.board();
         let mut lines = empty_lines(board);
-        for digit in position.doubtful_digits() {
+        for digit in Digit::all(board.side()).filter(|&digit| position.fresh.digit(digit)) {
             let open = grid.cells_with(digit).minus(grid.settled());
-            // Rows and columns alone are looked through by themselves first: there is seldom a fish.
             let targets = match (self.family, self.fins) {
+                // Rows and columns alone are looked through sooner than templates.
                 (Family::Basic, Fins::None) if !self.is_somewhere(position, digit, open) => continue,
+                (Family::Basic, Fins::None) => open,
                 (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit),
                 _ => position.doubtful(digit),
             };
