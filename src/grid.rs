@@ -138,7 +138,13 @@ impl<B: Board> Grid<B> {
     /// houses of those that lost one. A cell that would keep none is settled and keeps its digit. The view by digit
     /// lags behind until `catch_up`.
     #[inline]
-    pub(crate) fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet, marked: &mut HouseSet) {
+    pub(crate) fn clear(
+        &mut self,
+        house: House,
+        by_place: &B::ByPlace,
+        digits: DigitSet,
+        marked: &mut HouseSet,
+    ) {
         for (&candidates, &cell) in by_place.as_ref().iter().zip(self.board.cells_of(house)) {
             let all = candidates.minus(digits).is_empty();
             let gone = select_unpredictable(all, DigitSet::EMPTY, digits);

@@ -254,7 +254,8 @@ fn clear_in_order<B: Board>(
         left &= left - 1;
         let own = by_place[place].minus(gone);
         let so_far = gone;
-        settle_last(house, place, own, work, recorder).inspect_err(|_| work.grid.lose(house, so_far, so_far, 0))?;
+        settle_last(house, place, own, work, recorder)
+            .inspect_err(|_| work.grid.lose(house, so_far, so_far, 0))?;
         gone = gone.or(own);
         let mut lone = places_where(by_place, |candidates| {
             !candidates.and(own).is_empty() & candidates.minus(gone).has_no_choice()
