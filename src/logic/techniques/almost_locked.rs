@@ -161,22 +161,6 @@ impl<C: CellSet> AlmostLockedSets<C> {
         digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
     }
 
-    /// For every candidate, in the order of cells and digits, the spreads whose first place it is.
-    pub fn by_first_place(&self) -> Lists {
-        let first = |spread: &Spread<C>| {
-            let cell = spread.places.first().map_or(0, Cell::index);
-            cell * self.side + spread.digit.index()
-        };
-        let spreads = self.spreads.iter().map(first).enumerate();
-        Lists::of(self.side * self.side * self.side, spreads.map(|(spread, first)| (first, spread)))
-    }
-
-    /// For every spread the sets that have it.
-    pub fn holders(&self) -> Lists {
-        let spreads = |set| self.spreads_of(set).iter().map(move |&spread| (spread, set));
-        Lists::of(self.spreads.len(), (0..self.sets.len()).flat_map(spreads))
-    }
-
     /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its
     /// places.
     fn partners(&self) -> Lists {

@@ -240,7 +240,9 @@ impl Web {
                     beyond.add(entry, nearer.get(exit));
                 }
             }
-            for exit in 0..gates {
+            // From where the longest chains start no longer ones are made.
+            let is_asked = |&exit: &usize| count < LONGEST - 1 || self.loose[exit];
+            for exit in (0..gates).filter(is_asked) {
                 links.partners(exit).iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
             }
             reached

@@ -5,7 +5,7 @@ use super::{
     als_chain::open_chain,
 };
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
+    board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
@@ -13,7 +13,6 @@ use crate::{
         step::Finding,
         technique::{Position, Sink, Technique},
     },
-    puzzle::Solution,
 };
 use itertools::Itertools;
 use std::ops::ControlFlow;
@@ -34,15 +33,14 @@ impl<B: Board> Technique<B> for AlsXz {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let sets = position.shared.almost_locked(grid);
-        if position.solution.is_some_and(|solution| !may_come_to_something(position, sets, solution)) {
-            return ControlFlow::Continue(());
-        }
         let links = position.shared.links(grid);
+        let fresh = fresh_sets(position, sets);
         for (number, &Gate { set: a, spread }) in links.gates().iter().enumerate() {
             let x = sets.spreads()[spread].digit;
             for &partner in links.partners(number) {
                 let b = links.gates()[partner].set;
-                if b < a {
+                // Of two sets that did not change nothing new comes: all they can do is to see fewer candidates.
+                if b < a || !fresh[a] && !fresh[b] {
                     continue;
                 }
                 let finding = match Gain::of(sets, [a, b], x) {
@@ -93,41 +91,15 @@ impl Gain {
     }
 }
 
-/// Whether any two linked sets eliminate something that was not looked for before. One of the two is without the
-/// digit they are linked by, in the solution too: so all are found from the sets that are. Where neither has changed
-/// nothing new comes of them, since all they can do is to see fewer candidates.
-fn may_come_to_something<B: Board>(
-    position: &Position<'_, B>,
-    sets: &AlmostLockedSets<B::Cells>,
-    solution: &Solution,
-) -> bool {
+/// For each set whether it may have changed. One that did has changed in all houses that it lies in.
+fn fresh_sets<B: Board>(position: &Position<'_, B>, sets: &AlmostLockedSets<B::Cells>) -> Vec<bool> {
     let board = position.grid.board();
-    let (spreads, beginning, holders) = (sets.spreads(), sets.by_first_place(), sets.holders());
     let is_fresh = |set: usize| {
         let cells = sets.get(set).cells;
         let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
         houses.iter().all(|&house| position.fresh.house(house) || !cells.is_within(board.set_of(house)))
     };
-    let fresh: Vec<bool> = (0..sets.len()).map(is_fresh).collect();
-    let comes_to_something = |both: [usize; 2], x: Digit| {
-        let [a, b] = both;
-        (fresh[a] || fresh[b])
-            && !sets.overlap(a, b)
-            && match Gain::of(sets, both, x) {
-                Gain::Nothing => false,
-                Gain::Open => true,
-                Gain::Double(y) => double_link(sets, both, [x, y], position.grid).is_some(),
-            }
-    };
-    (0..sets.len()).any(|a| {
-        sets.missing(a, solution).into_iter().any(|x| {
-            let seers = sets.spread(a, x).seers;
-            let linked = |&&spread: &&usize| spreads[spread].places.is_within(seers);
-            let at = |seer: Cell| beginning.get(seer.index() * board.side() + x.index()).iter();
-            let mut partners = seers.into_iter().flat_map(at).filter(linked);
-            partners.any(|&spread| holders.get(spread).iter().any(|&b| comes_to_something([a, b], x)))
-        })
-    })
+    (0..sets.len()).map(is_fresh).collect()
 }
 
 /// Two sets with two links are both locked: they make a loop.
@@ -168,7 +140,7 @@ fn double_link<B: Board>(
 mod tests {
     use super::super::almost_locked::{digits, grid_with};
     use super::*;
-    use crate::board::Classic;
+    use crate::board::{Cell, Classic};
 
     fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {
         let position = Position::new(grid, None);
