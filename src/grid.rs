@@ -106,7 +106,7 @@ impl<B: Board> Grid<B> {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }
 
-    /// The one place where a candidate goes, so that the two views stay in step.
+    /// Where a candidate goes from both views. Sweeps alone go by the view by cell and let the other lag behind.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
         self.by_cell.as_mut()[cell.index()].remove(digit);
