@@ -60,6 +60,8 @@ pub struct CellBits<const WORDS: usize>([u64; WORDS]);
 pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoIterator<Item = Cell> {
     /// The set without a cell.
     const EMPTY: Self;
+    /// The cells whose flags are set, from a flag a cell in row order.
+    fn from_flags(flags: impl Iterator<Item = bool>) -> Self;
     /// How many cells it holds.
     fn len(self) -> usize;
     /// Whether it holds none.
@@ -68,8 +70,6 @@ pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoItera
     fn contains(self, cell: Cell) -> bool;
     /// Adds a cell.
     fn insert(&mut self, cell: Cell);
-    /// Adds a cell if something holds.
-    fn insert_if(&mut self, cell: Cell, holds: bool);
     /// Takes a cell out.
     fn remove(&mut self, cell: Cell);
     /// What both hold.
@@ -155,9 +155,13 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
     }
 
     #[inline]
-    fn insert_if(&mut self, cell: Cell, holds: bool) {
-        // Without a branch.
-        self.0[cell.index() / 64] |= u64::from(holds) << (cell.index() % 64);
+    fn from_flags(mut flags: impl Iterator<Item = bool>) -> Self {
+        let mut set = Self::EMPTY;
+        for word in &mut set.0 {
+            let bits = flags.by_ref().take(64).enumerate().map(|(bit, flag)| u64::from(flag) << bit);
+            *word = bits.fold(0, |all, bit| all | bit);
+        }
+        set
     }
 
     #[inline]
@@ -258,6 +262,7 @@ mod tests {
         same(a.or(b), &fives | &threes);
         same(a.minus(b), &fives - &threes);
         assert!(a.and(b).is_within(a) && !a.is_within(b));
+        assert_eq!(S::from_flags((0..cells).map(|cell| cell % 5 == 0)), a);
         assert_eq!(S::only(Cell::at(cells - 1)).single(), Some(Cell::at(cells - 1)));
         assert_eq!(a.single(), None);
     }

@@ -46,15 +46,14 @@ impl Recorder {
     }
 
     /// Writes down a finding. It is the caller's to act on it.
-    // Else every step is made elsewhere first and then copied.
     #[inline(always)]
-    pub(super) fn note(&mut self, finding: Finding) -> StepId {
-        let id = StepId(self.steps.len() as u32);
-        let step = Step { id, pass: self.pass, depth: self.depth, finding };
+    pub(super) fn note(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
+        let (id, pass, depth) = (StepId(self.steps.len() as u32), self.pass, self.depth);
+        // Room is made first, so that a step is made where it stands and not copied there.
+        self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
         if tracing::enabled!(tracing::Level::TRACE) {
-            tell(&step);
+            tell(&self.steps[id.index()]);
         }
-        self.steps.push(step);
         id
     }
 
@@ -65,7 +64,7 @@ impl Recorder {
         finding: Finding,
         work: &mut Work<B>,
     ) -> Result<(), Contradiction> {
-        let id = self.note(finding);
+        let id = self.note(|| finding);
         work.act(&self.steps[id.index()].finding)
     }
 

@@ -253,7 +253,7 @@ impl<B: Board> Solver<'_, B> {
         let mut branch = work.clone();
         self.recorder.descend();
         let assumption =
-            self.recorder.note(Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
+            self.recorder.note(|| Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
         let outcome = branch.assume(candidate).and_then(|()| self.run(&mut branch, Depth::Branch));
         self.recorder.ascend();
         if let Some(ladder) = &mut self.ladder {

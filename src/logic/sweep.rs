@@ -7,7 +7,7 @@ use super::{
     step::Finding,
 };
 use crate::{
-    board::{Board, Candidate, CellSet, Constraint, DigitSet, House, HouseSet},
+    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
     grid::{Contradiction, Grid},
 };
 
@@ -17,15 +17,16 @@ pub(super) struct Work<B: Board> {
     pub(super) grid: Grid<B>,
     /// The houses in which something happened since a sweep last came by.
     touched: HouseSet,
+    /// What each house holds.
     houses: Vec<Held>,
     /// The cells that were settled when the grid's view by digit was last brought in step.
     seen: B::Cells,
 }
 
-/// What a house holds.
+/// The digits that a house holds.
 #[derive(Clone, Copy, Default)]
 struct Held {
-    /// The digits of its settled cells.
+    /// Those of its settled cells.
     digits: DigitSet,
     /// Of those, the ones that were removed from its other cells.
     cleared: DigitSet,
@@ -143,7 +144,7 @@ impl Room {
     }
 }
 
-/// The places whose candidates are such, as bits.
+/// The places of a house whose candidates are such, as bits.
 #[inline]
 fn places_where(by_place: &[DigitSet], are_such: impl Fn(DigitSet) -> bool) -> u32 {
     let bits = by_place.iter().enumerate().map(|(place, &one)| u32::from(are_such(one)) << place);
@@ -243,7 +244,8 @@ fn clear_in_order<B: Board>(
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<DigitSet, Contradiction> {
-    let by_place = by_place.as_ref();
+    let board = work.grid.board().clone();
+    let (cells, by_place) = (board.cells_of(house), by_place.as_ref());
     let cleared = work.houses[house.index()].cleared;
     let mut left = places_where(by_place, |candidates| {
         candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
@@ -254,8 +256,11 @@ fn clear_in_order<B: Board>(
         left &= left - 1;
         let own = by_place[place].minus(gone);
         let so_far = gone;
-        settle_last(house, place, own, work, recorder)
-            .inspect_err(|_| work.grid.lose(house, so_far, so_far, 0))?;
+        // Most are settled already.
+        if !work.grid.settled().contains(cells[place]) {
+            settle_last(cells[place], own, work, recorder)
+                .inspect_err(|_| work.grid.lose(house, so_far, so_far, 0))?;
+        }
         gone = gone.or(own);
         let mut lone = places_where(by_place, |candidates| {
             !candidates.and(own).is_empty() & candidates.minus(gone).has_no_choice()
@@ -266,7 +271,7 @@ fn clear_in_order<B: Board>(
             let other = lone.trailing_zeros() as usize;
             lone &= lone - 1;
             // The cells that follow have not lost the digit yet.
-            settle_last(house, other, by_place[other].minus(gone), work, recorder)
+            settle_last(cells[other], by_place[other].minus(gone), work, recorder)
                 .inspect_err(|_| work.grid.lose(house, gone, so_far, other + 1))?;
         }
     }
@@ -303,23 +308,17 @@ fn settle<B: Board>(
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    recorder.note(Finding::placing(technique, Reason::Only(constraint), single));
+    recorder.note(|| Finding::placing(technique, Reason::Only(constraint), single));
     work.place(single)
 }
 
-/// Settles a cell of a house with all that is left of it, unless it is settled.
-#[inline]
+/// Settles an open cell with all that is left of it.
 fn settle_last<B: Board>(
-    house: House,
-    place: usize,
+    cell: Cell,
     last: DigitSet,
     work: &mut Work<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    let cell = work.grid.board().cells_of(house)[place];
     let digit = last.first().ok_or(Contradiction::NoDigit(cell))?;
-    if work.grid.settled().contains(cell) {
-        return Ok(());
-    }
     settle(TechniqueId::NakedSingle, Constraint::Cell(cell), Candidate::new(cell, digit), work, recorder)
 }
