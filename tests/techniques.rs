@@ -21,12 +21,8 @@ fn folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/techniques")
 }
 
-/// Off by default, and so slow to find as far as their definition goes that drawing cases takes hours; they are
-/// tried on HoDoKu's library alone.
-const WITHOUT_CASES: [TechniqueId; 2] = [TechniqueId::FinnedMutantSquirmbag, TechniqueId::FinnedMutantWhale];
-
 fn found_techniques() -> impl Iterator<Item = TechniqueId> {
-    TechniqueId::all().filter(|&id| id != TechniqueId::Guess && !WITHOUT_CASES.contains(&id))
+    TechniqueId::all().filter(|&id| id != TechniqueId::Guess)
 }
 
 fn lines(id: TechniqueId) -> Vec<String> {

@@ -74,14 +74,18 @@ impl<B: Board> Technique<B> for Subset {
         let board = grid.board();
         // Whether a naked subset is told as locked depends on a second house.
         let by_itself = !matches!(self.kind, Kind::Naked) || self.size > LARGEST_LOCK;
-        let by_house = !matches!(self.kind, Kind::Locked);
-        let few = position.shared.counts(grid).up_to(self.size);
+        let few = match self.kind {
+            Kind::Hidden => None,
+            Kind::Naked | Kind::Locked => position.shared.counts(grid).up_to(self.size),
+        };
+        let few = few.map(|few| few.minus(grid.settled()));
         for house in board.houses().filter(|&house| !by_itself || position.fresh.house(house)) {
-            let has_enough = |few: B::Cells| {
-                let few = few.and(board.set_of(house)).minus(grid.settled());
-                few.len() >= self.size && (by_house || self.some_share_a_house(board, house, few))
+            let may_be = |few: B::Cells| {
+                let few = few.and(board.set_of(house));
+                few.len() >= self.size
+                    && (matches!(self.kind, Kind::Naked) || self.may_be_shared(grid, house, few))
             };
-            if !matches!(self.kind, Kind::Hidden) && few.is_some_and(|few| !has_enough(few)) {
+            if few.is_some_and(|few| !may_be(few)) {
                 continue;
             }
             let sizes = position.shared.subset_sizes(grid, house);
@@ -99,12 +103,16 @@ impl<B: Board> Technique<B> for Subset {
 }
 
 impl Subset {
-    /// Whether as many of these cells of a house as the subset has are in another house too.
-    fn some_share_a_house<B: Board>(&self, board: &B, house: House, cells: B::Cells) -> bool {
+    /// Whether some of these cells of a house are the subset's in another house too.
+    fn may_be_shared<B: Board>(&self, grid: &Grid<B>, house: House, cells: B::Cells) -> bool {
+        let board = grid.board();
         let others = cells.into_iter().flat_map(|cell| board.houses_of(cell));
-        others
-            .filter(|&&other| other != house)
-            .any(|&other| cells.and(board.set_of(other)).len() >= self.size)
+        others.filter(|&&other| other != house).any(|&other| {
+            let shared = cells.and(board.set_of(other));
+            let digits =
+                || shared.into_iter().map(|cell| grid.candidates(cell)).fold(DigitSet::EMPTY, DigitSet::or);
+            shared.len() > self.size || shared.len() == self.size && digits().len() == self.size
+        })
     }
 
     fn find_locks<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
