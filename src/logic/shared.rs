@@ -13,7 +13,7 @@ use super::{
         forcing::Forced,
         rectangle::{Round, open_rounds},
         subset::subset_sizes,
-        template::loose_cells,
+        template::doubtful_cells,
         tight::Sizes,
     },
 };
@@ -30,7 +30,7 @@ pub(super) struct Shared<B: Board> {
     links: OnceCell<Links>,
     web: OnceCell<Web>,
     counts: OnceCell<Counts<B::Cells>>,
-    loose: Table<B::Cells>,
+    doubtful: Table<B::Cells>,
     subset_sizes: Table<Sizes>,
     fish_sizes: Table<Sizes>,
     finned_targets: Table<Targets<B::Cells>>,
@@ -49,7 +49,7 @@ impl<B: Board> Default for Shared<B> {
             links: OnceCell::new(),
             web: OnceCell::new(),
             counts: OnceCell::new(),
-            loose: Table::default(),
+            doubtful: Table::default(),
             subset_sizes: Table::default(),
             fish_sizes: Table::default(),
             finned_targets: Table::default(),
@@ -72,7 +72,7 @@ where
         let house = |place: usize| changed.house(House::at(place));
         let digit = |place: usize| changed.digit(Digit::at(place % side));
         Shared {
-            loose: self.loose.without(digit),
+            doubtful: self.doubtful.without(digit),
             subset_sizes: self.subset_sizes.without(house),
             fish_sizes: self.fish_sizes.without(digit),
             finned_targets: self.finned_targets.without(digit),
@@ -110,8 +110,8 @@ where
     }
 
     /// The open cells of a digit that are in none of its templates.
-    pub(super) fn loose(&self, grid: &Grid<B>, digit: Digit) -> B::Cells {
-        *self.loose.get(grid.board().side(), digit.index(), || loose_cells(grid, digit))
+    pub(super) fn doubtful(&self, grid: &Grid<B>, digit: Digit) -> B::Cells {
+        *self.doubtful.get(grid.board().side(), digit.index(), || doubtful_cells(grid, digit))
     }
 
     /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
@@ -137,7 +137,7 @@ where
     /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.
     pub(super) fn finned_targets(&self, grid: &Grid<B>, digit: Digit, size: usize) -> Targets<B::Cells> {
         let (side, place) = (grid.board().side(), digit.index());
-        let make = || finned_targets(grid, digit, size, self.loose(grid, digit));
+        let make = || finned_targets(grid, digit, size, self.doubtful(grid, digit));
         *self.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
     }
 

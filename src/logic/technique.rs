@@ -44,7 +44,7 @@ impl<'a, B: Board> Position<'a, B> {
     /// The cells of a digit that a technique of this digit alone may find to be false, and did not look at yet.
     pub(super) fn doubtful(&self, digit: Digit) -> B::Cells {
         match self.fresh.digit(digit) {
-            true => self.shared.loose(self.grid, digit),
+            true => self.shared.doubtful(self.grid, digit),
             false => B::Cells::EMPTY,
         }
     }

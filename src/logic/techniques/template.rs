@@ -142,7 +142,7 @@ impl Template {
 
 /// The open cells that a digit may lose by what is known of the digit alone: those that are in none of its
 /// templates, or all where these are too many to tell. No technique of one digit can find anything else.
-pub(in crate::logic) fn loose_cells<B: Board>(grid: &Grid<B>, digit: Digit) -> B::Cells {
+pub(in crate::logic) fn doubtful_cells<B: Board>(grid: &Grid<B>, digit: Digit) -> B::Cells {
     let places = grid.cells_with(digit);
     let open = places.minus(grid.settled());
     Templates::within(grid.board(), places, open).in_none(open).unwrap_or(open)
