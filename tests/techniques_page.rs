@@ -10,9 +10,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Whether a technique may be on the page without an example.
-const EVERY_TECHNIQUE_HAS_AN_EXAMPLE: bool = false;
-
 /// The puzzle whose first guess is the example of one; the singles alone do not solve it.
 const GUESSED: &str = "fixtures/documents/001.txt";
 
@@ -59,13 +56,13 @@ fn voices() -> [Voice; 2] {
     [Voice::of(Lang::English), Voice::of(Lang::Japanese)]
 }
 
-/// The first line of the technique's fixture, found and drawn; `None` where there is no fixture.
-fn example(id: TechniqueId) -> Option<Example> {
+/// The first line of the technique's fixture, found and drawn.
+fn example(id: TechniqueId) -> Example {
     if id == TechniqueId::Guess {
-        return Some(guess());
+        return guess();
     }
     let name = format!("fixtures/techniques/{}.txt", id.word());
-    let text = std::fs::read_to_string(file(&name)).ok()?;
+    let text = std::fs::read_to_string(file(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
     let line =
         text.lines().find(|line| line.starts_with(':')).unwrap_or_else(|| panic!("{name} has no line"));
     let case = Case::read(line).unwrap_or_else(|fault| panic!("{name}: {fault}: {line}"));
@@ -74,11 +71,11 @@ fn example(id: TechniqueId) -> Option<Example> {
     let finding =
         case.findings().into_iter().next().unwrap_or_else(|| panic!("{name} expects nothing: {line}"));
     let drawing = Drawing::of_finding(&case.puzzle, &case.puzzle.pencilled(), &finding);
-    Some(Example {
+    Example {
         source: line.to_string(),
         sentences: voices().map(|voice| voice.finding(&finding, case.puzzle.layout())).to_vec(),
         picture: draw_svg(&drawing),
-    })
+    }
 }
 
 /// The first assumption of a solve that has the singles alone, and its refutation.
@@ -109,16 +106,14 @@ fn plain(text: &str) -> String {
     text.replace('<', "&lt;")
 }
 
-fn chapter(rung: &Rung, example: Option<&Example>) -> String {
+fn chapter(rung: &Rung, example: &Example) -> String {
     let (id, [english, japanese]) = (rung.word, voices());
     let mut text = format!("\n<a id=\"{id}\"></a>\n\n## {} · {}\n\n", rung.english, rung.japanese);
     text += &format!("{}\n\n", english.rung(rung).replacen(id, &format!("`{id}`"), 1));
     text += &format!("{}\n\n{}\n", english.definition(rung.id), japanese.definition(rung.id));
-    if let Some(example) = example {
-        text += &format!("\n`{}`\n", example.source);
-        text += &format!("\n> {}\n", plain(&example.sentences.join("\n>\n> ")));
-        text += &format!("\n![{}](techniques/{id}.svg)\n", rung.english);
-    }
+    text += &format!("\n`{}`\n", example.source);
+    text += &format!("\n> {}\n", plain(&example.sentences.join("\n>\n> ")));
+    text += &format!("\n![{}](techniques/{id}.svg)\n", rung.english);
     text
 }
 
@@ -139,13 +134,8 @@ fn the_page_on_paper_is_that_of_the_ladder() {
     let mut page = format!("{OPENING}\n{}", contents());
     for rung in &LADDER {
         let example = example(rung.id);
-        assert!(
-            example.is_some() || !EVERY_TECHNIQUE_HAS_AN_EXAMPLE,
-            "fixtures/techniques/{}.txt is missing",
-            rung.word
-        );
-        page += &chapter(rung, example.as_ref());
-        files.extend(example.map(|example| (format!("{}.svg", rung.word), example.picture)));
+        page += &chapter(rung, &example);
+        files.insert(format!("{}.svg", rung.word), example.picture);
     }
     let folder = file("docs/techniques");
     if std::env::var_os("NAZE_BLESS").is_some() {
