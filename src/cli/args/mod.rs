@@ -1,8 +1,14 @@
 //! What can be written on the command line.
 
-use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+mod store;
+mod words;
+
+pub use store::{ServeArguments, StoreCommand, StoreListArguments};
+pub use words::{Format, FormatWord, LangWord, LevelWord, PreferWord, What};
+
+use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
-use naze::{explain::Prefer, generate::Symmetry, logic::Level, render::Lang};
+use naze::generate::Symmetry;
 
 /// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.
 #[derive(Parser, Debug)]
@@ -52,59 +58,6 @@ pub struct Common {
     /// Log what happens to standard error; twice for every step.
     #[arg(short, long, action = ArgAction::Count, global = true)]
     pub verbose: u8,
-}
-
-/// How to answer, as it is written.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum FormatWord {
-    /// Text for people.
-    #[default]
-    Text,
-    /// One JSON document, an array where there are several puzzles.
-    Json,
-    /// One JSON object a line.
-    Jsonl,
-    /// With rate: a table for other programs.
-    Csv,
-}
-
-impl From<FormatWord> for Format {
-    fn from(word: FormatWord) -> Format {
-        match word {
-            FormatWord::Text | FormatWord::Csv => Format::Text,
-            FormatWord::Json => Format::Json,
-            FormatWord::Jsonl => Format::Jsonl,
-        }
-    }
-}
-
-/// How to answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
-    /// Text for people, or a table.
-    Text,
-    /// One JSON document, an array where there are several puzzles.
-    Json,
-    /// One JSON object a line.
-    Jsonl,
-}
-
-/// The language for people.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LangWord {
-    /// English.
-    En,
-    /// 日本語.
-    Ja,
-}
-
-impl From<LangWord> for Lang {
-    fn from(word: LangWord) -> Lang {
-        match word {
-            LangWord::En => Lang::English,
-            LangWord::Ja => Lang::Japanese,
-        }
-    }
 }
 
 /// What to do.
@@ -159,58 +112,6 @@ pub struct Inputs {
     /// A file, the puzzle itself, @KEY or @ID of a stored one, or - for standard input.
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
-}
-
-/// What to do with the stored puzzles.
-#[derive(Subcommand, Debug)]
-pub enum StoreCommand {
-    /// Store puzzles, all at once; each line that is printed tells the key of one that is on the disk.
-    ///
-    /// Of a position its givens are stored. A puzzle that is stored already is told with its key; one that is another
-    /// one turned, mirrored, permuted or relabelled is stored, and told to be its image. Puzzles with many solutions
-    /// are stored, without a level; those with none are not, and end with code 4 or 5.
-    Add(Inputs),
-    /// List the stored puzzles by their numbers.
-    List(StoreListArguments),
-    /// Show stored puzzles and what is known of them.
-    Show(StoreNames),
-    /// Solve stored puzzles, and tell on standard error how long that took.
-    Solve(StoreNames),
-    /// Remove stored puzzles.
-    Remove(StoreNames),
-    /// Store the seven sample puzzles, under numbers 1 to 7 where these are free.
-    Seed,
-}
-
-/// Which stored puzzles.
-#[derive(Args, Debug)]
-pub struct StoreNames {
-    /// The key or the number of a stored puzzle.
-    #[arg(value_name = "KEY|ID", required = true)]
-    pub names: Vec<String>,
-}
-
-/// Arguments of `store list`.
-#[derive(Args, Debug)]
-pub struct StoreListArguments {
-    /// Which page; by default the first, and with --format jsonl all puzzles.
-    #[arg(long, value_name = "N")]
-    pub page: Option<std::num::NonZeroUsize>,
-    /// How many puzzles a page has.
-    #[arg(long, default_value = "20", value_name = "N")]
-    pub size: std::num::NonZeroUsize,
-    /// Only puzzles that take this technique.
-    #[arg(long, value_name = "ID")]
-    pub technique: Option<String>,
-    /// Only puzzles of this level.
-    #[arg(long, value_enum, value_name = "LEVEL")]
-    pub level: Option<LevelWord>,
-    /// Only puzzles with so many clues: a number, or A..B with both included.
-    #[arg(long, value_name = "A..B")]
-    pub clues: Option<String>,
-    /// Of images of one another only the one stored first.
-    #[arg(long)]
-    pub distinct: bool,
 }
 
 /// How to solve.
@@ -289,25 +190,6 @@ pub struct WhyArguments {
     /// Use techniques that assume a single solution too; without this an answer proves what it says.
     #[arg(long, conflicts_with = "no_uniqueness")]
     pub assume_unique: bool,
-}
-
-/// What makes an answer better.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum PreferWord {
-    /// Less effort in all.
-    #[default]
-    Easy,
-    /// Fewer steps.
-    Short,
-}
-
-impl From<PreferWord> for Prefer {
-    fn from(word: PreferWord) -> Prefer {
-        match word {
-            PreferWord::Easy => Prefer::Easy,
-            PreferWord::Short => Prefer::Short,
-        }
-    }
 }
 
 /// Arguments of `certify`.
@@ -437,47 +319,6 @@ pub struct GenerateArguments {
     pub threads: Option<std::num::NonZeroUsize>,
 }
 
-/// Arguments of `serve`.
-#[derive(Args, Debug)]
-pub struct ServeArguments {
-    /// Where to listen. Beyond this machine only with --allow-host; port 0 is any that is free.
-    #[arg(long, default_value = "127.0.0.1:8717", value_name = "HOST:PORT")]
-    pub addr: String,
-    /// A name under which the server may be asked, such as sudoku.example or sudoku.example:8080.
-    #[arg(long, value_name = "NAME")]
-    pub allow_host: Vec<String>,
-    /// Let the store be changed also where --allow-host lets others ask.
-    #[arg(long)]
-    pub writable: bool,
-}
-
-/// How hard a puzzle is.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LevelWord {
-    /// Singles.
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Quadruples, fish, wings.
-    Hard,
-    /// Chains and almost locked sets.
-    Unfair,
-    /// Forcing chains, or guesses where they are allowed.
-    Extreme,
-}
-
-impl From<LevelWord> for Level {
-    fn from(word: LevelWord) -> Level {
-        match word {
-            LevelWord::Easy => Level::Easy,
-            LevelWord::Medium => Level::Medium,
-            LevelWord::Hard => Level::Hard,
-            LevelWord::Unfair => Level::Unfair,
-            LevelWord::Extreme => Level::Extreme,
-        }
-    }
-}
-
 /// Arguments of `batch`.
 #[derive(Args, Debug)]
 pub struct BatchArguments {
@@ -505,20 +346,4 @@ pub struct BatchArguments {
     /// Go on where an earlier run with the same input was stopped.
     #[arg(long, requires = "output")]
     pub resume: bool,
-}
-
-/// What to answer for each line.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum What {
-    /// The solution.
-    #[default]
-    Solve,
-    /// The number of solutions.
-    Count,
-    /// Whether it is a proper puzzle.
-    Check,
-    /// How hard it is: the level, the score and the hardest technique.
-    Rate,
-    /// The moves of the solve.
-    Trace,
 }

@@ -1,0 +1,70 @@
+//! What can be written after `store` and `serve`.
+
+use super::{Inputs, LevelWord};
+use clap::{Args, Subcommand};
+
+/// What to do with the stored puzzles.
+#[derive(Subcommand, Debug)]
+pub enum StoreCommand {
+    /// Store puzzles, all at once; each line that is printed tells the key of one that is on the disk.
+    ///
+    /// Of a position its givens are stored. A puzzle that is stored already is told with its key; one that is another
+    /// one turned, mirrored, permuted or relabelled is stored, and told to be its image. Puzzles with many solutions
+    /// are stored, without a level; those with none are not, and end with code 4 or 5.
+    Add(Inputs),
+    /// List the stored puzzles by their numbers.
+    List(StoreListArguments),
+    /// Show stored puzzles and what is known of them.
+    Show(StoreNames),
+    /// Solve stored puzzles, and tell on standard error how long that took.
+    Solve(StoreNames),
+    /// Remove stored puzzles.
+    Remove(StoreNames),
+    /// Store the seven sample puzzles, under numbers 1 to 7 where these are free.
+    Seed,
+}
+
+/// Which stored puzzles.
+#[derive(Args, Debug)]
+pub struct StoreNames {
+    /// The key or the number of a stored puzzle.
+    #[arg(value_name = "KEY|ID", required = true)]
+    pub names: Vec<String>,
+}
+
+/// Arguments of `store list`.
+#[derive(Args, Debug)]
+pub struct StoreListArguments {
+    /// Which page; by default the first, and with --format jsonl all puzzles.
+    #[arg(long, value_name = "N")]
+    pub page: Option<std::num::NonZeroUsize>,
+    /// How many puzzles a page has.
+    #[arg(long, default_value = "20", value_name = "N")]
+    pub size: std::num::NonZeroUsize,
+    /// Only puzzles that take this technique.
+    #[arg(long, value_name = "ID")]
+    pub technique: Option<String>,
+    /// Only puzzles of this level.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub level: Option<LevelWord>,
+    /// Only puzzles with so many clues: a number, or A..B with both included.
+    #[arg(long, value_name = "A..B")]
+    pub clues: Option<String>,
+    /// Of images of one another only the one stored first.
+    #[arg(long)]
+    pub distinct: bool,
+}
+
+/// Arguments of `serve`.
+#[derive(Args, Debug)]
+pub struct ServeArguments {
+    /// Where to listen. Beyond this machine only with --allow-host; port 0 is any that is free.
+    #[arg(long, default_value = "127.0.0.1:8717", value_name = "HOST:PORT")]
+    pub addr: String,
+    /// A name under which the server may be asked, such as sudoku.example or sudoku.example:8080.
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+    /// Let the store be changed also where --allow-host lets others ask.
+    #[arg(long)]
+    pub writable: bool,
+}

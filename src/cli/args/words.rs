@@ -1,0 +1,119 @@
+//! Words with a few values, as they are written on the command line.
+
+use clap::ValueEnum;
+use naze::{explain::Prefer, logic::Level, render::Lang};
+
+/// How to answer, as it is written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum FormatWord {
+    /// Text for people.
+    #[default]
+    Text,
+    /// One JSON document, an array where there are several puzzles.
+    Json,
+    /// One JSON object a line.
+    Jsonl,
+    /// With rate: a table for other programs.
+    Csv,
+}
+
+impl From<FormatWord> for Format {
+    fn from(word: FormatWord) -> Format {
+        match word {
+            FormatWord::Text | FormatWord::Csv => Format::Text,
+            FormatWord::Json => Format::Json,
+            FormatWord::Jsonl => Format::Jsonl,
+        }
+    }
+}
+
+/// How to answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Text for people, or a table.
+    Text,
+    /// One JSON document, an array where there are several puzzles.
+    Json,
+    /// One JSON object a line.
+    Jsonl,
+}
+
+/// The language for people.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LangWord {
+    /// English.
+    En,
+    /// 日本語.
+    Ja,
+}
+
+impl From<LangWord> for Lang {
+    fn from(word: LangWord) -> Lang {
+        match word {
+            LangWord::En => Lang::English,
+            LangWord::Ja => Lang::Japanese,
+        }
+    }
+}
+
+/// What makes an answer better.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum PreferWord {
+    /// Less effort in all.
+    #[default]
+    Easy,
+    /// Fewer steps.
+    Short,
+}
+
+impl From<PreferWord> for Prefer {
+    fn from(word: PreferWord) -> Prefer {
+        match word {
+            PreferWord::Easy => Prefer::Easy,
+            PreferWord::Short => Prefer::Short,
+        }
+    }
+}
+
+/// How hard a puzzle is.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LevelWord {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Quadruples, fish, wings.
+    Hard,
+    /// Chains and almost locked sets.
+    Unfair,
+    /// Forcing chains, or guesses where they are allowed.
+    Extreme,
+}
+
+impl From<LevelWord> for Level {
+    fn from(word: LevelWord) -> Level {
+        match word {
+            LevelWord::Easy => Level::Easy,
+            LevelWord::Medium => Level::Medium,
+            LevelWord::Hard => Level::Hard,
+            LevelWord::Unfair => Level::Unfair,
+            LevelWord::Extreme => Level::Extreme,
+        }
+    }
+}
+
+/// What to answer for each line.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum What {
+    /// The solution.
+    #[default]
+    Solve,
+    /// The number of solutions.
+    Count,
+    /// Whether it is a proper puzzle.
+    Check,
+    /// How hard it is: the level, the score and the hardest technique.
+    Rate,
+    /// The moves of the solve.
+    Trace,
+}
