@@ -106,7 +106,8 @@ impl<B: Board> Grid<B> {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }
 
-    /// Where a candidate goes from both views. Sweeps alone go by the view by cell and let the other lag behind.
+    /// Removes a candidate from both views. Sweeps and what a solve places change the view by cell alone, until
+    /// `catch_up`.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
         self.by_cell.as_mut()[cell.index()].remove(digit);

@@ -7,12 +7,23 @@ use common::{
     replay::{replay, suffices},
 };
 use naze::{
-    board::Candidate,
+    board::{Board, Candidate, Cell, Classic, DigitSet},
     explain::{Question, why},
+    grid::Contradiction,
     logic::{End, Options, Premise, Step, TechniqueSet, Trace, solve},
     puzzle::Puzzle,
 };
 use proptest::prelude::*;
+
+#[test]
+fn a_cell_without_any_pencil_mark_is_named_at_once() {
+    let mut puzzle = Puzzle::empty(Classic.layout().clone());
+    let (first, all) = (Cell::at(0), DigitSet::all(9));
+    puzzle.set_marks(Cell::all(9).map(|cell| if cell == first { DigitSet::EMPTY } else { all }).collect());
+    let trace = solved(&puzzle, TechniqueSet::default());
+    assert_eq!(trace.end, End::NoSolution(Some(Contradiction::NoDigit(first))));
+    assert!(trace.steps.is_empty(), "{:?}", trace.steps);
+}
 
 fn choices() -> [TechniqueSet; 3] {
     let words = |words| TechniqueSet::from_words(words).expect("known words");

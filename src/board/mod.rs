@@ -26,7 +26,7 @@ pub trait Board: Clone + Debug + Send + Sync {
     type Cells: CellSet;
     /// A set of digits for each cell.
     type ByCell: Clone + Debug + PartialEq + AsRef<[DigitSet]> + AsMut<[DigitSet]> + Send + Sync;
-    /// A set of digits for each place of a house; none for places that this board's houses do not have.
+    /// A set of digits for each place of a house, empty for places that this board's houses do not have.
     type ByPlace: Copy + Debug + Default + AsRef<[DigitSet]> + AsMut<[DigitSet]>;
     /// A set of cells for each digit.
     type ByDigit: Clone + Debug + PartialEq + AsRef<[Self::Cells]> + AsMut<[Self::Cells]> + Send + Sync;

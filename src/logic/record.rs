@@ -49,7 +49,7 @@ impl Recorder {
     #[inline(always)]
     pub(super) fn note(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
         let (id, pass, depth) = (StepId(self.steps.len() as u32), self.pass, self.depth);
-        // Room is made first, so that a step is made where it stands and not copied there.
+        // Room is made first, so that a step can be made in place.
         self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
         if tracing::enabled!(tracing::Level::TRACE) {
             tell(&self.steps[id.index()]);

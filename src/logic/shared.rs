@@ -87,15 +87,15 @@ where
         self.almost_locked.get_or_init(|| AlmostLockedSets::of(grid))
     }
 
-    /// How they see each other.
-    pub(super) fn links(&self, grid: &Grid<B>) -> &Links {
+    /// How the almost locked sets see each other.
+    pub(super) fn set_links(&self, grid: &Grid<B>) -> &Links {
         self.links.get_or_init(|| Links::of(self.almost_locked(grid), false))
     }
 
     /// Where chains of almost locked sets can lead, this being the solution where it is known.
     pub(super) fn web(&self, grid: &Grid<B>, solution: Option<&Solution>) -> &Web {
         self.web.get_or_init(|| {
-            Web::of(self.almost_locked(grid), self.links(grid), grid.board().side(), solution)
+            Web::of(self.almost_locked(grid), self.set_links(grid), grid.board().side(), solution)
         })
     }
 
@@ -114,6 +114,15 @@ where
         *self.doubtful.get(grid.board().side(), digit.index(), || doubtful_cells(grid, digit))
     }
 
+    /// Has every open cell for doubtful.
+    #[cfg(test)]
+    pub(super) fn doubt_everything(&self, grid: &Grid<B>) {
+        let side = grid.board().side();
+        for digit in Digit::all(side) {
+            self.doubtful.get(side, digit.index(), || grid.cells_with(digit).minus(grid.settled()));
+        }
+    }
+
     /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
     pub(super) fn subset_sizes(&self, grid: &Grid<B>, house: House) -> Sizes {
         *self.subset_sizes.get(grid.board().house_count(), house.index(), || subset_sizes(grid, house))
@@ -129,7 +138,7 @@ where
         self.chains.get_or_init(|| Survey::of(self, grid, Drawn::Candidates, solution))
     }
 
-    /// The chains of candidates and groups, likewise.
+    /// The chains of candidates and groups, this being the solution where it is known.
     pub(super) fn grouped_chains(&self, grid: &Grid<B>, solution: Option<&Solution>) -> &Survey<B::Cells> {
         self.grouped_chains.get_or_init(|| Survey::of(self, grid, Drawn::Groups, solution))
     }

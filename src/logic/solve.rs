@@ -74,7 +74,14 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
         nodes: options.nodes,
         known: None,
     };
-    let end = match solver.run(&mut work, Depth::Ground) {
+    // Nothing but pencil marks leaves a cell without a candidate from the start; no sweep would name it.
+    let is_bare = |cell: &Cell| work.grid.candidates(*cell).is_empty();
+    let bare = puzzle.marks().and_then(|_| work.grid.board().cells().find(is_bare));
+    let walked = match bare {
+        Some(cell) => Err(Contradiction::NoDigit(cell)),
+        None => solver.run(&mut work, Depth::Ground),
+    };
+    let end = match walked {
         Err(contradiction) => End::NoSolution(Some(contradiction)),
         Ok(Halt::Full(solution)) => End::Solved(solution),
         Ok(Halt::Stalled) => solver.verdict(),
@@ -281,7 +288,8 @@ impl<B: Board> Solver<'_, B> {
         }
     }
 
-    /// Notes a solution that a branch reached.
+    /// Notes a solution that a branch reached. There may be more: what assumes that there is one was taken out when the
+    /// search could not say.
     fn remember(&mut self, found: Solution) {
         self.known = Some(match self.known.take() {
             Some(Uniqueness::One(other)) if other != found => Uniqueness::Many([other, found]),

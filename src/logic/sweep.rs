@@ -201,7 +201,7 @@ impl Sweep {
     ) -> Result<(), Contradiction> {
         let index = house.index();
         let missing = work.missing(house);
-        // Half of all visits are to houses that have just become full.
+        // Many visits are to houses that have just become full.
         if missing.is_empty() {
             work.touched.remove(house);
             return Ok(());
@@ -223,7 +223,7 @@ impl Sweep {
         if work.houses[index].waiting().is_empty() {
             work.touched.remove(house);
         }
-        // A cell that was settled meanwhile had none of the digits that are still missing.
+        // What was settled meanwhile took its digits along, so the count still holds for the others.
         let missing = work.missing(house);
         if let Some(digit) = missing.minus(room.once).first() {
             return Err(Contradiction::NoPlace(house, digit));
@@ -270,7 +270,7 @@ fn clear_in_order<B: Board>(
         while lone != 0 {
             let other = lone.trailing_zeros() as usize;
             lone &= lone - 1;
-            // The cells that follow have not lost the digit yet.
+            // Where that fails, the cells that follow have not lost the digit yet.
             settle_last(cells[other], by_place[other].minus(gone), work, recorder)
                 .inspect_err(|_| work.grid.lose(house, gone, so_far, other + 1))?;
         }

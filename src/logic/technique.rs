@@ -26,8 +26,8 @@ pub struct Position<'a, B: Board> {
     pub grid: &'a Grid<B>,
     /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
     pub given: Option<B::Cells>,
-    /// The only solution, where it is known. It is no reason for anything: what a technique finds is proved without
-    /// it. It only spares the search for what cannot be found because it would contradict the solution.
+    /// A solution that the grid still has, where one is known. It is no reason for anything: what a technique finds is
+    /// proved without it. It only spares the search for what cannot be found because it would contradict a solution.
     pub(super) solution: Option<&'a Solution>,
     /// What changed since the technique last found nothing; the rest it may leave out.
     pub(super) fresh: Fresh<'a>,

@@ -165,7 +165,7 @@ impl Puzzle {
         // A duplicate is told by `duplicates`; the grid is to show it.
         let mut grid = Grid::holding(board, self.clues.iter().map(|clue| clue.map(|clue| clue.digit)));
         for mark in self.removed_marks() {
-            // A cell without any candidate is a contradiction that the first sweep names.
+            // A cell without any candidate is a contradiction that the solve names.
             let _ = grid.eliminate(mark);
         }
         grid

@@ -75,7 +75,7 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
         (Content::Store(found), Access::Read) => {
             if found < known {
                 // It can be read once it was brought up to date.
-                open(path, Access::Write)?;
+                open(path, Access::Change)?;
             }
             return Ok(connection);
         }

@@ -71,7 +71,7 @@ impl<B: Board> Technique<B> for AlsChain {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let (sets, links) = (position.shared.almost_locked(grid), position.shared.links(grid));
+        let (sets, links) = (position.shared.almost_locked(grid), position.shared.set_links(grid));
         let web = position.shared.web(grid, position.solution);
         let mut told = BTreeSet::new();
         for &overlap in self.overlaps {
@@ -156,7 +156,8 @@ fn excluded_by_both<C: CellSet>(
 /// Where chains can lead: a chain leaves a set by one gate and enters the next by another.
 pub(in crate::logic) struct Web {
     /// Of each gate whether its set can be without its digit. Of the two sets at the ends of a chain one is without
-    /// the digit of its link, whatever the solution is.
+    /// the digit of its link, whatever the solution is: a set is without one digit just, and where the first has the
+    /// digit of its link, each next one is without the digit by which it is entered.
     loose: Vec<bool>,
     /// For each loose gate by which a chain can leave its first set those by which it can enter its last if the two
     /// are to exclude something together.

@@ -33,7 +33,7 @@ impl<B: Board> Technique<B> for AlsXz {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let sets = position.shared.almost_locked(grid);
-        let links = position.shared.links(grid);
+        let links = position.shared.set_links(grid);
         let fresh = fresh_sets(position, sets);
         for (number, &Gate { set: a, spread }) in links.gates().iter().enumerate() {
             let x = sets.spreads()[spread].digit;

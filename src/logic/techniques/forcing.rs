@@ -230,7 +230,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
     }
 
     /// The candidates that can contradict themselves: where the solution is known, those that are not in it.
-    fn doubtful(&self) -> impl Iterator<Item = Candidate> {
+    fn refutable(&self) -> impl Iterator<Item = Candidate> {
         let is_true = |candidate: &Candidate| {
             self.solution.is_some_and(|solution| solution.digit(candidate.cell) == candidate.digit)
         };
@@ -260,7 +260,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         let mut failing = Vec::new();
         let mut hold = self.ground.grid.board().every_digit_everywhere();
         hold.as_mut().fill(B::Cells::EMPTY);
-        for candidate in self.doubtful() {
+        for candidate in self.refutable() {
             if hold.as_ref()[candidate.digit.index()].contains(candidate.cell) {
                 continue;
             }
@@ -299,7 +299,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
 
     /// The candidates that can contradict themselves, those first from which the most follows.
     fn farthest_first(&self, case: &mut Consequences<B>) -> Vec<Candidate> {
-        let mut order: Vec<Candidate> = self.doubtful().collect();
+        let mut order: Vec<Candidate> = self.refutable().collect();
         order.sort_by_cached_key(|&candidate| {
             case.begin(candidate, &self.ground);
             case.advance_by(usize::MAX, &self.ground, self.joining);

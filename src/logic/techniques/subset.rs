@@ -223,7 +223,7 @@ impl<'a, B: Board> Open<'a, B> {
 struct Lock<S> {
     cells: S,
     digits: DigitSet,
-    /// The first of the houses.
+    /// The first of the houses in which it does.
     told_in: House,
 }
 
@@ -234,10 +234,11 @@ fn lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<L
         let of_first = cells.first().map_or(&[][..], |first| board.houses_of(first));
         of_first.iter().copied().filter(|&house| cells.is_within(board.set_of(house)))
     };
-    let told_in = shared().next()?;
     let eliminates =
         |&house: &House| digits.into_iter().any(|digit| !grid.places(house, digit).is_within(cells));
-    (shared().filter(eliminates).count() > 1).then_some(Lock { cells, digits, told_in })
+    let mut eliminating = shared().filter(eliminates);
+    let told_in = eliminating.next()?;
+    eliminating.next().map(|_| Lock { cells, digits, told_in })
 }
 
 impl<S: CellSet> Lock<S> {

@@ -240,7 +240,11 @@ impl<B: Board> Search<'_, '_, B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, CellBits, Custom, Layout};
+    use crate::{
+        board::{Cell, CellBits, Classic, Custom, Layout},
+        logic::{Options, TechniqueSet, positions, solve},
+        puzzle::Puzzle,
+    };
     use itertools::Itertools;
     use proptest::prelude::*;
     use std::sync::Arc;
@@ -298,6 +302,49 @@ mod tests {
                 .then(|| templates.iter().fold(places, |all, &template| all.and(template)));
             prop_assert_eq!(found.in_all(places), in_all);
         }
+    }
+
+    /// Puzzles that take fish, wings, chains and more.
+    const HARD: [&str; 4] = [
+        "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        "...........61.52...7.....5.....3....71..8..9425..7..38.9..1..2...5...3....48569..",
+        "..2..7......8..64.8.......1.4.9....6.....1..57...4..3..7....39..1...87....972...8",
+    ];
+
+    #[test]
+    fn techniques_of_one_digit_find_no_more_where_every_cell_is_doubted() {
+        let finders = TechniqueSet::default().finders::<Classic>(Reach::Ladder);
+        let mut found = 0;
+        for line in HARD {
+            let puzzle = Puzzle::classic(line).expect("81 symbols");
+            let trace = solve(&puzzle, &Options::default());
+            // Where the sweeps had stalled, so that settled digits are gone from all peers.
+            let is_climbed = |id| id > TechniqueId::HiddenSingle && id != TechniqueId::Guess;
+            let stalls = trace.steps.iter().zip(positions(&puzzle, &trace.steps));
+            for (_, left) in stalls.filter(|(step, _)| is_climbed(step.finding.technique)) {
+                let mut grid = Grid::new(Classic);
+                for (cell, &left) in Classic.cells().zip(&left) {
+                    let gone = grid.candidates(cell).minus(left);
+                    gone.into_iter()
+                        .try_for_each(|digit| grid.eliminate(Candidate::new(cell, digit)))
+                        .expect("a trace leaves something");
+                }
+                for (cell, &left) in Classic.cells().zip(&left) {
+                    if let Some(digit) = left.single() {
+                        grid.place(Candidate::new(cell, digit)).expect("its peers have another");
+                    }
+                }
+                let everything = Position::new(&grid, None);
+                everything.shared.doubt_everything(&grid);
+                for finder in &finders {
+                    let all = finder.find_all(&Position::new(&grid, None));
+                    assert_eq!(all, finder.find_all(&everything), "{:?} in {}", finder.id(), puzzle.line());
+                    found += all.len();
+                }
+            }
+        }
+        assert!(found > 1000, "{found} findings");
     }
 
     #[test]

@@ -138,7 +138,7 @@ struct Numbering<'a, B: Board> {
 
 impl<B: Board> Numbering<'_, B> {
     /// The number of this node, a new one if need be.
-    fn of(&mut self, (digit, cells): (Digit, B::Cells)) -> usize {
+    fn number_of(&mut self, (digit, cells): (Digit, B::Cells)) -> usize {
         let first = cells.first().expect("a node has a cell");
         let latest = &mut self.latest[first.index() * self.board.side() + digit.index()];
         let mut known = *latest;
@@ -190,11 +190,11 @@ impl<C: CellSet> Links<C> {
         let mut numbers = Numbering { board, nodes: room, latest: none, earlier: Vec::with_capacity(128) };
         for cell in singles.iter().copied().fold(C::EMPTY, C::or) {
             for digit in grid.candidates(cell).filter(|digit| singles[digit.index()].contains(cell)) {
-                numbers.of((digit, C::only(cell)));
+                numbers.number_of((digit, C::only(cell)));
             }
         }
         let mut edges: Vec<(usize, usize)> =
-            joined.iter().map(|&[a, b]| (numbers.of(a), numbers.of(b))).collect();
+            joined.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
         let mut through = Vec::new();
         let sets = (drawn == Drawn::Sets).then(|| AlmostLockedSets::of(grid));
         for number in 0..sets.as_ref().map_or(0, AlmostLockedSets::len) {
@@ -205,8 +205,8 @@ impl<C: CellSet> Links<C> {
             }
             for digit in set.digits {
                 for other in set.digits.filter(|&other| other > digit) {
-                    let [a, b] =
-                        [digit, other].map(|digit| numbers.of((digit, sets.spread(number, digit).places)));
+                    let [a, b] = [digit, other]
+                        .map(|digit| numbers.number_of((digit, sets.spread(number, digit).places)));
                     if !edges.contains(&(a, b)) && !edges.contains(&(b, a)) {
                         edges.push((a, b));
                         through.push((a.min(b), a.max(b), number));

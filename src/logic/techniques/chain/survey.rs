@@ -75,7 +75,8 @@ impl<B: Board> Search<'_, B> {
     fn chains(&mut self) -> Vec<Found> {
         let links = self.links;
         let mut found = Vec::new();
-        // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together.
+        // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together. One of
+        // any such two is true, so those that may start see to all.
         let mut loops_eliminate = links.sets().is_some();
         for start in 0..links.nodes.len() {
             let excluding = links.excluding(start);
