@@ -249,7 +249,6 @@ impl<B: Board> Consequences<B> {
     }
 
     /// Takes note of a constraint that has no more than one candidate left.
-    #[inline]
     fn look(&mut self, of: Constraint, last: Option<Candidate>, ground: &Ground<'_, B>, joining: Joining) {
         match last {
             None => self.empty.push(of),
@@ -258,7 +257,6 @@ impl<B: Board> Consequences<B> {
         }
     }
 
-    #[inline]
     fn add(&mut self, candidate: Candidate, by: By) {
         let places = &mut self.places.as_mut()[candidate.digit.index()];
         if !places.contains(candidate.cell) {

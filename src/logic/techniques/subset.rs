@@ -261,11 +261,12 @@ impl<S: CellSet> Lock<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Classic;
+    use crate::board::{Classic, Custom, Layout};
+    use std::sync::Arc;
 
     /// A grid in which 1 and 2 are all that is left in the first two cells.
-    fn grid_with_pair() -> Grid<Classic> {
-        let mut grid = Grid::new(Classic);
+    fn grid_with_pair<B: Board>(board: B) -> Grid<B> {
+        let mut grid = Grid::new(board);
         for (cell, digit) in (0..2).flat_map(|cell| (2..9).map(move |digit| (cell, digit))) {
             let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
             grid.eliminate(gone).expect("two digits are left");
@@ -273,13 +274,13 @@ mod tests {
         grid
     }
 
-    fn found(subset: &Subset, grid: &Grid<Classic>) -> Vec<Finding> {
+    fn found<B: Board>(subset: &Subset, grid: &Grid<B>) -> Vec<Finding> {
         subset.find_all(&Position::new(grid, None))
     }
 
     #[test]
     fn a_naked_pair_of_a_row_and_a_box_is_locked_and_clears_both() {
-        let grid = grid_with_pair();
+        let grid = grid_with_pair(Classic);
         let locked = found(&Subset::locked(2), &grid);
         assert_eq!(locked.len(), 1);
         assert_eq!(locked[0].eliminations.len(), 2 * (7 + 6));
@@ -288,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_naked_pair_with_work_in_one_house_only_is_no_locked_pair() {
-        let mut grid = grid_with_pair();
+        let mut grid = grid_with_pair(Classic);
         let box_cells = [2, 9, 10, 11, 18, 19, 20];
         for (cell, digit) in box_cells.into_iter().flat_map(|cell| [(cell, 0), (cell, 1)]) {
             let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
@@ -298,5 +299,19 @@ mod tests {
         let naked = found(&Subset::naked(2), &grid);
         assert_eq!(naked.len(), 1);
         assert_eq!(naked[0].eliminations.len(), 2 * 6);
+    }
+    #[test]
+    fn a_pair_of_three_houses_one_of_which_has_nothing_to_lose_is_locked_in_the_others() {
+        let drawing = "11.......\n.........\n.........\n..1......\n...1.....\n....1....\n.....1...\n......1..\n.......11";
+        let layout = Layout::from_drawing(drawing).expect("one more house");
+        let mut grid = grid_with_pair(Custom::new(Arc::new(layout)));
+        for (cell, digit) in (2..9).flat_map(|cell| [(cell, 0), (cell, 1)]) {
+            let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
+            grid.eliminate(gone).expect("seven digits are left");
+        }
+        let locked = found(&Subset::locked(2), &grid);
+        assert_eq!(locked.len(), 1);
+        assert_eq!(locked[0].eliminations.len(), 2 * (6 + 7));
+        assert!(found(&Subset::naked(2), &grid).is_empty());
     }
 }
