@@ -10,6 +10,7 @@ mod puzzles;
 use cpu_time::ProcessTime;
 use naze::{
     logic::{End, Guessing, Options, TechniqueSet, solve},
+    meter::Meter,
     puzzle::Puzzle,
 };
 use std::{hint::black_box, path::Path};
@@ -41,10 +42,11 @@ fn main() {
         for _ in 0..ROUNDS {
             for (at, (_, words)) in choices.iter().enumerate() {
                 let techniques = TechniqueSet::from_words(words).expect("the names of techniques");
-                let options = Options { techniques, guessing: Guessing::Off, nodes: None };
+                let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
                 let start = ProcessTime::now();
-                let is_solved =
-                    |puzzle: &&Puzzle| matches!(black_box(solve(puzzle, &options)).end, End::Solved(_));
+                let is_solved = |puzzle: &&Puzzle| {
+                    matches!(black_box(solve(puzzle, &options, &Meter::unbounded())).end, End::Solved(_))
+                };
                 solved[at] = puzzles.iter().filter(is_solved).count();
                 times[at].push(start.elapsed().as_secs_f64() * 1e6 / puzzles.len() as f64);
             }

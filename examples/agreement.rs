@@ -6,6 +6,7 @@
 use naze::{
     board::Candidate,
     logic::{End, Options, Trace, solve},
+    meter::Meter,
     puzzle::{Puzzle, Reading, read_file},
     search::{self, lanes},
 };
@@ -81,7 +82,7 @@ fn main() -> ExitCode {
 
 fn compare(mut tally: Tally, puzzle: Puzzle) -> Tally {
     let start = Instant::now();
-    let trace = solve(&puzzle, &Options::default());
+    let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
     tally.time += start.elapsed();
     tally.puzzles += 1;
     tally.steps += trace.steps.len();
@@ -92,7 +93,7 @@ fn compare(mut tally: Tally, puzzle: Puzzle) -> Tally {
         _ => tally.many += 1,
     }
     tally.without_guess += usize::from(solutions.len() == 1 && trace.guesses() == 0);
-    let counted = search::count(&puzzle, 2, None);
+    let counted = search::count(&puzzle, 2, &Meter::unbounded());
     let found: Vec<String> = counted.solutions.iter().map(ToString::to_string).collect();
     let known =
         found.iter().all(|found| solutions.len() == 2 || solutions.iter().any(|known| line(known) == *found));

@@ -5,6 +5,7 @@ use clap::Parser;
 use naze::{
     board::Layout,
     logic::{Options, TechniqueSet, Trace, solve},
+    meter::Meter,
     proof::{Uncertifiable, certify},
     puzzle::{LineReader, Puzzle},
 };
@@ -180,7 +181,7 @@ fn examine(
     files: &[PathBuf; 2],
     tally: &mut Tally,
 ) {
-    let trace: Trace = solve(puzzle, options);
+    let trace: Trace = solve(puzzle, options, &Meter::unbounded());
     let start = Instant::now();
     let certificate = match certify(&trace) {
         Ok(certificate) => certificate,

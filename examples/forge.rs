@@ -14,6 +14,7 @@ use naze::{
         library::{Case, digits},
         solve,
     },
+    meter::Meter,
     puzzle::{Origin, Puzzle},
     search::{self, Uniqueness},
 };
@@ -106,7 +107,7 @@ fn harvest(
         if arguments.most_places.is_some_and(|most| !is_quick(&grid, most)) {
             continue;
         }
-        let at = Position::new(&grid, given_cells::<Classic>(&position));
+        let at = Position::new(&grid, given_cells::<Classic>(&position), &Meter::unbounded());
         for finding in finder.find_all(&at) {
             let (of, outcome) = (digits(&finding), Outcome::of(&finding));
             let line = Case::line(finder.id(), finder.variant(&finding, &at), of, &position, &outcome);
@@ -130,7 +131,7 @@ fn harvest(
 /// has few open cells, and nothing where it has more.
 fn is_quick(grid: &Grid<Classic>, most: usize) -> bool {
     let Some(finder) = TechniqueId::TemplateDelete.finder(Reach::Ladder) else { return false };
-    let findings = finder.find_all(&Position::new(grid, None));
+    let findings = finder.find_all(&Position::new(grid, None, &Meter::unbounded()));
     let places = |digit| grid.cells_with(digit).minus(grid.settled()).len();
     !findings.is_empty()
         && findings.iter().all(|finding| digits(finding).into_iter().all(|digit| places(digit) <= most))
@@ -145,7 +146,11 @@ fn positions(puzzle: &Puzzle, id: TechniqueId) -> Vec<Puzzle> {
         .filter(before)
         .chain(TechniqueId::all().take(3))
         .collect();
-    let trace = solve(puzzle, &Options { techniques, guessing: Guessing::Off, ..Options::default() });
+    let trace = solve(
+        puzzle,
+        &Options { techniques, guessing: Guessing::Off, ..Options::default() },
+        &Meter::unbounded(),
+    );
     let stalls = trace.steps.iter().filter(|step| step.finding.placements.is_empty()).map(|step| step.id);
     let mut places: Vec<Puzzle> = match id <= TechniqueId::HiddenSingle {
         true => trace.steps.iter().step_by(5).map(|step| position(&trace, step.id)).collect(),
@@ -160,7 +165,7 @@ fn positions(puzzle: &Puzzle, id: TechniqueId) -> Vec<Puzzle> {
 
 /// The puzzle with some cells of its solution filled in, as somebody may have left it.
 fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
-    let Uniqueness::One(solution) = search::uniqueness(puzzle, None) else { return None };
+    let Uniqueness::One(solution) = search::uniqueness(puzzle, &Meter::unbounded()) else { return None };
     let mut position = puzzle.clone();
     for _ in 0..chance.below(70) {
         let cell = Cell::at(chance.below(81));
@@ -248,7 +253,7 @@ fn draw_puzzle(chance: &mut Chance) -> Puzzle {
             continue;
         }
         puzzle.give(Candidate::new(cell, Digit::at(chance.below(9))));
-        match search::uniqueness(&puzzle, None) {
+        match search::uniqueness(&puzzle, &Meter::unbounded()) {
             Uniqueness::One(_) => break,
             Uniqueness::None => puzzle.clear(cell),
             Uniqueness::Many(_) | Uniqueness::Unknown => {}
@@ -260,7 +265,7 @@ fn draw_puzzle(chance: &mut Chance) -> Puzzle {
     while !clues.is_empty() {
         let clue = clues.swap_remove(chance.below(clues.len()));
         puzzle.clear(clue.cell);
-        let needed = !matches!(search::uniqueness(&puzzle, None), Uniqueness::One(_));
+        let needed = !matches!(search::uniqueness(&puzzle, &Meter::unbounded()), Uniqueness::One(_));
         if needed || kept < spare {
             puzzle.give(clue);
             kept += usize::from(!needed);

@@ -6,6 +6,7 @@ use naze::{
     board::{Cell, Layout},
     generate::{Generated, Plan, Request, Spare, Symmetry},
     logic::{End, Guessing, Level, Options, TechniqueId, TechniqueSet, solve},
+    meter::Meter,
     puzzle::Puzzle,
     rate::{RateOptions, rate},
 };
@@ -107,7 +108,9 @@ fn make(plan: &Plan, arguments: &Arguments, threads: u64) -> (Vec<Generated>, Du
         let share = |first: u64| {
             scope.spawn(move || {
                 let numbers = (first..arguments.count).step_by(threads as usize);
-                numbers.filter_map(|number| plan.make(arguments.seed, number).ok()).collect::<Vec<_>>()
+                numbers
+                    .filter_map(|number| plan.make(arguments.seed, number, &Meter::unbounded()).ok())
+                    .collect::<Vec<_>>()
             })
         };
         let workers: Vec<_> = (0..threads).map(share).collect();
@@ -155,16 +158,19 @@ fn faults(made: &Generated, request: &Request) -> Vec<&'static str> {
     };
     let found = common::independent_solutions(&puzzle, 2);
     let unique = found.len() == 1 && found[0] == made.solution.to_string();
-    let trace = solve(&puzzle, &Options::default());
-    let level = rate(&puzzle, &RateOptions::default()).map(|rating| rating.level).ok();
+    let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+    let level = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()).map(|rating| rating.level).ok();
     let needed = |id: TechniqueId| {
         let before: TechniqueSet = TechniqueId::all()
             .filter(|&other| other < id && TechniqueSet::default().contains(other))
             .collect();
         let with: TechniqueSet =
             TechniqueId::all().filter(|&other| before.contains(other) || other == id).collect();
-        let options = |techniques| Options { techniques, guessing: Guessing::Off, nodes: None };
-        let (stalled, on) = (solve(&puzzle, &options(before)), solve(&puzzle, &options(with)));
+        let options = |techniques| Options { techniques, guessing: Guessing::Off, ..Options::default() };
+        let (stalled, on) = (
+            solve(&puzzle, &options(before), &Meter::unbounded()),
+            solve(&puzzle, &options(with), &Meter::unbounded()),
+        );
         stalled.end == End::Stuck && on.position != stalled.position
     };
     let checks = [

@@ -5,6 +5,7 @@
 //! in all, drawn from a fixed seed.
 
 use naze::{
+    meter::Meter,
     puzzle::Puzzle,
     search::{self, lanes},
     symmetry::Transform,
@@ -53,7 +54,7 @@ fn main() -> ExitCode {
         let before = counts(&mut chosen.iter().copied());
         let after = counts(&mut images.iter());
         for (image, (before, after)) in images.iter().zip(before.into_iter().zip(after)) {
-            let alone = search::count(image, 2, None).count;
+            let alone = search::count(image, 2, &Meter::unbounded()).count;
             if before != after || alone != u64::from(after) {
                 println!("{}: {before}, as an image {after}, alone {alone}", image.line());
                 wrong += 1;

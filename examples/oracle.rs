@@ -12,6 +12,7 @@ use naze::{
     board::Cell,
     explain::{Care, Explainer, Prefer, Program, ProgramRow, Question},
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
+    meter::Meter,
     puzzle::{Puzzle, read},
 };
 use std::time::Duration;
@@ -85,9 +86,10 @@ struct Tally {
 impl Tally {
     /// Asks about every so many-th open cell.
     fn take(&mut self, puzzle: &Puzzle, techniques: TechniqueSet, every: usize) {
-        let options = Options { techniques, guessing: Guessing::Off, nodes: None };
-        let trace = solve(puzzle, &options);
-        let mut explainer = Explainer::new(&trace, &options, Prefer::Short);
+        let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
+        let trace = solve(puzzle, &options, &Meter::unbounded());
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&trace, &options, Prefer::Short, &meter);
         let settled = |cell: &Cell| puzzle.clue(*cell).is_none() && trace.settling(*cell).is_some();
         for cell in puzzle.layout().cells().filter(settled) {
             self.seen += 1;

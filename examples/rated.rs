@@ -4,6 +4,7 @@
 
 use naze::{
     logic::{End, Level, Options, TechniqueId, Trace, solve},
+    meter::Meter,
     puzzle::{Puzzle, read},
     rate::{RateOptions, Rating, level_of, rate},
     symmetry::Transform,
@@ -81,12 +82,12 @@ fn survey(file: &str, plan: &Plan) -> usize {
     let (mut seconds, mut scores) = (0.0, Vec::new());
     for puzzle in puzzles(file, plan.take) {
         let start = Instant::now();
-        let Ok(rating) = rate(&puzzle, &options) else { continue };
+        let Ok(rating) = rate(&puzzle, &options, &Meter::unbounded()) else { continue };
         seconds += start.elapsed().as_secs_f64();
         rated += 1;
         guessed += usize::from(!rating.is_logical());
         *levels.entry(rating.level).or_default() += 1;
-        let trace = solve(&puzzle, &Options::default());
+        let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
         if let End::Solved(_) = trace.end {
             let (level, score) = level_of_solve(&trace);
             *by_solve.entry((rating.level, level)).or_default() += 1;
@@ -99,7 +100,7 @@ fn survey(file: &str, plan: &Plan) -> usize {
         for _ in 0..plan.images {
             let image = Transform::draw(puzzle.layout(), &mut below).apply(&puzzle);
             images += 1;
-            let other = rate(&image, &options).expect("an image has one solution, too");
+            let other = rate(&image, &options, &Meter::unbounded()).expect("an image has one solution, too");
             if told(&other) != told(&rating) {
                 wrong += 1;
                 if wrong == 1 {

@@ -9,6 +9,7 @@ use naze::{
     board::{Candidate, Cell, Layout},
     generate::{Need, Plan, Request, need, required},
     logic::{Standing, TechniqueId},
+    meter::Meter,
     puzzle::Puzzle,
     search::{self, Uniqueness},
 };
@@ -62,7 +63,7 @@ fn main() -> io::Result<()> {
         let near: Vec<&String> = open.iter().flat_map(|id| &found[id]).collect();
         let make = |number: u64| match (number % 4, near.len() as u64) {
             (2 | 3, 1..) => vary(near[(number / 4 % near.len() as u64) as usize], arguments.seed, number),
-            _ => plan.make(arguments.seed, number).map(|made| made.puzzle).ok(),
+            _ => plan.make(arguments.seed, number, &Meter::unbounded()).map(|made| made.puzzle).ok(),
         };
         let mut hits: Vec<Hit> = std::thread::scope(|scope| {
             let share = |first: u64| {
@@ -96,9 +97,9 @@ fn main() -> io::Result<()> {
 /// The techniques among those that are still open that a puzzle requires.
 fn hits(puzzle: Option<Puzzle>, number: u64, open: &[TechniqueId]) -> Vec<Hit> {
     let Some(puzzle) = puzzle else { return Vec::new() };
-    let told = required(&puzzle);
+    let told = required(&puzzle, &Meter::unbounded());
     let requires = |id: &TechniqueId| match *id <= TechniqueId::HiddenSingle {
-        true => need(&puzzle, *id) == Need::Required,
+        true => need(&puzzle, *id, &Meter::unbounded()) == Need::Required,
         false => told.contains(id),
     };
     open.iter().copied().filter(requires).map(|id| (number, id, puzzle.line())).collect()
@@ -110,7 +111,7 @@ fn vary(line: &str, seed: u64, number: u64) -> Option<Puzzle> {
     source.set_stream(number);
     let mut below = |bound: u64| (source.next_u64() % bound) as usize;
     let mut puzzle = Puzzle::classic(line)?;
-    let Uniqueness::One(solution) = search::uniqueness(&puzzle, None) else { return None };
+    let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else { return None };
     for _ in 0..=below(8) {
         let cell = Cell::at(below(81));
         puzzle.give(Candidate::new(cell, solution.digit(cell)));
@@ -119,7 +120,7 @@ fn vary(line: &str, seed: u64, number: u64) -> Option<Puzzle> {
     (1..clues.len()).rev().for_each(|end| clues.swap(end, below(end as u64 + 1)));
     for clue in clues {
         puzzle.clear(clue.cell);
-        if search::is_proper(&puzzle, None) != Some(true) {
+        if search::is_proper(&puzzle, &Meter::unbounded()) != Some(true) {
             puzzle.give(clue);
         }
     }

@@ -10,6 +10,7 @@ use naze::{
     board::Cell,
     explain::{Answer, Care, Explainer, Prefer, Question, why},
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
+    meter::Meter,
     puzzle::{Puzzle, read},
 };
 use std::time::Duration;
@@ -58,21 +59,23 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
     let mut proven = 0;
     let mut parts = [0.0; 3];
     for puzzle in puzzles {
-        let options = Options { techniques, guessing: Guessing::Off, nodes: None };
-        let trace = solve(puzzle, &options);
+        let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
+        let trace = solve(puzzle, &options, &Meter::unbounded());
         let settled = |cell: &Cell| puzzle.clue(*cell).is_none() && trace.settling(*cell).is_some();
         let cells: Vec<Cell> = puzzle.layout().cells().filter(settled).collect();
         let start = ProcessTime::now();
-        let again = solve(puzzle, &options);
-        let mut explainer = Explainer::new(&again, &options, prefer);
+        let again = solve(puzzle, &options, &Meter::unbounded());
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&again, &options, prefer, &meter);
         let quick: Vec<Answer> = cells.iter().map(|&cell| ask(&mut explainer, cell, Care::Quick)).collect();
         all.push(start.elapsed());
         for (&cell, quick) in cells.iter().zip(&quick) {
             let prefix = quick.trace_steps as f64;
             let start = ProcessTime::now();
-            let trace = solve(puzzle, &options);
+            let trace = solve(puzzle, &options, &Meter::unbounded());
             let solved = start.elapsed();
-            let mut explainer = Explainer::new(&trace, &options, prefer);
+            let meter = Meter::unbounded();
+            let mut explainer = Explainer::new(&trace, &options, prefer, &meter);
             let ready = start.elapsed();
             let answer = ask(&mut explainer, cell, Care::Thorough);
             one.push(start.elapsed());

@@ -6,6 +6,7 @@ use naze::{
     board::{Board, Classic, Custom, Layout},
     generate::{Plan, Request},
     logic::{Assumes, Finding, Guessing, Options, Position, Reach, TechniqueSet, given_cells, solve},
+    meter::Meter,
     puzzle::{LineReader, Puzzle, Solution},
     search::{self, Uniqueness},
 };
@@ -125,7 +126,7 @@ fn examine<B: Board>(
     arguments: &Arguments,
     tally: &mut Tally,
 ) {
-    let Uniqueness::One(solution) = search::uniqueness(puzzle, None) else { return };
+    let Uniqueness::One(solution) = search::uniqueness(puzzle, &Meter::unbounded()) else { return };
     tally.puzzles += 1;
     let reach = if arguments.definition { Reach::Definition } else { Reach::Ladder };
     let finders = techniques.finders::<B>(reach);
@@ -133,7 +134,7 @@ fn examine<B: Board>(
         true => Options { techniques, ..Options::default() },
         false => Options::default(),
     };
-    let trace = solve(puzzle, &options);
+    let trace = solve(puzzle, &options, &Meter::unbounded());
     let mut grid = puzzle.grid(board);
     let given = given_cells::<B>(puzzle);
     for (clue, _) in puzzle.clues() {
@@ -147,7 +148,7 @@ fn examine<B: Board>(
             }
         } else if finding.placements.is_empty() {
             // A step that places nothing is one at which the sweeps had stalled.
-            let position = Position::new(&grid, given);
+            let position = Position::new(&grid, given, &Meter::unbounded());
             for finder in &finders {
                 for finding in finder.find_all(&position) {
                     weigh(&finding, puzzle, &solution, &grid, arguments, tally);

@@ -7,6 +7,7 @@
 
 use naze::{
     logic::{End, Guessing, Options, TechniqueId, TechniqueSet, solve},
+    meter::Meter,
     puzzle::{LineReader, Puzzle},
 };
 use std::{
@@ -50,7 +51,7 @@ struct Tally {
 impl Tally {
     fn take(&mut self, puzzle: &Puzzle, options: &Options) {
         let started = Instant::now();
-        let trace = solve(puzzle, options);
+        let trace = solve(puzzle, options, &Meter::unbounded());
         let time = started.elapsed();
         self.time += time;
         self.longest = self.longest.max(time);

@@ -9,6 +9,7 @@ use naze::{
     board::{Board, Classic},
     generate::{Plan, Request},
     logic::{End, Guessing, Options, TechniqueSet, Trace, solve},
+    meter::Meter,
     proof::check::{Checker, Uniqueness},
     puzzle::{Puzzle, Reading, read_file},
     render::{
@@ -183,7 +184,7 @@ fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
     ];
     for (choice, (techniques, uniqueness)) in choices.into_iter().enumerate() {
         let start = Instant::now();
-        let trace = solve(puzzle, &Options { techniques, ..Options::default() });
+        let trace = solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
         tally.solving += start.elapsed();
         let start = Instant::now();
         let told = SolveJson::of(&trace, Detail::Steps, Voice::of(Lang::English));

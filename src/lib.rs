@@ -6,6 +6,7 @@ pub mod explain;
 pub mod generate;
 pub mod grid;
 pub mod logic;
+pub mod meter;
 pub mod proof;
 pub mod puzzle;
 pub mod rate;

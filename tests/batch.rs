@@ -4,6 +4,7 @@ mod common;
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
 use common::puzzles::{KNOWN, image};
+use naze::meter::Meter;
 use predicates::str::{contains, is_empty, starts_with};
 use serde_json::Value;
 use std::{fmt::Write, path::PathBuf};
@@ -56,7 +57,7 @@ fn a_line_in_gives_a_line_out_in_order_and_the_same_on_any_number_of_threads() {
     assert_eq!(alone.lines().count(), 6000);
     for (line, answer) in input.lines().zip(alone.lines()) {
         let expected = naze::puzzle::Puzzle::classic(line)
-            .map(|puzzle| naze::search::count(&puzzle, 2, None).solutions)
+            .map(|puzzle| naze::search::count(&puzzle, 2, &Meter::unbounded()).solutions)
             .filter(|solutions| solutions.len() == 1);
         match expected {
             Some(solutions) => assert_eq!(solutions[0].to_string(), answer, "{line}"),

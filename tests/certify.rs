@@ -12,6 +12,7 @@ use naze::{
         Assumes, End, Guessing, Options, Premise, Reason, Step, StepId, TechniqueId, TechniqueSet, Trace,
         library::Case, solve,
     },
+    meter::Meter,
     proof::{Certificate, Conclusion, Uncertifiable, certify},
     puzzle::{Origin, Puzzle},
 };
@@ -36,7 +37,7 @@ fn known() -> impl Iterator<Item = Puzzle> {
 }
 
 fn certificate(puzzle: &Puzzle, options: &Options) -> (Trace, Certificate) {
-    let trace = solve(puzzle, options);
+    let trace = solve(puzzle, options, &Meter::unbounded());
     let certificate = certify(&trace).unwrap_or_else(|reason| panic!("{reason:?}: {}", puzzle.line()));
     (trace, certificate)
 }
@@ -141,11 +142,14 @@ fn a_single_may_use_the_one_constraint_it_names_its_premises_and_the_links_betwe
 
 #[test]
 fn what_proves_nothing_is_not_certified() {
-    let certified = |puzzle: &Puzzle, options: Options| certify(&solve(puzzle, &options)).map(|_| ());
+    let certified = |puzzle: &Puzzle, options: Options| {
+        certify(&solve(puzzle, &options, &Meter::unbounded())).map(|_| ())
+    };
     let empty = Puzzle::classic(&".".repeat(81)).expect("81 symbols");
     assert_eq!(certified(&empty, without_uniqueness()), Err(Uncertifiable::Open));
     let hard = known().nth(9).expect("ten puzzles are known");
-    let singles = Options { techniques: TechniqueSet::singles(), guessing: Guessing::Off, nodes: None };
+    let singles =
+        Options { techniques: TechniqueSet::singles(), guessing: Guessing::Off, ..Options::default() };
     assert_eq!(certified(&hard, singles), Err(Uncertifiable::Open));
 }
 
@@ -154,8 +158,11 @@ fn a_step_that_assumes_a_single_solution_is_not_certified() {
     let assumes = |step: &Step| step.finding.technique.rung().assumes == Assumes::Unique;
     let mut seen = 0;
     for seed in 0..60 {
-        let trace =
-            solve(&puzzles::proper(known().next().expect("a puzzle").layout(), seed), &Options::default());
+        let trace = solve(
+            &puzzles::proper(known().next().expect("a puzzle").layout(), seed),
+            &Options::default(),
+            &Meter::unbounded(),
+        );
         if let Some(step) = trace.steps.iter().find(|step| assumes(step)) {
             assert_eq!(certify(&trace).map(|_| ()), Err(Uncertifiable::Assumes(step.id)));
             seen += 1;
@@ -168,7 +175,7 @@ fn a_step_that_assumes_a_single_solution_is_not_certified() {
 fn a_step_whose_reason_does_not_suffice_is_not_certified() {
     let mut tried = 0;
     for puzzle in known() {
-        let trace = solve(&puzzle, &without_uniqueness());
+        let trace = solve(&puzzle, &without_uniqueness(), &Meter::unbounded());
         for (place, step) in trace.steps.iter().enumerate() {
             let mut spoilt = trace.clone();
             match &mut spoilt.steps[place].finding.reason {
@@ -224,7 +231,9 @@ fn veripb_accepts_a_proof_that_there_is_no_solution() {
     // A wrong digit that no clue forbids.
     let known: Vec<Puzzle> = known().collect();
     let spoilt = known.iter().filter_map(|puzzle| {
-        let End::Solved(solution) = solve(puzzle, &Options::default()).end else { return None };
+        let End::Solved(solution) = solve(puzzle, &Options::default(), &Meter::unbounded()).end else {
+            return None;
+        };
         let open = puzzle.layout().cells().find(|cell| puzzle.clue(*cell).is_none())?;
         let mut wrong = puzzle.clone();
         let fits = |digit| {
@@ -252,7 +261,7 @@ fn veripb_accepts_a_proof_that_there_is_no_solution() {
 fn veripb_accepts_a_position_with_entries_and_removed_marks() {
     let Some(checker) = Checker::found() else { return };
     let mut puzzle = known().next().expect("a puzzle");
-    let trace = solve(&puzzle, &without_uniqueness());
+    let trace = solve(&puzzle, &without_uniqueness(), &Meter::unbounded());
     let End::Solved(solution) = &trace.end else { panic!("a proper puzzle") };
     let cell = puzzle.layout().cells().find(|cell| puzzle.clue(*cell).is_none()).expect("an open cell");
     puzzle.set(naze::board::Candidate::new(cell, solution.digit(cell)), Origin::Entry);
@@ -280,7 +289,8 @@ fn with_its_finding(case: &Case) -> Option<Trace> {
         layout.peers(placement.cell).iter().for_each(|peer| marks[peer.index()].remove(placement.digit));
     }
     after.set_marks(marks);
-    let rest = solve(&after, &Options { guessing: Guessing::Off, ..without_uniqueness() });
+    let rest =
+        solve(&after, &Options { guessing: Guessing::Off, ..without_uniqueness() }, &Meter::unbounded());
     let End::Solved(_) = rest.end else { return None };
     let first = Step { id: StepId(0), pass: 1, depth: 0, finding };
     let later = rest.steps.into_iter().map(|step| Step { id: StepId(step.id.0 + 1), ..step });

@@ -5,6 +5,7 @@ mod common;
 use common::{independent_solutions, replay::replay};
 use naze::{
     logic::{End, Options, solve},
+    meter::Meter,
     puzzle::{Reading, read_file},
     search,
 };
@@ -38,9 +39,9 @@ fn a_sample_of_every_collection_is_solved_as_an_independent_solver_solves_it() {
         for line in lines {
             let puzzle = line.puzzle.expect("a puzzle");
             let solutions = independent_solutions(&puzzle, 2);
-            let counted = search::count(&puzzle, 2, None);
+            let counted = search::count(&puzzle, 2, &Meter::unbounded());
             assert_eq!(counted.count as usize, solutions.len(), "{}", puzzle.line());
-            let trace = solve(&puzzle, &Options::default());
+            let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
             assert!(replay(&puzzle, &trace.steps).is_ok(), "{}", puzzle.line());
             match (&trace.end, &solutions[..]) {
                 (End::Solved(found), [only]) => assert_eq!(&found.to_string(), only),

@@ -7,7 +7,7 @@ const PUZZLE: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5
 const HARDER: &str = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
 
 fn page(name: &str, question: &Value) -> Answer {
-    answer(name, question, &Budget::PAGE)
+    answer(name, question, &Budget::PAGE, &Budget::PAGE.meter(None))
 }
 
 #[track_caller]

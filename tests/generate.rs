@@ -9,6 +9,7 @@ use naze::{
         Generated, Impossible, Missing, Need, Plan, Request, Spare, Symmetry, need, read_pattern, required,
     },
     logic::{End, Guessing, Level, Options, Standing, TechniqueId, TechniqueSet, solve},
+    meter::Meter,
     puzzle::Puzzle,
     rate::{RateOptions, rate},
     search,
@@ -22,7 +23,7 @@ fn plain() -> Request {
 
 fn made(request: Request, seed: u64, number: u64) -> Generated {
     let plan = Plan::new(request).expect("a request that can be met");
-    plan.make(seed, number).unwrap_or_else(|lack| panic!("{lack:?}"))
+    plan.make(seed, number, &Meter::unbounded()).unwrap_or_else(|lack| panic!("{lack:?}"))
 }
 
 fn clue_cells(puzzle: &Puzzle) -> Vec<Cell> {
@@ -34,7 +35,11 @@ fn a_made_puzzle_has_just_the_solution_that_is_told_and_logic_finds_it() {
     for number in 0..20 {
         let made = made(plain(), 1, number);
         assert_eq!(independent_solutions(&made.puzzle, 2), [made.solution.to_string()]);
-        let trace = solve(&made.puzzle, &Options { guessing: Guessing::Off, ..Options::default() });
+        let trace = solve(
+            &made.puzzle,
+            &Options { guessing: Guessing::Off, ..Options::default() },
+            &Meter::unbounded(),
+        );
         assert_eq!(trace.end, End::Solved(made.solution));
     }
 }
@@ -43,8 +48,11 @@ fn a_made_puzzle_has_just_the_solution_that_is_told_and_logic_finds_it() {
 fn a_puzzle_depends_on_its_seed_and_number_alone() {
     let request = || Request { symmetry: Symmetry::Rotational, level: Some(Level::Medium), ..plain() };
     let plan = Plan::new(request()).expect("a request that can be met");
-    let forwards: Vec<String> =
-        (0..6).map(|number| plan.make(9, number).map(|made| made.puzzle.line()).expect("a puzzle")).collect();
+    let forwards: Vec<String> = (0..6)
+        .map(|number| {
+            plan.make(9, number, &Meter::unbounded()).map(|made| made.puzzle.line()).expect("a puzzle")
+        })
+        .collect();
     let backwards: Vec<String> =
         (0..6).rev().map(|number| made(request(), 9, number).puzzle.line()).collect();
     assert!(forwards.iter().eq(backwards.iter().rev()));
@@ -76,7 +84,7 @@ fn no_clue_of_a_minimal_puzzle_can_be_spared() {
         for cell in clue_cells(&made.puzzle) {
             let mut without = made.puzzle.clone();
             without.clear(cell);
-            assert_eq!(search::is_proper(&without, None), Some(false));
+            assert_eq!(search::is_proper(&without, &Meter::unbounded()), Some(false));
         }
     }
 }
@@ -86,7 +94,8 @@ fn a_level_is_that_of_its_rating() {
     for level in [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme] {
         for symmetry in [Symmetry::None, Symmetry::Rotational] {
             let made = made(Request { level: Some(level), symmetry, ..plain() }, 4, 0);
-            let rating = rate(&made.puzzle, &RateOptions::default()).expect("a proper puzzle");
+            let rating =
+                rate(&made.puzzle, &RateOptions::default(), &Meter::unbounded()).expect("a proper puzzle");
             assert_eq!((rating.level, rating.is_logical()), (level, true));
         }
     }
@@ -102,7 +111,7 @@ fn as_many_clues_as_were_asked_for() {
 
 /// Logic by these techniques alone.
 fn stalled(puzzle: &Puzzle, techniques: TechniqueSet) -> naze::logic::Trace {
-    solve(puzzle, &Options { techniques, guessing: Guessing::Off, nodes: None })
+    solve(puzzle, &Options { techniques, guessing: Guessing::Off, ..Options::default() }, &Meter::unbounded())
 }
 
 /// By the command's own words: with it and everything after it switched off logic stalls, with it back on it goes on.
@@ -120,8 +129,8 @@ fn a_required_technique_is_required() {
     for id in [HiddenSingle, Pointing, HiddenPair, XWing, XyWing] {
         let made = made(Request { require: Some(id), ..plain() }, 6, 0);
         assert!(really_requires(&made.puzzle, id), "{}: {}", id.word(), made.puzzle.line());
-        assert_eq!(need(&made.puzzle, id), Need::Required);
-        assert!(id == HiddenSingle || required(&made.puzzle).contains(&id));
+        assert_eq!(need(&made.puzzle, id, &Meter::unbounded()), Need::Required);
+        assert!(id == HiddenSingle || required(&made.puzzle, &Meter::unbounded()).contains(&id));
     }
 }
 
@@ -130,7 +139,7 @@ fn a_technique_that_is_off_can_be_required_too() {
     let request = Request { require: Some(TechniqueId::MutantSwordfish), attempts: 200, ..plain() };
     let plan = Plan::new(request).expect("a request that can be met");
     // It may be that none is found, but never a wrong one.
-    if let Ok(made) = plan.make(1, 0) {
+    if let Ok(made) = plan.make(1, 0, &Meter::unbounded()) {
         assert!(really_requires(&made.puzzle, TechniqueId::MutantSwordfish));
     }
 }
@@ -139,10 +148,15 @@ fn a_technique_that_is_off_can_be_required_too() {
 fn the_techniques_told_as_required_are_those_that_are() {
     for number in 0..30 {
         let puzzle = made(Request { guessing: Guessing::Allowed, ..plain() }, 7, number).puzzle;
-        let told = required(&puzzle);
+        let told = required(&puzzle, &Meter::unbounded());
         let default = TechniqueId::all().filter(|id| id.rung().standing == Standing::On);
         for id in default.filter(|&id| id > TechniqueId::HiddenSingle && id != TechniqueId::Guess) {
-            assert_eq!(told.contains(&id), need(&puzzle, id) == Need::Required, "{}", id.word());
+            assert_eq!(
+                told.contains(&id),
+                need(&puzzle, id, &Meter::unbounded()) == Need::Required,
+                "{}",
+                id.word()
+            );
         }
     }
 }
@@ -154,7 +168,7 @@ fn the_puzzles_that_were_collected_for_a_technique_require_it() {
         let text = std::fs::read_to_string(folder.join(format!("{}.txt", id.word()))).unwrap_or_default();
         for line in text.lines().step_by(4) {
             let puzzle = Puzzle::classic(line).expect("a puzzle a line");
-            assert_eq!(need(&puzzle, id), Need::Required, "{}: {line}", id.word());
+            assert_eq!(need(&puzzle, id, &Meter::unbounded()), Need::Required, "{}: {line}", id.word());
             assert!(id <= TechniqueId::NakedSingle || really_requires(&puzzle, id), "{}: {line}", id.word());
         }
     }
@@ -215,7 +229,7 @@ fn what_cannot_be_is_said_at_once() {
 #[test]
 fn what_is_not_found_is_given_up_with_what_was_missing() {
     let plan = Plan::new(Request { clues: Some(17..=18), attempts: 5, ..plain() }).expect("not impossible");
-    let lack = plan.make(1, 0).expect_err("a puzzle of 17 clues is rare");
+    let lack = plan.make(1, 0, &Meter::unbounded()).expect_err("a puzzle of 17 clues is rare");
     assert_eq!((lack.attempts, lack.missing[&Missing::Clues]), (5, 5));
 }
 
@@ -232,7 +246,7 @@ proptest! {
         let clues = low..=low + width;
         let request = Request { symmetry, clues: Some(clues.clone()), guessing: Guessing::Allowed, attempts: 200, ..plain() };
         let plan = Plan::new(request).expect("wide enough a range");
-        if let Ok(made) = plan.make(seed, 3) {
+        if let Ok(made) = plan.make(seed, 3, &Meter::unbounded()) {
             let cells = clue_cells(&made.puzzle);
             prop_assert!(clues.contains(&cells.len()));
             for generator in symmetry.generators(9) {

@@ -4,6 +4,7 @@ use naze::{
     board::{Candidate, DigitSet},
     explain::{Advice, Hint, HintLevel, Wrong, hint, mistakes},
     logic::{Options, Premise, TechniqueSet, library::Case, solve},
+    meter::Meter,
     puzzle::{Origin, Puzzle},
     render::{Lang, Voice, hint_text, json::HintJson},
     search::{self, Uniqueness},
@@ -46,7 +47,7 @@ fn names_effect(text: &str, hint: &Hint) -> bool {
 fn a_level_gives_away_nothing_of_the_next() {
     let mut steps = 0;
     for (word, puzzle, options) in cases() {
-        let hint = hint(&puzzle, None, &options);
+        let hint = hint(&puzzle, None, &options, &Meter::unbounded());
         let Advice::Step { step, .. } = &hint.advice else { continue };
         steps += 1;
         for voice in [Voice::of(Lang::English), Voice::of(Lang::Japanese)] {
@@ -79,11 +80,13 @@ fn a_hint_can_be_seen_on_the_position_as_it_is_and_is_true() {
     let mut position =
         Puzzle::classic("4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........")
             .expect("a puzzle");
-    let Uniqueness::One(solution) = search::uniqueness(&position, None) else { panic!("a proper puzzle") };
+    let Uniqueness::One(solution) = search::uniqueness(&position, &Meter::unbounded()) else {
+        panic!("a proper puzzle")
+    };
     let options = Options { techniques: TechniqueSet::default().without_uniqueness(), ..Options::default() };
     let mut steps = 0;
     loop {
-        match hint(&position, None, &options).advice {
+        match hint(&position, None, &options, &Meter::unbounded()).advice {
             Advice::Finished => break,
             Advice::Step { step, premises, toward: None } => {
                 assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
@@ -113,7 +116,7 @@ fn every_open_cell_gets_a_step_that_leads_to_it() {
         Puzzle::classic("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..")
             .expect("a puzzle");
     for cell in puzzle.layout().cells() {
-        match hint(&puzzle, Some(cell), &Options::default()).advice {
+        match hint(&puzzle, Some(cell), &Options::default(), &Meter::unbounded()).advice {
             Advice::Filled(filled) => assert!(filled == cell && puzzle.clue(cell).is_some()),
             Advice::Step { step, premises, toward } => {
                 assert_eq!(toward, Some(cell));
@@ -131,13 +134,15 @@ fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
     let mut position =
         Puzzle::classic("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..")
             .expect("a puzzle");
-    let trace = solve(&position, &Options::default());
-    let Uniqueness::One(solution) = search::uniqueness(&position, None) else { panic!("a proper puzzle") };
-    assert!(trace.guesses() == 0 && mistakes(&position, None).is_empty());
+    let trace = solve(&position, &Options::default(), &Meter::unbounded());
+    let Uniqueness::One(solution) = search::uniqueness(&position, &Meter::unbounded()) else {
+        panic!("a proper puzzle")
+    };
+    assert!(trace.guesses() == 0 && mistakes(&position, &Meter::unbounded()).is_empty());
     let open: Vec<_> = position.layout().cells().filter(|&cell| position.clue(cell).is_none()).collect();
     let (right, wrong) = (open[0], open[5]);
     position.set(Candidate::new(right, solution.digit(right)), Origin::Entry);
-    assert!(mistakes(&position, None).is_empty());
+    assert!(mistakes(&position, &Meter::unbounded()).is_empty());
     let false_one = position.layout().digits().into_iter().find(|&digit| digit != solution.digit(wrong));
     let entry = Candidate::new(wrong, false_one.expect("another digit"));
     position.set(entry, Origin::Entry);
@@ -146,7 +151,7 @@ fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
     marks[kept.index()] = DigitSet::only(solution.digit(kept));
     marks[lost.index()].remove(solution.digit(lost));
     position.set_marks(marks);
-    let found = mistakes(&position, None);
+    let found = mistakes(&position, &Meter::unbounded());
     let told: Vec<Wrong> = found.iter().map(|mistake| mistake.wrong).collect();
     assert_eq!(told, [Wrong::Entry(entry), Wrong::Mark(Candidate::new(lost, solution.digit(lost)))]);
     assert!(found.iter().all(|mistake| mistake.why.is_some()), "each is explained");
@@ -154,7 +159,7 @@ fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
     assert!(found.iter().flat_map(|mistake| &mistake.why).all(|answer| {
         answer.derivation.puzzle.entries().next().is_none() && answer.derivation.puzzle.marks().is_none()
     }));
-    let hint = hint(&position, None, &Options::default());
+    let hint = hint(&position, None, &Options::default(), &Meter::unbounded());
     assert!(matches!(&hint.advice, Advice::TakeBack(mistake) if mistake.wrong == Wrong::Entry(entry)));
     let shown = position.layout().show_placed(entry);
     for (level, told) in LEVELS.into_iter().zip([false, false, true, true]) {

@@ -11,6 +11,7 @@ use naze::{
         End, Guessing, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, given_cells,
         library::Case, positions, solve,
     },
+    meter::Meter,
     puzzle::Puzzle,
 };
 use std::{fs, path::Path};
@@ -36,13 +37,14 @@ fn grid_of<B: Board>(board: B, settled: &[Candidate], left: &[DigitSet]) -> Grid
 /// comes upon its position unprepared.
 fn climbs<B: Board>(board: &B, puzzle: &Puzzle) -> usize {
     let finders: Vec<Box<dyn Technique<B>>> = TechniqueSet::default().finders(Reach::Ladder);
-    let trace = solve(puzzle, &Options { guessing: Guessing::Off, ..Options::default() });
+    let trace =
+        solve(puzzle, &Options { guessing: Guessing::Off, ..Options::default() }, &Meter::unbounded());
     // What assumes a single solution is left out where there are more.
     let (End::Solved(_) | End::Stuck) = trace.end else { return 0 };
     let given = given_cells::<B>(puzzle);
     let first = |settled: &[Candidate], left: &[DigitSet]| {
         let grid = grid_of(board.clone(), settled, left);
-        finders.iter().find_map(|finder| finder.find_first(&Position::new(&grid, given)))
+        finders.iter().find_map(|finder| finder.find_first(&Position::new(&grid, given, &Meter::unbounded())))
     };
     let mut settled: Vec<Candidate> = puzzle.clues().map(|(clue, _)| clue).collect();
     let mut climbs = 0;

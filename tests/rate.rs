@@ -5,6 +5,7 @@ mod common;
 use common::puzzles::{Draw, KNOWN, other_boards};
 use naze::{
     logic::{Level, TechniqueId, TechniqueSet},
+    meter::Meter,
     puzzle::{Puzzle, read},
     rate::{RateOptions, Rating, Unrated, level_of, rate},
     search::{self, Uniqueness},
@@ -16,7 +17,7 @@ fn puzzle(line: &str) -> Puzzle {
 }
 
 fn rating(puzzle: &Puzzle) -> Rating {
-    rate(puzzle, &RateOptions::default()).expect("one solution")
+    rate(puzzle, &RateOptions::default(), &Meter::unbounded()).expect("one solution")
 }
 
 /// All but where on the paper the bottleneck is.
@@ -31,10 +32,10 @@ fn told(rating: &Rating) -> impl PartialEq + std::fmt::Debug + use<> {
 #[track_caller]
 fn assert_rated_alike(puzzle: &Puzzle, options: &RateOptions, images: usize, seed: u64) {
     let mut draw = Draw::from_seed(seed);
-    let own = rate(puzzle, options).expect("one solution");
+    let own = rate(puzzle, options, &Meter::unbounded()).expect("one solution");
     for _ in 0..images {
         let image = Transform::draw(puzzle.layout(), |bound| draw.below(bound)).apply(puzzle);
-        let other = rate(&image, options).expect("one solution");
+        let other = rate(&image, options, &Meter::unbounded()).expect("one solution");
         assert_eq!(told(&other), told(&own), "{} and {}", puzzle.line(), image.line());
     }
 }
@@ -56,7 +57,7 @@ fn every_image_is_rated_alike_by_other_choices_of_techniques_too() {
         chosen("naked-single,hidden-single,forcing-chain-verity,forcing-net-verity"),
         chosen("naked-single,hidden-single,kraken-fish-1,kraken-fish-2"),
     ] {
-        let options = RateOptions { techniques, nodes: None };
+        let options = RateOptions { techniques, ..RateOptions::default() };
         for line in [KNOWN[1], KNOWN[5]] {
             assert_rated_alike(&puzzle(line), &options, 3, 7);
         }
@@ -69,7 +70,7 @@ fn every_image_of_a_puzzle_on_another_board_is_rated_alike() {
     for layout in other_boards().into_iter().filter(|layout| layout.side() < 8) {
         // The first solution of the empty board, with clues taken out one by one while it stays the only one.
         let mut puzzle = Puzzle::empty(layout.clone());
-        let solution = search::count(&puzzle, 1, None).solutions.remove(0);
+        let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
         let full = naze::puzzle::read(&solution.to_string(), Some(&layout)).expect("a full board");
         let mut kept: Vec<_> = full.clues().collect();
         for _ in 0..kept.len() {
@@ -82,7 +83,7 @@ fn every_image_of_a_puzzle_on_another_board_is_rated_alike() {
                 fewer
             };
             let fewer = without(place);
-            if matches!(search::uniqueness(&fewer, None), Uniqueness::One(_)) {
+            if matches!(search::uniqueness(&fewer, &Meter::unbounded()), Uniqueness::One(_)) {
                 kept.remove(place);
                 puzzle = fewer;
             }
@@ -122,8 +123,8 @@ fn known_puzzles_are_of_the_level_that_hodoku_gives_them() {
 
 #[test]
 fn where_the_techniques_do_not_suffice_the_walk_ends_with_one_guess() {
-    let options = RateOptions { techniques: TechniqueSet::singles(), nodes: None };
-    let rating = rate(&puzzle(KNOWN[9]), &options).expect("one solution");
+    let options = RateOptions { techniques: TechniqueSet::singles(), ..RateOptions::default() };
+    let rating = rate(&puzzle(KNOWN[9]), &options, &Meter::unbounded()).expect("one solution");
     assert_eq!((rating.guesses, rating.level), (1, Level::Extreme));
     assert_eq!(rating.hardest, Some(TechniqueId::Guess));
     assert_eq!(rating.techniques.last(), Some(&(TechniqueId::Guess, 1)));
@@ -133,7 +134,7 @@ fn where_the_techniques_do_not_suffice_the_walk_ends_with_one_guess() {
 #[test]
 fn all_that_the_easiest_technique_finds_is_done_in_one_round() {
     // The last column is open: a full house in every row.
-    let solution = search::count(&puzzle(KNOWN[0]), 2, None).solutions.remove(0).to_string();
+    let solution = search::count(&puzzle(KNOWN[0]), 2, &Meter::unbounded()).solutions.remove(0).to_string();
     let open: String =
         solution.chars().enumerate().map(|(at, digit)| if at % 9 == 8 { '.' } else { digit }).collect();
     let rating = rating(&puzzle(&open));
@@ -145,17 +146,17 @@ fn all_that_the_easiest_technique_finds_is_done_in_one_round() {
 
 #[test]
 fn a_full_grid_leaves_nothing_to_rate() {
-    let solution = search::count(&puzzle(KNOWN[0]), 2, None).solutions.remove(0).to_string();
+    let solution = search::count(&puzzle(KNOWN[0]), 2, &Meter::unbounded()).solutions.remove(0).to_string();
     let rating = rating(&puzzle(&solution));
     assert_eq!((rating.level, rating.score, rating.hardest, rating.bottleneck), (Level::Easy, 0, None, None));
 }
 
 #[test]
 fn what_has_not_one_solution_is_not_rated() {
-    let rated = |line: &str| rate(&read(line, None).expect("a puzzle"), &RateOptions::default());
+    let rated =
+        |line: &str| rate(&read(line, None).expect("a puzzle"), &RateOptions::default(), &Meter::unbounded());
     assert!(matches!(rated(&format!("55{}", ".".repeat(79))), Err(Unrated::Duplicates(_))));
     assert_eq!(rated(&format!("12345678.........9{}", ".".repeat(63))), Err(Unrated::NoSolution));
     assert!(matches!(rated(&".".repeat(81)), Err(Unrated::Many(_))));
-    let none = RateOptions { nodes: Some(0), ..RateOptions::default() };
-    assert_eq!(rate(&puzzle(KNOWN[9]), &none), Err(Unrated::Unknown));
+    assert_eq!(rate(&puzzle(KNOWN[9]), &RateOptions::default(), &Meter::of(0)), Err(Unrated::Unknown));
 }

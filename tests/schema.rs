@@ -3,6 +3,7 @@
 use naze::{
     explain::{Question, check, why},
     logic::{Guessing, LADDER, Options, TechniqueSet, solve},
+    meter::Meter,
     proof::{
         certify,
         check::{Checker, Uniqueness},
@@ -79,12 +80,16 @@ fn puzzles() -> Vec<Puzzle> {
 fn every_answer_meets_its_schema() {
     for voice in [Voice::of(Lang::English), Voice::of(Lang::Japanese)] {
         for puzzle in puzzles() {
-            for options in [
-                Options::default(),
-                Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), nodes: None },
-                Options { nodes: Some(0), ..Options::default() },
+            let singles = TechniqueSet::singles();
+            for (options, meter) in [
+                (Options::default(), Meter::unbounded()),
+                (
+                    Options { guessing: Guessing::Off, techniques: singles, ..Options::default() },
+                    Meter::unbounded(),
+                ),
+                (Options::default(), Meter::of(0)),
             ] {
-                let trace = solve(&puzzle, &options);
+                let trace = solve(&puzzle, &options, &meter);
                 meets("solve", &SolveJson::of(&trace, Detail::Steps, voice));
                 meets("solve", &SolveJson::of(&trace, Detail::Summary, voice));
                 if let Ok(certificate) = certify(&trace) {
@@ -98,15 +103,15 @@ fn every_answer_meets_its_schema() {
                     }
                 }
             }
-            meets("check", &CheckJson::of(&puzzle, &check(&puzzle, None), voice));
-            meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, None), 2));
-            if let Ok(rating) = rate(&puzzle, &RateOptions::default()) {
+            meets("check", &CheckJson::of(&puzzle, &check(&puzzle, &Meter::unbounded()), voice));
+            meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, &Meter::unbounded()), 2));
+            if let Ok(rating) = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()) {
                 meets("rate", &RateJson::of(&puzzle, &rating));
             }
             meets("show", &ShowJson::of(&puzzle, &Drawing::of_puzzle(&puzzle)));
         }
     }
-    let trace = solve(&puzzles()[0], &Options::default());
+    let trace = solve(&puzzles()[0], &Options::default(), &Meter::unbounded());
     for detail in [Detail::Steps, Detail::Summary] {
         let told = SolveJson::of(&trace, detail, Voice::of(Lang::English));
         let text = serde_json::to_string(&told).expect("JSON");

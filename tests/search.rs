@@ -5,6 +5,7 @@ mod common;
 use common::{independent_solutions, puzzles};
 use naze::{
     board::{Candidate, Cell, Digit},
+    meter::Meter,
     puzzle::Puzzle,
     search::{self, Width, lanes, solo},
     symmetry::Transform,
@@ -49,8 +50,8 @@ proptest! {
             prop_assert_eq!(solutions[company], alone.solution);
         }
         // A budget asks for the general engine.
-        prop_assert_eq!(search::count(&puzzle, 3, Some(u64::MAX)).count as usize, expected.len());
-        let found = search::count(&puzzle, 3, None);
+        prop_assert_eq!(search::count(&puzzle, 3, &Meter::unbounded()).count as usize, expected.len());
+        let found = search::count(&puzzle, 3, &Meter::unbounded());
         prop_assert_eq!((found.count as usize, found.solutions.len()), (expected.len(), expected.len().min(2)));
         let lines: Vec<String> = found.solutions.iter().map(ToString::to_string).collect();
         prop_assert!(expected.len() == 3 || lines.iter().all(|line| expected.contains(line)));
@@ -65,7 +66,7 @@ proptest! {
         let mut draw = puzzles::Draw::from_seed(seed ^ 1);
         let transform = Transform::draw(puzzle.layout(), |bound| draw.below(bound));
         let image = transform.apply(&puzzle);
-        let (before, after) = (search::count(&puzzle, 2, None), search::count(&image, 2, None));
+        let (before, after) = (search::count(&puzzle, 2, &Meter::unbounded()), search::count(&image, 2, &Meter::unbounded()));
         prop_assert_eq!(before.count, after.count);
         if before.count == 1 {
             let expected = transform.apply_line(&before.solutions[0].to_string());
@@ -78,8 +79,8 @@ proptest! {
 fn removed_pencil_marks_are_part_of_the_puzzle() {
     let mut puzzle = Puzzle::classic(&".".repeat(81)).expect("81 blanks");
     let layout = puzzle.layout().clone();
-    let solution = search::count(&puzzle, 1, None).solutions.remove(0);
+    let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
     puzzle.set_marks(layout.cells().map(|cell| [solution.digit(cell)].into_iter().collect()).collect());
-    let found = search::count(&puzzle, 2, None);
+    let found = search::count(&puzzle, 2, &Meter::unbounded());
     assert_eq!((found.count, &found.solutions[..]), (1, &[solution][..]));
 }

@@ -4,6 +4,7 @@ mod common;
 
 use naze::{
     logic::{Outcome, TechniqueId, library::Case},
+    meter::Meter,
     puzzle::Puzzle,
     render::{Lang, Voice},
     search::{self, Uniqueness},
@@ -55,7 +56,9 @@ fn what_the_cases_expect_is_true_in_the_only_solution() {
             let mut givens = Puzzle::empty(case.puzzle.layout().clone());
             let given = case.puzzle.clues().filter(|(_, origin)| *origin == naze::puzzle::Origin::Given);
             given.for_each(|(clue, _)| givens.give(clue));
-            let Uniqueness::One(solution) = search::uniqueness(&givens, None) else { panic!("{line}") };
+            let Uniqueness::One(solution) = search::uniqueness(&givens, &Meter::unbounded()) else {
+                panic!("{line}")
+            };
             let expected = case.expected();
             assert!(expected.placed.iter().all(|one| solution.digit(one.cell) == one.digit), "{line}");
             assert!(expected.eliminated.iter().all(|one| solution.digit(one.cell) != one.digit), "{line}");

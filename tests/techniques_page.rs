@@ -2,6 +2,7 @@
 
 use naze::{
     logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
+    meter::Meter,
     puzzle::read,
     render::{Drawing, Lang, Voice, draw_svg},
 };
@@ -83,7 +84,7 @@ fn guess() -> Example {
     let text = std::fs::read_to_string(file(GUESSED)).expect("a document");
     let puzzle = read(&text, None).expect("a puzzle");
     let options = Options { techniques: TechniqueSet::singles(), ..Options::default() };
-    let trace = solve(&puzzle, &options);
+    let trace = solve(&puzzle, &options, &Meter::unbounded());
     let assumed = trace.steps.iter().find(|step| step.finding.reason == Reason::Assumption);
     let assumed = assumed.expect("singles do not suffice");
     let refuted = trace.steps.iter().find(|step| {

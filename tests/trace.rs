@@ -11,6 +11,7 @@ use naze::{
     explain::{Question, why},
     grid::Contradiction,
     logic::{End, Options, Premise, Step, TechniqueSet, Trace, solve},
+    meter::Meter,
     puzzle::Puzzle,
 };
 use proptest::prelude::*;
@@ -37,7 +38,7 @@ fn easy() -> TechniqueSet {
 }
 
 fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
-    solve(puzzle, &Options { techniques, ..Options::default() })
+    solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded())
 }
 
 /// A step's reason suffices from its premises alone, and holds as told from no fewer.
@@ -228,30 +229,41 @@ fn a_puzzle_without_a_solution_gets_no_answer() {
 fn without_guessing_the_solver_stops_where_logic_stops() {
     let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
     let options = Options { techniques: easy(), guessing: naze::logic::Guessing::Off, ..Options::default() };
-    let trace = solve(&puzzle, &options);
+    let trace = solve(&puzzle, &options, &Meter::unbounded());
     assert_eq!((&trace.end, trace.guesses()), (&End::Stuck, 0));
     keeps_its_promises(&trace);
+}
+
+/// How much work a solve takes.
+fn work_of_solve(puzzle: &Puzzle, options: &Options) -> u64 {
+    let meter = Meter::of(u64::MAX / 2);
+    let before = meter.left();
+    solve(puzzle, options, &meter);
+    before.zip(meter.left()).map_or(0, |(before, after)| before - after)
 }
 
 #[test]
 fn a_spent_budget_leaves_a_trace_that_holds() {
     let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
-    for nodes in [0, 1, 5, 20] {
-        let trace = solve(&puzzle, &Options { techniques: easy(), nodes: Some(nodes), ..Options::default() });
-        assert_eq!(trace.end, End::GaveUp);
+    let needed = work_of_solve(&puzzle, &Options { techniques: easy(), ..Options::default() });
+    for budget in (0..9).map(|tenths| needed * tenths / 10) {
+        let options = Options { techniques: easy(), ..Options::default() };
+        let trace = solve(&puzzle, &options, &Meter::of(budget));
+        assert_eq!(trace.end, End::GaveUp, "{budget} of {needed}");
         keeps_its_promises(&trace);
     }
 }
 
 #[test]
 fn a_solve_that_does_not_know_the_answer_beforehand_comes_to_the_same_end() {
-    // With a budget that the search exceeds and the guesses do not, every branch is really followed.
+    // Where the search's half of the budget is too small and the other half is not, every branch is really followed.
     let puzzle = Puzzle::classic(puzzles::KNOWN[1]).expect("81 symbols");
     let techniques = TechniqueSet::singles();
     let informed = solved(&puzzle, techniques);
-    let needed = naze::search::count(&puzzle, 2, None).nodes;
-    for nodes in 0..needed + 40 {
-        let trace = solve(&puzzle, &Options { techniques, nodes: Some(nodes), ..Options::default() });
+    let options = Options { techniques, ..Options::default() };
+    let needed = work_of_solve(&puzzle, &options);
+    for budget in (0..60).map(|part| needed * part / 40) {
+        let trace = solve(&puzzle, &options, &Meter::of(budget));
         keeps_its_promises(&trace);
         if let End::Solved(_) = trace.end {
             assert_eq!(trace.end, informed.end);

@@ -10,6 +10,7 @@ use naze::{
     board::{Cell, Layout},
     explain::{Question, why},
     logic::{End, Guessing, Options, Step, StepId, TechniqueId, TechniqueSet, Trace, library::Case, solve},
+    meter::Meter,
     proof::check::{Checker, Claim, Fault, Flaw, Uniqueness, Verdict},
     puzzle::{Puzzle, Reading, read, read_file},
     render::{Lang, Voice, json::WhyJson},
@@ -47,7 +48,7 @@ fn choices() -> [TechniqueSet; 4] {
 }
 
 fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
-    solve(puzzle, &Options { techniques, ..Options::default() })
+    solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded())
 }
 
 fn known(place: usize) -> Puzzle {
@@ -114,7 +115,11 @@ fn whatever_else_a_solve_ends_in_is_checked_too() {
     ];
     for (status, line, guessing) in story {
         let puzzle = Puzzle::classic(&line).expect("81 symbols");
-        let trace = solve(&puzzle, &Options { guessing, techniques: singles, nodes: None });
+        let trace = solve(
+            &puzzle,
+            &Options { guessing, techniques: singles, ..Options::default() },
+            &Meter::unbounded(),
+        );
         let told = written(&trace);
         assert_eq!(told["status"], status);
         holds(&told, Uniqueness::Doubted);
@@ -125,7 +130,7 @@ fn whatever_else_a_solve_ends_in_is_checked_too() {
             assert_eq!(flaw(&wrong).is_some(), status != other && !may_stop, "{status} as {other}");
         }
     }
-    let spent = solve(&known(9), &Options { techniques: singles, nodes: Some(1), ..Options::default() });
+    let spent = solve(&known(9), &Options { techniques: singles, ..Options::default() }, &Meter::of(2_000));
     assert_eq!(written(&spent)["status"], "gave-up");
     holds(&written(&spent), Uniqueness::Doubted);
 }

@@ -11,6 +11,7 @@ use naze::{
     board::{Candidate, DigitSet, Layout},
     explain::{Answer, Care, Explainer, Prefer, Question, Unanswered, why},
     logic::{End, Guessing, Need, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
+    meter::Meter,
     puzzle::Puzzle,
     search,
 };
@@ -30,7 +31,7 @@ fn by(techniques: TechniqueSet) -> Options {
 }
 
 fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
-    solve(puzzle, &by(techniques))
+    solve(puzzle, &by(techniques), &Meter::unbounded())
 }
 
 /// The steps without one of them, numbered anew.
@@ -141,7 +142,7 @@ fn is_forced(answer: &Answer) -> bool {
         Question::Not(candidate) => open(DigitSet::only(candidate.digit)),
     };
     puzzle.set_marks(marks);
-    search::count(&puzzle, 1, None).count == 0
+    search::count(&puzzle, 1, &Meter::unbounded()).count == 0
 }
 
 /// Everything that an answer promises.
@@ -182,7 +183,8 @@ fn stands_before_the_judge(answer: &Answer) {
 fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every: usize) -> usize {
     let trace = solved(puzzle, techniques);
     let End::Solved(solution) = &trace.end else { panic!("{:?}", trace.end) };
-    let mut explainer = Explainer::new(&trace, &by(techniques), prefer);
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &by(techniques), prefer, &meter);
     let open: Vec<_> = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).collect();
     for (at, &cell) in open.iter().enumerate().step_by(every) {
         let quick = explainer.answer(Question::Value(cell), Care::Quick).expect("it is settled");
@@ -272,7 +274,8 @@ fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
 fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
     for line in puzzles::KNOWN {
         let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
-        let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy);
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
         for cell in trace.puzzle.layout().cells().step_by(3) {
             let cut = why(&trace, Question::Value(cell)).expect("it is settled");
             let answer = explainer.answer(Question::Value(cell), Care::Thorough).expect("it is settled");
@@ -286,9 +289,11 @@ fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
 fn the_same_question_gets_the_same_answer_whatever_was_asked_before() {
     let trace = solved(&Puzzle::classic(puzzles::KNOWN[3]).expect("81 symbols"), techniques("default"));
     let ask = |explainer: &mut Explainer<'_>, cell| explainer.answer(Question::Value(cell), Care::Thorough);
-    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Short);
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Short, &meter);
     for cell in trace.puzzle.layout().cells().step_by(9) {
-        let mut other = Explainer::new(&trace, &by(techniques("default")), Prefer::Short);
+        let meter = Meter::unbounded();
+        let mut other = Explainer::new(&trace, &by(techniques("default")), Prefer::Short, &meter);
         assert_eq!(ask(&mut explainer, cell), ask(&mut other, cell));
     }
 }
@@ -300,9 +305,12 @@ fn where_only_a_refutation_tells_it_is_one_branch_that_holds() {
     for line in &puzzles::KNOWN[1..] {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         let options = Options { guessing: Guessing::Off, ..by(TechniqueSet::singles()) };
-        let trace = solve(&puzzle, &options);
-        let Some(solution) = search::count(&puzzle, 1, None).solutions.pop() else { panic!("it is proper") };
-        let mut explainer = Explainer::new(&trace, &options, Prefer::Short);
+        let trace = solve(&puzzle, &options, &Meter::unbounded());
+        let Some(solution) = search::count(&puzzle, 1, &Meter::unbounded()).solutions.pop() else {
+            panic!("it is proper")
+        };
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&trace, &options, Prefer::Short, &meter);
         for cell in puzzle.layout().cells().filter(|cell| trace.position[cell.index()].len() > 1) {
             for digit in trace.position[cell.index()].filter(|&digit| digit != solution.digit(cell)) {
                 let not = Question::Not(Candidate::new(cell, digit));
@@ -326,13 +334,14 @@ fn where_there_are_many_solutions_only_what_follows_is_answered() {
     let clues: Vec<_> = puzzle.clues().map(|(clue, _)| clue.cell).collect();
     for cell in clues {
         puzzle.clear(cell);
-        if search::count(&puzzle, 2, None).count > 1 {
+        if search::count(&puzzle, 2, &Meter::unbounded()).count > 1 {
             break;
         }
     }
     let trace = solved(&puzzle, techniques("default"));
     let End::Many([one, other]) = &trace.end else { panic!("{:?}", trace.end) };
-    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy);
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
     let mut answered = 0;
     for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()) {
         match explainer.answer(Question::Value(cell), Care::Thorough) {

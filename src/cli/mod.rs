@@ -8,10 +8,12 @@ mod input;
 mod output;
 mod session;
 mod stored;
+mod timeout;
 
 use args::{Arguments, Command, FormatWord};
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use exit::{Exit, leave};
+use naze::render::Trouble;
 use session::Session;
 use std::process::ExitCode;
 
@@ -31,6 +33,9 @@ pub fn run() -> ExitCode {
         Ok(session) => session,
         Err(exit) => return leave(exit),
     };
+    if let Some(time) = arguments.common.timeout {
+        timeout::after(time, session.stop(), session.voice.trouble(&Trouble::Stopped));
+    }
     let outcome = match &arguments.command {
         Command::Solve(arguments) => commands::solve(&mut session, arguments),
         Command::Why(arguments) => commands::why(&mut session, arguments),

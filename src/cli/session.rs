@@ -9,6 +9,7 @@ use super::{
 use naze::{
     board::Layout,
     engine::Budget,
+    meter::Meter,
     puzzle::{Fault, Puzzle},
     render::{
         Lang, Style, Trouble, Voice, board_message,
@@ -16,7 +17,14 @@ use naze::{
         originals_message, render_faults,
     },
 };
-use std::{num::NonZeroUsize, path::PathBuf, sync::Arc};
+use std::{
+    num::NonZeroUsize,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 /// One run of the program.
 pub struct Session {
@@ -30,7 +38,8 @@ pub struct Session {
     pub board: Option<Arc<Layout>>,
     /// The file of stored puzzles that was asked for.
     pub store: Option<PathBuf>,
-    nodes: Option<u64>,
+    budget: Budget,
+    stop: Arc<AtomicBool>,
     givens: Option<Puzzle>,
     printer: Printer,
     worst: Exit,
@@ -90,7 +99,8 @@ impl Session {
             voice: Voice::of(lang),
             board: None,
             store: common.store.clone(),
-            nodes: common.nodes,
+            budget: common.nodes.map_or(Budget::PROGRAM, |nodes| Budget::PROGRAM.with_nodes(nodes)),
+            stop: Arc::new(AtomicBool::new(false)),
             givens: None,
             printer: Printer::new(),
             worst: Exit::Done,
@@ -152,19 +162,24 @@ impl Session {
         }
     }
 
-    /// The budget for a puzzle.
-    pub fn nodes(&self, puzzle: &Puzzle) -> Option<u64> {
-        self.nodes.or_else(|| Session::default_nodes(puzzle))
+    /// How much work each answer may take.
+    pub fn budget(&self) -> Budget {
+        self.budget
     }
 
-    /// The budget that was asked for.
-    pub fn asked_nodes(&self) -> Option<u64> {
-        self.nodes
+    /// The flag that is raised when the time is over.
+    pub fn stop(&self) -> Arc<AtomicBool> {
+        self.stop.clone()
     }
 
-    /// The budget for a puzzle where none was asked for.
-    pub fn default_nodes(puzzle: &Puzzle) -> Option<u64> {
-        Budget::PROGRAM.nodes(puzzle)
+    /// Whether the time is over.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// A meter for the work of one answer.
+    pub fn meter(&self) -> Meter {
+        self.budget.meter(Some(self.stop()))
     }
 
     /// How many threads to work on: as many as were asked for, or one for each core.
@@ -263,6 +278,11 @@ impl Session {
         for item in &items {
             let company = company(item);
             let reply = answer(self, item, company)?;
+            // What came of it once the time was over depends on the machine.
+            let reply = match self.is_stopped() {
+                true => self.refuse(Exit::GaveUp, self.voice.trouble(&Trouble::Stopped), company),
+                false => reply,
+            };
             self.note(reply.exit);
             list.add(&mut self.printer, &reply.body)?;
         }

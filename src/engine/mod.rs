@@ -23,6 +23,7 @@ pub use refusal::Refusal;
 
 use crate::{
     board::Layout,
+    meter::{Meter, RanOut},
     render::{Drawing, Lang, Trouble},
 };
 use serde_json::Value;
@@ -51,6 +52,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The answer that was stopped before it was there.
+    pub fn stopped(lang: Lang) -> Answer {
+        Answer::refused(Refusal::of(Exit::GaveUp, &Trouble::Stopped, lang), lang)
+    }
+
     /// A refusal in the place of an answer.
     pub fn refused(refusal: Refusal, lang: Lang) -> Answer {
         let status = match refusal.exit {
@@ -61,11 +67,13 @@ impl Answer {
     }
 }
 
-/// Answers the question of this name within a budget. The same question gives the same answer.
-pub fn answer(name: &str, question: &Value, budget: &Budget) -> Answer {
+/// Answers the question of this name within a budget, all of whose work the meter counts. The same question gives the
+/// same answer, unless somebody stops the meter: then there is none.
+pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> Answer {
     let lang = position::lang(question);
     match KINDS.iter().find(|kind| kind.name == name) {
-        Some(kind) => match (kind.answer)(question, budget) {
+        Some(kind) => match (kind.answer)(question, budget, meter) {
+            _ if meter.why() == Some(RanOut::Stopped) => Answer::stopped(lang),
             Ok(body) => Answer { status: Status::Done, body },
             Err(refusal) => Answer::refused(refusal, lang),
         },
@@ -80,9 +88,13 @@ pub fn answer(name: &str, question: &Value, budget: &Budget) -> Answer {
 }
 
 /// What the answer to a question of the kind `show` would draw; or the answer, where there is nothing to draw.
-pub fn draw(question: &Value, budget: &Budget) -> Result<Drawing, Answer> {
-    answers::show::draw(question, budget)
-        .map_err(|refusal| Answer::refused(refusal, position::lang(question)))
+pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<Drawing, Answer> {
+    let lang = position::lang(question);
+    let drawing = answers::show::draw(question, budget, meter);
+    match meter.why() {
+        Some(RanOut::Stopped) => Err(Answer::stopped(lang)),
+        _ => drawing.map_err(|refusal| Answer::refused(refusal, lang)),
+    }
 }
 
 /// The board that a word names, or of these houses.
@@ -93,7 +105,7 @@ pub fn read_board(board: &BoardQuestion, lang: Lang) -> Result<Arc<Layout>, Refu
 /// Answers the question of this name as text: JSON in, JSON out, by the budget for a page.
 pub fn ask(name: &str, question: &str) -> String {
     let answered = match serde_json::from_str(question) {
-        Ok(question) => answer(name, &question, &Budget::PAGE),
+        Ok(question) => answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None)),
         Err(error) => {
             let lang = Lang::default();
             Answer::refused(Refusal::of_shape(&error, lang), lang)

@@ -3,7 +3,8 @@
 use super::{Budget, Exit, Refusal};
 use crate::{
     board::{Candidate, Cell, Digit, Layout},
-    logic::{Guessing, Options, TechniqueId, TechniqueSet},
+    logic::{AssumeUnique, Guessing, Options, TechniqueId, TechniqueSet},
+    meter::Meter,
     puzzle::{Fault, Origin, Puzzle, read},
     render::{Lang, Trouble, Voice, board_message},
 };
@@ -37,6 +38,9 @@ pub struct PositionQuestion {
     /// Whether to use no technique that assumes a single solution.
     #[serde(default)]
     pub no_uniqueness: bool,
+    /// Whether techniques that assume a single solution may be used also where the givens are not known to have one.
+    #[serde(default)]
+    pub assume_unique: bool,
 }
 
 fn default_techniques() -> String {
@@ -44,8 +48,8 @@ fn default_techniques() -> String {
 }
 
 /// The names of these fields.
-pub(super) const FIELDS: [&str; 7] =
-    ["puzzle", "board", "entries", "marks", "lang", "techniques", "no_uniqueness"];
+pub(super) const FIELDS: [&str; 8] =
+    ["puzzle", "board", "entries", "marks", "lang", "techniques", "no_uniqueness", "assume_unique"];
 
 /// A board, as answers write it.
 #[derive(Deserialize, JsonSchema, Debug)]
@@ -96,7 +100,7 @@ pub(super) fn lang(question: &Value) -> Lang {
 }
 
 /// What a question is about.
-pub(super) struct Asked {
+pub(super) struct Asked<'a> {
     /// The position, or the faults of what was meant to be one.
     pub position: Result<Puzzle, Vec<Fault>>,
     /// The language of the sentences.
@@ -105,18 +109,26 @@ pub(super) struct Asked {
     pub voice: Voice,
     /// The techniques to use.
     pub techniques: TechniqueSet,
-    /// How much work it may take.
+    /// When those of them may be used that assume a single solution.
+    pub assume_unique: AssumeUnique,
+    /// How large its board may be.
     pub budget: Budget,
+    /// Counts the work.
+    pub meter: &'a Meter,
 }
 
-impl Asked {
+impl<'a> Asked<'a> {
     /// Reads what a question is about.
-    pub fn read(question: PositionQuestion, budget: &Budget) -> Result<Asked, Refusal> {
+    pub fn read(question: PositionQuestion, budget: &Budget, meter: &'a Meter) -> Result<Asked<'a>, Refusal> {
         let lang = Lang::from(question.lang);
         let techniques = TechniqueSet::from_words(&question.techniques).map_err(|unknown| {
             Refusal::of(Exit::Usage, &Trouble::UnknownTechnique { word: unknown.word }, lang)
         })?;
         let techniques = if question.no_uniqueness { techniques.without_uniqueness() } else { techniques };
+        let assume_unique = match question.assume_unique {
+            true => AssumeUnique::Always,
+            false => AssumeUnique::WhereKnown,
+        };
         let board = question.board.as_ref().map(|board| read_board(board, lang)).transpose()?;
         let position =
             match read(&question.puzzle, board.as_ref()) {
@@ -124,7 +136,15 @@ impl Asked {
                 Ok(puzzle) => Ok(with_hand(puzzle, &question)
                     .map_err(|trouble| Refusal::of(Exit::Usage, &trouble, lang))?),
             };
-        Ok(Asked { position, lang, voice: Voice::of(lang), techniques, budget: *budget })
+        Ok(Asked {
+            position,
+            lang,
+            voice: Voice::of(lang),
+            techniques,
+            assume_unique,
+            budget: *budget,
+            meter,
+        })
     }
 
     /// The position.
@@ -150,9 +170,9 @@ impl Asked {
         Refusal::of(exit, trouble, self.lang)
     }
 
-    /// How to solve a puzzle.
-    pub fn options(&self, puzzle: &Puzzle, guessing: Guessing) -> Options {
-        Options { techniques: self.techniques, guessing, nodes: self.budget.guesses(puzzle) }
+    /// How to solve.
+    pub fn options(&self, guessing: Guessing) -> Options {
+        Options { techniques: self.techniques, guessing, assume_unique: self.assume_unique }
     }
 }
 

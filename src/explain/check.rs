@@ -2,6 +2,7 @@
 
 use super::mistake::{Mistake, mistakes};
 use crate::{
+    meter::Meter,
     puzzle::{Duplicate, Puzzle},
     search::{self, Conflict, Uniqueness},
 };
@@ -14,7 +15,7 @@ pub struct Report {
     /// How many solutions there are; none where there are duplicates.
     pub uniqueness: Uniqueness,
     /// Where there is no solution: clues, and marks removed, that alone leave none. Nothing where
-    /// there is a solution or the budget did not suffice.
+    /// there is a solution or the meter ran out.
     pub conflict: Option<Conflict>,
     /// What the person entered or removed that is wrong by the givens alone.
     pub mistakes: Vec<Mistake>,
@@ -27,13 +28,17 @@ impl Report {
     }
 }
 
-/// Checks a puzzle, taking no more than `nodes` branches for each search.
-pub fn check(puzzle: &Puzzle, nodes: Option<u64>) -> Report {
+/// Checks a puzzle, as far as the meter goes: half of it may go to the number of solutions, half of the rest to the
+/// clues in conflict, and the rest to the mistakes.
+pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
     let duplicates = puzzle.duplicates();
-    let uniqueness = if duplicates.is_empty() { search::uniqueness(puzzle, nodes) } else { Uniqueness::None };
+    let uniqueness = match duplicates.is_empty() {
+        true => meter.with_half(|half| search::uniqueness(puzzle, half)),
+        false => Uniqueness::None,
+    };
     let conflict = match uniqueness {
-        Uniqueness::None => search::find_conflict(puzzle, nodes),
+        Uniqueness::None => meter.with_half(|half| search::find_conflict(puzzle, half)),
         _ => None,
     };
-    Report { duplicates, uniqueness, conflict, mistakes: mistakes(puzzle, nodes) }
+    Report { duplicates, uniqueness, conflict, mistakes: mistakes(puzzle, meter) }
 }

@@ -225,6 +225,11 @@ impl Graph {
         self.costs.len()
     }
 
+    /// What it takes to go once over all of it, in units of work.
+    pub(super) fn work(&self) -> u64 {
+        (self.needs.items.len() + self.effects.items.len()) as u64
+    }
+
     #[inline]
     pub(super) fn cost(&self, deduction: Deduction) -> u32 {
         self.costs[deduction.index()]

@@ -1,6 +1,7 @@
 //! Settles facts in the order of their smallest set of ancestors: short answers for every fact in one pass.
 
 use super::graph::{Deduction, Fact, Graph};
+use crate::meter::Meter;
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 /// What established a fact.
@@ -13,6 +14,12 @@ enum Support {
     /// This deduction.
     By(Deduction),
 }
+
+/// What it takes to make a deduction, in units of work, beside the look at each one that it rests on.
+const WORK_A_DEDUCTION: u64 = 10;
+
+/// How many facts are copied in a unit of work.
+const FACTS_A_UNIT: u64 = 16;
 
 /// How far a pass goes.
 #[derive(Clone, Copy, Debug)]
@@ -60,8 +67,9 @@ impl Greedy {
         }
     }
 
-    /// Runs over the graph with these prices, one a deduction.
-    pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], until: Until) {
+    /// Runs over the graph with these prices, one a deduction, as far as the meter goes.
+    pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], until: Until, meter: &Meter) {
+        let _ = meter.spend((self.support.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
         self.support.copy_from_slice(&self.fresh.0);
         self.missing.copy_from_slice(&self.fresh.1);
         self.arena.clear();
@@ -73,7 +81,13 @@ impl Greedy {
         for place in 0..self.ready.len() {
             self.offer(graph, self.ready[place], prices, most);
         }
+        let mut told = self.arena.len();
         while let Some(Reverse((_, deduction))) = self.queue.pop() {
+            let work = WORK_A_DEDUCTION + (self.arena.len() - told) as u64;
+            told = self.arena.len();
+            if meter.spend(work).is_break() {
+                return;
+            }
             for &fact in graph.effects(deduction) {
                 if self.support[fact.index()] != Support::None {
                     continue;

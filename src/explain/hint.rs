@@ -12,6 +12,7 @@ use crate::{
         self, Finding, Guessing, Options, Position, Premise, Premises, Reach, Reason, Step, StepId,
         TechniqueId, TechniqueSet, given_cells,
     },
+    meter::Meter,
     puzzle::{Duplicate, Puzzle},
     search::{self, Uniqueness},
 };
@@ -70,25 +71,26 @@ pub enum Advice {
     Broken(Vec<Duplicate>, Uniqueness),
     /// Nothing: logic comes no further here, and guessing was off.
     Stuck,
-    /// Nothing: the budget did not suffice.
+    /// Nothing: the meter ran out.
     GaveUp,
 }
 
 /// A hint for a position, or, with a cell, for getting at that cell's digit.
 ///
 /// Techniques that assume a single solution are used as `options` say, and only where there is one.
-pub fn hint(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Hint {
-    let advice = advise(puzzle, toward, options);
+pub fn hint(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Meter) -> Hint {
+    let advice = advise(puzzle, toward, options, meter);
+    let advice = if meter.has_run_out() { Advice::GaveUp } else { advice };
     Hint { puzzle: puzzle.clone(), advice }
 }
 
-fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Advice {
-    if let Some(mistake) = first_mistakes(puzzle, options.nodes, 1).into_iter().next() {
+fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Meter) -> Advice {
+    if let Some(mistake) = first_mistakes(puzzle, 1, meter).into_iter().next() {
         return Advice::TakeBack(mistake);
     }
     let duplicates = puzzle.duplicates();
     let uniqueness = match duplicates.is_empty() {
-        true => search::uniqueness(puzzle, options.nodes),
+        true => meter.with_half(|half| search::uniqueness(puzzle, half)),
         false => Uniqueness::None,
     };
     if matches!(uniqueness, Uniqueness::None) {
@@ -104,15 +106,15 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Advice {
     let options = Options { techniques, ..*options };
     match toward {
         Some(cell) if puzzle.clue(cell).is_some() => Advice::Filled(cell),
-        Some(cell) => step_toward(puzzle, cell, &options, &uniqueness),
+        Some(cell) => step_toward(puzzle, cell, &options, &uniqueness, meter),
         None => {
             let easiest = match puzzle.layout().is_classic() {
-                true => easiest(Classic, puzzle, &options),
-                false => easiest(Custom::new(puzzle.layout().clone()), puzzle, &options),
+                true => easiest(Classic, puzzle, &options, meter),
+                false => easiest(Custom::new(puzzle.layout().clone()), puzzle, &options, meter),
             };
             match easiest {
                 Some(finding) => by_itself(puzzle, finding, None),
-                None => guess(puzzle, &options, uniqueness),
+                None => guess(puzzle, &options, uniqueness, meter),
             }
         }
     }
@@ -120,12 +122,12 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options) -> Advice {
 
 /// The finding that is easiest to see: of the easiest technique that finds anything, the one in the house
 /// with the fewest cells open.
-fn easiest<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Option<Finding> {
+fn easiest<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Option<Finding> {
     let mut grid = puzzle.grid(board);
     for (clue, _) in puzzle.clues() {
         grid.place_and_clear(clue).ok()?;
     }
-    let position = Position::new(&grid, given_cells::<B>(puzzle));
+    let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
     let finders = options.techniques.finders::<B>(Reach::Ladder);
     let (singles, others): (Vec<_>, Vec<_>) =
         finders.iter().partition(|finder| TechniqueSet::singles().contains(finder.id()));
@@ -162,9 +164,15 @@ fn by_itself(puzzle: &Puzzle, finding: Finding, toward: Option<Cell>) -> Advice 
 }
 
 /// The easiest step that can be seen now of those that lead to a cell's digit.
-fn step_toward(puzzle: &Puzzle, cell: Cell, options: &Options, uniqueness: &Uniqueness) -> Advice {
-    let trace = logic::solve(puzzle, options);
-    let mut explainer = Explainer::new(&trace, options, Prefer::Easy);
+fn step_toward(
+    puzzle: &Puzzle,
+    cell: Cell,
+    options: &Options,
+    uniqueness: &Uniqueness,
+    meter: &Meter,
+) -> Advice {
+    let trace = logic::solve(puzzle, options, meter);
+    let mut explainer = Explainer::new(&trace, options, Prefer::Easy, meter);
     let Ok(answer) = explainer.answer(Question::Value(cell), Care::Thorough) else {
         return unanswered(&trace.end, uniqueness);
     };
@@ -174,16 +182,16 @@ fn step_toward(puzzle: &Puzzle, cell: Cell, options: &Options, uniqueness: &Uniq
     });
     match steps.min_by_key(|step| sight(&step.finding, puzzle)) {
         Some(step) => by_itself(puzzle, step.finding.clone(), Some(cell)),
-        None => guess(puzzle, options, uniqueness.clone()),
+        None => guess(puzzle, options, uniqueness.clone(), meter),
     }
 }
 
 /// The first refutation of a solve from here.
-fn guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness) -> Advice {
+fn guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, meter: &Meter) -> Advice {
     if options.guessing == Guessing::Off {
         return Advice::Stuck;
     }
-    let trace = logic::solve(puzzle, options);
+    let trace = logic::solve(puzzle, options, meter);
     let refuted = trace.steps.iter().find_map(|step| match step.finding.reason {
         Reason::Refutation { .. } if step.depth == 0 => step.finding.eliminations.first().copied(),
         _ => None,

@@ -5,6 +5,7 @@ use super::{
     graph::{Deduction, Fact, Graph},
     greedy::{Greedy, Until},
 };
+use crate::meter::Meter;
 
 /// How fine prices are, against costs.
 const SCALE: u64 = 64;
@@ -119,19 +120,26 @@ fn tell(
 }
 
 /// Looks for a cheaper plan: some connected steps are put up at full price, the others are free, and a greedy
-/// pass finds what is cheapest then. So many rounds, and the same answer every time.
-pub(super) fn improve(graph: &Graph, heights: &Heights, goal: Fact, start: Plan, rounds: usize) -> Plan {
+/// pass finds what is cheapest then. So many rounds, as far as the meter goes, and the same answer every time.
+pub(super) fn improve(
+    graph: &Graph,
+    heights: &Heights,
+    goal: Fact,
+    start: Plan,
+    rounds: usize,
+    meter: &Meter,
+) -> Plan {
     let mut draw = Draw(0x9e37_79b9_7f4a_7c15);
     let mut best = start;
     let mut left = rounds;
-    while left > 0 {
+    while left > 0 && meter.spend(graph.work()).is_continue() {
         // What costs less than the best consists of fewer deductions than what costs as much, but the way
         // there may lead over the latter.
         let Some((part, names)) = heights.narrow(graph, goal, best.cost) else { break };
         let place = |step: &Deduction| names.binary_search(step).map(|place| Deduction(place as u32));
         let Ok(steps) = best.steps.iter().map(place).collect::<Result<Vec<_>, _>>() else { break };
         let mut search = Search::new(&part, goal);
-        let Some(found) = search.better(&Plan { steps, cost: best.cost }, &mut draw, &mut left) else {
+        let Some(found) = search.better(&Plan { steps, cost: best.cost }, &mut draw, &mut left, meter) else {
             break;
         };
         let steps = found.steps.iter().map(|step| names[step.index()]).collect();
@@ -155,9 +163,11 @@ impl<'a> Search<'a> {
     }
 
     /// A plan that costs less than this one, unless no round is left before one is found.
-    fn better(&mut self, best: &Plan, draw: &mut Draw, left: &mut usize) -> Option<Plan> {
+    fn better(&mut self, best: &Plan, draw: &mut Draw, left: &mut usize, meter: &Meter) -> Option<Plan> {
         let mut current = best.clone();
-        while *left > 0 {
+        // Each round gives every deduction a price and goes once through the steps for each that may be spared.
+        let work = |plan: &Plan| (self.graph.len() + plan.steps.len() * plan.steps.len()) as u64;
+        while *left > 0 && meter.spend(work(&current)).is_continue() {
             *left -= 1;
             let offered = offer(self.graph, &current, draw);
             for deduction in self.graph.all() {
@@ -172,7 +182,10 @@ impl<'a> Search<'a> {
             // Now and then what is a little worse will do, so as to get out of a dead end.
             let worse = u32::from(current.cost == best.cost && draw.next().is_multiple_of(8));
             let until = Until::Fact(self.goal, worth + u64::from(worse) * SCALE);
-            self.greedy.run(self.graph, &self.prices, until);
+            self.greedy.run(self.graph, &self.prices, until, meter);
+            if meter.has_run_out() {
+                return None;
+            }
             let Some(found) = self.greedy.behind(self.goal) else { continue };
             let found = Plan::without_spare(self.graph, found, self.goal);
             if found.cost < best.cost {

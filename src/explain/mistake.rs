@@ -7,7 +7,8 @@ use super::{
 use crate::{
     board::Candidate,
     logic::{self, Guessing, Options, TechniqueSet},
-    puzzle::{Origin, Puzzle},
+    meter::Meter,
+    puzzle::Puzzle,
     search::{self, Uniqueness},
 };
 
@@ -17,7 +18,7 @@ pub struct Mistake {
     /// What is wrong.
     pub wrong: Wrong,
     /// Why, from the givens: why the entry cannot be, or why the removed candidate is the cell's value. None
-    /// if the budget did not suffice to tell.
+    /// if the meter ran out before that could be told.
     pub why: Option<Answer>,
 }
 
@@ -39,33 +40,21 @@ impl Wrong {
     }
 }
 
-/// The puzzle that a position began with: its givens, and nothing that the person did. None if the position
-/// does not tell givens.
-pub fn original(position: &Puzzle) -> Option<Puzzle> {
-    let mut original = Puzzle::empty(position.layout().clone());
-    for (clue, origin) in position.clues() {
-        if origin == Origin::Given {
-            original.give(clue);
-        }
-    }
-    let told = original.clues().next().is_some();
-    told.then_some(original)
-}
-
 /// Every entry and every removed mark that the only solution of the givens contradicts, entries first, in
 /// row order. None are told where the givens have not one solution, or where nobody knows which they are.
-pub fn mistakes(position: &Puzzle, nodes: Option<u64>) -> Vec<Mistake> {
-    first_mistakes(position, nodes, usize::MAX)
+pub fn mistakes(position: &Puzzle, meter: &Meter) -> Vec<Mistake> {
+    first_mistakes(position, usize::MAX, meter)
 }
 
 /// No more than so many of them: to say why each is wrong takes its time.
-pub(super) fn first_mistakes(position: &Puzzle, nodes: Option<u64>, most: usize) -> Vec<Mistake> {
+pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> Vec<Mistake> {
     let removed = position.removed_marks();
     if position.entries().next().is_none() && removed.is_empty() {
         return Vec::new();
     }
-    let Some(original) = original(position) else { return Vec::new() };
-    let Uniqueness::One(solution) = search::uniqueness(&original, nodes) else { return Vec::new() };
+    let Some(original) = position.original() else { return Vec::new() };
+    let uniqueness = meter.with_half(|half| search::uniqueness(&original, half));
+    let Uniqueness::One(solution) = uniqueness else { return Vec::new() };
     let wrong_entries = position.entries().filter(|entry| solution.digit(entry.cell) != entry.digit);
     let wrong_marks = removed.into_iter().filter(|mark| solution.digit(mark.cell) == mark.digit);
     let wrong: Vec<Wrong> =
@@ -75,9 +64,9 @@ pub(super) fn first_mistakes(position: &Puzzle, nodes: Option<u64>, most: usize)
     }
     // What is told here takes nothing for granted.
     let techniques = TechniqueSet::default().without_uniqueness();
-    let options = Options { techniques, guessing: Guessing::Allowed, nodes };
-    let trace = logic::solve(&original, &options);
-    let mut explainer = Explainer::new(&trace, &options, Prefer::Easy);
+    let options = Options { techniques, guessing: Guessing::Allowed, ..Options::default() };
+    let trace = logic::solve(&original, &options, meter);
+    let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, meter);
     let explained = |wrong: Wrong| {
         let question = match wrong {
             Wrong::Entry(entry) => Question::Not(entry),

@@ -11,6 +11,7 @@ use crate::{
     board::{Candidate, Constraint, Layout},
     grid::Contradiction,
     logic::{End, Finding, Options, Reason, Step, StepId, TechniqueId, solve},
+    meter::Meter,
     puzzle::{Origin, Puzzle},
 };
 
@@ -19,11 +20,16 @@ const ROUNDS_A_STEP: usize = 6;
 
 /// The assumption of a candidate, what follows, and its refutation: the shortest found by singles, or else
 /// what a solve finds by these options. `None` where the candidate cannot be refuted so.
-pub(super) fn refute(puzzle: &Puzzle, assumed: Candidate, options: &Options) -> Option<Vec<Step>> {
-    by_singles(puzzle, assumed).or_else(|| by_solving(puzzle, assumed, options))
+pub(super) fn refute(
+    puzzle: &Puzzle,
+    assumed: Candidate,
+    options: &Options,
+    meter: &Meter,
+) -> Option<Vec<Step>> {
+    by_singles(puzzle, assumed, meter).or_else(|| by_solving(puzzle, assumed, options, meter))
 }
 
-fn by_singles(puzzle: &Puzzle, assumed: Candidate) -> Option<Vec<Step>> {
+fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<Step>> {
     let layout = puzzle.layout();
     let facts = Facts::of_side(layout.side());
     let goal = facts.contradiction();
@@ -48,12 +54,13 @@ fn by_singles(puzzle: &Puzzle, assumed: Candidate) -> Option<Vec<Step>> {
         }
     }
     graph.link();
+    meter.spend(graph.work()).continue_value()?;
     let prices: Vec<u64> = graph.all().map(|one| graph.cost(one).into()).collect();
     let mut greedy = Greedy::new(&graph);
-    greedy.run(&graph, &prices, Until::Fact(goal, u64::MAX));
+    greedy.run(&graph, &prices, Until::Fact(goal, u64::MAX), meter);
     let plan = Plan::without_spare(&graph, greedy.behind(goal)?, goal);
     let rounds = ROUNDS_A_STEP * plan.steps.len();
-    let plan = improve(&graph, &Heights::of(&graph), goal, plan, rounds);
+    let plan = meter.with_half(|half| improve(&graph, &Heights::of(&graph), goal, plan, rounds, half));
     let told = |step: &Deduction| singles[step.index()];
     let contradiction = match plan.steps.last().map(told)? {
         (Constraint::Cell(cell), _) => Contradiction::NoDigit(cell),
@@ -69,11 +76,11 @@ fn by_singles(puzzle: &Puzzle, assumed: Candidate) -> Option<Vec<Step>> {
     Some(branch(assumed, findings.map(|finding| (0, finding)), contradiction))
 }
 
-fn by_solving(puzzle: &Puzzle, assumed: Candidate, options: &Options) -> Option<Vec<Step>> {
+fn by_solving(puzzle: &Puzzle, assumed: Candidate, options: &Options, meter: &Meter) -> Option<Vec<Step>> {
     let layout = puzzle.layout();
     let mut with = puzzle.clone();
     with.set(assumed, Origin::Entry);
-    let trace = solve(&with, options);
+    let trace = solve(&with, options, meter);
     let End::NoSolution(Some(contradiction)) = trace.end else { return None };
     let shifted = trace.steps.into_iter().map(|step| {
         let reason = step.finding.reason.renumbered(|id| StepId(id.0 + 1));

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     board::{Candidate, Cell, Digit},
     logic::{End, Options, Premise, Premises, Step, TechniqueId, Trace},
+    meter::Meter,
     puzzle::Solution,
     search::{self, Uniqueness},
 };
@@ -41,6 +42,9 @@ pub enum Unanswered {
     /// The digit is the cell's value.
     #[error("is-the-value")]
     IsTheValue(Candidate),
+    /// The meter ran out before there was an answer.
+    #[error("gave-up")]
+    GaveUp,
 }
 
 /// The answer to a question.
@@ -89,6 +93,9 @@ const ROUNDS_A_STEP: usize = 6;
 /// How many looks at a deduction are taken to show that there is no better answer.
 const LOOKS: usize = 40_000;
 
+/// What such a look takes, in units of work.
+const WORK_A_LOOK: u64 = 4;
+
 /// The same before a better one is looked for.
 const LOOKS_BEFORE: usize = 8_000;
 
@@ -99,6 +106,7 @@ const LOOKS_BEFORE: usize = 8_000;
 /// The solution prunes, and nothing more: the steps of an answer hold one after the other from the clues.
 pub struct Explainer<'a> {
     trace: &'a Trace,
+    meter: &'a Meter,
     options: Options,
     prefer: Prefer,
     ground: Option<Ground>,
@@ -142,13 +150,14 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(trace: &Trace, options: &Options, prefer: Prefer) -> Option<Ground> {
+    fn of(trace: &Trace, options: &Options, prefer: Prefer, meter: &Meter) -> Option<Ground> {
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
-            End::Stuck | End::GaveUp => match search::uniqueness(&trace.puzzle, options.nodes) {
+            End::Stuck => match meter.with_half(|half| search::uniqueness(&trace.puzzle, half)) {
                 Uniqueness::One(solution) => solution,
                 Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => return None,
             },
+            End::GaveUp => return None,
             End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
         };
         let cost = |technique: TechniqueId| match prefer {
@@ -159,6 +168,7 @@ impl Ground {
         let gathered = gather(trace, &mut instances, &|steps| prefer.cost(steps));
         let unlisted = instances.unlisted().map(cost);
         let beyond = unlisted.min().unwrap_or(u32::MAX);
+        meter.spend(instances.graph.work()).continue_value()?;
         let Instances { mut graph, patterns, matchings, .. } = instances;
         graph.link();
         let heights = Heights::of(&graph);
@@ -181,10 +191,10 @@ impl Ground {
 
     /// The cheapest way found to a fact, and whether it is certain that there is none cheaper; `None` where
     /// nothing leads there.
-    fn plan(&mut self, goal: Fact, care: Care) -> Option<(Plan, bool)> {
+    fn plan(&mut self, goal: Fact, care: Care, meter: &Meter) -> Option<(Plan, bool)> {
         self.heights.of_fact(goal)?;
         if !self.is_swept {
-            self.greedy.run(&self.graph, &self.prices, Until::Everything);
+            self.greedy.run(&self.graph, &self.prices, Until::Everything, meter);
             self.is_swept = true;
         }
         let plan = Plan::without_spare(&self.graph, self.greedy.behind(goal)?, goal);
@@ -192,19 +202,28 @@ impl Ground {
             let is_least = plan.cost <= self.beyond && self.heights.of_fact(goal) == Some(plan.cost);
             return Some((plan, is_least));
         }
-        if self.is_least(goal, &plan, LOOKS_BEFORE) {
+        // A plan is there; what makes it shorter may take half of what is left.
+        Some(meter.with_half(|half| self.shorten(goal, plan, half)))
+    }
+
+    /// The same plan or a cheaper one, and whether it is certain that there is none cheaper still.
+    fn shorten(&self, goal: Fact, plan: Plan, meter: &Meter) -> (Plan, bool) {
+        if self.is_least(goal, &plan, LOOKS_BEFORE, meter) {
             let is_certain = plan.cost <= self.beyond;
-            return Some((plan, is_certain));
+            return (plan, is_certain);
         }
         let rounds = ROUNDS_A_STEP * plan.steps.len();
-        let plan = improve(&self.graph, &self.heights, goal, plan, rounds);
-        let is_certain = plan.cost <= self.beyond && self.is_least(goal, &plan, LOOKS);
-        Some((plan, is_certain))
+        let plan = improve(&self.graph, &self.heights, goal, plan, rounds, meter);
+        let is_certain = plan.cost <= self.beyond && self.is_least(goal, &plan, LOOKS, meter);
+        (plan, is_certain)
     }
 
     /// Whether it can be shown with so many looks that no plan costs less.
-    fn is_least(&self, goal: Fact, plan: &Plan, looks: usize) -> bool {
+    fn is_least(&self, goal: Fact, plan: &Plan, looks: usize, meter: &Meter) -> bool {
         let most = plan.cost.saturating_sub(1);
+        if meter.spend(self.graph.work() + looks as u64 * WORK_A_LOOK).is_break() {
+            return false;
+        }
         match self.heights.narrow(&self.graph, goal, most) {
             None => true,
             Some((part, _)) => cuts::rules_out(&part, goal, most, looks),
@@ -214,14 +233,23 @@ impl Ground {
 
 impl<'a> Explainer<'a> {
     /// Makes ready to answer about the puzzle of a trace that was solved by these options.
-    pub fn new(trace: &'a Trace, options: &Options, prefer: Prefer) -> Explainer<'a> {
-        Explainer { trace, options: *options, prefer, ground: Ground::of(trace, options, prefer) }
+    pub fn new(trace: &'a Trace, options: &Options, prefer: Prefer, meter: &'a Meter) -> Explainer<'a> {
+        let ground = Ground::of(trace, options, prefer, meter);
+        Explainer { trace, meter, options: *options, prefer, ground }
     }
 
     /// Answers a question. Where there is not just one solution, or where the techniques alone do not lead to
     /// an answer, it is cut from the trace. Why a digit cannot be there is told by a refutation where nothing
     /// else does it, or only guesses.
+    ///
+    /// # Errors
+    /// The cell is not settled, the candidate not eliminated or the cell's value, or the meter ran out.
     pub fn answer(&mut self, question: Question, care: Care) -> Result<Answer, Unanswered> {
+        let answer = self.find_answer(question, care);
+        if self.meter.has_run_out() { Err(Unanswered::GaveUp) } else { answer }
+    }
+
+    fn find_answer(&mut self, question: Question, care: Care) -> Result<Answer, Unanswered> {
         let answer = match self.derive(question, care) {
             Some(answer) => answer,
             None => cut(self.trace, &self.trace.steps, self.prefer, question),
@@ -229,13 +257,15 @@ impl<'a> Explainer<'a> {
         let Question::Not(candidate) = question else { return answer };
         let is_enough = match &answer {
             Ok(answer) => answer.derivation.steps.iter().all(|step| step.depth == 0),
-            Err(Unanswered::IsTheValue(_)) => true,
+            Err(Unanswered::IsTheValue(_) | Unanswered::GaveUp) => true,
             Err(_) => matches!(self.trace.end, End::NoSolution(_) | End::Duplicates(_)),
         };
         if is_enough {
             return answer;
         }
-        let Some(steps) = refute(&self.trace.puzzle, candidate, &self.options) else { return answer };
+        let Some(steps) = refute(&self.trace.puzzle, candidate, &self.options, self.meter) else {
+            return answer;
+        };
         match answer {
             Ok(answer) if answer.cost <= self.prefer.cost(&steps) => Ok(answer),
             Ok(answer) => Ok(Answer { value: answer.value, ..self.told(question, &steps) }),
@@ -277,7 +307,7 @@ impl<'a> Explainer<'a> {
             let answer = cut(self.trace, &[], self.prefer, question);
             return Some(answer.map(|answer| Answer { value: Some(value), ..answer }));
         }
-        let (plan, shortest) = ground.plan(goal, care)?;
+        let (plan, shortest) = ground.plan(goal, care, self.meter)?;
         let teller = Teller {
             layout,
             graph: &ground.graph,

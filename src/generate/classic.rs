@@ -177,7 +177,7 @@ fn label(chance: &mut Chance, boxes: [Boxed; 9]) -> [u8; 81] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::solo;
+    use crate::search::{Width, solo};
 
     /// The band and the stack of a draw as a puzzle, blank where a completion goes.
     fn half_full(band: &[Boxed; 3], stack: &[Boxed; 3]) -> [u8; 81] {
@@ -205,7 +205,10 @@ mod tests {
             let (band, stack) = drawn(&mut chance);
             let completions = Completions::of(&band, &stack);
             let total = completions.count();
-            assert_eq!(solo::count(&half_full(&band, &stack), u32::MAX).count as usize, total);
+            assert_eq!(
+                solo::count_by(Width::widest(), &half_full(&band, &stack), u32::MAX).count as usize,
+                total
+            );
             assert!((0..total).map(|number| completions.at(number)).all_unique());
         }
     }
@@ -237,7 +240,7 @@ mod tests {
     fn a_drawn_grid_is_full_and_right() {
         for number in 0..50 {
             let grid = draw(&mut Chance::new(5, number));
-            assert_eq!(solo::count(&grid, 2).count, 1);
+            assert_eq!(solo::count_by(Width::widest(), &grid, 2).count, 1);
             assert!(grid.iter().all(|digit| (1..=9).contains(digit)));
         }
     }

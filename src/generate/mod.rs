@@ -19,13 +19,14 @@ pub use request::{Impossible, Request, Spare, read_range};
 use crate::{
     board::Cell,
     logic::{Guessing, Level, TechniqueId, TechniqueSet},
+    meter::Meter,
     puzzle::{Puzzle, Solution},
     rate::{RateOptions, Rating, Unrated, rate},
     search::{self, Uniqueness},
 };
 use chance::Chance;
 use std::{collections::BTreeMap, ops::Range};
-use thin::Chain;
+use thin::{Chain, Search};
 
 /// How many puzzles of a chain are rated to find one of a level: those with the fewest clues that the level's
 /// techniques solve. One may still be harder for the number of its steps.
@@ -69,6 +70,8 @@ pub enum Missing {
     Technique,
     /// A solution without guesses.
     Logic,
+    /// Work left to go on with: the meter ran out.
+    Work,
 }
 
 /// No attempt gave what was asked for.
@@ -93,16 +96,21 @@ impl Plan {
     }
 
     /// Makes the puzzle of this number, or says what was missing.
-    pub fn make(&self, seed: u64, number: u64) -> Result<Generated, Unmet> {
+    pub fn make(&self, seed: u64, number: u64, meter: &Meter) -> Result<Generated, Unmet> {
         let mut chance = Chance::new(seed, number);
         let mut missing = BTreeMap::new();
         for attempts in 1..=self.request.attempts {
-            match self.attempt(&mut chance) {
-                Ok(puzzle) => {
-                    if let Uniqueness::One(solution) = search::uniqueness(&puzzle, self.request.nodes) {
-                        return Ok(Generated { number, puzzle, solution, attempts });
-                    }
+            let made = self.attempt(&mut chance, meter);
+            let made = made.map(|puzzle| (search::uniqueness(&puzzle, meter), puzzle));
+            if meter.has_run_out() {
+                *missing.entry(Missing::Work).or_default() += 1;
+                return Err(Unmet { attempts, missing });
+            }
+            match made {
+                Ok((Uniqueness::One(solution), puzzle)) => {
+                    return Ok(Generated { number, puzzle, solution, attempts });
                 }
+                Ok(_) => {}
                 Err(lack) => {
                     *missing.entry(lack).or_default() += 1;
                     // Where a long search found no full grid, another one hardly will.
@@ -115,9 +123,9 @@ impl Plan {
         Err(Unmet { attempts: self.request.attempts, missing })
     }
 
-    fn attempt(&self, chance: &mut Chance) -> Result<Puzzle, Missing> {
-        let chain = self.draw_chain(chance)?;
-        let places = self.places(&chain)?;
+    fn attempt(&self, chance: &mut Chance, meter: &Meter) -> Result<Puzzle, Missing> {
+        let chain = self.draw_chain(chance, meter)?;
+        let places = self.places(&chain, meter)?;
         let few = match (self.request.level, self.request.require) {
             (None, None) => 1,
             (Some(_), None) => STEPS_BACK,
@@ -126,7 +134,7 @@ impl Plan {
         let mut lack = Missing::Level;
         for place in places.rev().take(few) {
             let puzzle = chain.at(place);
-            match self.judge(&puzzle) {
+            match self.judge(&puzzle, meter) {
                 Ok(()) => return Ok(puzzle),
                 Err(other) => lack = other,
             }
@@ -135,12 +143,13 @@ impl Plan {
     }
 
     /// A full grid, and what it becomes when clues go in a random order.
-    fn draw_chain(&self, chance: &mut Chance) -> Result<Chain, Missing> {
-        let Request { layout, clues, spare, level, require, pattern, nodes, .. } = &self.request;
-        let mut first = full::draw(layout, chance).ok_or(Missing::Grid)?;
+    fn draw_chain(&self, chance: &mut Chance, meter: &Meter) -> Result<Chain, Missing> {
+        let Request { layout, clues, spare, level, require, pattern, search_work, .. } = &self.request;
+        let search = Search { meter, most: *search_work };
+        let mut first = full::draw(layout, chance, meter).ok_or(Missing::Grid)?;
         if let Some(marked) = pattern {
             layout.cells().filter(|cell| !marked.contains(cell)).for_each(|cell| first.clear(cell));
-            if search::is_proper(&first, *nodes) != Some(true) {
+            if search.is_proper(&first) != Some(true) {
                 return Err(Missing::Solution);
             }
         }
@@ -154,12 +163,12 @@ impl Plan {
         };
         let mut orbits = self.orbits.clone();
         chance.shuffle(&mut orbits);
-        Ok(thin::thin(first, &orbits, fewest, *nodes))
+        Ok(thin::thin(first, &orbits, fewest, &search))
     }
 
     /// The places of a chain whose puzzles have as many clues as were asked for and may have the level and require the
     /// technique. Fewer clues make a puzzle harder, or hardly ever easier.
-    fn places(&self, chain: &Chain) -> Result<Range<usize>, Missing> {
+    fn places(&self, chain: &Chain, meter: &Meter) -> Result<Range<usize>, Missing> {
         let Request { clues, spare, level, require, .. } = &self.request;
         let open = *spare == Spare::Allowed && (level.is_some() || require.is_some());
         let last = chain.len() - 1;
@@ -174,30 +183,33 @@ impl Plan {
         }
         if let Some(level) = level.filter(|&level| level < Level::Extreme) {
             let techniques = self.techniques_up_to(level);
-            end = chain.first_where(start..end, |puzzle| !demand::is_solved(puzzle, techniques));
+            end = chain.first_where(start..end, |puzzle| !demand::is_solved(puzzle, techniques, meter));
         }
         if let Some(id) = *require {
-            start = chain.first_where(start..end, |puzzle| need(puzzle, id) != Need::None);
+            start = chain.first_where(start..end, |puzzle| need(puzzle, id, meter) != Need::None);
         }
         Ok(start..end)
     }
 
     /// Whether a puzzle with one solution is what was asked for, or what it lacks.
-    fn judge(&self, puzzle: &Puzzle) -> Result<(), Missing> {
-        let Request { symmetry, spare, level, require, guessing, nodes, .. } = &self.request;
-        if require.is_some_and(|id| need(puzzle, id) != Need::Required) {
+    fn judge(&self, puzzle: &Puzzle, meter: &Meter) -> Result<(), Missing> {
+        let Request { symmetry, spare, level, require, guessing, search_work, .. } = &self.request;
+        let search = Search { meter, most: *search_work };
+        if require.is_some_and(|id| need(puzzle, id, meter) != Need::Required) {
             return Err(Missing::Technique);
         }
         // The end of a chain from which single clues were taken is minimal, unless the budget kept some in place.
-        let minimal_anyway = *symmetry == Symmetry::None && nodes.is_none();
-        if *spare == Spare::None && !minimal_anyway && !thin::is_minimal(puzzle, *nodes) {
+        let minimal_anyway = *symmetry == Symmetry::None && search_work.is_none();
+        if *spare == Spare::None && !minimal_anyway && !thin::is_minimal(puzzle, &search) {
             return Err(Missing::Minimal);
         }
-        if *guessing == Guessing::Off && !demand::is_solved(puzzle, self.techniques_up_to(Level::Extreme)) {
+        if *guessing == Guessing::Off
+            && !demand::is_solved(puzzle, self.techniques_up_to(Level::Extreme), meter)
+        {
             return Err(Missing::Logic);
         }
         if let Some(level) = level {
-            let rating = self.rate(puzzle).map_err(|_| Missing::Level)?;
+            let rating = self.rate(puzzle, meter).map_err(|_| Missing::Level)?;
             if rating.level != *level || *guessing == Guessing::Off && !rating.is_logical() {
                 return Err(Missing::Level);
             }
@@ -206,9 +218,9 @@ impl Plan {
     }
 
     /// How hard a puzzle is by the default choice of techniques and the one that is required.
-    pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, Unrated> {
+    pub fn rate(&self, puzzle: &Puzzle, meter: &Meter) -> Result<Rating, Unrated> {
         let techniques = self.techniques_up_to(Level::Extreme);
-        rate(puzzle, &RateOptions { techniques, nodes: self.request.nodes })
+        rate(puzzle, &RateOptions { techniques, ..RateOptions::default() }, meter)
     }
 
     /// The default choice up to a level, and what is required.

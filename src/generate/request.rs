@@ -30,8 +30,8 @@ pub struct Request {
     pub guessing: Guessing,
     /// How many full grids to try.
     pub attempts: u64,
-    /// How many branches the search may take to tell that a puzzle has one solution; `None` for no bound.
-    pub nodes: Option<u64>,
+    /// How much work each search may take to tell that a puzzle has one solution; `None` for no bound.
+    pub search_work: Option<u64>,
 }
 
 /// Whether a puzzle may have clues that could be spared.
@@ -56,7 +56,7 @@ impl Request {
             pattern: None,
             guessing: Guessing::Off,
             attempts: 20_000,
-            nodes: None,
+            search_work: None,
         }
     }
 

@@ -2,10 +2,29 @@
 
 use crate::{
     board::{Candidate, Cell},
+    meter::Meter,
     puzzle::{Origin, Puzzle},
     search,
 };
 use std::ops::Range;
+
+/// How a search may go that asks whether a puzzle has one solution.
+pub(super) struct Search<'a> {
+    /// What all of them may take together.
+    pub meter: &'a Meter,
+    /// What each of them may take: one that does not soon come to an end is seldom worth waiting for.
+    pub most: Option<u64>,
+}
+
+impl Search<'_> {
+    /// Whether a puzzle has exactly one solution; `None` where that cannot be told.
+    pub(super) fn is_proper(&self, puzzle: &Puzzle) -> Option<bool> {
+        match self.most {
+            Some(most) => self.meter.with_at_most(most, |share| search::is_proper(puzzle, share)),
+            None => search::is_proper(puzzle, self.meter),
+        }
+    }
+}
 
 /// Puzzles of one solution, each with fewer clues than the one before: the first has all clues, and from each to the
 /// next an orbit of clues goes.
@@ -49,7 +68,7 @@ impl Chain {
 ///
 /// Several orbits are taken together while that goes well: if the solution stays the only one without all of them,
 /// it would have stayed so at each step. So what comes out is the same as one by one.
-pub(super) fn thin(first: Puzzle, orbits: &[Vec<Cell>], fewest: usize, nodes: Option<u64>) -> Chain {
+pub(super) fn thin(first: Puzzle, orbits: &[Vec<Cell>], fewest: usize, search: &Search<'_>) -> Chain {
     let clues_of = |orbit: &Vec<Cell>| -> Vec<Candidate> {
         let clue = |&cell: &Cell| Some(Candidate::new(cell, first.clue(cell)?.digit));
         orbit.iter().filter_map(clue).collect()
@@ -64,7 +83,7 @@ pub(super) fn thin(first: Puzzle, orbits: &[Vec<Cell>], fewest: usize, nodes: Op
         let taken = &orbits[place..place + stride];
         let count: usize = taken.iter().map(Vec::len).sum();
         taken.iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
-        if count + fewest <= left && search::is_proper(&puzzle, nodes) == Some(true) {
+        if count + fewest <= left && search.is_proper(&puzzle) == Some(true) {
             gone.extend_from_slice(taken);
             (place, left, stride) = (place + stride, left - count, stride * 2);
         } else {
@@ -78,12 +97,12 @@ pub(super) fn thin(first: Puzzle, orbits: &[Vec<Cell>], fewest: usize, nodes: Op
     Chain { first, gone, clues }
 }
 
-/// Whether each clue is needed: without it there are more solutions. Not so where the budget does not suffice to say.
-pub(super) fn is_minimal(puzzle: &Puzzle, nodes: Option<u64>) -> bool {
+/// Whether each clue is needed: without it there are more solutions. Not so where a search cannot say.
+pub(super) fn is_minimal(puzzle: &Puzzle, search: &Search<'_>) -> bool {
     let mut without = puzzle.clone();
     puzzle.clues().all(|(clue, origin)| {
         without.clear(clue.cell);
-        let needed = search::is_proper(&without, nodes) == Some(false);
+        let needed = search.is_proper(&without) == Some(false);
         without.set(clue, origin);
         needed
     })

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     board::{Board, Candidate, Classic, Constraint, Digit, DigitSet, Layout},
+    meter::Meter,
     puzzle::{Origin, Puzzle, read},
 };
 use itertools::Itertools;
@@ -142,7 +143,8 @@ impl Case {
             // A case that contradicts itself fails by what is found in it.
             let _ = grid.place_and_clear(clue);
         }
-        let position = Position::new(&grid, given_cells::<Classic>(&self.puzzle));
+        let meter = Meter::unbounded();
+        let position = Position::new(&grid, given_cells::<Classic>(&self.puzzle), &meter);
         let Some(finder) = techniques::finder::<Classic>(self.technique, Reach::Definition) else {
             return Vec::new();
         };

@@ -24,7 +24,7 @@ pub use reason::{
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Kraken, Literal,
     Locked, Need, Node, Petal, Reason, Refuted, Shape, Strong, Template,
 };
-pub use solve::{Guessing, Options, solve};
+pub use solve::{AssumeUnique, Guessing, Options, solve};
 pub use step::{Finding, Step, StepId};
 pub use technique::{Position, Reach, Sink, Technique, given_cells};
 pub use trace::{End, Trace, positions};

@@ -1,7 +1,7 @@
 //! An outcome: what follows from a finding, whatever its reason.
 
 use super::step::Finding;
-use crate::board::Candidate;
+use crate::{board::Candidate, puzzle::Solution};
 
 /// What follows from a finding: the candidates it places and those it eliminates, in order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -19,6 +19,12 @@ impl Outcome {
             placed: sorted(finding.placements.to_vec()),
             ..Outcome::eliminating(finding.eliminations.clone())
         }
+    }
+
+    /// Whether it is true of a solution.
+    pub fn is_true_of(&self, solution: &Solution) -> bool {
+        self.placed.iter().all(|&placed| solution.holds(placed))
+            && !self.eliminated.iter().any(|&gone| solution.holds(gone))
     }
 
     /// That this digit is placed.

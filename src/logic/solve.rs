@@ -14,6 +14,7 @@ use super::{
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Classic, Custom, Digit},
     grid::Contradiction,
+    meter::Meter,
     puzzle::{Puzzle, Solution},
     search::{self, Uniqueness},
 };
@@ -28,6 +29,33 @@ pub enum Guessing {
     Off,
 }
 
+/// When techniques may be used that assume a single solution.
+///
+/// What they argue is that digits could be exchanged: then the *givens* would have a second solution. Entries and
+/// removed marks do not matter to that, so a position with a single solution is not enough.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AssumeUnique {
+    /// Where the givens by themselves are known to have one solution.
+    #[default]
+    WhereKnown,
+    /// Also where nobody knows; not where the position is known to have none or several.
+    Always,
+}
+
+impl AssumeUnique {
+    /// Whether they may be used on a position of which so much is known.
+    pub fn allows(self, position: &Puzzle, known: &Uniqueness, meter: &Meter) -> bool {
+        match (self, known) {
+            (_, Uniqueness::None | Uniqueness::Many(_)) => false,
+            (AssumeUnique::Always, _) => true,
+            (AssumeUnique::WhereKnown, _) if position.is_original() => matches!(known, Uniqueness::One(_)),
+            (AssumeUnique::WhereKnown, _) => position.original().is_some_and(|original| {
+                meter.with_half(|half| search::is_proper(&original, half)) == Some(true)
+            }),
+        }
+    }
+}
+
 /// What a solve may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -35,29 +63,33 @@ pub struct Options {
     pub techniques: TechniqueSet,
     /// Whether it may guess.
     pub guessing: Guessing,
-    /// How many branches the search may take, and as many again the guesses; `None` for no bound.
-    pub nodes: Option<u64>,
+    /// When those of the techniques may be used that assume a single solution.
+    pub assume_unique: AssumeUnique,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { techniques: TechniqueSet::default(), guessing: Guessing::Allowed, nodes: None }
+        Options {
+            techniques: TechniqueSet::default(),
+            guessing: Guessing::Allowed,
+            assume_unique: AssumeUnique::default(),
+        }
     }
 }
 
-/// Solves a puzzle and tells every step.
+/// Solves a puzzle and tells every step, as far as the meter goes.
 ///
 /// Where sweeps alone do not finish, the search engine says how many solutions there are, so that no branch need be
 /// followed that cannot be refuted. If it cannot say, a branch that reaches a full grid is remembered as a solution
 /// and left out of the trace.
-pub fn solve(puzzle: &Puzzle, options: &Options) -> Trace {
+pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     match puzzle.layout().is_classic() {
-        true => solve_on(Classic, puzzle, options),
-        false => solve_on(Custom::new(puzzle.layout().clone()), puzzle, options),
+        true => solve_on(Classic, puzzle, options, meter),
+        false => solve_on(Custom::new(puzzle.layout().clone()), puzzle, options, meter),
     }
 }
 
-fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
+fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     let Some(mut work) = Work::new(puzzle.grid(board.clone())) else {
         let (end, position) = (End::Duplicates(puzzle.duplicates()), puzzle.grid(board).position());
         return Trace { puzzle: puzzle.clone(), steps: Vec::new(), passes: 0, end, position };
@@ -68,10 +100,10 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options) -> Trace {
         ladder: None,
         puzzle,
         guessing: options.guessing,
-        nodes_left: options.nodes,
+        assume_unique: options.assume_unique,
         // A step for each open cell, where singles are all it takes.
         recorder: Recorder::with_room(puzzle.layout().cell_count() - work.grid.settled().len()),
-        nodes: options.nodes,
+        meter,
         known: None,
     };
     // Nothing but pencil marks leaves a cell without a candidate from the start; no sweep would name it.
@@ -98,9 +130,8 @@ struct Solver<'a, B: Board> {
     ladder: Option<Ladder<B>>,
     puzzle: &'a Puzzle,
     guessing: Guessing,
-    /// The budget of the search.
-    nodes: Option<u64>,
-    nodes_left: Option<u64>,
+    assume_unique: AssumeUnique,
+    meter: &'a Meter,
     recorder: Recorder,
     /// What is known of the solutions so far, once the search was asked.
     known: Option<Uniqueness>,
@@ -157,26 +188,40 @@ enum Halt {
     Full(Solution),
     /// Nothing moves, and a guess is not allowed or of no use.
     Stalled,
-    /// The budget is spent.
+    /// The meter ran out.
     GaveUp,
 }
 
 impl<B: Board> Solver<'_, B> {
     fn run(&mut self, work: &mut Work<B>, depth: Depth) -> Result<Halt, Contradiction> {
         loop {
+            // A sweep looks at each house a few times. It comes to its end whatever the meter says: most solves are one.
+            let ran_out = self.meter.spend(self.work_a_sweep(work)).is_break();
             self.sweep.run(work, &mut self.recorder)?;
             if let Some(solution) = Solution::of(&work.grid) {
                 return Ok(Halt::Full(solution));
+            }
+            if ran_out {
+                return Ok(Halt::GaveUp);
             }
             work.catch_up();
             self.ask();
             if self.climb(work, depth)? {
                 continue;
             }
+            if self.meter.has_run_out() {
+                return Ok(Halt::GaveUp);
+            }
             if let ControlFlow::Break(halt) = self.guess(work, depth)? {
                 return Ok(halt);
             }
         }
+    }
+
+    /// What a sweep takes: a look at each candidate.
+    fn work_a_sweep(&self, work: &Work<B>) -> u64 {
+        let board = work.grid.board();
+        (board.house_count() * board.side()) as u64
     }
 
     /// Asks the search how many solutions there are, once. A solve that sweeps finish never comes here: they prove
@@ -185,9 +230,8 @@ impl<B: Board> Solver<'_, B> {
         if self.known.is_some() {
             return;
         }
-        let known = search::uniqueness(self.puzzle, self.nodes);
-        // What assumes a single solution is of use only where that is known.
-        if !matches!(known, Uniqueness::One(_)) {
+        let known = self.meter.with_half(|half| search::uniqueness(self.puzzle, half));
+        if !self.assume_unique.allows(self.puzzle, &known, self.meter) {
             self.techniques = self.techniques.without_uniqueness();
         }
         self.known = Some(known);
@@ -198,7 +242,7 @@ impl<B: Board> Solver<'_, B> {
         let new = || Ladder::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);
         let changed = ladder.changes.climb(&work.grid);
-        let mut position = Position::new(&work.grid, ladder.given);
+        let mut position = Position::new(&work.grid, ladder.given, self.meter);
         position.shared = std::mem::take(&mut ladder.shared).without(changed, work.grid.board().side());
         if let (Some(Uniqueness::One(solution)), Depth::Ground) = (&self.known, depth) {
             position.solution = Some(solution);
@@ -208,6 +252,9 @@ impl<B: Board> Solver<'_, B> {
             place += 1;
             position.fresh = ladder.changes.since(*nothing);
             found = technique.find_first(&position);
+            if self.meter.has_run_out() {
+                return Ok(false);
+            }
             if found.is_some() {
                 break;
             }
@@ -215,8 +262,22 @@ impl<B: Board> Solver<'_, B> {
         }
         ladder.shared = position.shared;
         match found {
+            Some(finding) if depth == Depth::Ground && !self.agrees(&finding) => {
+                // It was assumed that the givens have one solution; this shows that they have another.
+                self.techniques = self.techniques.without_uniqueness();
+                self.ladder = None;
+                self.climb(work, depth)
+            }
             Some(finding) => self.recorder.take(finding, work).map(|()| true),
             None => Ok(false),
+        }
+    }
+
+    /// Whether a finding agrees with the only solution, as far as that is known.
+    fn agrees(&self, finding: &Finding) -> bool {
+        match &self.known {
+            Some(Uniqueness::One(solution)) => finding.is_true_of(solution),
+            _ => true,
         }
     }
 
@@ -233,10 +294,6 @@ impl<B: Board> Solver<'_, B> {
             if depth == Depth::Ground && self.known_digit(cell) == Some(digit) {
                 continue;
             }
-            if self.nodes_left == Some(0) {
-                return Ok(ControlFlow::Break(Halt::GaveUp));
-            }
-            self.nodes_left = self.nodes_left.map(|left| left - 1);
             match self.assume(work, Candidate::new(cell, digit))? {
                 Branch::Refuted => return Ok(ControlFlow::Continue(())),
                 Branch::Alive(Halt::Full(solution)) if depth == Depth::Ground => {

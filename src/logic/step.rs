@@ -4,6 +4,7 @@ use super::{ladder::TechniqueId, reason::Reason};
 use crate::{
     board::{Board, Candidate},
     grid::Grid,
+    puzzle::Solution,
 };
 use smallvec::SmallVec;
 
@@ -53,6 +54,14 @@ impl Finding {
             placements: SmallVec::new(),
             eliminations,
         })
+    }
+}
+
+impl Finding {
+    /// Whether what follows is true of a solution.
+    pub fn is_true_of(&self, solution: &Solution) -> bool {
+        self.placements.iter().all(|&placed| solution.holds(placed))
+            && !self.eliminations.iter().any(|&gone| solution.holds(gone))
     }
 }
 

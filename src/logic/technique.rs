@@ -4,6 +4,7 @@ use super::{fresh::Fresh, ladder::TechniqueId, outcome::Outcome, shared::Shared,
 use crate::{
     board::{Board, CellSet, Digit},
     grid::Grid,
+    meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
@@ -26,6 +27,8 @@ pub struct Position<'a, B: Board> {
     pub grid: &'a Grid<B>,
     /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
     pub given: Option<B::Cells>,
+    /// Counts the work. What is found once it has run out is of no use: some may be missing.
+    pub meter: &'a Meter,
     /// A solution that the grid still has, where one is known. It is no reason for anything: what a technique finds is
     /// proved without it. It only spares the search for what cannot be found because it would contradict a solution.
     pub(super) solution: Option<&'a Solution>,
@@ -37,8 +40,8 @@ pub struct Position<'a, B: Board> {
 
 impl<'a, B: Board> Position<'a, B> {
     /// A position that nobody looked at before.
-    pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>) -> Position<'a, B> {
-        Position { grid, given, solution: None, fresh: Fresh::default(), shared: Shared::default() }
+    pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>, meter: &'a Meter) -> Position<'a, B> {
+        Position { grid, given, meter, solution: None, fresh: Fresh::default(), shared: Shared::default() }
     }
 
     /// The cells of a digit that a technique of this digit alone may find to be false, and did not look at yet.

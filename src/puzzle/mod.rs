@@ -121,6 +121,19 @@ impl Puzzle {
         self.clues().filter(|(_, origin)| *origin == Origin::Entry).map(|(clue, _)| clue)
     }
 
+    /// The puzzle that a position began with: its givens, and nothing that the person did. `None` if the position does
+    /// not tell which digits are given.
+    pub fn original(&self) -> Option<Puzzle> {
+        let mut original = Puzzle::empty(self.layout.clone());
+        self.clues().filter(|(_, origin)| *origin == Origin::Given).for_each(|(clue, _)| original.give(clue));
+        original.clues.iter().any(Option::is_some).then_some(original)
+    }
+
+    /// Whether it is its own original: nobody entered a digit or removed a pencil mark.
+    pub fn is_original(&self) -> bool {
+        self.entries().next().is_none() && self.removed_marks().is_empty()
+    }
+
     /// The pencil marks, a set of candidates a cell, where there are any.
     pub fn marks(&self) -> Option<&[DigitSet]> {
         self.marks.as_deref()

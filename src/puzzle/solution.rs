@@ -1,6 +1,6 @@
 //! A completed board.
 
-use crate::board::{Board, Cell, Digit};
+use crate::board::{Board, Candidate, Cell, Digit};
 use crate::grid::Grid;
 use std::fmt;
 
@@ -18,6 +18,11 @@ impl Solution {
     /// The digits in row order.
     pub fn new(digits: impl IntoIterator<Item = Digit>) -> Solution {
         Solution(digits.into_iter().collect())
+    }
+
+    /// Whether a candidate is true in it.
+    pub fn holds(&self, candidate: Candidate) -> bool {
+        self.digit(candidate.cell) == candidate.digit
     }
 
     /// The digit of this cell.

@@ -42,6 +42,7 @@ impl Histogram {
 mod tests {
     use super::*;
     use crate::{
+        meter::Meter,
         puzzle::Puzzle,
         rate::{RateOptions, rate},
     };
@@ -50,7 +51,7 @@ mod tests {
     fn a_score_belongs_to_the_range_that_it_is_below_the_end_of() {
         let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
         let puzzle = Puzzle::classic(line).expect("81 symbols");
-        let rating = rate(&puzzle, &RateOptions::default()).expect("one solution");
+        let rating = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()).expect("one solution");
         let mut histogram = Histogram::default();
         for (score, range) in
             [(0, 0), (199, 0), (200, 1), (12_799, 6), (12_800, 7), (25_600, 8), (u32::MAX, 8)]

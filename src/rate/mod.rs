@@ -9,7 +9,8 @@ pub use level::{cap, level_of};
 
 use crate::{
     board::{Classic, Custom, DigitSet},
-    logic::{Level, TechniqueId, TechniqueSet},
+    logic::{AssumeUnique, Level, TechniqueId, TechniqueSet},
+    meter::Meter,
     puzzle::{Duplicate, Puzzle, Solution},
     search::{self, Uniqueness},
 };
@@ -21,8 +22,8 @@ use thiserror::Error;
 pub struct RateOptions {
     /// The techniques of the walk.
     pub techniques: TechniqueSet,
-    /// How many branches the search may take to see that there is one solution; `None` for no bound.
-    pub nodes: Option<u64>,
+    /// When those of them may be used that assume a single solution.
+    pub assume_unique: AssumeUnique,
 }
 
 /// How hard a puzzle is.
@@ -70,7 +71,7 @@ pub enum Unrated {
     /// There are at least these two solutions.
     #[error("multiple-solutions")]
     Many([Solution; 2]),
-    /// The budget did not suffice to tell.
+    /// The meter ran out before it could be told.
     #[error("gave-up")]
     Unknown,
 }
@@ -87,22 +88,30 @@ impl Rating {
 /// In each round the easiest technique that finds anything does all it finds at once, each outcome scored once. So
 /// nothing depends on what is met first, and level, score, counts and guesses are the same for every image of the
 /// puzzle that keeps its givens.
-pub fn rate(puzzle: &Puzzle, options: &RateOptions) -> Result<Rating, Unrated> {
+///
+/// # Errors
+/// The puzzle has not just one solution, or the meter ran out.
+pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rating, Unrated> {
     let duplicates = puzzle.duplicates();
     if !duplicates.is_empty() {
         return Err(Unrated::Duplicates(duplicates));
     }
-    match search::uniqueness(puzzle, options.nodes) {
-        Uniqueness::One(_) => {}
+    let known = meter.with_half(|half| search::uniqueness(puzzle, half));
+    let mut techniques = options.techniques;
+    if !options.assume_unique.allows(puzzle, &known, meter) {
+        techniques = techniques.without_uniqueness();
+    }
+    let solution = match known {
+        Uniqueness::One(solution) => solution,
         Uniqueness::None => return Err(Unrated::NoSolution),
         Uniqueness::Many(two) => return Err(Unrated::Many(two)),
         Uniqueness::Unknown => return Err(Unrated::Unknown),
-    }
-    let rounds = match puzzle.layout().is_classic() {
-        true => walk::walk(Classic, puzzle, options.techniques),
-        false => walk::walk(Custom::new(puzzle.layout().clone()), puzzle, options.techniques),
     };
-    Ok(sum_up(rounds))
+    let rounds = match puzzle.layout().is_classic() {
+        true => walk::walk(Classic, puzzle, &solution, techniques, meter),
+        false => walk::walk(Custom::new(puzzle.layout().clone()), puzzle, &solution, techniques, meter),
+    };
+    Ok(sum_up(rounds.ok_or(Unrated::Unknown)?))
 }
 
 /// What the rounds come to.

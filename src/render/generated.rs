@@ -113,5 +113,7 @@ fn lack(missing: Missing, lang: Lang) -> &'static str {
         (Missing::Technique, Lang::Japanese) => "手筋",
         (Missing::Logic, Lang::English) => "a solution without guesses",
         (Missing::Logic, Lang::Japanese) => "仮置きなしの解",
+        (Missing::Work, Lang::English) => "work left to go on (raise --nodes or --timeout)",
+        (Missing::Work, Lang::Japanese) => "残りの作業量（--nodes か --timeout を増やしてください）",
     }
 }

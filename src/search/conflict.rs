@@ -3,6 +3,7 @@
 use super::{Count, count};
 use crate::{
     board::{Candidate, DigitSet, Layout},
+    meter::Meter,
     puzzle::{Origin, Puzzle},
 };
 use std::sync::Arc;
@@ -23,7 +24,7 @@ pub struct Conflict {
 pub enum Minimality {
     /// None of it can be spared.
     Proven,
-    /// The budget did not suffice to tell of some whether they can.
+    /// The meter ran out before it could be told of some whether they can.
     Unknown,
 }
 
@@ -35,14 +36,14 @@ enum Part {
 }
 
 /// Clues and removed marks that leave no solution though any of them left out would. `None` where the
-/// puzzle has a solution, or where the budget, which holds for each count, does not suffice to tell.
-pub fn find_conflict(puzzle: &Puzzle, nodes: Option<u64>) -> Option<Conflict> {
+/// puzzle has a solution, or where the meter runs out before that can be told.
+pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
     if let Some(duplicate) = puzzle.duplicates().first() {
         let pair = duplicate.cells.iter().take(2).map(|&cell| Candidate::new(cell, duplicate.digit));
         return Some(Conflict { clues: pair.collect(), marks: Vec::new(), minimality: Minimality::Proven });
     }
     let layout = puzzle.layout();
-    let has_solution = |parts: &[Part]| match count(&assemble(layout, parts), 1, nodes) {
+    let has_solution = |parts: &[Part]| match count(&assemble(layout, parts), 1, meter) {
         Count { count: 0, complete: false, .. } => None,
         Count { count, .. } => Some(count > 0),
     };
@@ -100,7 +101,7 @@ mod tests {
     use crate::{board::Cell, puzzle::read};
 
     fn conflict(line: &str) -> Option<Conflict> {
-        find_conflict(&Puzzle::classic(line).expect("81 symbols"), None)
+        find_conflict(&Puzzle::classic(line).expect("81 symbols"), &Meter::unbounded())
     }
 
     #[test]
@@ -112,7 +113,7 @@ mod tests {
         for &spared in &found.clues {
             let mut without = Puzzle::classic(&".".repeat(81)).expect("81 blanks");
             found.clues.iter().filter(|clue| **clue != spared).for_each(|&clue| without.give(clue));
-            assert_eq!(find_conflict(&without, None), None);
+            assert_eq!(find_conflict(&without, &Meter::unbounded()), None);
         }
     }
 
@@ -133,7 +134,7 @@ mod tests {
         let mut marks = vec![puzzle.layout().digits(); 16];
         marks[15] = DigitSet::EMPTY;
         puzzle.set_marks(marks);
-        let found = find_conflict(&puzzle, None).expect("the last cell has no digit");
+        let found = find_conflict(&puzzle, &Meter::unbounded()).expect("the last cell has no digit");
         assert!(found.clues.is_empty() && found.marks.iter().all(|mark| mark.cell == Cell::at(15)));
         assert_eq!(found.marks.len(), 4);
     }
@@ -143,7 +144,7 @@ mod tests {
         let line = "12345678........9".to_string() + &".".repeat(64);
         let puzzle = Puzzle::classic(&line).expect("81 symbols");
         let found =
-            find_conflict(&puzzle, Some(0)).expect("singles suffice to see that there is no solution");
+            find_conflict(&puzzle, &Meter::of(0)).expect("singles suffice to see that there is no solution");
         assert_eq!(found.minimality, Minimality::Unknown);
         assert!(found.clues.len() >= 7);
     }

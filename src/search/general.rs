@@ -4,13 +4,17 @@ use super::Count;
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit, House},
     grid::{Contradiction, Grid},
+    meter::Meter,
     puzzle::Solution,
 };
 use smallvec::SmallVec;
 
+/// What it takes to look for a digit's places in a house, in units of work.
+const WORK_A_PLACE: u64 = 2;
+
 struct Search<'a> {
     limit: u64,
-    nodes_left: Option<u64>,
+    meter: &'a Meter,
     /// Where the order of branches comes from, if not from the board's.
     below: Option<Below<'a>>,
     found: Count,
@@ -19,19 +23,19 @@ struct Search<'a> {
 /// A source that yields numbers below its argument.
 pub(super) type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// The budget is spent, or as many solutions as were asked for are found.
+/// The meter has run out, or as many solutions as were asked for are found.
 struct Stop;
 
-/// Counts the completions of a grid up to a limit, taking no more branches than `nodes`, and those in a drawn order
-/// where there is a source to draw from.
-pub(super) fn count<B: Board>(
+/// Counts the completions of a grid up to a limit, as far as the meter goes, taking branches in a drawn order where
+/// there is a source to draw from.
+pub(super) fn count<'a, B: Board>(
     grid: Grid<B>,
     limit: u64,
-    nodes: Option<u64>,
-    below: Option<Below<'_>>,
+    meter: &'a Meter,
+    below: Option<Below<'a>>,
 ) -> Count {
     let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
-    let mut search = Search { limit, nodes_left: nodes, below, found };
+    let mut search = Search { limit, meter, below, found };
     if limit > 0 {
         // Stopping early is no failure: `found` tells how far the search came.
         let _ = start(grid).map_or(Ok(()), |work| search.explore(work));
@@ -57,10 +61,15 @@ fn start<B: Board>(grid: Grid<B>) -> Result<Work<B>, Contradiction> {
 
 impl Search<'_> {
     fn explore<B: Board>(&mut self, mut work: Work<B>) -> Result<(), Stop> {
-        if work.propagate().is_err() {
+        let propagated = work.propagate(self.meter);
+        if self.meter.has_run_out() {
+            self.found.complete = false;
+            return Err(Stop);
+        }
+        if propagated.is_err() {
             return Ok(());
         }
-        let Some(branch) = work.tightest() else {
+        let Some(branch) = work.tightest(self.meter) else {
             let solution = Solution::of(&work.grid).expect("no constraint is open, so every cell is settled");
             return self.report(solution);
         };
@@ -71,7 +80,7 @@ impl Search<'_> {
             (1..candidates.len()).rev().for_each(|end| candidates.swap(end, below(end + 1)));
         }
         for candidate in candidates {
-            self.spend()?;
+            self.found.nodes += 1;
             let mut child = work.clone();
             if child.place(candidate).is_ok() {
                 self.explore(child)?;
@@ -87,16 +96,6 @@ impl Search<'_> {
         }
         if self.found.count == self.limit { Err(Stop) } else { Ok(()) }
     }
-
-    fn spend(&mut self) -> Result<(), Stop> {
-        if self.nodes_left == Some(0) {
-            self.found.complete = false;
-            return Err(Stop);
-        }
-        self.nodes_left = self.nodes_left.map(|left| left - 1);
-        self.found.nodes += 1;
-        Ok(())
-    }
 }
 
 impl<B: Board> Work<B> {
@@ -111,9 +110,13 @@ impl<B: Board> Work<B> {
         grid.place_and_clear(candidate)
     }
 
-    /// Places singles until there are none.
-    fn propagate(&mut self) -> Result<(), Contradiction> {
+    /// Places singles until there are none, or the meter runs out.
+    fn propagate(&mut self, meter: &Meter) -> Result<(), Contradiction> {
+        let visit = WORK_A_PLACE * self.grid.board().side() as u64;
         while let Some(house) = self.touched.iter().position(|&touched| touched) {
+            if meter.spend(visit).is_break() {
+                break;
+            }
             self.touched[house] = false;
             self.visit(House::at(house))?;
         }
@@ -143,7 +146,7 @@ impl<B: Board> Work<B> {
     }
 
     /// The open constraint with the fewest candidates; cells come before houses.
-    fn tightest(&self) -> Option<Constraint> {
+    fn tightest(&self, meter: &Meter) -> Option<Constraint> {
         let grid = &self.grid;
         let cell = grid.open_cells().map(|cell| (grid.candidates(cell).len(), Constraint::Cell(cell)));
         let cell = cell.min_by_key(|&(size, _)| size)?;
@@ -151,6 +154,8 @@ impl<B: Board> Work<B> {
             return Some(cell.1);
         }
         let board = grid.board();
+        // A meter that runs out here is found so at the next branch.
+        let _ = meter.spend(WORK_A_PLACE * (board.house_count() * board.side()) as u64);
         let houses =
             board.houses().flat_map(|house| Digit::all(board.side()).map(move |digit| (house, digit)));
         let house = houses
@@ -163,7 +168,7 @@ impl<B: Board> Work<B> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{board::Layout, puzzle::Puzzle, search::count};
+    use crate::{board::Layout, meter::Meter, puzzle::Puzzle, search::count};
     use std::sync::Arc;
 
     fn empty(word: &str) -> Puzzle {
@@ -174,24 +179,25 @@ mod tests {
     fn small_boards_have_as_many_solutions_as_is_known() {
         // Latin squares of order n, and the 288 Sudokus of order 4.
         for (word, known) in [("1", 1), ("2", 2), ("3", 12), ("4:none", 576), ("4", 288), ("5", 161_280)] {
-            let found = count(&empty(word), u64::MAX, None);
+            let found = count(&empty(word), u64::MAX, &Meter::unbounded());
             assert_eq!((found.count, found.complete), (known, true), "{word}");
         }
     }
 
     #[test]
     fn a_count_stops_at_its_limit_and_at_its_budget() {
-        let at_limit = count(&empty("4"), 10, None);
+        let unbounded = Meter::unbounded();
+        let at_limit = count(&empty("4"), 10, &unbounded);
         assert_eq!((at_limit.count, at_limit.solutions.len(), at_limit.complete), (10, 2, true));
-        let broke = count(&empty("9"), 2, Some(3));
-        assert_eq!((broke.count, broke.nodes, broke.complete), (0, 3, false));
-        assert_eq!(count(&empty("4"), 0, None).count, 0);
+        let broke = count(&empty("9:none"), 2, &Meter::of(1000));
+        assert_eq!((broke.count, broke.complete), (0, false));
+        assert_eq!(count(&empty("4"), 0, &unbounded).count, 0);
     }
 
     #[test]
     fn the_empty_boards_have_two_solutions_found_without_losing_the_way() {
         for word in ["7", "9", "9:none", "12", "12:3x4", "16", "25"] {
-            let found = count(&empty(word), 2, Some(5_000));
+            let found = count(&empty(word), 2, &Meter::of(5_000_000));
             assert_eq!((found.count, found.complete), (2, true), "{word}");
             assert_ne!(found.solutions[0], found.solutions[1], "{word}");
         }

@@ -98,7 +98,7 @@ pub async fn list(shared: &Shared, query: &str, lang: Lang) -> Result<Response, 
         Ok(list) => reply::json(StatusCode::OK, &StoreListJson::of(&list)),
         Err(error) => failed(&error, lang),
     };
-    shared.workers.run(told).await
+    shared.workers.run_once(told).await
 }
 
 /// Shows a puzzle.
@@ -115,7 +115,7 @@ pub async fn find(shared: &Shared, word: &str, lang: Lang) -> Result<Response, R
         Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
         Err(error) => failed(&error, lang),
     };
-    shared.workers.run(told).await
+    shared.workers.run_once(told).await
 }
 
 /// Takes a puzzle away.
@@ -135,7 +135,7 @@ pub async fn remove(shared: &Shared, word: &str, lang: Lang) -> Result<Response,
         Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
         Err(error) => failed(&error, lang),
     };
-    shared.workers.run(told).await
+    shared.workers.run_once(told).await
 }
 
 /// Stores puzzles.
@@ -154,7 +154,7 @@ pub async fn add(shared: &Shared, request: Request) -> Result<Response, RequestF
         Err(Unstored::Refused(refusal)) => reply::answer(&engine::Answer::refused(refusal, lang)),
         Err(Unstored::Failed(error)) => failed(&error, lang),
     };
-    shared.workers.run(told).await
+    shared.workers.run_once(told).await
 }
 
 /// What is to be stored, or why it is not; with its line where it has one of its own.

@@ -3,6 +3,7 @@
 use super::{connections::Connection, guard::lang, reply, routes::Shared};
 use crate::{
     engine::{self, Budget, Kind, Refusal},
+    meter::Meter,
     render::{Lang, RequestFault, draw_png},
 };
 use axum::{
@@ -26,8 +27,9 @@ pub async fn answer(
         Ok(question) => question,
         Err(malformed) => return Ok(malformed),
     };
-    let work = move || reply::answer(&engine::answer(kind.name, &question, &Budget::PAGE));
-    shared.workers.run(work).await
+    let work =
+        move |meter: &Meter| reply::answer(&engine::answer(kind.name, &question, &Budget::PAGE, meter));
+    shared.workers.answer(Budget::PAGE.work, work).await
 }
 
 /// Answers a question of the kind `show` by a picture in pixels.
@@ -36,11 +38,11 @@ pub async fn draw(shared: &Shared, request: Request) -> Result<Response, Request
         Ok(question) => question,
         Err(malformed) => return Ok(malformed),
     };
-    let work = move || match engine::draw(&question, &Budget::PAGE) {
+    let work = move |meter: &Meter| match engine::draw(&question, &Budget::PAGE, meter) {
         Ok(drawing) => reply::reply(StatusCode::OK, "image/png", draw_png(&drawing)),
         Err(answer) => reply::answer(&answer),
     };
-    shared.workers.run(work).await
+    shared.workers.answer(Budget::PAGE.work, work).await
 }
 
 /// The JSON of a request's body; or the answer to a body that has another shape.

@@ -2,6 +2,7 @@
 
 use crate::{
     board::{Board, BoardName, Candidate, Cell, Classic, Digit, HouseKind, Layout},
+    meter::Meter,
     puzzle::{Duplicate, Origin, Puzzle},
     rate::{RateOptions, Rating, rate},
     render::{Verdict, Voice},
@@ -20,8 +21,8 @@ use std::{
     thread,
 };
 
-/// How many branches a search may take on boards above 9×9.
-const NODES_ABOVE_NINE: u64 = 50_000;
+/// How much work may go into finding out about a puzzle, in units of a meter: some seconds.
+const WORK: u64 = 200_000_000;
 
 /// How many solutions a stored puzzle has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,15 +169,15 @@ impl Facts {
         if !duplicates.is_empty() {
             return Err(Refusal::Duplicates(duplicates));
         }
-        let nodes = (puzzle.layout().side() > 9).then_some(NODES_ABOVE_NINE);
-        let (solutions, solution) = match search::uniqueness(puzzle, nodes) {
+        let meter = Meter::of(WORK);
+        let (solutions, solution) = match meter.with_half(|half| search::uniqueness(puzzle, half)) {
             Uniqueness::None => return Err(Refusal::NoSolution),
             Uniqueness::One(solution) => (Solutions::One, Some(solution.to_string())),
             Uniqueness::Many(_) => (Solutions::Many, None),
             Uniqueness::Unknown => (Solutions::Unknown, None),
         };
         let rating = match solutions {
-            Solutions::One => rate(puzzle, &RateOptions { nodes, ..RateOptions::default() }).ok(),
+            Solutions::One => rate(puzzle, &RateOptions::default(), &meter).ok(),
             Solutions::Many | Solutions::Unknown => None,
         };
         let canonical = canonical(puzzle).puzzle.line();

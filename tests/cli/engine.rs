@@ -44,7 +44,12 @@ fn every_question_is_answered_as_the_command_answers_it() {
             for lang in ["en", "ja"] {
                 let arguments = [&command[..], &["--format", "json", "--lang", lang, puzzle]].concat();
                 let printed = run(&arguments);
-                let answered = answer(name, &asked(question.clone(), puzzle, lang), &Budget::PROGRAM);
+                let answered = answer(
+                    name,
+                    &asked(question.clone(), puzzle, lang),
+                    &Budget::PROGRAM,
+                    &Budget::PROGRAM.meter(None),
+                );
                 assert_eq!(answered.body, printed.json(), "{arguments:?}");
                 let code = answered.body["error"]["code"].as_i64();
                 assert!(code.is_none_or(|code| code == i64::from(printed.code)), "{arguments:?}");
@@ -62,7 +67,10 @@ fn every_question_is_answered_as_the_command_answers_it() {
 #[test]
 fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
     let printed = run(&["techniques", "--format", "json"]).ends(0).json();
-    assert_eq!(answer("techniques", &json!({}), &Budget::PROGRAM).body, printed);
+    assert_eq!(
+        answer("techniques", &json!({}), &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body,
+        printed
+    );
     for (question, more) in [
         (json!({ "seed": 7 }), vec!["--seed", "7"]),
         (json!({ "seed": 8, "level": "hard" }), vec!["--seed", "8", "--level", "hard"]),
@@ -70,7 +78,11 @@ fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
         (json!({ "seed": 9, "board": "6:2x3" }), vec!["--seed", "9", "--board", "6:2x3"]),
     ] {
         let printed = run(&[&["generate", "--format", "json"], &more[..]].concat()).ends(0).json();
-        assert_eq!(answer("generate", &question, &Budget::PROGRAM).body, printed, "{more:?}");
+        assert_eq!(
+            answer("generate", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body,
+            printed,
+            "{more:?}"
+        );
     }
 }
 
@@ -82,10 +94,16 @@ fn a_drawing_is_the_one_that_show_draws() {
         run(&[&["show", PUZZLE, "--svg", &file], &more[..]].concat()).ends(0);
         let drawn = std::fs::read_to_string(&file).expect("a picture");
         let mut question = asked(question, PUZZLE, "en");
-        assert_eq!(answer("show", &question, &Budget::PROGRAM).body["svg"], drawn);
+        assert_eq!(
+            answer("show", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body["svg"],
+            drawn
+        );
         let told = run(&[&["show", PUZZLE], &more[..]].concat()).ends(0).out;
         question["as"] = "text".into();
-        assert_eq!(answer("show", &question, &Budget::PROGRAM).body["text"], told);
+        assert_eq!(
+            answer("show", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body["text"],
+            told
+        );
     }
 }
 

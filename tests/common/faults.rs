@@ -1,6 +1,7 @@
 //! Certificates with a fault put in, each of which makes a line really wrong, and VeriPB to find it.
 
 use naze::{
+    meter::Meter,
     proof::{Certificate, Conclusion},
     puzzle::Puzzle,
     search,
@@ -140,7 +141,7 @@ pub fn corrupted(
             let clue = clues[seed % clues.len()];
             let mut without = puzzle.clone();
             without.clear(clue.cell);
-            if without.marks().is_some() || search::count(&without, 2, None).count < 2 {
+            if without.marks().is_some() || search::count(&without, 2, &Meter::unbounded()).count < 2 {
                 return None;
             }
             let unit = format!("x_{}_{}", layout.show(clue.cell), clue.digit.value());

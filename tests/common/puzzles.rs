@@ -2,6 +2,7 @@
 
 use naze::{
     board::{Cell, Layout},
+    meter::Meter,
     puzzle::Puzzle,
     search,
     symmetry::Transform,
@@ -64,7 +65,7 @@ pub fn image(seed: u64) -> Puzzle {
 /// while the solution stays the only one, until none or `spare` more can go.
 pub fn proper(layout: &Arc<Layout>, seed: u64) -> Puzzle {
     let mut draw = Draw::from_seed(seed);
-    let full = search::count(&Puzzle::empty(layout.clone()), 1, None).solutions.remove(0);
+    let full = search::count(&Puzzle::empty(layout.clone()), 1, &Meter::unbounded()).solutions.remove(0);
     let mut puzzle = Puzzle::empty(layout.clone());
     for cell in layout.cells() {
         puzzle.give(naze::board::Candidate::new(cell, full.digit(cell)));
@@ -77,7 +78,7 @@ pub fn proper(layout: &Arc<Layout>, seed: u64) -> Puzzle {
     for cell in cells {
         let mut without = puzzle.clone();
         without.clear(cell);
-        if search::count(&without, 2, None).count == 1 {
+        if search::count(&without, 2, &Meter::unbounded()).count == 1 {
             puzzle = without;
         }
     }

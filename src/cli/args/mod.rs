@@ -44,10 +44,13 @@ pub struct Common {
     /// file that draws the houses.
     #[arg(long, global = true, value_name = "BOARD")]
     pub board: Option<String>,
-    /// How many branches each search may take, and as many again the guesses; by default 50000 above
-    /// 9×9, else no bound.
+    /// How much work each answer may take, in nodes of the search, some microseconds each; then it gives up. The same
+    /// everywhere. By default more than any ordinary 9×9 needs: some seconds.
     #[arg(long, global = true, value_name = "N")]
     pub nodes: Option<u64>,
+    /// Give up when so much time has passed, whatever is being done.
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<std::time::Duration>,
     /// The puzzle that a position began with, to tell its givens from its entries.
     #[arg(long, global = true, value_name = "PUZZLE")]
     pub givens: Option<String>,
@@ -58,6 +61,12 @@ pub struct Common {
     /// Log what happens to standard error; twice for every step.
     #[arg(short, long, action = ArgAction::Count, global = true)]
     pub verbose: u8,
+}
+
+/// Reads a time in seconds, such as 2 or 0.5.
+fn seconds(word: &str) -> Result<std::time::Duration, String> {
+    let seconds: f64 = word.parse().map_err(|_| "not a number of seconds".to_string())?;
+    std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
 /// What to do.
@@ -127,6 +136,10 @@ pub struct Method {
     /// Use no technique that assumes a single solution.
     #[arg(long)]
     pub no_uniqueness: bool,
+    /// Use techniques that assume a single solution also where the givens are not known to have one. Each such step
+    /// says so.
+    #[arg(long, conflicts_with = "no_uniqueness")]
+    pub assume_unique: bool,
 }
 
 /// Arguments of `solve`.
@@ -187,9 +200,6 @@ pub struct WhyArguments {
     /// What makes an answer better: less effort in all, or fewer steps.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub prefer: PreferWord,
-    /// Use techniques that assume a single solution too; without this an answer proves what it says.
-    #[arg(long, conflicts_with = "no_uniqueness")]
-    pub assume_unique: bool,
 }
 
 /// Arguments of `certify`.

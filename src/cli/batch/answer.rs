@@ -7,6 +7,7 @@ use crate::cli::{
     session::Session,
 };
 use naze::{
+    engine::Budget,
     explain,
     logic::{self, Options},
     puzzle::{Fault, LineReader, Puzzle},
@@ -21,6 +22,7 @@ use naze::{
     search::{self, Uniqueness, lanes},
 };
 use serde::Serialize;
+use std::sync::{Arc, atomic::AtomicBool};
 
 /// What to answer.
 #[derive(Clone, Copy)]
@@ -32,6 +34,9 @@ pub struct Task {
     /// How much of a trace is told.
     pub full: Fullness,
 }
+
+/// Up to how many solutions a puzzle's are counted together with those of other puzzles.
+const MOST_IN_LOCKSTEP: u64 = 1_000;
 
 /// How much of a trace is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -125,7 +130,8 @@ pub struct Answerer {
     format: Format,
     lang: Lang,
     voice: Voice,
-    nodes: Option<u64>,
+    budget: Budget,
+    stop: Arc<AtomicBool>,
 }
 
 impl Answerer {
@@ -137,7 +143,8 @@ impl Answerer {
             format: session.format,
             lang: session.lang,
             voice: session.voice,
-            nodes: session.asked_nodes(),
+            budget: session.budget(),
+            stop: session.stop(),
         }
     }
 
@@ -162,8 +169,12 @@ impl Answerer {
     /// Searches the plain lines of a part in lockstep, if that is what was asked.
     fn search_plain(&self, part: &Part) -> Plain {
         let limit = u32::try_from(self.task.limit).ok().filter(|&limit| limit > 0);
-        let may =
-            self.format == Format::Text && self.nodes.is_none() && self.classic && !part.reader.is_table();
+        // The lockstep search counts no work, so it is for what is soon done.
+        let may = self.format == Format::Text
+            && self.budget == Budget::PROGRAM
+            && self.task.limit <= MOST_IN_LOCKSTEP
+            && self.classic
+            && !part.reader.is_table();
         let (true, Some(limit)) = (may, limit) else { return Plain::default() };
         let mut puzzles = Vec::with_capacity(part.answered as usize);
         let mut is_plain = Vec::with_capacity(part.answered as usize);
@@ -211,11 +222,11 @@ impl Answerer {
     }
 
     fn answer_puzzle(&self, number: u64, puzzle: &Puzzle, out: &mut Vec<u8>) -> Exit {
-        let nodes = self.nodes.or_else(|| Session::default_nodes(puzzle));
+        let meter = self.budget.meter(Some(self.stop.clone()));
         let text = self.format == Format::Text;
         match self.task.what {
             What::Solve => {
-                let found = search::uniqueness(puzzle, nodes);
+                let found = search::uniqueness(puzzle, &meter);
                 let exit = match &found {
                     Uniqueness::One(_) => Exit::Done,
                     Uniqueness::Many(_) => Exit::ManySolutions,
@@ -233,7 +244,7 @@ impl Answerer {
                 exit
             }
             What::Count => {
-                let found = search::count(puzzle, self.task.limit, nodes);
+                let found = search::count(puzzle, self.task.limit, &meter);
                 match (text, found.complete) {
                     (true, true) => out.extend_from_slice(found.count.to_string().as_bytes()),
                     (true, false) => {
@@ -244,7 +255,7 @@ impl Answerer {
                 if found.complete { Exit::Done } else { Exit::GaveUp }
             }
             What::Check => {
-                let report = explain::check(puzzle, nodes);
+                let report = explain::check(puzzle, &meter);
                 let exit = Exit::from(&report);
                 match (text, exit) {
                     (true, Exit::Done) => out.extend_from_slice(b"ok"),
@@ -253,7 +264,7 @@ impl Answerer {
                 }
                 exit
             }
-            What::Rate => match (rate(puzzle, &RateOptions { nodes, ..RateOptions::default() }), text) {
+            What::Rate => match (rate(puzzle, &RateOptions::default(), &meter), text) {
                 (Ok(rating), true) => {
                     out.extend_from_slice(rating_line(&rating).as_bytes());
                     Exit::Done
@@ -268,7 +279,7 @@ impl Answerer {
                 }
             },
             What::Trace => {
-                let trace = logic::solve(puzzle, &Options { nodes, ..Options::default() });
+                let trace = logic::solve(puzzle, &Options::default(), &meter);
                 let exit = Exit::from(&trace.end);
                 match (text, self.task.full, exit) {
                     (true, Fullness::Compact, Exit::Done) => {

@@ -63,6 +63,10 @@ pub fn batch(session: &mut Session, arguments: &BatchArguments) -> Result<(), St
     let progress = progress_bar(known);
     let mut written = 0;
     let worst = work::run(lines, answerer, threads, |part: &Part, answers: &[u8]| {
+        // What came of lines once the time was over depends on the machine; a run that resumes answers them anew.
+        if session.is_stopped() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
         written += part.answered;
         progress.set_position(part.bytes_read);
         progress.set_message(format!("{written}"));
@@ -78,6 +82,7 @@ pub fn batch(session: &mut Session, arguments: &BatchArguments) -> Result<(), St
             session.note(worst);
             Err(failed(session, Path::new(&name), error))
         }
+        Err(_) if session.is_stopped() => Err(session.fail(Exit::GaveUp, &Trouble::Stopped)),
         Err(error) => match &arguments.output {
             Some(file) => Err(failed(session, file, error)),
             None if error.kind() == io::ErrorKind::BrokenPipe => Err(Stop::Closed),

@@ -26,7 +26,7 @@ pub fn certify(session: &mut Session, arguments: &CertifyArguments) -> Result<()
             Company::Alone => arguments.output.clone(),
             Company::Among(_) => arguments.output.join(count.get().to_string()),
         };
-        let trace = trace(puzzle, &options(session, &arguments.method, techniques, puzzle));
+        let trace = trace(puzzle, &options(&arguments.method, techniques), &session.meter());
         let certificate = match proof::certify(&trace) {
             Ok(certificate) => certificate,
             Err(reason) => {

@@ -27,7 +27,7 @@ pub fn check(session: &mut Session, arguments: &Inputs) -> Result<(), Stop> {
 }
 
 fn checked(session: &Session, puzzle: &Puzzle, company: Company) -> Reply {
-    let report = explain::check(puzzle, session.nodes(puzzle));
+    let report = explain::check(puzzle, &session.meter());
     let body = match session.format {
         Format::Json | Format::Jsonl => Body::json(&CheckJson::of(puzzle, &report, session.voice)),
         Format::Text => {

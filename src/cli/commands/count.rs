@@ -13,7 +13,7 @@ use naze::{
 /// Counts the solutions of every puzzle, up to the limit.
 pub fn count(session: &mut Session, arguments: &CountArguments) -> Result<(), Stop> {
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, _| {
-        let found = search::count(puzzle, arguments.limit, session.nodes(puzzle));
+        let found = search::count(puzzle, arguments.limit, &session.meter());
         if !found.complete {
             session.complain(session.voice.verdict(Verdict::Unknown));
         }

@@ -11,6 +11,7 @@ use naze::{
     engine::Budget,
     generate::{Generated, Plan, Request, Spare, Symmetry, Unmet, read_pattern, read_range},
     logic::{Guessing, Level, TechniqueId},
+    meter::Meter,
     puzzle::decode,
     render::{
         Trouble, impossible_message, json::GenerateJson, pattern_message, range_message, seed_message,
@@ -44,14 +45,26 @@ pub fn generate(session: &mut Session, arguments: &GenerateArguments) -> Result<
     let threads = session.threads(arguments.threads);
     let mut unmet = None;
     let mut list = session.list(company);
-    in_order(&plan, seed, arguments.count, threads, |made| {
+    let budget = match session.budget() {
+        // Puzzles of the classic board may take long to find; the number of attempts is bound enough.
+        budget if budget == Budget::PROGRAM && plan.request().layout.is_classic() => {
+            Budget { work: None, ..budget }
+        }
+        budget => budget,
+    };
+    let stop = session.stop();
+    let meter = || budget.meter(Some(stop.clone()));
+    in_order(&plan, seed, arguments.count, threads, &meter, |made| {
         progress.inc(1);
         match made {
             Err(lack) => unmet = Some(lack),
             Ok(made) => {
                 let body = match session.format {
                     Format::Text => Body::Text(made.puzzle.line() + "\n"),
-                    Format::Json | Format::Jsonl => Body::json(&GenerateJson::of(&made, &plan, seed)),
+                    Format::Json | Format::Jsonl => {
+                        let rating = plan.rate(&made.puzzle, &meter()).ok();
+                        Body::json(&GenerateJson::of(&made, &plan, rating.as_ref(), seed))
+                    }
                 };
                 session.add(&mut list, &body)?;
             }
@@ -91,7 +104,7 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
         None => None,
         Some(file) => Some(pattern(session, file, &layout)?),
     };
-    let above = Budget::PROGRAM.drawing_nodes(&layout);
+    let search_work = session.budget().search_work(&layout);
     Ok(Request {
         symmetry: Symmetry::from_word(&arguments.symmetry).unwrap_or(Symmetry::None),
         clues,
@@ -101,7 +114,7 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
         pattern,
         guessing: if arguments.allow_guess { Guessing::Allowed } else { Guessing::Off },
         attempts: arguments.attempts,
-        nodes: session.asked_nodes().or(above),
+        search_work,
         ..Request::new(layout)
     })
 }
@@ -123,6 +136,7 @@ fn in_order(
     seed: u64,
     count: u64,
     threads: usize,
+    meter: &(dyn Fn() -> Meter + Sync),
     mut take: impl FnMut(Result<Generated, Unmet>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let next = AtomicU64::new(0);
@@ -134,7 +148,7 @@ fn in_order(
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     // A receiver that is gone has seen enough.
-                    if number >= count || send.send((number, plan.make(seed, number))).is_err() {
+                    if number >= count || send.send((number, plan.make(seed, number, &meter()))).is_err() {
                         break;
                     }
                 }

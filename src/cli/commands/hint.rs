@@ -22,7 +22,7 @@ pub fn hint(session: &mut Session, arguments: &HintArguments) -> Result<(), Stop
             Ok(toward) => toward,
             Err(trouble) => return Ok(session.refuse(Exit::Usage, session.voice.trouble(&trouble), company)),
         };
-        let hint = explain::hint(puzzle, toward, &options(session, &arguments.method, techniques, puzzle));
+        let hint = explain::hint(puzzle, toward, &options(&arguments.method, techniques), &session.meter());
         let body = match session.format {
             Format::Text => Body::Text(hint_text(&hint, level, session.voice)),
             Format::Json | Format::Jsonl => Body::json(&HintJson::of(&hint, level, session.voice)),

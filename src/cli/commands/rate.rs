@@ -1,6 +1,6 @@
 //! `naze rate`: how hard a puzzle is; of many puzzles a line each, a table, or how they are spread.
 
-use super::solve::techniques;
+use super::solve::{assume_unique, techniques};
 use crate::cli::{
     args::{Format, RateArguments},
     exit::Exit,
@@ -38,8 +38,8 @@ pub fn rate(session: &mut Session, arguments: &RateArguments, telling: Telling) 
     session.answer_items(&arguments.inputs.inputs, |session, item, company| {
         let reply = match item.position(session) {
             Ok(puzzle) => {
-                let options = RateOptions { techniques, nodes: session.nodes(&puzzle) };
-                match rate_puzzle(&puzzle, &options) {
+                let options = RateOptions { techniques, assume_unique: assume_unique(method) };
+                match rate_puzzle(&puzzle, &options, &session.meter()) {
                     Ok(rating) => {
                         histogram.borrow_mut().add(&rating);
                         let stuck = method.no_guess && !rating.is_logical();

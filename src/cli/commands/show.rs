@@ -42,8 +42,7 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
 
 /// The position before a step of the puzzle's solve, by the default techniques.
 fn of_step(session: &Session, puzzle: &Puzzle, number: usize) -> Result<Drawing, Stop> {
-    let options = Options { nodes: session.nodes(puzzle), ..Options::default() };
-    let trace = logic::solve(puzzle, &options);
+    let trace = logic::solve(puzzle, &Options::default(), &session.meter());
     match trace.steps.get(number) {
         Some(step) => Ok(Drawing::of_step(&trace, step)),
         None => Err(session.fail(Exit::Usage, &Trouble::NoSuchStep { number, steps: trace.steps.len() })),

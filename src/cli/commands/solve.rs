@@ -6,7 +6,8 @@ use crate::cli::{
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
-    logic::{self, End, Guessing, Options, TechniqueSet, Trace},
+    logic::{self, AssumeUnique, End, Guessing, Options, TechniqueSet, Trace},
+    meter::Meter,
     puzzle::Puzzle,
     render::{
         Trouble,
@@ -21,7 +22,7 @@ pub fn solve(session: &mut Session, arguments: &SolveArguments) -> Result<(), St
     let techniques = techniques(session, &arguments.method)?;
     let detail = if arguments.trace { Detail::Steps } else { Detail::Summary };
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
-        let trace = trace(puzzle, &options(session, &arguments.method, techniques, puzzle));
+        let trace = trace(puzzle, &options(&arguments.method, techniques), &session.meter());
         let body = match (session.format, company, detail) {
             (Format::Text, Company::Among(_), Detail::Summary) => Body::Text(brief(session, &trace)),
             (Format::Text, _, _) => Body::Text(solve_text(&trace, detail, session.voice)),
@@ -38,16 +39,21 @@ pub fn techniques(session: &Session, method: &Method) -> Result<TechniqueSet, St
     Ok(if method.no_uniqueness { chosen.without_uniqueness() } else { chosen })
 }
 
-/// How a puzzle is to be solved by the method that was asked for.
-pub fn options(session: &Session, method: &Method, techniques: TechniqueSet, puzzle: &Puzzle) -> Options {
+/// How to solve by the method that was asked for, with these of its techniques.
+pub fn options(method: &Method, techniques: TechniqueSet) -> Options {
     let guessing = if method.no_guess { Guessing::Off } else { Guessing::Allowed };
-    Options { techniques, guessing, nodes: session.nodes(puzzle) }
+    Options { techniques, guessing, assume_unique: assume_unique(method) }
+}
+
+/// When techniques may be used that assume a single solution.
+pub fn assume_unique(method: &Method) -> AssumeUnique {
+    if method.assume_unique { AssumeUnique::Always } else { AssumeUnique::WhereKnown }
 }
 
 /// Solves a puzzle.
-pub fn trace(puzzle: &Puzzle, options: &Options) -> Trace {
+pub fn trace(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     let start = Instant::now();
-    let trace = logic::solve(puzzle, options);
+    let trace = logic::solve(puzzle, options, meter);
     tracing::debug!(elapsed = ?start.elapsed(), steps = trace.steps.len(), "solved");
     trace
 }

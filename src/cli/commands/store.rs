@@ -196,8 +196,7 @@ fn shown(session: &Session, record: &Record) -> Reply {
 /// A question and its answer, as grids.
 fn solved(session: &Session, record: &Record) -> Reply {
     let start = Instant::now();
-    let options = Options { nodes: session.nodes(&record.puzzle), ..Options::default() };
-    let trace = logic::solve(&record.puzzle, &options);
+    let trace = logic::solve(&record.puzzle, &Options::default(), &session.meter());
     let seconds = start.elapsed().as_secs_f64();
     let body = match (session.format, &trace.end) {
         (Format::Json | Format::Jsonl, _) => {

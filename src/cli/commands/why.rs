@@ -19,16 +19,16 @@ use naze::{
 /// Answers for every puzzle.
 pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> {
     let chosen = techniques(session, &arguments.method)?;
-    let techniques = if arguments.assume_unique { chosen } else { chosen.without_uniqueness() };
+    let techniques = if arguments.method.assume_unique { chosen } else { chosen.without_uniqueness() };
     let (cell, inputs) = tell_apart(arguments);
     session.answer_each(&inputs, |session, puzzle, company| {
         let questions = match questions(cell.as_deref(), arguments.not, puzzle) {
             Ok(questions) => questions,
             Err(trouble) => return Ok(session.refuse(Exit::Usage, session.voice.trouble(&trouble), company)),
         };
-        let options = options(session, &arguments.method, techniques, puzzle);
-        let trace = trace(puzzle, &options);
-        let mut explainer = Explainer::new(&trace, &options, arguments.prefer.into());
+        let (options, meter) = (options(&arguments.method, techniques), session.meter());
+        let trace = trace(puzzle, &options, &meter);
+        let mut explainer = Explainer::new(&trace, &options, arguments.prefer.into(), &meter);
         let care = if arguments.all { Care::Quick } else { Care::Thorough };
         let (answers, unanswered): (Vec<Answer>, Vec<Unanswered>) =
             questions.into_iter().map(|question| explainer.answer(question, care)).partition_result();

@@ -20,11 +20,9 @@ impl Question for Check {
 }
 
 impl Positioned for Check {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         body(&match &asked.position {
-            Ok(puzzle) => {
-                CheckJson::of(puzzle, &explain::check(puzzle, asked.budget.nodes(puzzle)), asked.voice)
-            }
+            Ok(puzzle) => CheckJson::of(puzzle, &explain::check(puzzle, asked.meter), asked.voice),
             Err(faults) => CheckJson::unreadable(faults, asked.lang),
         })
     }

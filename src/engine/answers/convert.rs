@@ -33,7 +33,7 @@ impl Question for Convert {
 }
 
 impl Positioned for Convert {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         let puzzle = asked.puzzle()?;
         let written = match self.to.parse::<Format>() {
             Ok(format) => write(puzzle, format),

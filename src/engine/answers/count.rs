@@ -28,9 +28,9 @@ impl Question for Count {
 }
 
 impl Positioned for Count {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         let puzzle = asked.puzzle()?;
-        let found = search::count(puzzle, self.limit, asked.budget.nodes(puzzle));
+        let found = search::count(puzzle, self.limit, asked.meter);
         body(&CountJson::of(puzzle, &found, self.limit))
     }
 }

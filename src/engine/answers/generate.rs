@@ -9,6 +9,7 @@ use crate::{
     },
     generate::{Plan, Request, Symmetry},
     logic::Level,
+    meter::Meter,
     render::{Lang, Trouble, impossible_message, json::GenerateJson, unmet_message},
 };
 use itertools::Itertools;
@@ -42,7 +43,7 @@ impl Question for Generate {
 }
 
 impl Alone for Generate {
-    fn answer(self, budget: &Budget) -> Result<Value, Refusal> {
+    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, Refusal> {
         let lang = Lang::from(self.lang);
         let layout = match &self.board {
             Some(board) => read_board(board, lang)?,
@@ -59,14 +60,16 @@ impl Alone for Generate {
                 None => Symmetry::None,
             },
             attempts: budget.attempts,
-            nodes: budget.drawing_nodes(&layout),
+            search_work: budget.search_work(&layout),
             ..Request::new(layout)
         };
         let plan = Plan::new(request)
             .map_err(|fault| Refusal::new(Exit::Usage, impossible_message(&fault, lang)))?;
-        let made =
-            plan.make(self.seed, 0).map_err(|lack| Refusal::new(Exit::GaveUp, unmet_message(&lack, lang)))?;
-        body(&GenerateJson::of(&made, &plan, self.seed))
+        let made = plan
+            .make(self.seed, 0, meter)
+            .map_err(|lack| Refusal::new(Exit::GaveUp, unmet_message(&lack, lang)))?;
+        let rating = plan.rate(&made.puzzle, meter).ok();
+        body(&GenerateJson::of(&made, &plan, rating.as_ref(), self.seed))
     }
 }
 

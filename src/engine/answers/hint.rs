@@ -36,7 +36,7 @@ impl Question for Hint {
 }
 
 impl Positioned for Hint {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         let puzzle = asked.small_puzzle()?;
         let level = HintLevel::of_number(self.level).ok_or_else(|| {
             let (word, words) = (self.level.to_string(), "1, 2, 3, 4".to_string());
@@ -44,7 +44,7 @@ impl Positioned for Hint {
         })?;
         let cell = self.cell.map(|word| read_cell(&word, puzzle.layout())).transpose();
         let toward = cell.map_err(|trouble| asked.refuse(Exit::Usage, &trouble))?;
-        let hint = explain::hint(puzzle, toward, &asked.options(puzzle, Guessing::Allowed));
+        let hint = explain::hint(puzzle, toward, &asked.options(Guessing::Allowed), asked.meter);
         let told = HintJson::of(&hint, level, asked.voice);
         body(&if self.drawings { told.with_drawing(&hint, level, asked.voice) } else { told })
     }

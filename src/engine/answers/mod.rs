@@ -16,6 +16,7 @@ use super::{
     Budget, PositionQuestion, Refusal,
     position::{Asked, FIELDS, lang},
 };
+use crate::meter::Meter;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -32,7 +33,7 @@ pub struct Kind {
     pub schema: &'static str,
     /// Whether the answer is not one such document but an array of them.
     pub many: bool,
-    pub(super) answer: fn(&Value, &Budget) -> Result<Value, Refusal>,
+    pub(super) answer: fn(&Value, &Budget, &Meter) -> Result<Value, Refusal>,
 }
 
 /// The schemas of a question's fields.
@@ -67,20 +68,20 @@ trait Question: DeserializeOwned + JsonSchema {
 /// A question about a position.
 trait Positioned: Question {
     /// Answers it.
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal>;
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal>;
 }
 
 /// A question without a position.
 trait Alone: Question {
     /// Answers it.
-    fn answer(self, budget: &Budget) -> Result<Value, Refusal>;
+    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, Refusal>;
 }
 
 const fn about_position<Q: Positioned>(name: &'static str, about: &'static str) -> Kind {
     let question =
         || QuestionSchema { position: Some(schema_for!(PositionQuestion)), others: schema_for!(Q) };
-    let answer = |question: &Value, budget: &Budget| {
-        let (others, asked) = take_apart::<Q>(question, budget)?;
+    let answer = |question: &Value, budget: &Budget, meter: &Meter| {
+        let (others, asked) = take_apart::<Q>(question, budget, meter)?;
         others.answer(&asked)
     };
     Kind { name, about, question, schema: Q::ANSWER, many: false, answer }
@@ -88,12 +89,18 @@ const fn about_position<Q: Positioned>(name: &'static str, about: &'static str) 
 
 const fn by_itself<Q: Alone>(name: &'static str, about: &'static str) -> Kind {
     let question = || QuestionSchema { position: None, others: schema_for!(Q) };
-    let answer = |question: &Value, budget: &Budget| shape::<Q>(question.clone(), question)?.answer(budget);
+    let answer = |question: &Value, budget: &Budget, meter: &Meter| {
+        shape::<Q>(question.clone(), question)?.answer(budget, meter)
+    };
     Kind { name, about, question, schema: Q::ANSWER, many: false, answer }
 }
 
 /// The fields of a question's own, and what it is about.
-fn take_apart<Q: Question>(question: &Value, budget: &Budget) -> Result<(Q, Asked), Refusal> {
+fn take_apart<'a, Q: Question>(
+    question: &Value,
+    budget: &Budget,
+    meter: &'a Meter,
+) -> Result<(Q, Asked<'a>), Refusal> {
     let (position, others) = match question {
         Value::Object(fields) => {
             let (position, others): (Map<_, _>, Map<_, _>) =
@@ -104,7 +111,7 @@ fn take_apart<Q: Question>(question: &Value, budget: &Budget) -> Result<(Q, Aske
         other => (other.clone(), other.clone()),
     };
     let others = shape(others, question)?;
-    Ok((others, Asked::read(shape(position, question)?, budget)?))
+    Ok((others, Asked::read(shape(position, question)?, budget, meter)?))
 }
 
 /// Some of a question's fields in their shape.

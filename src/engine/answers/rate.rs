@@ -22,10 +22,10 @@ impl Question for Rate {
 }
 
 impl Positioned for Rate {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         let puzzle = asked.small_puzzle()?;
-        let options = RateOptions { techniques: asked.techniques, nodes: asked.budget.guesses(puzzle) };
-        match rate::rate(puzzle, &options) {
+        let options = RateOptions { techniques: asked.techniques, assume_unique: asked.assume_unique };
+        match rate::rate(puzzle, &options, asked.meter) {
             Ok(rating) => body(&RateJson::of(puzzle, &rating)),
             Err(unrated) => {
                 Err(Refusal::new(Exit::from(&unrated), unrated_message(&unrated, puzzle, asked.voice)))

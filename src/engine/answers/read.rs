@@ -19,7 +19,7 @@ impl Question for Read {
 }
 
 impl Positioned for Read {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         body(&ReadJson::of(asked.puzzle()?))
     }
 }

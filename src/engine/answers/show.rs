@@ -4,6 +4,7 @@ use super::{Positioned, Question, body, take_apart};
 use crate::{
     engine::{Budget, Exit, Refusal, position::Asked},
     logic::{self, Guessing},
+    meter::Meter,
     render::{Drawing, Trouble, draw_boxed, draw_svg, json::DrawingJson},
 };
 use schemars::JsonSchema;
@@ -38,7 +39,7 @@ impl Question for Show {
 }
 
 impl Positioned for Show {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         let drawing = self.drawing(asked)?;
         body(&match self.medium {
             Medium::Svg => DrawingJson::of_svg(draw_svg(&drawing)),
@@ -48,17 +49,17 @@ impl Positioned for Show {
 }
 
 /// What a question asks to be drawn.
-pub fn draw(question: &Value, budget: &Budget) -> Result<Drawing, Refusal> {
-    let (show, asked) = take_apart::<Show>(question, budget)?;
+pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<Drawing, Refusal> {
+    let (show, asked) = take_apart::<Show>(question, budget, meter)?;
     show.drawing(&asked)
 }
 
 impl Show {
     /// What is to be drawn.
-    fn drawing(&self, asked: &Asked) -> Result<Drawing, Refusal> {
+    fn drawing(&self, asked: &Asked<'_>) -> Result<Drawing, Refusal> {
         let Some(number) = self.step else { return Ok(Drawing::of_puzzle(asked.puzzle()?)) };
         let puzzle = asked.small_puzzle()?;
-        let trace = logic::solve(puzzle, &asked.options(puzzle, Guessing::Allowed));
+        let trace = logic::solve(puzzle, &asked.options(Guessing::Allowed), asked.meter);
         match trace.steps.get(number) {
             Some(step) => Ok(Drawing::of_step(&trace, step)),
             None => Err(asked.refuse(Exit::Usage, &Trouble::NoSuchStep { number, steps: trace.steps.len() })),

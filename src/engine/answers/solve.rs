@@ -34,10 +34,10 @@ impl Question for Solve {
 }
 
 impl Positioned for Solve {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         let puzzle = asked.small_puzzle()?;
         let guessing = if self.guess { Guessing::Allowed } else { Guessing::Off };
-        let trace = logic::solve(puzzle, &asked.options(puzzle, guessing));
+        let trace = logic::solve(puzzle, &asked.options(guessing), asked.meter);
         let detail = if self.trace { Detail::Steps } else { Detail::Summary };
         let told = SolveJson::of(&trace, detail, asked.voice);
         body(&if self.drawings { told.with_drawings(&trace, asked.voice) } else { told })

@@ -4,6 +4,7 @@ use super::{Alone, Question, body};
 use crate::{
     engine::{Budget, Refusal, position::LangQuestion},
     logic::LADDER,
+    meter::Meter,
     render::json::TechniqueJson,
 };
 use schemars::JsonSchema;
@@ -24,7 +25,7 @@ impl Question for Techniques {
 }
 
 impl Alone for Techniques {
-    fn answer(self, _: &Budget) -> Result<Value, Refusal> {
+    fn answer(self, _: &Budget, _: &Meter) -> Result<Value, Refusal> {
         body(&LADDER.iter().map(TechniqueJson::of).collect::<Vec<_>>())
     }
 }

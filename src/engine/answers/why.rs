@@ -5,7 +5,7 @@ use crate::{
     board::{Candidate, Cell, Digit, Layout},
     engine::{Exit, Refusal, position::Asked},
     explain::{Care, Explainer, Prefer, Question, Unanswered},
-    logic::{self, End, Guessing, Options, Trace},
+    logic::{self, AssumeUnique, End, Guessing, Options, Trace},
     render::{Trouble, Voice, json::WhyJson},
 };
 use schemars::JsonSchema;
@@ -45,18 +45,22 @@ impl Fields for Why {
 }
 
 impl Positioned for Why {
-    fn answer(self, asked: &Asked) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
         let puzzle = asked.small_puzzle()?;
         let question = read_question(&self.cell, self.not, puzzle.layout())
             .map_err(|trouble| asked.refuse(Exit::Usage, &trouble))?;
-        let options = asked.options(puzzle, Guessing::Allowed);
-        let options = Options { techniques: options.techniques.without_uniqueness(), ..options };
-        let trace = logic::solve(puzzle, &options);
+        let options = asked.options(Guessing::Allowed);
+        let techniques = match options.assume_unique {
+            AssumeUnique::Always => options.techniques,
+            AssumeUnique::WhereKnown => options.techniques.without_uniqueness(),
+        };
+        let options = Options { techniques, ..options };
+        let trace = logic::solve(puzzle, &options, asked.meter);
         let prefer = match self.prefer {
             PreferQuestion::Easy => Prefer::Easy,
             PreferQuestion::Short => Prefer::Short,
         };
-        let answer = Explainer::new(&trace, &options, prefer)
+        let answer = Explainer::new(&trace, &options, prefer, asked.meter)
             .answer(question, Care::Thorough)
             .map_err(|unanswered| refusal(&unanswered, &trace, asked.voice))?;
         let told = WhyJson::of(&answer, asked.voice);
@@ -83,6 +87,7 @@ pub fn read_question(cell: &str, not: Option<usize>, layout: &Layout) -> Result<
 pub fn refusal(unanswered: &Unanswered, trace: &Trace, voice: Voice) -> Refusal {
     let exit = match (unanswered, &trace.end) {
         (Unanswered::IsTheValue(_), _) => Exit::Usage,
+        (Unanswered::GaveUp, _) => Exit::GaveUp,
         (_, End::Solved(_)) => Exit::Stuck,
         (_, end) => Exit::from(end),
     };

@@ -354,10 +354,11 @@ mod tests {
     use super::super::almost_locked::grid_with;
     use super::*;
     use crate::board::{Candidate, Cell};
+    use crate::meter::Meter;
 
     fn eliminated(technique: AlsChain, cells: &[((usize, usize), &[usize])]) -> Vec<Candidate> {
         let grid = grid_with(cells);
-        let found = technique.find_first(&Position::new(&grid, None));
+        let found = technique.find_first(&Position::new(&grid, None, &Meter::unbounded()));
         found.map_or(Vec::new(), |found| found.eliminations)
     }
 

@@ -141,9 +141,11 @@ mod tests {
     use super::super::almost_locked::{digits, grid_with};
     use super::*;
     use crate::board::{Cell, Classic};
+    use crate::meter::Meter;
 
     fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {
-        let position = Position::new(grid, None);
+        let meter = Meter::unbounded();
+        let position = Position::new(grid, None, &meter);
         let found = AlsXz.find_first(&position)?;
         let variant = AlsXz.variant(&found, &position);
         Some((found, variant))

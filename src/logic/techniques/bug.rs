@@ -68,6 +68,7 @@ mod tests {
     use super::{super::sketch::effects, *};
     use crate::{
         board::{Classic, Custom, Layout},
+        meter::Meter,
         puzzle::Puzzle,
     };
     use std::sync::Arc;
@@ -92,13 +93,14 @@ mod tests {
             // The extra house may hold a digit twice; that is not what is asked here.
             model.value(cell).into_iter().for_each(|digit| drop(grid.place(Candidate::new(cell, digit))));
         }
-        Bug.find_all(&Position::new(&grid, None))
+        Bug.find_all(&Position::new(&grid, None, &Meter::unbounded()))
     }
 
     #[test]
     fn the_candidate_that_keeps_a_grid_from_being_a_grave_is_true() {
         let mut grid = position();
-        let find = |grid: &Grid<Classic>| effects(&Bug.find_all(&Position::new(grid, None)));
+        let find =
+            |grid: &Grid<Classic>| effects(&Bug.find_all(&Position::new(grid, None, &Meter::unbounded())));
         assert_eq!(find(&grid), ["r4c9<>2 r4c9<>6"]);
         // r2c8 is left with one digit, so that it is no longer one of the grave's cells.
         grid.eliminate(Candidate::new(Cell::at(16), Digit::at(4))).expect("8 is left");

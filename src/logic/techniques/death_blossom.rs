@@ -205,6 +205,7 @@ mod tests {
     use super::super::almost_locked::{digits, grid_with};
     use super::*;
     use crate::board::Classic;
+    use crate::meter::Meter;
 
     /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
     fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {
@@ -215,7 +216,8 @@ mod tests {
     #[test]
     fn whatever_the_stem_holds_a_petal_holds_the_common_digit() {
         let grid = with_the_top_petal(&[7, 9]);
-        let found = DeathBlossom::of(Reach::Ladder).find_first(&Position::new(&grid, None));
+        let found =
+            DeathBlossom::of(Reach::Ladder).find_first(&Position::new(&grid, None, &Meter::unbounded()));
         let found = found.expect("r4c2 sees every 9 of the petals");
         assert_eq!(found.eliminations, [Candidate::new(Cell::at(28), Digit::at(8))]);
         let Reason::Blossom(blossom) = &found.reason else { panic!("it is a blossom") };
@@ -226,7 +228,8 @@ mod tests {
     #[test]
     fn a_petal_must_lose_its_digit_wherever_it_has_it() {
         let grid = with_the_top_petal(&[2, 7, 9]);
-        let found = DeathBlossom::of(Reach::Definition).find_first(&Position::new(&grid, None));
+        let found =
+            DeathBlossom::of(Reach::Definition).find_first(&Position::new(&grid, None, &Meter::unbounded()));
         assert_eq!(found, None);
     }
 }

@@ -404,6 +404,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Cell, Classic, Custom},
+        meter::Meter,
         puzzle::Puzzle,
         search,
     };
@@ -424,7 +425,7 @@ mod tests {
     }
 
     fn all<B: Board>(forcing: Forcing, grid: &Grid<B>) -> Vec<Finding> {
-        forcing.find_all(&Position::new(grid, None))
+        forcing.find_all(&Position::new(grid, None, &Meter::unbounded()))
     }
 
     #[test]
@@ -453,7 +454,11 @@ mod tests {
             (1, 9, &[4, 5]),
             (5, 9, &[2, 5, 7]),
         ]);
-        let found = Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(&grid, None));
+        let found = Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(
+            &grid,
+            None,
+            &Meter::unbounded(),
+        ));
         let found = found.expect("the net");
         assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
         let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
@@ -483,7 +488,7 @@ mod tests {
         let grid = kept(&[5, 7, 9]);
         assert_eq!(all(Forcing::net_verity(), &grid), []);
         let found = Forcing::net_contradiction(Reach::Definition)
-            .find_first(&Position::new(&grid, None))
+            .find_first(&Position::new(&grid, None, &Meter::unbounded()))
             .expect("the nested net");
         assert_eq!(found.eliminations, [candidate(1, 1, 4)]);
         let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
@@ -500,7 +505,7 @@ mod tests {
     fn everything_found_agrees_with_the_solution_and_both_kinds_of_board_find_the_same() {
         let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let puzzle = Puzzle::classic(puzzle).expect("81 symbols");
-        let solution = search::count(&puzzle, 2, None).solutions.remove(0);
+        let solution = search::count(&puzzle, 2, &Meter::unbounded()).solutions.remove(0);
         let (mut classic, mut custom) =
             (puzzle.grid(Classic), puzzle.grid(Custom::new(puzzle.layout().clone())));
         for (clue, _) in puzzle.clues() {

@@ -419,6 +419,7 @@ mod tests {
         *,
     };
     use crate::board::{Classic, Custom, Layout};
+    use crate::meter::Meter;
     use std::sync::Arc;
 
     type Corner = (&'static str, &'static [usize]);
@@ -487,7 +488,7 @@ mod tests {
                     grid.eliminate(Candidate::new(cell(name), digit)).expect("some are left");
                 });
             }
-            Rectangle::unique(1).find_all(&Position::new(&grid, None)).len()
+            Rectangle::unique(1).find_all(&Position::new(&grid, None, &Meter::unbounded())).len()
         };
         assert_eq!(copy(Layout::without_boxes(9)), 1, "no box is in the way");
         let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
@@ -504,7 +505,7 @@ mod tests {
         let technique = Rectangle::avoidable(1);
         let with = |given: &[&str]| {
             let given = given.iter().map(|name| cell(name)).collect();
-            effects(&technique.find_all(&Position::<Classic>::new(&grid, Some(given))))
+            effects(&technique.find_all(&Position::<Classic>::new(&grid, Some(given), &Meter::unbounded())))
         };
         assert_eq!(with(&["r9c9"]), ["r4c2<>1"]);
         assert_eq!(with(&["r9c9", "r4c1"]), [""; 0]);

@@ -176,6 +176,7 @@ mod tests {
     use crate::{
         board::{Classic, Digit},
         grid::Grid,
+        meter::Meter,
     };
 
     fn cell((row, column): (usize, usize)) -> Cell {
@@ -195,7 +196,7 @@ mod tests {
     }
 
     fn found(grid: &Grid<Classic>) -> Vec<Finding> {
-        RemotePair.find_all(&Position::new(grid, None))
+        RemotePair.find_all(&Position::new(grid, None, &Meter::unbounded()))
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::{
         step::Finding,
         technique::{Position, Technique},
     },
+    meter::Meter,
 };
 
 pub(super) fn cell(name: &str) -> Cell {
@@ -43,7 +44,7 @@ pub(super) fn sketch(places: &[(&str, usize, &[&str])], cells: &[(&str, &[usize]
 
 /// What a technique finds, nothing being known of givens.
 pub(super) fn found(technique: &impl Technique<Classic>, grid: &Grid<Classic>) -> Vec<Finding> {
-    technique.find_all(&Position::new(grid, None))
+    technique.find_all(&Position::new(grid, None, &Meter::unbounded()))
 }
 
 /// What findings eliminate, as `r1c1<>2 r1c2<>3`.

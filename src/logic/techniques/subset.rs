@@ -262,6 +262,7 @@ impl<S: CellSet> Lock<S> {
 mod tests {
     use super::*;
     use crate::board::{Classic, Custom, Layout};
+    use crate::meter::Meter;
     use std::sync::Arc;
 
     /// A grid in which 1 and 2 are all that is left in the first two cells.
@@ -275,7 +276,7 @@ mod tests {
     }
 
     fn found<B: Board>(subset: &Subset, grid: &Grid<B>) -> Vec<Finding> {
-        subset.find_all(&Position::new(grid, None))
+        subset.find_all(&Position::new(grid, None, &Meter::unbounded()))
     }
 
     #[test]

@@ -193,11 +193,12 @@ fn locked<B: Board>(cells: B::Cells, digits: DigitSet, houses: B::Cells, grid: &
 mod tests {
     use super::super::almost_locked::grid_with;
     use super::*;
+    use crate::meter::Meter;
 
     /// What is found where r1c1 and r1c2 go with r1c5 in the row and with r2c3 in the box.
     fn found(in_box: &[usize]) -> Option<Finding> {
         let cells = [((1, 1), &[1, 2, 3][..]), ((1, 2), &[1, 3, 4]), ((1, 5), &[1, 2]), ((2, 3), in_box)];
-        SueDeCoq.find_first(&Position::new(&grid_with(&cells), None))
+        SueDeCoq.find_first(&Position::new(&grid_with(&cells), None, &Meter::unbounded()))
     }
 
     #[test]

@@ -243,6 +243,7 @@ mod tests {
     use crate::{
         board::{Cell, CellBits, Classic, Custom, Layout},
         logic::{Options, TechniqueSet, positions, solve},
+        meter::Meter,
         puzzle::Puzzle,
     };
     use itertools::Itertools;
@@ -264,7 +265,7 @@ mod tests {
     }
 
     fn found(template: &Template, grid: &Grid<Custom>) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
-        let findings = template.find_all(&Position::new(grid, None));
+        let findings = template.find_all(&Position::new(grid, None, &Meter::unbounded()));
         findings.into_iter().map(|finding| (finding.placements.to_vec(), finding.eliminations)).collect()
     }
 
@@ -318,7 +319,7 @@ mod tests {
         let mut found = 0;
         for line in HARD {
             let puzzle = Puzzle::classic(line).expect("81 symbols");
-            let trace = solve(&puzzle, &Options::default());
+            let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
             // Where the sweeps had stalled, so that settled digits are gone from all peers.
             let is_climbed = |id| id > TechniqueId::HiddenSingle && id != TechniqueId::Guess;
             let stalls = trace.steps.iter().zip(positions(&puzzle, &trace.steps));
@@ -335,10 +336,11 @@ mod tests {
                         grid.place(Candidate::new(cell, digit)).expect("its peers have another");
                     }
                 }
-                let everything = Position::new(&grid, None);
+                let meter = Meter::unbounded();
+                let everything = Position::new(&grid, None, &meter);
                 everything.shared.doubt_everything(&grid);
                 for finder in &finders {
-                    let all = finder.find_all(&Position::new(&grid, None));
+                    let all = finder.find_all(&Position::new(&grid, None, &Meter::unbounded()));
                     assert_eq!(all, finder.find_all(&everything), "{:?} in {}", finder.id(), puzzle.line());
                     found += all.len();
                 }

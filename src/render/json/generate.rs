@@ -1,7 +1,10 @@
 //! A puzzle that was made, as JSON.
 
 use super::{board::PositionJson, solve::TechniqueCountJson};
-use crate::generate::{Generated, Plan};
+use crate::{
+    generate::{Generated, Plan},
+    rate::Rating,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,9 +44,9 @@ pub struct GenerateJson {
 }
 
 impl GenerateJson {
-    /// A puzzle of a seed as data.
-    pub fn of(made: &Generated, plan: &Plan, seed: u64) -> GenerateJson {
-        let (request, rating) = (plan.request(), plan.rate(&made.puzzle).ok());
+    /// A puzzle of a seed as data, with its rating where it could be told.
+    pub fn of(made: &Generated, plan: &Plan, rating: Option<&Rating>, seed: u64) -> GenerateJson {
+        let request = plan.request();
         let counts = rating.iter().flat_map(|rating| &rating.techniques);
         GenerateJson {
             schema: "naze/generate/1",
@@ -52,11 +55,11 @@ impl GenerateJson {
             clues: made.puzzle.clues().count(),
             symmetry: request.symmetry.word(),
             required: request.require.map(|id| id.word()),
-            level: rating.as_ref().map(|rating| rating.level.word()),
-            score: rating.as_ref().map(|rating| rating.score),
-            hardest: rating.as_ref().and_then(|rating| Some(rating.hardest?.word())),
+            level: rating.map(|rating| rating.level.word()),
+            score: rating.map(|rating| rating.score),
+            hardest: rating.and_then(|rating| Some(rating.hardest?.word())),
             techniques: counts.map(|&(id, count)| TechniqueCountJson { id: id.word(), count }).collect(),
-            guesses: rating.as_ref().map(|rating| rating.guesses),
+            guesses: rating.map(|rating| rating.guesses),
             seed,
             number: made.number,
             attempts: made.attempts,

@@ -187,7 +187,7 @@ impl Tongue for English {
             End::NoSolution(None) => "No solution: every way to fill the grid fails.".to_string(),
             End::Many(_) => format!("More than one solution; logic stalled after {steps}."),
             End::Duplicates(_) => "No solution: the clues contradict each other.".to_string(),
-            End::GaveUp => format!("Gave up after {steps}: the --nodes budget is spent."),
+            End::GaveUp => format!("Gave up after {steps} (raise --nodes or --timeout)."),
         }
     }
 
@@ -252,12 +252,15 @@ impl Tongue for English {
             End::NoSolution(_) => "the puzzle has no solution",
             End::Many(_) => "the puzzle has more than one solution",
             End::Duplicates(_) => "the clues contradict each other",
-            End::GaveUp => "the --nodes budget was spent before",
+            End::GaveUp => "the solve gave up before (raise --nodes or --timeout)",
         };
         match unanswered {
             Unanswered::NotSettled(cell) => format!("{} has no certain value: {cause}.", layout.show(*cell)),
             Unanswered::NotEliminated(candidate) => {
                 format!("{} is not ruled out: {cause}.", layout.show_placed(*candidate))
+            }
+            Unanswered::GaveUp => {
+                "Gave up before there was an answer (raise --nodes or --timeout).".to_string()
             }
             Unanswered::IsTheValue(candidate) => format!(
                 "{} is right, so nothing rules it out; ask instead why {} holds it.",
@@ -321,7 +324,9 @@ impl Tongue for English {
             Verdict::None => "No solution, though no digit stands twice.",
             Verdict::Many => "More than one solution. Two that differ:",
             Verdict::ManyUnnamed => "More than one solution.",
-            Verdict::Unknown => "The --nodes budget does not suffice to tell how many solutions there are.",
+            Verdict::Unknown => {
+                "Gave up before it was known how many solutions there are (raise --nodes or --timeout)."
+            }
             Verdict::Contradicting => "No solution: the clues contradict each other.",
         }
     }
@@ -336,7 +341,7 @@ impl Tongue for English {
             }
             Minimality::Unknown => {
                 format!(
-                    "{what} alone contradict each other; the --nodes budget does not tell whether all are needed: {facts}"
+                    "{what} alone contradict each other; whether all are needed was not found out (raise --nodes): {facts}"
                 )
             }
         }
@@ -369,6 +374,7 @@ impl Tongue for English {
             Trouble::TooLarge { side, most } => {
                 format!("the board is {side}×{side}, and this is answered up to {most}×{most}")
             }
+            Trouble::Stopped => "gave up: the time allowed is over (raise --timeout, or ask for less)".to_string(),
             Trouble::TooMany { found, most } => {
                 format!("there are {found} puzzles, and at most {most} are taken at once")
             }

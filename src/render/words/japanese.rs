@@ -189,7 +189,7 @@ impl Tongue for Japanese {
             End::NoSolution(None) => "解がありません：どう埋めても破綻します。".to_string(),
             End::Many(_) => format!("複数解です。{steps}手で論理が止まりました。"),
             End::Duplicates(_) => "解がありません：ヒント数字どうしが矛盾しています。".to_string(),
-            End::GaveUp => format!("{steps}手で打ち切りました：--nodes の上限に達しました。"),
+            End::GaveUp => format!("{steps}手で打ち切りました（--nodes か --timeout を増やしてください）。"),
         }
     }
 
@@ -264,12 +264,15 @@ impl Tongue for Japanese {
             End::NoSolution(_) => "この問題には解がありません",
             End::Many(_) => "この問題は複数解です",
             End::Duplicates(_) => "ヒント数字どうしが矛盾しています",
-            End::GaveUp => "その前に --nodes の上限に達しました",
+            End::GaveUp => "その前に打ち切りました（--nodes か --timeout を増やしてください）",
         };
         match unanswered {
             Unanswered::NotSettled(cell) => format!("{}の値は決まりません：{cause}。", layout.show(*cell)),
             Unanswered::NotEliminated(candidate) => {
                 format!("{}は否定できません：{cause}。", layout.show_placed(*candidate))
+            }
+            Unanswered::GaveUp => {
+                "答えが出る前に打ち切りました（--nodes か --timeout を増やしてください）。".to_string()
             }
             Unanswered::IsTheValue(candidate) => format!(
                 "{}は正しいので、否定する理由はありません。{}にそれが入る理由を尋ねてください。",
@@ -333,7 +336,9 @@ impl Tongue for Japanese {
             Verdict::None => "重複はありませんが、解がありません。",
             Verdict::Many => "複数解です。異なる2つの解：",
             Verdict::ManyUnnamed => "複数解です。",
-            Verdict::Unknown => "--nodes の上限では、解の個数を決められませんでした。",
+            Verdict::Unknown => {
+                "解の個数が分かる前に打ち切りました（--nodes か --timeout を増やしてください）。"
+            }
             Verdict::Contradicting => "解がありません：ヒント数字どうしが矛盾しています。",
         }
     }
@@ -349,7 +354,7 @@ impl Tongue for Japanese {
             Minimality::Proven => format!("{what}だけで矛盾し、どれ1つも外せません：{facts}"),
             Minimality::Unknown => {
                 format!(
-                    "{what}だけで矛盾します（すべて必要かどうかは --nodes の上限では分かりません）：{facts}"
+                    "{what}だけで矛盾します（すべて必要かどうかは分かりませんでした。--nodes を増やしてください）：{facts}"
                 )
             }
         }
@@ -383,6 +388,7 @@ impl Tongue for Japanese {
             Trouble::TooLarge { side, most } => {
                 format!("盤面が {side}×{side} です。この問いに答えられるのは {most}×{most} までです")
             }
+            Trouble::Stopped => "時間切れで打ち切りました（--timeout を増やすか、問いを小さくしてください）".to_string(),
             Trouble::TooMany { found, most } => {
                 format!("問題が {found} 題あります。一度に受け付けるのは {most} 題までです")
             }

@@ -136,6 +136,8 @@ pub enum Trouble {
         /// The greatest side.
         most: usize,
     },
+    /// The time that was allowed is over.
+    Stopped,
     /// More puzzles than are taken at once.
     TooMany {
         /// How many there are.

@@ -4,15 +4,19 @@ use super::{
     Count,
     plane::{Lines, Plane, SEGMENTS, SegmentSet, Whole},
 };
-use crate::search::{
-    CELLS,
-    vector::{Vector, Work},
+use crate::{
+    meter::Meter,
+    search::{
+        CELLS,
+        vector::{Vector, Work},
+    },
 };
 
 /// The task of counting the solutions of a puzzle.
 pub(super) struct Task<'a> {
     pub(super) puzzle: &'a [u8; CELLS],
     pub(super) limit: u32,
+    pub(super) meter: &'a Meter,
 }
 
 impl Work for Task<'_> {
@@ -23,6 +27,9 @@ impl Work for Task<'_> {
         if V::LANES >= SEGMENTS { count::<Whole<V>>(self) } else { count::<Lines<V>>(self) }
     }
 }
+
+/// What a guess takes with all that follows from it, in units of work.
+const WORK_A_GUESS: u64 = 40;
 
 /// The candidates of cells 0, 1 and 2 of each segment along the rows.
 type Position<P> = [P; 3];
@@ -49,6 +56,9 @@ fn count<P: Plane>(task: Task<'_>) -> Count {
             }
             Outcome::Stalled => {
                 result.guesses += 1;
+                if task.meter.spend(WORK_A_GUESS).is_break() {
+                    break;
+                }
                 let (taken, refused) = branch(position);
                 waiting.push(refused);
                 next = Some(taken);

@@ -5,6 +5,7 @@ mod plane;
 
 pub use super::vector::Width;
 use super::{CELLS, vector};
+use crate::meter::Meter;
 
 /// What came of counting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,12 +18,12 @@ pub struct Count {
     pub guesses: u64,
 }
 
-/// Counts the solutions of a puzzle up to a limit; a blank is 0.
-pub fn count(puzzle: &[u8; CELLS], limit: u32) -> Count {
-    count_by(Width::widest(), puzzle, limit)
+/// Counts the solutions of a puzzle up to a limit, as far as the meter goes; a blank is 0.
+pub fn count(puzzle: &[u8; CELLS], limit: u32, meter: &Meter) -> Count {
+    vector::run(Width::widest(), engine::Task { puzzle, limit, meter })
 }
 
 /// Counts the solutions of a puzzle up to a limit by instructions of this width.
 pub fn count_by(width: Width, puzzle: &[u8; CELLS], limit: u32) -> Count {
-    vector::run(width, engine::Task { puzzle, limit })
+    vector::run(width, engine::Task { puzzle, limit, meter: &Meter::unbounded() })
 }

@@ -225,6 +225,7 @@ mod tests {
     use crate::{
         board::{Candidate, Cell, Classic, Custom, Layout},
         grid::Grid,
+        meter::Meter,
     };
     use std::sync::Arc;
 
@@ -257,7 +258,7 @@ mod tests {
     }
 
     fn found<B: Board>(chain: &Chain, grid: &Grid<B>) -> Vec<Finding> {
-        chain.find_all(&Position::new(grid, None))
+        chain.find_all(&Position::new(grid, None, &Meter::unbounded()))
     }
 
     fn eliminated(finding: &Finding) -> Vec<(usize, usize, usize)> {
@@ -316,7 +317,7 @@ mod tests {
         assert!(
             eliminated(&sets[0]).iter().all(|&(value, row, column)| value != 5 && (row, column) == (1, 1))
         );
-        assert_eq!(loops.variant(&sets[0], &Position::new(&grid, None)), Some(1));
+        assert_eq!(loops.variant(&sets[0], &Position::new(&grid, None, &Meter::unbounded())), Some(1));
     }
 
     /// r1c9 = r1c12 - r3c3 = r7c3 takes 5 from r7c9.

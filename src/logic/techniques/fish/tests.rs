@@ -4,6 +4,7 @@ use super::*;
 use crate::{
     board::{Classic, Custom, Layout},
     logic::technique::Position,
+    meter::Meter,
 };
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -29,7 +30,7 @@ fn grid_with(rows: &[usize], places: &str) -> Grid<Classic> {
 
 fn found<B: Board>(id: TechniqueId, reach: Reach, grid: &Grid<B>) -> Vec<Finding> {
     let fish = Fish::of(id, reach).expect("a fish");
-    fish.find_all(&Position::new(grid, None))
+    fish.find_all(&Position::new(grid, None, &Meter::unbounded()))
 }
 
 fn eliminated(findings: &[Finding]) -> Vec<Vec<Cell>> {
@@ -111,7 +112,7 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
     }
     let conclusion = Candidate::new(cells("r7c7")[0], ONE);
     let tells = |grid: &Grid<Classic>| {
-        let findings = Kraken::ByFins.find_all(&Position::new(grid, None));
+        let findings = Kraken::ByFins.find_all(&Position::new(grid, None, &Meter::unbounded()));
         findings.into_iter().find(|finding| finding.eliminations == [conclusion])
     };
     assert!(tells(&grid).is_none());

@@ -166,7 +166,7 @@ impl Teacher for English {
     }
 
     fn gave_up(&self) -> String {
-        "The --nodes budget does not suffice for a hint.".to_string()
+        "Gave up before there was a hint (raise --nodes or --timeout).".to_string()
     }
 
     fn mend_first(&self) -> String {

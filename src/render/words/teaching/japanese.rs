@@ -146,7 +146,7 @@ impl Teacher for Japanese {
     }
 
     fn gave_up(&self) -> String {
-        "--nodes の上限では、ヒントを出せません。".to_string()
+        "ヒントが出る前に打ち切りました（--nodes か --timeout を増やしてください）。".to_string()
     }
 
     fn mend_first(&self) -> String {
