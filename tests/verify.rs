@@ -255,7 +255,7 @@ fn of_case(case: &Case) -> Trace {
     let finding = case.findings().swap_remove(0);
     let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
     let position = case.puzzle.pencilled();
-    Trace { puzzle: case.puzzle.clone(), steps, passes: 1, end: End::Stuck, position }
+    Trace { puzzle: case.puzzle.clone(), steps, passes: 1, end: End::Stuck, position, assumes_unique: false }
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
         return Advice::Finished;
     }
     let mut techniques = options.techniques;
-    if !matches!(uniqueness, Uniqueness::One(_)) {
+    if !options.assume_unique.allows(puzzle, &uniqueness, meter) {
         techniques = techniques.without_uniqueness();
     }
     let options = Options { techniques, ..*options };
@@ -108,9 +108,14 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
         Some(cell) if puzzle.clue(cell).is_some() => Advice::Filled(cell),
         Some(cell) => step_toward(puzzle, cell, &options, &uniqueness, meter),
         None => {
+            // What assumes that the givens have one solution may be false where that was not known.
+            let is_true = |finding: &Finding| match &uniqueness {
+                Uniqueness::One(solution) => finding.is_true_of(solution),
+                _ => true,
+            };
             let easiest = match puzzle.layout().is_classic() {
-                true => easiest(Classic, puzzle, &options, meter),
-                false => easiest(Custom::new(puzzle.layout().clone()), puzzle, &options, meter),
+                true => easiest(Classic, puzzle, &options, &is_true, meter),
+                false => easiest(Custom::new(puzzle.layout().clone()), puzzle, &options, &is_true, meter),
             };
             match easiest {
                 Some(finding) => by_itself(puzzle, finding, None),
@@ -120,9 +125,15 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
     }
 }
 
-/// The finding that is easiest to see: of the easiest technique that finds anything, the one in the house
-/// with the fewest cells open.
-fn easiest<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Option<Finding> {
+/// The true finding that is easiest to see: of the easiest technique that finds any, the one in the house with the
+/// fewest cells open.
+fn easiest<B: Board>(
+    board: B,
+    puzzle: &Puzzle,
+    options: &Options,
+    is_true: &dyn Fn(&Finding) -> bool,
+    meter: &Meter,
+) -> Option<Finding> {
     let mut grid = puzzle.grid(board);
     for (clue, _) in puzzle.clues() {
         grid.place_and_clear(clue).ok()?;
@@ -133,7 +144,7 @@ fn easiest<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Meter
         finders.iter().partition(|finder| TechniqueSet::singles().contains(finder.id()));
     let singles = singles.iter().flat_map(|finder| finder.find_all(&position));
     let single = singles.min_by_key(|finding| sight(finding, puzzle));
-    single.or_else(|| others.iter().find_map(|finder| finder.find_first(&position)))
+    single.or_else(|| others.iter().find_map(|finder| finder.find_first(&position).filter(is_true)))
 }
 
 /// How hard a finding is to see. The last cell of a house is seen first, then the only place in a box, then in

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     board::{Candidate, Cell, Digit},
-    logic::{End, Options, Premise, Premises, Step, TechniqueId, Trace},
+    logic::{Assumes, End, Options, Premise, Premises, Step, TechniqueId, Trace},
     meter::Meter,
     puzzle::Solution,
     search::{self, Uniqueness},
@@ -66,6 +66,8 @@ pub struct Answer {
     pub cost: u32,
     /// Whether it is certain that no answer by the same techniques, and without a guess, costs less.
     pub shortest: bool,
+    /// Whether steps assume, only by request, that the givens have a single solution.
+    pub assumes_unique: bool,
 }
 
 impl Question {
@@ -346,6 +348,7 @@ impl<'a> Explainer<'a> {
         let cost = self.prefer.cost(&derivation.steps);
         Answer {
             question,
+            assumes_unique: assumes_unique(self.trace, &derivation),
             value: None,
             because: Premise::Step(last),
             prefer: self.prefer,
@@ -394,7 +397,14 @@ fn cut(trace: &Trace, steps: &[Step], prefer: Prefer, question: Question) -> Res
     };
     let cost = prefer.cost(&derivation.steps);
     // No answer costs less than one single step.
-    Ok(Answer { question, value, because, prefer, cost, shortest: cost <= 1, derivation, trace_steps })
+    let (shortest, assumes_unique) = (cost <= 1, assumes_unique(trace, &derivation));
+    Ok(Answer { question, value, because, prefer, cost, shortest, derivation, trace_steps, assumes_unique })
+}
+
+/// Whether steps of a derivation assume what could only be assumed by request.
+fn assumes_unique(trace: &Trace, derivation: &Derivation) -> bool {
+    let assumes = |step: &Step| step.finding.technique.rung().assumes == Assumes::Unique;
+    trace.assumes_unique && derivation.steps.iter().any(assumes)
 }
 
 /// A cell's value and what settled it.

@@ -92,7 +92,8 @@ pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
 fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     let Some(mut work) = Work::new(puzzle.grid(board.clone())) else {
         let (end, position) = (End::Duplicates(puzzle.duplicates()), puzzle.grid(board).position());
-        return Trace { puzzle: puzzle.clone(), steps: Vec::new(), passes: 0, end, position };
+        let (puzzle, steps) = (puzzle.clone(), Vec::new());
+        return Trace { puzzle, steps, passes: 0, end, position, assumes_unique: false };
     };
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
@@ -101,6 +102,7 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Mete
         puzzle,
         guessing: options.guessing,
         assume_unique: options.assume_unique,
+        assumes_unique: false,
         // A step for each open cell, where singles are all it takes.
         recorder: Recorder::with_room(puzzle.layout().cell_count() - work.grid.settled().len()),
         meter,
@@ -119,8 +121,9 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Mete
         Ok(Halt::Stalled) => solver.verdict(),
         Ok(Halt::GaveUp) => End::GaveUp,
     };
+    let assumes_unique = solver.assumes_unique;
     let (steps, passes) = solver.recorder.finish();
-    Trace { puzzle: puzzle.clone(), steps, passes, end, position: work.grid.position() }
+    Trace { puzzle: puzzle.clone(), steps, passes, end, position: work.grid.position(), assumes_unique }
 }
 
 struct Solver<'a, B: Board> {
@@ -131,6 +134,8 @@ struct Solver<'a, B: Board> {
     puzzle: &'a Puzzle,
     guessing: Guessing,
     assume_unique: AssumeUnique,
+    /// Whether it is only assumed that the givens have a single solution.
+    assumes_unique: bool,
     meter: &'a Meter,
     recorder: Recorder,
     /// What is known of the solutions so far, once the search was asked.
@@ -233,6 +238,8 @@ impl<B: Board> Solver<'_, B> {
         let known = self.meter.with_half(|half| search::uniqueness(self.puzzle, half));
         if !self.assume_unique.allows(self.puzzle, &known, self.meter) {
             self.techniques = self.techniques.without_uniqueness();
+        } else if self.assume_unique == AssumeUnique::Always {
+            self.assumes_unique = !AssumeUnique::WhereKnown.allows(self.puzzle, &known, self.meter);
         }
         self.known = Some(known);
     }

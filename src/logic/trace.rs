@@ -1,7 +1,7 @@
 //! A solve as data: every step in order, and how it ended.
 
 use super::{
-    ladder::TechniqueId,
+    ladder::{Assumes, TechniqueId},
     premise::Premises,
     reason::Reason,
     step::{Step, StepId},
@@ -42,6 +42,8 @@ pub struct Trace {
     pub end: End,
     /// The candidates of every cell as they stood at the end, outside any assumption.
     pub position: Vec<DigitSet>,
+    /// Whether it could only be assumed, by request, that the givens have a single solution.
+    pub assumes_unique: bool,
 }
 
 impl Trace {
@@ -52,6 +54,12 @@ impl Trace {
             _ => None,
         };
         Premises::of(&self.puzzle, &self.steps, contradiction)
+    }
+
+    /// How many steps assume, only by request, that the givens have a single solution.
+    pub fn assuming_steps(&self) -> usize {
+        let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
+        if self.assumes_unique { self.steps.iter().filter(assumes).count() } else { 0 }
     }
 
     /// How many assumptions were refuted.

@@ -40,6 +40,9 @@ pub struct SolveJson {
     /// Digits that stand twice from the start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub duplicates: Vec<DuplicateJson>,
+    /// `unique` where it was assumed by request that the givens, which are not known to, have one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub assumes: Option<&'static str>,
     /// How many assumptions were refuted.
     pub guesses: usize,
     /// How many sweeps were made.
@@ -133,6 +136,7 @@ impl SolveJson {
                 End::Duplicates(found) => found.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
                 _ => Vec::new(),
             },
+            assumes: (trace.assuming_steps() > 0).then_some("unique"),
             guesses: trace.guesses(),
             passes: trace.passes,
             techniques: trace

@@ -39,6 +39,9 @@ pub struct WhyJson {
     /// The removed candidates that they rest on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
+    /// `unique` where it was assumed by request that the givens, which are not known to, have one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub assumes: Option<&'static str>,
     /// How many steps the whole trace took to get there.
     pub trace_steps: usize,
     /// The sum of the steps' effort, or with `--prefer short` their number.
@@ -72,6 +75,7 @@ impl WhyJson {
             steps: steps_json(&derivation.steps, |id| &derivation.premises[id.index()], layout, voice),
             givens: placed(layout, derivation.clues.iter().copied()),
             removed: eliminated(layout, derivation.marks.iter().copied()),
+            assumes: answer.assumes_unique.then_some("unique"),
             trace_steps: answer.trace_steps,
             cost: answer.cost,
             shortest: answer.shortest,

@@ -169,6 +169,14 @@ impl Tongue for English {
         format!("from {}", notation::premises(premises, layout))
     }
 
+    fn assuming(&self, steps: usize) -> String {
+        let steps = match steps {
+            1 => "1 step assumes".to_string(),
+            steps => format!("{steps} steps assume"),
+        };
+        format!(" {steps} that the givens have only one solution, which is not known.")
+    }
+
     fn ending(&self, trace: &Trace) -> String {
         let passes = count(trace.passes as usize, "pass", "passes");
         let steps = count(trace.steps.len(), "step", "steps");

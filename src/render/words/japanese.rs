@@ -170,6 +170,10 @@ impl Tongue for Japanese {
         format!("根拠：{}", notation::premises(premises, layout))
     }
 
+    fn assuming(&self, steps: usize) -> String {
+        format!("うち{steps}手は、ヒント数字だけで唯一解になることを前提にしています（確かめられていません）。")
+    }
+
     fn ending(&self, trace: &Trace) -> String {
         let (passes, steps) = (trace.passes, trace.steps.len());
         match &trace.end {

@@ -12,7 +12,7 @@ use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Unanswered},
     grid::Contradiction,
-    logic::{Cases, End, Finding, Level, Premise, Rung, TechniqueId, Trace},
+    logic::{Assumes, Cases, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
     proof::{Certificate, Uncertifiable},
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Rating},
@@ -33,6 +33,8 @@ trait Tongue {
     fn pass(&self, number: u32) -> String;
     fn because(&self, premises: &[Premise], layout: &Layout) -> String;
     fn ending(&self, trace: &Trace) -> String;
+    /// That so many steps assume what is not known; a sentence that follows another.
+    fn assuming(&self, steps: usize) -> String;
     fn answer_opening(&self, answer: &Answer) -> String;
     fn answer_closing(&self, answer: &Answer) -> String;
     fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String;
@@ -262,7 +264,12 @@ impl Voice {
 
     /// How a solve ended.
     pub fn ending(self, trace: &Trace) -> String {
-        self.0.ending(trace)
+        self.0.ending(trace) + &self.assuming(trace.assuming_steps())
+    }
+
+    /// Nothing where no step assumes anything.
+    fn assuming(self, steps: usize) -> String {
+        if steps == 0 { String::new() } else { self.0.assuming(steps) }
     }
 
     /// The first line of an answer to why.
@@ -272,7 +279,9 @@ impl Voice {
 
     /// The last line of an answer to why.
     pub fn answer_closing(self, answer: &Answer) -> String {
-        self.0.answer_closing(answer)
+        let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
+        let steps = answer.derivation.steps.iter().filter(assumes).count();
+        self.0.answer_closing(answer) + &self.assuming(if answer.assumes_unique { steps } else { 0 })
     }
 
     /// Why there is no answer, given how the solve ended.
