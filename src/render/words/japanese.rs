@@ -386,6 +386,7 @@ impl Tongue for Japanese {
             Trouble::TooMany { found, most } => {
                 format!("問題が {found} 題あります。一度に受け付けるのは {most} 題までです")
             }
+            Trouble::NoLimit => "数える上限（limit）は1以上の整数にしてください".to_string(),
             Trouble::UnknownQuestion { name } => format!("「{name}」という問いはありません"),
             Trouble::Question { cause } => format!("問いの形が正しくありません：{cause}"),
             Trouble::NoShard { word } => {
