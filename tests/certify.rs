@@ -218,7 +218,8 @@ fn veripb_accepts_puzzles_on_every_board() {
 
 /// The boards of 9×9 that are drawn.
 fn drawn_boards() -> Vec<Arc<Layout>> {
-    let drawings = [include_str!("../fixtures/boards/jigsaw.txt"), include_str!("../fixtures/boards/diagonals.txt")];
+    let drawings =
+        [include_str!("../fixtures/boards/jigsaw.txt"), include_str!("../fixtures/boards/diagonals.txt")];
     drawings.map(|drawing| Arc::new(Layout::from_drawing(drawing).expect("a drawing"))).to_vec()
 }
 

@@ -4,12 +4,13 @@ mod common;
 
 use common::{independent_solutions, puzzles};
 use naze::{
-    board::{Candidate, Cell, Digit},
+    board::{Candidate, Cell, Digit, Layout},
     puzzle::Puzzle,
     search::{self, Width, lanes, solo},
     symmetry::Transform,
 };
 use proptest::prelude::*;
+use std::sync::Arc;
 
 fn numbers(puzzle: &Puzzle) -> [u8; 81] {
     let mut cells = [0; 81];
@@ -82,4 +83,66 @@ fn removed_pencil_marks_are_part_of_the_puzzle() {
     puzzle.set_marks(layout.cells().map(|cell| [solution.digit(cell)].into_iter().collect()).collect());
     let found = search::count(&puzzle, 2, None);
     assert_eq!((found.count, &found.solutions[..]), (1, &[solution][..]));
+}
+
+/// The full grids of a side in which every house holds every digit, counted cell by cell.
+fn full_grids(houses: &[Vec<usize>], side: usize) -> usize {
+    fn fill(grid: &mut Vec<usize>, houses: &[Vec<usize>], side: usize) -> usize {
+        let cell = grid.len();
+        if cell == side * side {
+            return 1;
+        }
+        let mut count = 0;
+        for digit in 0..side {
+            let taken = |house: &&Vec<usize>| {
+                house.contains(&cell) && house.iter().any(|&other| other < cell && grid[other] == digit)
+            };
+            if houses.iter().all(|house| !taken(&house)) {
+                grid.push(digit);
+                count += fill(grid, houses, side);
+                grid.pop();
+            }
+        }
+        count
+    }
+    fill(&mut Vec::new(), houses, side)
+}
+
+#[test]
+fn a_board_with_as_many_extra_houses_as_there_may_be_is_counted_right() {
+    let side = 4;
+    let lines = (0..side).flat_map(|line| {
+        let cells = |of: &dyn Fn(usize) -> usize| (0..side).map(of).collect::<Vec<usize>>();
+        [cells(&|place| line * side + place), cells(&|place| place * side + line)]
+    });
+    let lines: Vec<Vec<usize>> = lines.collect();
+    // A grid, and sets of cells in which it has every digit.
+    let grid = |cell: usize| (cell / side * 2 + cell / side / 2 + cell % side) % side;
+    let all = (0..1usize << (side * side)).filter(|set| set.count_ones() as usize == side);
+    let cells = all.map(|set| (0..side * side).filter(|cell| set >> cell & 1 == 1).collect::<Vec<usize>>());
+    let full = |cells: &Vec<usize>| {
+        let mut digits: Vec<usize> = cells.iter().map(|&cell| grid(cell)).collect();
+        digits.sort_unstable();
+        digits.iter().copied().eq(0..side)
+    };
+    let mut sets: Vec<Vec<usize>> = cells.filter(|cells| full(cells) && !lines.contains(cells)).collect();
+    let mut draw = puzzles::Draw::from_seed(9);
+    for extra in [0, 1, 2, 3, 5, 8, 13, 31, Layout::most_extra(side), Layout::most_extra(side) + 1] {
+        for place in (1..sets.len()).rev() {
+            sets.swap(place, draw.below(place + 1));
+        }
+        let chosen = sets[..extra].to_vec();
+        let as_cells = |house: &Vec<usize>| house.iter().map(|&cell| Cell::at(cell)).collect();
+        let layout = Layout::drawn(side, Vec::new(), chosen.iter().map(as_cells).collect());
+        let Some(layout) = layout else {
+            assert!(extra > Layout::most_extra(side), "{extra} are allowed");
+            continue;
+        };
+        assert!(extra <= Layout::most_extra(side), "{extra} are too many");
+        let houses: Vec<Vec<usize>> = lines.iter().chain(&chosen).cloned().collect();
+        let expected = full_grids(&houses, side);
+        assert!(expected >= 24, "the grid, however its digits are named");
+        let counted = search::count(&Puzzle::empty(Arc::new(layout)), 1000, None);
+        assert_eq!((counted.count as usize, counted.complete), (expected, true), "{extra} extra houses");
+    }
 }

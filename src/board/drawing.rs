@@ -91,11 +91,8 @@ impl Houses {
             return;
         }
         let uneven = drawing.lines.iter().filter(|line| line.width != side);
-        let uneven = uneven.map(|line| BoardFault::Width {
-            line: line.number,
-            found: line.width,
-            expected: side,
-        });
+        let uneven =
+            uneven.map(|line| BoardFault::Width { line: line.number, found: line.width, expected: side });
         let short = (drawing.height != side).then_some(BoardFault::Height {
             line: drawing.last,
             found: drawing.height,

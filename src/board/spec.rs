@@ -119,7 +119,8 @@ impl Layout {
         let plain = Layout::without_boxes(side);
         let lines = plain.houses().map(|house| (sorted(plain.cells_of(house)), plain.house_name(house)));
         let boxes = boxes.iter().enumerate();
-        let boxes = boxes.map(|(place, cells)| (sorted(cells), HouseName { kind: HouseKind::Box, number: place + 1 }));
+        let boxes = boxes
+            .map(|(place, cells)| (sorted(cells), HouseName { kind: HouseKind::Box, number: place + 1 }));
         let mut known: Vec<(Vec<Cell>, HouseName)> = lines.chain(boxes).collect();
         let mut faults = Vec::new();
         for (place, (cells, line)) in extra.iter().enumerate() {
@@ -305,7 +306,8 @@ mod tests {
 
     #[test]
     fn a_drawing_without_end_is_given_up_soon() {
-        let faults = Layout::from_drawing(&("AABB\n".repeat(3) + "\n").repeat(100_000)).expect_err("no drawing");
+        let faults =
+            Layout::from_drawing(&("AABB\n".repeat(3) + "\n").repeat(100_000)).expect_err("no drawing");
         assert!((10..=200).contains(&faults.len()), "{}", faults.len());
         let wide = Layout::from_drawing(&"A".repeat(1_000_000)).expect_err("no drawing");
         assert_eq!(wide, [BoardFault::Width { line: 1, found: 1_000_000, expected: 1 }]);

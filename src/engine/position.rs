@@ -176,13 +176,6 @@ impl DrawnBoard {
         if !(1..=crate::board::MAX_SIDE).contains(&side) {
             return Err(faulty(&BoardFault::Side { side }));
         }
-        let most = Layout::most_extra(side);
-        let lines = 2 * side;
-        if self.houses.len() > lines + side + most {
-            // Looked at no closer than to tell how many they are.
-            let found = self.houses.len() - lines - side;
-            return Err(faulty(&BoardFault::Extra { found, most, side }));
-        }
         let plain = Layout::without_boxes(side);
         let houses: Option<Vec<Vec<Cell>>> = self
             .houses
@@ -197,7 +190,7 @@ impl DrawnBoard {
                     && lines.eq(houses[..2 * side].iter().map(Vec::as_slice))
             })
             .ok_or_else(no_board)?
-            .split_off(lines);
+            .split_off(2 * side);
         let boxes = houses.iter().take(side).flatten().copied();
         let are_boxes = boxes.sorted().eq(plain.cells());
         let extra = houses.split_off(if are_boxes { side } else { 0 });

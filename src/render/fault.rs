@@ -315,7 +315,8 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
             "行・列・ブロックのほかの領域が {found} あります。大きさ {side} の盤面では {most} までです"
         ),
         BoardFault::Repeat { number, first, line } => {
-            let [english, japanese] = [Lang::English, Lang::Japanese].map(|lang| Voice::of(lang).house(*first));
+            let [english, japanese] =
+                [Lang::English, Lang::Japanese].map(|lang| Voice::of(lang).house(*first));
             let (at, at_ja) = match line {
                 Some(line) => (format!(" of the drawing from line {line}"), format!("{line} 行目からの図の")),
                 None => (String::new(), String::new()),

@@ -68,7 +68,11 @@ impl<S: AsyncRead + Unpin> AsyncRead for Stream<S> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Stream<S> {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
         ready!(self.poll_waiting(context))?;
         match with_body(bytes) {
             None => Pin::new(&mut self.socket).poll_write(context, bytes),
@@ -145,7 +149,10 @@ mod tests {
             let (head, body) = rest.split_once("\r\n\r\n").expect("a head");
             assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n"), "{head}");
             assert!(head.contains(&format!("\r\ncontent-length: {}\r\n", body.len())), "{head}");
-            assert!(head.contains("content-security-policy: ") && !head.contains("content-length: 0"), "{head}");
+            assert!(
+                head.contains("content-security-policy: ") && !head.contains("content-length: 0"),
+                "{head}"
+            );
             assert!(body.starts_with("{\"error\":"), "{body}");
         }
     }

@@ -167,8 +167,9 @@ impl Store {
 
     fn listed(&self, filter: &Filter, page: Option<Page>) -> rusqlite::Result<List> {
         const PASSES: &str = "
-            (:technique IS NULL OR json_valid(techniques)
-                AND EXISTS (SELECT 1 FROM json_each(techniques) WHERE value = :technique))
+            CASE WHEN :technique IS NULL THEN 1
+                WHEN NOT coalesce(json_valid(techniques), 0) THEN 0
+                ELSE EXISTS (SELECT 1 FROM json_each(techniques) WHERE value = :technique) END
             AND (:level IS NULL OR level = :level)
             AND (:least IS NULL OR clues BETWEEN :least AND :most)
             AND (:all OR NOT EXISTS (SELECT 1 FROM puzzle AS first WHERE first.board = puzzle.board
@@ -206,8 +207,7 @@ impl Store {
             },
             Record::of,
         )?;
-        let (records, broken) =
-            records.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().partition_result();
+        let (records, broken) = records.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().partition_result();
         Ok(List {
             records,
             broken,
@@ -238,10 +238,7 @@ fn whole(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn found(
-    connection: &Connection,
-    name: &Name,
-) -> rusqlite::Result<Option<Result<Record, BrokenRecord>>> {
+fn found(connection: &Connection, name: &Name) -> rusqlite::Result<Option<Result<Record, BrokenRecord>>> {
     let (column, value): (_, &dyn rusqlite::ToSql) = match name {
         Name::Id(id) => ("id", id),
         Name::Key(key) => ("key", &key.as_str()),

@@ -227,7 +227,9 @@ pub struct HintArguments {
 /// Reads how far to count.
 fn limit(word: &str) -> Result<u64, String> {
     let number = word.parse::<NonZeroU64>();
-    number.map(NonZeroU64::get).map_err(|_| "the limit of a count is a whole number of at least 1".to_string())
+    number
+        .map(NonZeroU64::get)
+        .map_err(|_| "the limit of a count is a whole number of at least 1".to_string())
 }
 
 /// Arguments of `count`.
