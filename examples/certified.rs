@@ -21,6 +21,8 @@ use std::{
 
 #[path = "../tests/common/faults.rs"]
 mod faults;
+#[path = "../tests/common/puzzles.rs"]
+mod puzzles;
 
 use faults::Fault;
 
@@ -45,6 +47,9 @@ struct Arguments {
     /// The board the puzzles are on.
     #[arg(long)]
     board: Option<String>,
+    /// Draw so many puzzles of the board, from the seeds 0, 1, 2 …
+    #[arg(long, default_value_t = 0)]
+    draw: usize,
     /// Files of puzzles, one a line.
     files: Vec<String>,
 }
@@ -91,15 +96,24 @@ fn main() -> ExitCode {
         "s in all",
     );
     let mut failed = false;
+    let mut examine = |puzzles: &[Puzzle], name: &str| {
+        let start = Instant::now();
+        let tally = over(puzzles, &options, &arguments, &veripb);
+        failed |= tell(&tally, name, start.elapsed());
+    };
+    if arguments.draw > 0 {
+        let board = board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9)));
+        let drawn: Vec<Puzzle> =
+            (0..arguments.draw as u64).map(|seed| puzzles::proper(&board, seed)).collect();
+        examine(&drawn, &format!("{} drawn on {}", drawn.len(), arguments.board.as_deref().unwrap_or("9")));
+    }
     for file in &arguments.files {
         let text = std::fs::read_to_string(file).expect("a readable file");
         let mut reader = LineReader::new(board.clone());
         let lines = text.lines().filter_map(|line| reader.read(line));
         let puzzles: Vec<Puzzle> =
             lines.filter_map(|line| line.puzzle.ok()).step_by(arguments.every).collect();
-        let start = Instant::now();
-        let tally = over(&puzzles, &options, &arguments, &veripb);
-        failed |= tell(&tally, file, start.elapsed());
+        examine(&puzzles, file);
     }
     ExitCode::from(u8::from(failed))
 }

@@ -14,7 +14,7 @@ use naze::{
     },
     meter::Meter,
     proof::{Certificate, Conclusion, Uncertifiable, certify},
-    puzzle::{Origin, Puzzle},
+    puzzle::{Origin, Puzzle, read},
 };
 use std::{
     path::{Path, PathBuf},
@@ -162,6 +162,7 @@ fn a_step_that_assumes_a_single_solution_is_not_certified() {
             &puzzles::proper(known().next().expect("a puzzle").layout(), seed),
             &Options::default(),
             &Meter::unbounded(),
+            &Meter::unbounded(),
         );
         if let Some(step) = trace.steps.iter().find(|step| assumes(step)) {
             assert_eq!(certify(&trace).map(|_| ()), Err(Uncertifiable::Assumes(step.id)));
@@ -219,6 +220,38 @@ fn veripb_accepts_puzzles_on_every_board() {
                 let (_, certificate) = certificate(&puzzle, &options);
                 assert!(checker.accepts(&certificate), "{} {}", layout.name(), puzzle.line());
             }
+        }
+    }
+}
+
+/// The boards of 9×9 that are drawn.
+fn drawn_boards() -> Vec<Arc<Layout>> {
+    let drawings =
+        [include_str!("../fixtures/boards/jigsaw.txt"), include_str!("../fixtures/boards/diagonals.txt")];
+    drawings.map(|drawing| Arc::new(Layout::from_drawing(drawing).expect("a drawing"))).to_vec()
+}
+
+#[test]
+fn a_cell_that_sees_a_group_through_several_houses_is_linked_to_it() {
+    // Its almost locked sets meet in 5: r9c3 sees r5c1 and r5c2 in its box and r5c3 in its column.
+    let line = "....51.23..6......3.9...5....4.....8...4...9.....29..........4...3......1...8....";
+    let puzzle = read(line, Some(&drawn_boards()[0])).expect("a puzzle");
+    let (_, certificate) = certificate(&puzzle, &without_uniqueness());
+    let joined = certificate.proof.lines().filter(|line| line.starts_with("pol") && line.ends_with(" d;"));
+    assert!(joined.count() > 0, "at most one of the four places is derived");
+    if let Some(checker) = Checker::found() {
+        assert!(checker.accepts(&certificate));
+    }
+}
+
+#[test]
+fn veripb_accepts_drawn_puzzles_on_crooked_boxes_and_with_diagonals() {
+    let Some(checker) = Checker::found() else { return };
+    for layout in drawn_boards() {
+        for seed in 0..12 {
+            let puzzle = puzzles::proper(&layout, seed);
+            let (_, certificate) = certificate(&puzzle, &without_uniqueness());
+            assert!(checker.accepts(&certificate), "{}", puzzle.line());
         }
     }
 }

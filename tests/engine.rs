@@ -73,6 +73,10 @@ fn a_board_is_told_by_its_houses_and_boxes() {
 #[test]
 fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
     let houses = |houses: Value| json!({ "puzzle": "1...", "board": { "n": 2, "houses": houses } });
+    let crossed = |others: &[[&str; 2]]| {
+        let lines = [["r1c1", "r1c2"], ["r2c1", "r2c2"], ["r1c1", "r2c1"], ["r1c2", "r2c2"]];
+        houses(json!(lines.iter().chain(others).collect::<Vec<_>>()))
+    };
     for (name, question, status, code, words) in [
         ("what", json!({}), Status::Unknown, 2, "\"what\""),
         ("read", json!([]), Status::Malformed, 2, "expected struct"),
@@ -93,6 +97,24 @@ fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
             2,
             "houses",
         ),
+        (
+            "read",
+            houses(json!([["r1c1", "r1c2"], ["r2c1", "r2c2"], ["r1c1", "r2c1"]])),
+            Status::Malformed,
+            2,
+            "houses",
+        ),
+        (
+            "read",
+            crossed(&[["r1c1", "r2c2"], ["r2c1", "r1c2"], ["r1c2", "r1c1"]]),
+            Status::Malformed,
+            2,
+            "as row 1;",
+        ),
+        ("read", crossed(&[["r1c1", "r2c2"], ["r2c2", "r1c1"]]), Status::Malformed, 2, "as extra 1;"),
+        ("read", crossed(&[["r1c1", "r2c2"]; 99]), Status::Malformed, 2, "are 99 houses"),
+        ("read", crossed(&[["r1c1", "r2c2"]; 70_000]), Status::Malformed, 2, "may have 16 of them"),
+        ("count", json!({ "puzzle": PUZZLE, "limit": 0 }), Status::Malformed, 2, "at least 1"),
         ("read", json!({ "puzzle": "12x4" }), Status::Refused, 3, "1:"),
         ("hint", json!({ "puzzle": PUZZLE, "level": 5 }), Status::Malformed, 2, "5"),
         ("convert", json!({ "puzzle": PUZZLE, "to": "paper" }), Status::Malformed, 2, "paper"),

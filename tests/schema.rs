@@ -23,7 +23,7 @@ use serde_json::Value;
 use std::path::PathBuf;
 
 #[cfg(feature = "store")]
-use naze::store::{Access, Filter, Store, json as stored};
+use naze::store::{Access, BrokenRecord, Filter, List, Store, json as stored};
 
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/schema/{name}.json"))
@@ -138,4 +138,7 @@ fn every_answer_of_the_store_meets_its_schema() {
     let list = store.list(&Filter::default(), None).expect("a list");
     meets("store-list", &stored::StoreListJson::of(&list));
     list.records.iter().for_each(|record| meets("record", &stored::RecordJson::of(record)));
+    let broken = BrokenRecord { id: 3, column: "board" };
+    meets("broken-record", &stored::BrokenRecordJson::of(&broken));
+    meets("store-list", &stored::StoreListJson::of(&List { broken: vec![broken], ..list }));
 }

@@ -4,13 +4,14 @@ mod common;
 
 use common::{independent_solutions, puzzles};
 use naze::{
-    board::{Candidate, Cell, Digit},
+    board::{Candidate, Cell, Digit, Layout},
     meter::Meter,
     puzzle::Puzzle,
     search::{self, Width, lanes, solo},
     symmetry::Transform,
 };
 use proptest::prelude::*;
+use std::sync::Arc;
 
 fn numbers(puzzle: &Puzzle) -> [u8; 81] {
     let mut cells = [0; 81];
@@ -83,4 +84,43 @@ fn removed_pencil_marks_are_part_of_the_puzzle() {
     puzzle.set_marks(layout.cells().map(|cell| [solution.digit(cell)].into_iter().collect()).collect());
     let found = search::count(&puzzle, 2, &Meter::unbounded());
     assert_eq!((found.count, &found.solutions[..]), (1, &[solution][..]));
+}
+
+#[test]
+fn a_board_with_as_many_extra_houses_as_there_may_be_is_counted_right() {
+    let side = 4;
+    let lines = (0..side).flat_map(|line| {
+        let cells = |of: &dyn Fn(usize) -> usize| (0..side).map(of).collect::<Vec<usize>>();
+        [cells(&|place| line * side + place), cells(&|place| place * side + line)]
+    });
+    let lines: Vec<Vec<usize>> = lines.collect();
+    // A grid, and sets of cells in which it has every digit.
+    let grid = |cell: usize| (cell / side * 2 + cell / side / 2 + cell % side) % side;
+    let all = (0..1usize << (side * side)).filter(|set| set.count_ones() as usize == side);
+    let cells = all.map(|set| (0..side * side).filter(|cell| set >> cell & 1 == 1).collect::<Vec<usize>>());
+    let full = |cells: &Vec<usize>| {
+        let mut digits: Vec<usize> = cells.iter().map(|&cell| grid(cell)).collect();
+        digits.sort_unstable();
+        digits.iter().copied().eq(0..side)
+    };
+    let mut sets: Vec<Vec<usize>> = cells.filter(|cells| full(cells) && !lines.contains(cells)).collect();
+    let mut draw = puzzles::Draw::from_seed(9);
+    for extra in [0, 1, 2, 3, 5, 8, 13, 31, Layout::most_extra(side), Layout::most_extra(side) + 1] {
+        for place in (1..sets.len()).rev() {
+            sets.swap(place, draw.below(place + 1));
+        }
+        let chosen = sets[..extra].to_vec();
+        let as_cells = |house: &Vec<usize>| house.iter().map(|&cell| Cell::at(cell)).collect();
+        let layout = Layout::drawn(side, Vec::new(), chosen.iter().map(as_cells).collect());
+        let Some(layout) = layout else {
+            assert!(extra > Layout::most_extra(side), "{extra} are allowed");
+            continue;
+        };
+        assert!(extra <= Layout::most_extra(side), "{extra} are too many");
+        let blank = Puzzle::empty(Arc::new(layout));
+        let expected = independent_solutions(&blank, 1000).len();
+        assert!(expected >= 24, "the grid, however its digits are named");
+        let counted = search::count(&blank, 1000, &Meter::unbounded());
+        assert_eq!((counted.count as usize, counted.complete), (expected, true), "{extra} extra houses");
+    }
 }

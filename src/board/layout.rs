@@ -2,7 +2,7 @@
 
 use super::{
     cell::{Candidate, Cell, CellBits, CellSet},
-    digit::DigitSet,
+    digit::{DigitSet, MAX_SIDE},
     house::{Constraint, House, HouseKind, HouseName},
 };
 use std::fmt;
@@ -79,13 +79,18 @@ impl Layout {
         Layout::build(BoardName::NoBoxes { side }, side, Vec::new(), Vec::new())
     }
 
-    /// The board with these boxes and extra houses besides its rows and columns.
-    /// Every house holds `side` cells; `None` where one does not.
+    /// The board with these boxes and extra houses besides its rows and columns. `None` where a house does not hold
+    /// `side` cells, there are more than `side` boxes, or the extra houses have faults ([`Layout::faults_of_extra`]).
     pub fn drawn(side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Option<Layout> {
         let fits =
             |cells: &Vec<Cell>| cells.len() == side && cells.iter().all(|cell| cell.index() < side * side);
-        (boxes.iter().all(fits) && extra.iter().all(fits))
-            .then(|| Layout::build(BoardName::Drawn { side }, side, boxes, extra))
+        let told: Vec<_> = extra.into_iter().map(|cells| (cells, None)).collect();
+        let fit = (1..=MAX_SIDE).contains(&side)
+            && boxes.len() <= side
+            && boxes.iter().chain(told.iter().map(|(cells, _)| cells)).all(fits)
+            && Layout::faults_of_extra(side, &boxes, &told).is_empty();
+        let extra = || told.into_iter().map(|(cells, _)| cells).collect();
+        fit.then(|| Layout::build(BoardName::Drawn { side }, side, boxes, extra()))
     }
 
     fn build(name: BoardName, side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Layout {

@@ -4,6 +4,7 @@ mod cell;
 mod classic;
 mod custom;
 mod digit;
+mod drawing;
 mod house;
 mod layout;
 mod spec;

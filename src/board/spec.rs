@@ -1,6 +1,11 @@
-//! Reads what names a board: a word such as `9` or `6:2x3`, or a drawing of its houses.
+//! What names a board, and what can be wrong with it: a word such as `9` or `6:2x3`, and the houses of a drawing.
 
-use super::{cell::Cell, digit::MAX_SIDE, layout::Layout};
+use super::{
+    cell::Cell,
+    digit::MAX_SIDE,
+    house::{HouseKind, HouseName},
+    layout::Layout,
+};
 use thiserror::Error;
 
 /// What is wrong with the word or the drawing of a board.
@@ -24,6 +29,12 @@ pub enum BoardFault {
         rows: usize,
         /// Columns of a box.
         columns: usize,
+    },
+    /// The text of the drawing is too long to be one.
+    #[error("drawing-long")]
+    Long {
+        /// How many bytes it may have.
+        most: usize,
     },
     /// The drawing holds no line.
     #[error("drawing-empty")]
@@ -60,9 +71,68 @@ pub enum BoardFault {
         /// How many it should hold.
         expected: usize,
     },
+    /// There are more extra houses than a board of this side may have.
+    #[error("drawing-extra")]
+    Extra {
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+        /// The side.
+        side: usize,
+    },
+    /// An extra house holds the same cells as another house, and so says nothing new.
+    #[error("drawing-repeat")]
+    Repeat {
+        /// Its number among the extra houses, from 1.
+        number: usize,
+        /// The first house that holds the same cells.
+        first: HouseName,
+        /// Where a drawing told it: the drawing's first line, from 1.
+        line: Option<usize>,
+    },
 }
 
 impl Layout {
+    /// How many houses a board of this side may have beside its rows, columns and boxes. Every kind that people draw
+    /// has at most twice the side, and several kinds together have room.
+    pub const fn most_extra(side: usize) -> usize {
+        8 * side
+    }
+
+    /// What forbids these extra houses, each of them with the line it was drawn from if it was: that they are too many, or
+    /// else every one that repeats another house.
+    pub fn faults_of_extra(
+        side: usize,
+        boxes: &[Vec<Cell>],
+        extra: &[(Vec<Cell>, Option<usize>)],
+    ) -> Vec<BoardFault> {
+        let most = Layout::most_extra(side);
+        if extra.len() > most {
+            return vec![BoardFault::Extra { found: extra.len(), most, side }];
+        }
+        let sorted = |cells: &[Cell]| {
+            let mut cells = cells.to_vec();
+            cells.sort_unstable();
+            cells
+        };
+        let plain = Layout::without_boxes(side);
+        let lines = plain.houses().map(|house| (sorted(plain.cells_of(house)), plain.house_name(house)));
+        let boxes = boxes.iter().enumerate();
+        let boxes = boxes
+            .map(|(place, cells)| (sorted(cells), HouseName { kind: HouseKind::Box, number: place + 1 }));
+        let mut known: Vec<(Vec<Cell>, HouseName)> = lines.chain(boxes).collect();
+        let mut faults = Vec::new();
+        for (place, (cells, line)) in extra.iter().enumerate() {
+            let (cells, number) = (sorted(cells), place + 1);
+            match known.iter().find(|(other, _)| *other == cells) {
+                Some(&(_, first)) => faults.push(BoardFault::Repeat { number, first, line: *line }),
+                None => known.push((cells, HouseName { kind: HouseKind::Extra, number })),
+            }
+        }
+        faults
+    }
+
     /// The board that a word names: `9`, `16`, `7` (no boxes), `9:none`, `6:2x3`.
     pub fn from_word(word: &str) -> Result<Layout, BoardFault> {
         let number = |text: &str| {
@@ -89,81 +159,6 @@ impl Layout {
                 Ok(Layout::with_boxes(rows, columns))
             }
         }
-    }
-
-    /// The board whose houses are drawn: N lines of N symbols, cells with the same symbol being one
-    /// house and `.` none; more drawings after an empty line. A drawing without `.` replaces the
-    /// boxes, the others and all later ones add houses. Without such a drawing the boxes are those
-    /// of the size. `#` starts a comment. All faults are told at once.
-    pub fn from_drawing(text: &str) -> Result<Layout, Vec<BoardFault>> {
-        let mut drawings: Vec<Vec<(usize, Vec<char>)>> = vec![Vec::new()];
-        for (index, line) in text.lines().enumerate() {
-            let symbols: Vec<char> = match line.split_once('#') {
-                Some((before, _)) if before.trim().is_empty() => continue,
-                Some((before, _)) => before,
-                None => line,
-            }
-            .chars()
-            .filter(|symbol| !symbol.is_whitespace())
-            .collect();
-            match symbols.is_empty() {
-                true => drawings.push(Vec::new()),
-                false => drawings
-                    .last_mut()
-                    .expect("there is always a drawing under way")
-                    .push((index + 1, symbols)),
-            }
-        }
-        drawings.retain(|drawing| !drawing.is_empty());
-        let Some(side) = drawings.first().map(Vec::len) else { return Err(vec![BoardFault::Empty]) };
-        if side > MAX_SIDE {
-            return Err(vec![BoardFault::Side { side }]);
-        }
-
-        let mut faults = Vec::new();
-        let (mut boxes, mut extra): (Option<Vec<Vec<Cell>>>, Vec<Vec<Cell>>) = (None, Vec::new());
-        for drawing in &drawings {
-            let (first, last) = (drawing[0].0, drawing[drawing.len() - 1].0);
-            let uneven =
-                drawing.iter().filter(|(_, symbols)| symbols.len() != side).map(|(line, symbols)| {
-                    BoardFault::Width { line: *line, found: symbols.len(), expected: side }
-                });
-            let short = (drawing.len() != side).then_some(BoardFault::Height {
-                line: last,
-                found: drawing.len(),
-                expected: side,
-            });
-            let misshapen: Vec<BoardFault> = uneven.chain(short).collect();
-            if !misshapen.is_empty() {
-                faults.extend(misshapen);
-                continue;
-            }
-            let symbols: Vec<char> =
-                drawing.iter().flat_map(|(_, symbols)| symbols.iter().copied()).collect();
-            let mut houses: Vec<(char, Vec<Cell>)> = Vec::new();
-            for (index, &symbol) in symbols.iter().enumerate().filter(|&(_, &symbol)| symbol != '.') {
-                match houses.iter_mut().find(|(known, _)| *known == symbol) {
-                    Some((_, cells)) => cells.push(Cell::at(index)),
-                    None => houses.push((symbol, vec![Cell::at(index)])),
-                }
-            }
-            faults.extend(houses.iter().filter(|(_, cells)| cells.len() != side).map(|(symbol, cells)| {
-                BoardFault::House { symbol: *symbol, line: first, found: cells.len(), expected: side }
-            }));
-            let houses = houses.into_iter().map(|(_, cells)| cells);
-            match boxes.is_none() && !symbols.contains(&'.') {
-                true => boxes = Some(houses.collect()),
-                false => extra.extend(houses),
-            }
-        }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let boxes = boxes.unwrap_or_else(|| {
-            let plain = Layout::of_side(side);
-            plain.houses().skip(2 * side).map(|house| plain.cells_of(house).to_vec()).collect()
-        });
-        Ok(Layout::drawn(side, boxes, extra).expect("each house's size was checked above"))
     }
 }
 
@@ -235,6 +230,7 @@ mod tests {
                 BoardFault::Height { line: 6, found: 2, expected: 3 },
             ])
         );
+        assert_eq!(Layout::from_drawing(&"A\n".repeat(30)), Err(vec![BoardFault::Side { side: 30 }]));
         assert_eq!(
             Layout::from_drawing("AA\nAB"),
             Err(vec![
@@ -242,5 +238,81 @@ mod tests {
                 BoardFault::House { symbol: 'B', line: 1, found: 1, expected: 2 },
             ])
         );
+    }
+
+    /// A drawing of a 4×4 board with these extra houses, one a drawing.
+    fn with_extra(houses: &[[usize; 4]]) -> String {
+        let drawing = |house: &[usize; 4]| -> String {
+            let symbol = |cell| if house.contains(&cell) { 'x' } else { '.' };
+            (0..16).map(|cell| format!("{}{}", symbol(cell), if cell % 4 == 3 { "\n" } else { "" })).collect()
+        };
+        houses.iter().map(drawing).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Sets of four cells that are no row, column or box.
+    fn scattered() -> impl Iterator<Item = [usize; 4]> {
+        let all = (0..16).flat_map(|a| (a + 1..16).map(move |b| (a, b)));
+        let all = all.flat_map(|(a, b)| (b + 1..16).map(move |c| (a, b, c)));
+        let all = all.flat_map(|(a, b, c)| (c + 1..16).map(move |d| [a, b, c, d]));
+        let plain = Layout::of_side(4);
+        let houses: Vec<Vec<Cell>> = plain.houses().map(|house| plain.cells_of(house).to_vec()).collect();
+        all.filter(move |cells| !houses.iter().any(|house| house[..] == cells.map(Cell::at)))
+    }
+
+    #[test]
+    fn a_board_has_eight_times_its_side_of_extra_houses_and_no_more() {
+        let most: Vec<[usize; 4]> = scattered().take(32).collect();
+        let layout = Layout::from_drawing(&with_extra(&most)).expect("as many as there may be");
+        assert_eq!(kinds(&layout), [4, 4, 4, 32]);
+        for found in [33, 1000] {
+            let more: Vec<[usize; 4]> = scattered().take(found).collect();
+            let fault = BoardFault::Extra { found, most: 32, side: 4 };
+            assert_eq!(Layout::from_drawing(&with_extra(&more)), Err(vec![fault]), "{found}");
+            let extra = more.iter().map(|cells| cells.map(Cell::at).to_vec()).collect();
+            assert_eq!(Layout::drawn(4, Vec::new(), extra), None);
+        }
+    }
+
+    #[test]
+    fn houses_beyond_any_narrow_number_are_counted_and_refused() {
+        let diagonal = with_extra(&[[0, 5, 10, 15]]) + "\n";
+        for found in [256, 65_510, 65_536, 70_000] {
+            let fault = BoardFault::Extra { found, most: 32, side: 4 };
+            assert_eq!(Layout::from_drawing(&diagonal.repeat(found)), Err(vec![fault]));
+        }
+    }
+
+    #[test]
+    fn an_extra_house_that_repeats_another_is_refused_by_name() {
+        let name = |kind, number| HouseName { kind, number };
+        for (cells, first) in [
+            ([4, 5, 6, 7], name(HouseKind::Row, 2)),
+            ([3, 7, 11, 15], name(HouseKind::Column, 4)),
+            ([2, 3, 6, 7], name(HouseKind::Box, 2)),
+            ([0, 5, 10, 15], name(HouseKind::Extra, 1)),
+        ] {
+            let drawing = with_extra(&[[0, 5, 10, 15], cells]);
+            let fault = BoardFault::Repeat { number: 2, first, line: Some(6) };
+            assert_eq!(Layout::from_drawing(&drawing), Err(vec![fault]));
+            let extra = [[0, 5, 10, 15], cells].map(|cells| cells.map(Cell::at).to_vec()).to_vec();
+            let boxes = Layout::of_side(4);
+            let boxes = boxes.houses().skip(8).map(|house| boxes.cells_of(house).to_vec()).collect();
+            assert_eq!(Layout::drawn(4, boxes, extra), None);
+        }
+        // Regions that are the rows are how a board without boxes is drawn.
+        let rows = Layout::from_drawing("AAAA\nBBBB\nCCCC\nDDDD\n").expect("four regions");
+        assert_eq!(kinds(&rows), [4, 4, 4, 0]);
+    }
+
+    #[test]
+    fn a_drawing_without_end_is_given_up_soon() {
+        let faults =
+            Layout::from_drawing(&("AABB\n".repeat(3) + "\n").repeat(100_000)).expect_err("no drawing");
+        assert!((10..=200).contains(&faults.len()), "{}", faults.len());
+        let wide = Layout::from_drawing(&"A".repeat(1_000_000)).expect_err("no drawing");
+        assert_eq!(wide, [BoardFault::Width { line: 1, found: 1_000_000, expected: 1 }]);
+        let most = Layout::LONGEST_DRAWING;
+        assert_eq!(Layout::from_drawing(&"\n".repeat(most)), Err(vec![BoardFault::Empty]));
+        assert_eq!(Layout::from_drawing(&"\n".repeat(most + 1)), Err(vec![BoardFault::Long { most }]));
     }
 }

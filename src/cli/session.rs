@@ -7,7 +7,7 @@ use super::{
     output::{List, Lost, Printer},
 };
 use naze::{
-    board::Layout,
+    board::{BoardFault, Layout},
     engine::Budget,
     meter::Meter,
     puzzle::{Fault, Puzzle},
@@ -18,6 +18,8 @@ use naze::{
     },
 };
 use std::{
+    fs::File,
+    io::Read,
     num::NonZeroUsize,
     path::PathBuf,
     sync::{
@@ -121,11 +123,17 @@ impl Session {
         }
         let layout = match drawn {
             true => {
-                let bytes = std::fs::read(word).map_err(|error| {
+                let mut bytes = Vec::new();
+                // One byte more tells that there are too many.
+                let some = Layout::LONGEST_DRAWING as u64 + 1;
+                let read = File::open(word).and_then(|file| file.take(some).read_to_end(&mut bytes));
+                read.map_err(|error| {
                     self.fail(Exit::System, &Trouble::File { name: word.clone(), cause: error.to_string() })
                 })?;
-                let text = naze::puzzle::decode(&bytes).unwrap_or_default();
-                Layout::from_drawing(&text)
+                match bytes.len() > Layout::LONGEST_DRAWING {
+                    true => Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }]),
+                    false => Layout::from_drawing(&naze::puzzle::decode(&bytes).unwrap_or_default()),
+                }
             }
             false => Layout::from_word(word).map_err(|fault| vec![fault]),
         };

@@ -2,7 +2,7 @@
 
 use super::{Budget, Exit, Refusal};
 use crate::{
-    board::{Candidate, Cell, Digit, Layout},
+    board::{BoardFault, Candidate, Cell, Digit, Layout},
     logic::{AssumeUnique, Guessing, Options, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Fault, Origin, Puzzle, read},
@@ -181,22 +181,20 @@ pub(super) fn read_board(board: &BoardQuestion, lang: Lang) -> Result<Arc<Layout
     let layout = match board {
         BoardQuestion::Word(word) => Layout::from_word(word)
             .map_err(|fault| Refusal::new(Exit::Usage, format!("{word}: {}", board_message(&fault, lang))))?,
-        BoardQuestion::Drawn(drawn) => {
-            drawn.layout().ok_or_else(|| Refusal::of(Exit::Usage, &Trouble::NoSuchHouses, lang))?
-        }
+        BoardQuestion::Drawn(drawn) => drawn.layout(lang)?,
     };
     Ok(Arc::new(layout))
 }
 
 impl DrawnBoard {
     /// The board of these houses, if its rows and columns come first and the boxes, where there are any, hold every
-    /// cell once. More than twice as many others as the side would make every answer take long.
-    fn layout(&self) -> Option<Layout> {
+    /// cell once.
+    fn layout(&self, lang: Lang) -> Result<Layout, Refusal> {
+        let no_board = || Refusal::of(Exit::Usage, &Trouble::NoSuchHouses, lang);
+        let faulty = |fault: &BoardFault| Refusal::new(Exit::Usage, board_message(fault, lang));
         let side = self.n;
-        if !(1..=crate::board::MAX_SIDE).contains(&side)
-            || !(2 * side..=5 * side).contains(&self.houses.len())
-        {
-            return None;
+        if !(1..=crate::board::MAX_SIDE).contains(&side) {
+            return Err(faulty(&BoardFault::Side { side }));
         }
         let plain = Layout::without_boxes(side);
         let houses: Option<Vec<Vec<Cell>>> = self
@@ -204,18 +202,23 @@ impl DrawnBoard {
             .iter()
             .map(|house| house.iter().map(|cell| plain.parse_cell(cell)).collect())
             .collect();
-        let mut houses = houses?;
-        if !houses.iter().all(|house| house.iter().all_unique()) {
-            return None;
-        }
-        let lines = plain.houses().map(|house| plain.cells_of(house).to_vec());
-        if !lines.eq(houses.drain(..2 * side)) {
-            return None;
-        }
+        let mut houses = houses
+            .filter(|houses| {
+                let lines = plain.houses().map(|house| plain.cells_of(house));
+                houses.len() >= 2 * side
+                    && houses.iter().all(|house| house.len() == side && house.iter().all_unique())
+                    && lines.eq(houses[..2 * side].iter().map(Vec::as_slice))
+            })
+            .ok_or_else(no_board)?
+            .split_off(2 * side);
         let boxes = houses.iter().take(side).flatten().copied();
         let are_boxes = boxes.sorted().eq(plain.cells());
         let extra = houses.split_off(if are_boxes { side } else { 0 });
-        Layout::drawn(side, houses, extra)
+        let told: Vec<_> = extra.iter().map(|cells| (cells.clone(), None)).collect();
+        if let Some(fault) = Layout::faults_of_extra(side, &houses, &told).first() {
+            return Err(faulty(fault));
+        }
+        Layout::drawn(side, houses, extra).ok_or_else(no_board)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sentences for what is wrong with a text, a board or a format, each with what would be right.
 
-use super::Lang;
+use super::{Lang, Voice};
 use crate::{
     board::{BoardFault, Layout},
     puzzle::{Fault, FaultKind, Foreign, OriginalsFault, Unwritable},
@@ -306,6 +306,26 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
             "the house '{symbol}' of the drawing from line {line} has {found} cells; it should have {expected}",
             "{line} 行目からの図の「{symbol}」は {found} マスですが、{expected} マスでなければなりません"
         ),
+        BoardFault::Long { most } => both!(
+            "the text is too long for a drawing of houses, which has at most {most} bytes",
+            "盤面の図としては長すぎます（{most} バイトまでです）"
+        ),
+        BoardFault::Extra { found, most, side } => both!(
+            "there are {found} houses beside rows, columns and boxes; a board of side {side} may have {most} of them at most",
+            "行・列・ブロックのほかの領域が {found} あります。大きさ {side} の盤面では {most} までです"
+        ),
+        BoardFault::Repeat { number, first, line } => {
+            let [english, japanese] =
+                [Lang::English, Lang::Japanese].map(|lang| Voice::of(lang).house(*first));
+            let (at, at_ja) = match line {
+                Some(line) => (format!(" of the drawing from line {line}"), format!("{line} 行目からの図の")),
+                None => (String::new(), String::new()),
+            };
+            (
+                format!("extra house {number}{at} has the same cells as {english}; leave it out"),
+                format!("{at_ja}追加領域{number}は{japanese}と同じマスです。取り除いてください"),
+            )
+        }
     }
 }
 

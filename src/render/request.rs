@@ -25,6 +25,10 @@ pub enum RequestFault {
     },
     /// It did not come to an end in time.
     TooSlow,
+    /// Its head cannot be read.
+    Head,
+    /// Its head is too long.
+    LongHead,
     /// Its body broke off.
     Body,
     /// Something in its query is wrong.
@@ -66,6 +70,13 @@ pub fn request_message(fault: RequestFault, lang: Lang) -> String {
         RequestFault::TooSlow => {
             both!("the request did not come to an end in time", "要求が時間内に終わりませんでした")
         }
+        RequestFault::Head => {
+            both!("this is no request in HTTP/1.1 that can be read", "HTTP/1.1 の要求として読めません")
+        }
+        RequestFault::LongHead => both!(
+            "the address or the headers of the request are too long, or too many",
+            "要求のアドレスかヘッダーが長すぎるか、多すぎます"
+        ),
         RequestFault::Body => both!("the request broke off", "要求が途中で切れました"),
         RequestFault::Query => both!("the query is not of the right shape", "クエリの形が正しくありません"),
         RequestFault::Busy => both!(

@@ -32,6 +32,12 @@ pub enum StoreError {
         /// The file.
         file: String,
     },
+    /// It is a pipe, a socket or a device, and was not touched.
+    #[error("store-no-file")]
+    NotAFile {
+        /// What was named.
+        file: String,
+    },
     /// A later naze wrote the file.
     #[error("store-newer")]
     Newer {
@@ -61,6 +67,24 @@ pub enum StoreError {
         file: String,
         /// Where that was noticed.
         cause: String,
+    },
+    /// One row of the file is damaged; the others are not.
+    #[error("store-record")]
+    BrokenRecord {
+        /// The file.
+        file: String,
+        /// The row's number.
+        id: i64,
+        /// The first column whose value is none.
+        column: &'static str,
+    },
+    /// The last number that there is was given, and no number is given twice.
+    #[error("store-used-up")]
+    UsedUp {
+        /// The file.
+        file: String,
+        /// The last number.
+        last: i64,
     },
     /// Another program kept the file to itself for too long.
     #[error("store-locked")]
@@ -111,6 +135,10 @@ pub fn store_message(error: &StoreError, lang: Lang) -> String {
             "{file}: this is no store of puzzles, and was left as it is; name another file with --store",
             "{file}：問題の保存ファイルではありません（変更していません）。--store で別のファイルを指定してください"
         ),
+        StoreError::NotAFile { file } => both!(
+            "{file}: this is a pipe, a socket or a device, and was not touched; name a file with --store",
+            "{file}：パイプ・ソケット・デバイスです（触れていません）。--store で普通のファイルを指定してください"
+        ),
         StoreError::Newer { file, found, known } => both!(
             "{file}: a later naze wrote this store (version {found}, known here up to {known}); it was left as it is, use a later naze",
             "{file}：新しい naze が書いた保存ファイルです（版 {found}、この naze は {known} まで）。変更していません。新しい naze をお使いください"
@@ -126,6 +154,14 @@ pub fn store_message(error: &StoreError, lang: Lang) -> String {
         StoreError::Corrupt { file, cause } => both!(
             "{file}: this store is damaged ({cause}); put a copy back, or move it away and begin a new one",
             "{file}：保存ファイルが壊れています（{cause}）。控えから戻すか、別の場所へ移して新しく始めてください"
+        ),
+        StoreError::BrokenRecord { file, id, column } => both!(
+            "{file}: puzzle {id} cannot be read (its {column} is damaged); `naze store remove {id}` takes it out, the others are whole",
+            "{file}：{id} 番の問題が読めません（{column} が壊れています）。`naze store remove {id}` で取り除けます。ほかの問題は無事です"
+        ),
+        StoreError::UsedUp { file, last } => both!(
+            "{file}: the numbers are used up, {last} being the last, and nothing was changed; begin another file with --store",
+            "{file}：番号を使い切りました（最後は {last}、変更していません）。--store で別のファイルに保存してください"
         ),
         StoreError::Locked { file } => both!(
             "{file}: another program is writing to this store; try again when it is done",

@@ -5,6 +5,7 @@ use super::{
     connections::{Connection, Connections},
     guard::Hosts,
     routes::{self, Shared},
+    stream::Stream,
 };
 use axum::Router;
 use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
@@ -119,7 +120,7 @@ async fn answer_all(
         .timer(TokioTimer::new())
         .header_read_timeout(limits.patience)
         .max_buf_size(limits.head)
-        .serve_connection(TokioIo::new(stream), service);
+        .serve_connection(TokioIo::new(Stream::new(stream)), service);
     tokio::pin!(serving);
     tokio::select! {
         // How a connection ended is of no interest: its client is gone, or did not speak HTTP.

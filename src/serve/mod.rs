@@ -12,6 +12,7 @@ mod puzzles;
 mod questions;
 mod reply;
 mod routes;
+mod stream;
 mod work;
 
 pub use guard::Hosts;

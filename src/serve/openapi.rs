@@ -152,7 +152,11 @@ fn operation(act: Act) -> Value {
         Act::List => ("list", "The stored puzzles, a page at a time.", document(reference("store-list"))),
         Act::Add => ("add", "Store puzzles; none is stored twice.", document(list("store-added"))),
         Act::Find => ("find", "A stored puzzle.", document(reference("record"))),
-        Act::Remove => ("remove", "Take a stored puzzle away.", document(reference("record"))),
+        Act::Remove => (
+            "remove",
+            "Take a stored puzzle away, also one that cannot be read.",
+            document(json!({ "anyOf": [reference("record"), reference("broken-record")] })),
+        ),
     };
     let mut operation = json!({
         "operationId": id,

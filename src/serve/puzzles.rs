@@ -10,7 +10,7 @@ use crate::{
     render::{Lang, RequestFault, StoreError, Trouble, Voice, json::ErrorJson, store_message},
     store::{
         Access, Added, Filter, Images, List, Name, Page, Store,
-        json::{RecordJson, StoreAddedJson, StoreListJson},
+        json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
         locate,
     },
 };
@@ -90,7 +90,7 @@ pub async fn list(shared: &Shared, query: &str, lang: Lang) -> Result<Response, 
         Ok(store) => store.list(&filter, Some(page)),
         // Nothing was stored yet.
         Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => {
-            Ok(List { records: Vec::new(), page: page.number.get(), pages: 1, total: 0 })
+            Ok(List { records: Vec::new(), broken: Vec::new(), page: page.number.get(), pages: 1, total: 0 })
         }
         Err(error) => Err(error),
     };
@@ -131,7 +131,8 @@ pub async fn remove(shared: &Shared, word: &str, lang: Lang) -> Result<Response,
         Err(error) => Err(error),
     };
     let told = move || match removed() {
-        Ok(Some(record)) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
+        Ok(Some(Ok(record))) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
+        Ok(Some(Err(broken))) => reply::json(StatusCode::OK, &BrokenRecordJson::of(&broken)),
         Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
         Err(error) => failed(&error, lang),
     };

@@ -60,7 +60,21 @@ fn status_of(status: Status) -> StatusCode {
 
 /// An error because of the request.
 pub fn refuse(fault: RequestFault, lang: Lang) -> Response {
-    let (status, exit) = match fault {
+    document(ends(fault).0, &body_of(fault, lang))
+}
+
+/// The body of an error because of the request, as text.
+pub fn fault_text(fault: RequestFault, lang: Lang) -> String {
+    body_of(fault, lang).to_string()
+}
+
+fn body_of(fault: RequestFault, lang: Lang) -> Value {
+    Refusal::new(ends(fault).1, request_message(fault, lang)).body(lang)
+}
+
+/// How an error because of the request ends: over HTTP, and as an exit code.
+fn ends(fault: RequestFault) -> (StatusCode, Exit) {
+    match fault {
         RequestFault::Host | RequestFault::Origin | RequestFault::ReadOnly => {
             (StatusCode::FORBIDDEN, Exit::Usage)
         }
@@ -69,9 +83,11 @@ pub fn refuse(fault: RequestFault, lang: Lang) -> Response {
         RequestFault::MediaType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, Exit::Usage),
         RequestFault::TooLarge { .. } => (StatusCode::PAYLOAD_TOO_LARGE, Exit::Usage),
         RequestFault::TooSlow => (StatusCode::REQUEST_TIMEOUT, Exit::Usage),
-        RequestFault::Body | RequestFault::Query => (StatusCode::BAD_REQUEST, Exit::Usage),
+        RequestFault::Head | RequestFault::Body | RequestFault::Query => {
+            (StatusCode::BAD_REQUEST, Exit::Usage)
+        }
+        RequestFault::LongHead => (StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, Exit::Usage),
         RequestFault::Busy => (StatusCode::SERVICE_UNAVAILABLE, Exit::GaveUp),
         RequestFault::Broken | RequestFault::Store => (StatusCode::INTERNAL_SERVER_ERROR, Exit::System),
-    };
-    document(status, &Refusal::new(exit, request_message(fault, lang)).body(lang))
+    }
 }

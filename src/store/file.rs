@@ -56,11 +56,13 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
     let file = name(path);
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => return Err(StoreError::NotAStore { file }),
+        // To open a pipe or a device would wait for another program, or do something.
+        Ok(found) if !found.is_file() => return Err(StoreError::NotAFile { file }),
         Ok(_) => {}
         Err(error) if error.kind() == io::ErrorKind::NotFound => match (access, missing_folder(path)) {
             (_, Some(folder)) => return Err(StoreError::MissingFolder { file, folder }),
             (Access::Read | Access::Change, None) => return Err(StoreError::Missing { file }),
-            (Access::Write, None) => {}
+            (Access::Write, None) => make(path)?,
         },
         Err(error) => return Err(closed(path, &error)),
     }
@@ -92,14 +94,26 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
     Ok(connection)
 }
 
+/// Makes an empty file of exactly this name, which SQLite would not do: it keeps `:memory:` and `file:a?mode=memory`
+/// in memory, and drops a `/` at the end.
+fn make(path: &Path) -> Result<(), StoreError> {
+    // Another program may make it at the same moment.
+    let made = fs::OpenOptions::new().append(true).create(true).open(path);
+    made.map(drop).map_err(|error| match error.kind() {
+        io::ErrorKind::StorageFull => StoreError::Full { file: name(path) },
+        _ => closed(path, &error),
+    })
+}
+
 fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
     let flags = match access {
         Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
-        Access::Change => OpenFlags::SQLITE_OPEN_READ_WRITE,
-        Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+        Access::Change | Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
     };
+    // A name that begins with the root means nothing else to SQLite.
+    let whole = fs::canonicalize(path).map_err(|error| closed(path, &error))?;
     let connect = || {
-        let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        let connection = Connection::open_with_flags(&whole, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         connection.busy_timeout(PATIENCE)?;
         // Opening looks at nothing yet.
         version(&connection)?;

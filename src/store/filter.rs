@@ -1,7 +1,8 @@
 //! Which stored puzzles to list, and how many at a time.
 
-use super::record::Record;
+use super::record::{BrokenRecord, Record};
 use crate::logic::{Level, TechniqueId};
+use itertools::Itertools;
 use std::{num::NonZeroUsize, ops::RangeInclusive};
 
 /// Which puzzles to list; by default all.
@@ -41,10 +42,21 @@ pub struct Page {
 pub struct List {
     /// Those of the page.
     pub records: Vec<Record>,
+    /// Those of the page that cannot be read.
+    pub broken: Vec<BrokenRecord>,
     /// Which page, from 1.
     pub page: usize,
     /// How many pages there are; at least 1.
     pub pages: usize,
-    /// How many puzzles there are on all pages.
+    /// How many puzzles there are on all pages, broken ones too.
     pub total: usize,
+}
+
+impl List {
+    /// All puzzles of the page in the order of their numbers, broken ones in their places.
+    pub fn rows(&self) -> impl Iterator<Item = Result<&Record, &BrokenRecord>> {
+        let records = self.records.iter().map(|record| (record.id, Ok(record)));
+        let broken = self.broken.iter().map(|broken| (broken.id, Err(broken)));
+        records.merge_by(broken, |one, other| one.0 < other.0).map(|(_, row)| row)
+    }
 }

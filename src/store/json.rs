@@ -1,6 +1,6 @@
 //! Stored puzzles as JSON.
 
-use super::{Added, Key, List, Record, Refusal};
+use super::{Added, BrokenRecord, Key, List, Record, Refusal};
 use crate::render::json::BoardJson;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
@@ -37,6 +37,18 @@ pub struct RecordJson {
     pub added: String,
 }
 
+/// A stored puzzle that cannot be read.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/broken-record/1", inline)]
+pub struct BrokenRecordJson {
+    /// `naze/broken-record/1`.
+    pub schema: &'static str,
+    /// Its number.
+    pub id: i64,
+    /// The first part of it that is damaged, such as `board`, `puzzle` or `level`.
+    pub column: &'static str,
+}
+
 /// A page of a list of stored puzzles.
 #[derive(Serialize, JsonSchema, Debug)]
 #[schemars(title = "naze/store-list/1", inline)]
@@ -47,10 +59,12 @@ pub struct StoreListJson {
     pub page: usize,
     /// How many pages there are; at least 1.
     pub pages: usize,
-    /// How many puzzles there are on all pages.
+    /// How many puzzles there are on all pages, broken ones too.
     pub total: usize,
     /// Those of the page, in the order of their numbers.
     pub puzzles: Vec<RecordJson>,
+    /// Those of the page that cannot be read.
+    pub broken: Vec<BrokenRecordJson>,
 }
 
 /// What became of a puzzle that was to be stored.
@@ -99,7 +113,15 @@ impl StoreListJson {
             pages: list.pages,
             total: list.total,
             puzzles: list.records.iter().map(RecordJson::of).collect(),
+            broken: list.broken.iter().map(BrokenRecordJson::of).collect(),
         }
+    }
+}
+
+impl BrokenRecordJson {
+    /// What is known of a stored puzzle that cannot be read.
+    pub fn of(broken: &BrokenRecord) -> BrokenRecordJson {
+        BrokenRecordJson { schema: "naze/broken-record/1", id: broken.id, column: broken.column }
     }
 }
 
@@ -121,6 +143,7 @@ impl StoreAddedJson {
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
         ("record", schema_for!(RecordJson)),
+        ("broken-record", schema_for!(BrokenRecordJson)),
         ("store-list", schema_for!(StoreListJson)),
         ("store-add", schema_for!(StoreAddedJson)),
     ]

@@ -15,12 +15,13 @@ pub use crate::render::StoreError;
 pub use file::{Access, VARIABLE, default_path, locate};
 pub use filter::{Filter, Images, List, Page};
 pub use key::{Key, Name, NoName};
-pub use record::Record;
+pub use record::{BrokenRecord, Record};
 pub use sheet::{Refusal, Solutions};
 
 use crate::puzzle::Puzzle;
+use itertools::Itertools;
 use record::COLUMNS;
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params};
 use sheet::{Facts, Sheet, bare, find_all};
 use std::path::{Path, PathBuf};
 
@@ -93,11 +94,12 @@ impl Store {
 
     /// The puzzle of this name.
     pub fn find(&self, name: &Name) -> Result<Option<Record>, StoreError> {
-        found(&self.connection, name).map_err(|error| self.told(error))
+        let found = found(&self.connection, name).map_err(|error| self.told(error))?;
+        found.transpose().map_err(|broken| broken_in(&self.path, &broken))
     }
 
-    /// Takes a puzzle out of the store, and gives it back.
-    pub fn remove(&mut self, name: &Name) -> Result<Option<Record>, StoreError> {
+    /// Takes a puzzle out of the store, and gives it back. One that cannot be read can still be taken out.
+    pub fn remove(&mut self, name: &Name) -> Result<Option<Result<Record, BrokenRecord>>, StoreError> {
         let path = self.path.clone();
         self.removed(name).map_err(|error| told(&path, error))
     }
@@ -106,14 +108,20 @@ impl Store {
     pub fn nearest(&self, key: &Key) -> Result<Vec<Key>, StoreError> {
         let keys = || -> rusqlite::Result<Vec<Key>> {
             let mut statement = self.connection.prepare("SELECT key FROM puzzle ORDER BY id")?;
-            let words = statement.query_map([], |row| row.get::<_, String>(0))?;
-            words.filter_map(|word| word.map(|word| word.parse().ok()).transpose()).collect()
+            // A key that cannot be read is near to none.
+            let words = statement.query_map([], |row| Ok(row.get::<_, String>(0).ok()))?;
+            words.filter_map(|word| word.map(|word| word?.parse().ok()).transpose()).collect()
         };
         let mut keys = keys().map_err(|error| self.told(error))?;
         keys.retain(|other| other.distance(key) <= 2);
         keys.sort_by_key(|other| other.distance(key));
         keys.truncate(3);
         Ok(keys)
+    }
+
+    /// What a record of a list that cannot be read says about the store.
+    pub fn broken(&self, broken: &BrokenRecord) -> StoreError {
+        broken_in(&self.path, broken)
     }
 
     fn told(&self, error: rusqlite::Error) -> StoreError {
@@ -123,9 +131,8 @@ impl Store {
     fn add_wishing(&mut self, puzzles: Vec<(Puzzle, Option<(i64, Key)>)>) -> Result<Vec<Added>, StoreError> {
         let path = self.path.clone();
         let sheets: Vec<Sheet> = puzzles.iter().map(|(puzzle, _)| Sheet::of(puzzle)).collect();
-        let keys: rusqlite::Result<Vec<Option<String>>> =
-            sheets.iter().map(|sheet| key_of(&self.connection, sheet)).collect();
-        let keys = keys.map_err(|error| told(&path, error))?;
+        let keys: Vec<Option<Key>> =
+            sheets.iter().map(|sheet| key_of(&self.connection, sheet, &path)).collect::<Result<_, _>>()?;
         // Whatever takes long is done before the file is kept from others.
         let unknown: Vec<&Puzzle> = puzzles
             .iter()
@@ -147,11 +154,12 @@ impl Store {
         Ok(added)
     }
 
-    fn removed(&mut self, name: &Name) -> rusqlite::Result<Option<Record>> {
+    fn removed(&mut self, name: &Name) -> rusqlite::Result<Option<Result<Record, BrokenRecord>>> {
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let record = found(&transaction, name)?;
         if let Some(record) = &record {
-            transaction.execute("DELETE FROM puzzle WHERE id = ?1", [record.id])?;
+            let id = record.as_ref().map_or_else(|broken| broken.id, |record| record.id);
+            transaction.execute("DELETE FROM puzzle WHERE id = ?1", [id])?;
         }
         transaction.commit()?;
         Ok(record)
@@ -159,7 +167,9 @@ impl Store {
 
     fn listed(&self, filter: &Filter, page: Option<Page>) -> rusqlite::Result<List> {
         const PASSES: &str = "
-            (:technique IS NULL OR EXISTS (SELECT 1 FROM json_each(techniques) WHERE value = :technique))
+            CASE WHEN :technique IS NULL THEN 1
+                WHEN NOT coalesce(json_valid(techniques), 0) THEN 0
+                ELSE EXISTS (SELECT 1 FROM json_each(techniques) WHERE value = :technique) END
             AND (:level IS NULL OR level = :level)
             AND (:least IS NULL OR clues BETWEEN :least AND :most)
             AND (:all OR NOT EXISTS (SELECT 1 FROM puzzle AS first WHERE first.board = puzzle.board
@@ -197,8 +207,10 @@ impl Store {
             },
             Record::of,
         )?;
+        let (records, broken) = records.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().partition_result();
         Ok(List {
-            records: records.collect::<rusqlite::Result<_>>()?,
+            records,
+            broken,
             page: page.map_or(1, |page| page.number.get()),
             pages: page.map_or(1, |page| total.div_ceil(page.size.get()).max(1)),
             total,
@@ -209,18 +221,24 @@ impl Store {
 fn told(path: &Path, error: rusqlite::Error) -> StoreError {
     match error {
         // What stands in a row and could not have been written there.
-        rusqlite::Error::InvalidColumnType(..) | rusqlite::Error::IntegralValueOutOfRange(..) => {
+        rusqlite::Error::InvalidColumnType(..)
+        | rusqlite::Error::IntegralValueOutOfRange(..)
+        | rusqlite::Error::FromSqlConversionFailure(..) => {
             StoreError::Corrupt { file: path.display().to_string(), cause: error.to_string() }
         }
         error => file::told(path, &error),
     }
 }
 
+fn broken_in(path: &Path, broken: &BrokenRecord) -> StoreError {
+    StoreError::BrokenRecord { file: path.display().to_string(), id: broken.id, column: broken.column }
+}
+
 fn whole(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn found(connection: &Connection, name: &Name) -> rusqlite::Result<Option<Record>> {
+fn found(connection: &Connection, name: &Name) -> rusqlite::Result<Option<Result<Record, BrokenRecord>>> {
     let (column, value): (_, &dyn rusqlite::ToSql) = match name {
         Name::Id(id) => ("id", id),
         Name::Key(key) => ("key", &key.as_str()),
@@ -230,19 +248,22 @@ fn found(connection: &Connection, name: &Name) -> rusqlite::Result<Option<Record
 }
 
 /// The key of a puzzle that is stored.
-fn key_of(connection: &Connection, sheet: &Sheet) -> rusqlite::Result<Option<String>> {
-    let mut statement =
-        connection.prepare_cached("SELECT key FROM puzzle WHERE board = ?1 AND puzzle = ?2")?;
-    statement.query_row([&sheet.board, &sheet.line], |row| row.get(0)).optional()
+fn key_of(connection: &Connection, sheet: &Sheet, path: &Path) -> Result<Option<Key>, StoreError> {
+    let key = || {
+        let mut statement =
+            connection.prepare_cached("SELECT id, key FROM puzzle WHERE board = ?1 AND puzzle = ?2")?;
+        let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1).ok()));
+        statement.query_row([&sheet.board, &sheet.line], read).optional()
+    };
+    let Some((id, word)) = key().map_err(|error| told(path, error))? else { return Ok(None) };
+    let key = word.and_then(|word| word.parse().ok());
+    key.map(Some).ok_or_else(|| broken_in(path, &BrokenRecord { id, column: "key" }))
 }
 
 /// Stores a puzzle unless it is there.
 fn insert(transaction: &Transaction<'_>, entry: Entry, path: &Path) -> Result<Added, StoreError> {
     let told = |error| told(path, error);
-    if let Some(word) = key_of(transaction, &entry.sheet).map_err(told)? {
-        let key = word
-            .parse()
-            .map_err(|_| StoreError::Corrupt { file: path.display().to_string(), cause: word })?;
+    if let Some(key) = key_of(transaction, &entry.sheet, path)? {
         return Ok(Added::Known { key });
     }
     // One that was there a moment ago may just have been removed.
@@ -250,10 +271,11 @@ fn insert(transaction: &Transaction<'_>, entry: Entry, path: &Path) -> Result<Ad
         Ok(facts) => facts,
         Err(why) => return Ok(Added::Refused { why }),
     };
+    let last = last_id(transaction).map_err(told)?;
     let (id, key) = match entry.wish {
         None => (None, None),
         Some((id, key)) => (
-            is_unused(transaction, id).map_err(told)?.then_some(id),
+            (id > last).then_some(id),
             is_free(transaction, &Name::Key(key.clone())).map_err(told)?.then_some(key),
         ),
     };
@@ -266,19 +288,24 @@ fn insert(transaction: &Transaction<'_>, entry: Entry, path: &Path) -> Result<Ad
             }
         },
     };
+    if id.is_none() && last == i64::MAX {
+        return Err(StoreError::UsedUp { file: path.display().to_string(), last });
+    }
     let name = Name::Key(key);
     write(transaction, id, &name, &entry.sheet, &facts).map_err(told)?;
-    let record = found(transaction, &name).map_err(told)?.map(Box::new).expect("it was written just now");
+    let record = found(transaction, &name).map_err(told)?.expect("it was written just now");
+    let record = record.map(Box::new).map_err(|broken| broken_in(path, &broken))?;
     Ok(match record.image_of.clone() {
         None => Added::New { record },
         Some(of) => Added::Image { record, of },
     })
 }
 
-/// Whether a number was never given, also not to a puzzle that was removed since.
-fn is_unused(transaction: &Transaction<'_>, id: i64) -> rusqlite::Result<bool> {
-    let last = "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'puzzle'";
-    Ok(id > transaction.query_row(last, [], |row| row.get::<_, i64>(0))?)
+/// The highest number that was ever given, also to a puzzle that was removed since; 0 where none was.
+fn last_id(transaction: &Transaction<'_>) -> rusqlite::Result<i64> {
+    let last = "SELECT max(coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'puzzle'), 0),
+        coalesce((SELECT max(id) FROM puzzle), 0))";
+    transaction.prepare_cached(last)?.query_row([], |row| row.get(0))
 }
 
 fn is_free(transaction: &Transaction<'_>, name: &Name) -> rusqlite::Result<bool> {

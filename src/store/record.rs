@@ -8,8 +8,7 @@ use crate::{
     logic::{Level, TechniqueId},
     puzzle::Puzzle,
 };
-use rusqlite::{Row, types::Type};
-use std::str::FromStr;
+use rusqlite::{Row, types::FromSql};
 
 /// A stored puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,50 +39,69 @@ pub struct Record {
     pub added: String,
 }
 
+/// A row that cannot be read: no naze wrote it so, or none that is known here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BrokenRecord {
+    /// Its number.
+    pub id: i64,
+    /// The first column whose value is none.
+    pub column: &'static str,
+}
+
 /// The columns of a record, in the order in which [`Record::of`] reads them.
 pub(super) const COLUMNS: &str = "id, key, board, puzzle, clues, solutions, solution, level, score, hardest, \
     techniques, added, (SELECT first.key FROM puzzle AS first WHERE first.board = puzzle.board \
     AND first.canonical = puzzle.canonical AND first.id < puzzle.id ORDER BY first.id LIMIT 1)";
 
 impl Record {
-    /// Reads a row of [`COLUMNS`]. What no naze wrote is told as a value that does not fit its column.
-    pub(super) fn of(row: &Row<'_>) -> rusqlite::Result<Record> {
-        let text = |column: usize| row.get::<_, Option<String>>(column);
-        let sheet = Sheet { board: row.get(2)?, line: row.get(3)? };
-        let techniques: Vec<String> = known(10, serde_json::from_str(&row.get::<_, String>(10)?).ok())?;
-        let techniques = techniques.iter().map(|word| TechniqueId::from_word(word)).collect();
-        Ok(Record {
-            id: row.get(0)?,
-            key: key(1, &row.get::<_, String>(1)?)?,
-            puzzle: known(3, sheet.puzzle())?,
-            clues: row.get::<_, u32>(4)? as usize,
-            solutions: word(5, Some(row.get(5)?), &Solutions::ALL, Solutions::word)?
-                .unwrap_or(Solutions::Unknown),
-            solution: text(6)?,
-            level: word(7, text(7)?, &Level::ALL, Level::word)?,
-            score: row.get(8)?,
-            hardest: text(9)?.map(|word| known(9, TechniqueId::from_word(&word))).transpose()?,
-            techniques: known(10, techniques)?,
-            added: row.get(11)?,
-            image_of: text(12)?.map(|word| key(12, &word)).transpose()?,
-        })
+    /// Reads a row of [`COLUMNS`]. What no naze wrote spoils this row and no other.
+    pub(super) fn of(row: &Row<'_>) -> rusqlite::Result<Result<Record, BrokenRecord>> {
+        let id = row.get(0)?;
+        Ok(Columns(row).record(id).map_err(|column| BrokenRecord { id, column }))
     }
 }
 
-/// The value of a column, if it is one that is known.
-fn known<T>(column: usize, value: Option<T>) -> rusqlite::Result<T> {
-    value.ok_or_else(|| rusqlite::Error::InvalidColumnType(column, "puzzle".to_string(), Type::Text))
-}
+/// A row whose columns are read one by one; an error is the name of the column.
+struct Columns<'r>(&'r Row<'r>);
 
-fn key(column: usize, word: &str) -> rusqlite::Result<Key> {
-    known(column, Key::from_str(word).ok())
-}
+impl Columns<'_> {
+    fn record(&self, id: i64) -> Result<Record, &'static str> {
+        let sheet = Sheet { board: self.get(2, "board")?, line: self.get(3, "puzzle")? };
+        let layout = sheet.layout().ok_or("board")?;
+        let techniques: Vec<String> =
+            serde_json::from_str(&self.get::<String>(10, "techniques")?).map_err(|_| "techniques")?;
+        let techniques = techniques.iter().map(|word| TechniqueId::from_word(word));
+        let solutions: String = self.get(5, "solutions")?;
+        let solutions = Solutions::ALL.into_iter().find(|one| one.word() == solutions).ok_or("solutions")?;
+        Ok(Record {
+            id,
+            key: self.get::<String>(1, "key")?.parse().map_err(|_| "key")?,
+            puzzle: sheet.puzzle(layout).ok_or("puzzle")?,
+            clues: self.get::<u32>(4, "clues")? as usize,
+            solutions,
+            solution: self.get(6, "solution")?,
+            level: self.known(7, "level", |word| Level::ALL.into_iter().find(|one| one.word() == word))?,
+            score: self.get(8, "score")?,
+            hardest: self.known(9, "hardest", TechniqueId::from_word)?,
+            techniques: techniques.collect::<Option<_>>().ok_or("techniques")?,
+            added: self.get(11, "added")?,
+            // If the key of another row is broken, this one is not.
+            image_of: self.get::<String>(12, "key").ok().and_then(|word| word.parse().ok()),
+        })
+    }
 
-fn word<T: Copy>(
-    column: usize,
-    found: Option<String>,
-    all: &[T],
-    word: impl Fn(T) -> &'static str,
-) -> rusqlite::Result<Option<T>> {
-    found.map(|found| known(column, all.iter().copied().find(|&value| word(value) == found))).transpose()
+    fn get<T: FromSql>(&self, place: usize, column: &'static str) -> Result<T, &'static str> {
+        self.0.get(place).map_err(|_| column)
+    }
+
+    /// A word that must be known, if there is one.
+    fn known<T>(
+        &self,
+        place: usize,
+        column: &'static str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, &'static str> {
+        let word: Option<String> = self.get(place, column)?;
+        word.map(|word| read(&word).ok_or(column)).transpose()
+    }
 }

@@ -125,9 +125,9 @@ impl Sheet {
         Sheet { board, line: puzzle.line() }
     }
 
-    /// The puzzle that was written so; nothing where no puzzle was.
-    pub fn puzzle(&self) -> Option<Puzzle> {
-        let mut puzzle = Puzzle::empty(self.layout()?);
+    /// The puzzle of this board that was written so; nothing where no puzzle was.
+    pub fn puzzle(&self, layout: Arc<Layout>) -> Option<Puzzle> {
+        let mut puzzle = Puzzle::empty(layout);
         let mut symbols = self.line.chars();
         for cell in puzzle.layout().clone().cells() {
             match symbols.next()? {
@@ -142,7 +142,8 @@ impl Sheet {
         symbols.next().is_none().then_some(puzzle)
     }
 
-    fn layout(&self) -> Option<Arc<Layout>> {
+    /// The board that was written so; nothing where none was.
+    pub fn layout(&self) -> Option<Arc<Layout>> {
         if self.board == "9" {
             return Some(Classic.layout().clone());
         }
@@ -213,6 +214,10 @@ mod tests {
     use super::*;
     use crate::puzzle::read;
 
+    fn back(sheet: &Sheet) -> Option<Puzzle> {
+        sheet.puzzle(sheet.layout()?)
+    }
+
     #[test]
     fn a_puzzle_of_any_board_comes_back_from_its_text() {
         let jigsaw = Arc::new(
@@ -226,7 +231,7 @@ mod tests {
         for puzzle in &mut puzzles {
             let side = puzzle.layout().side();
             puzzle.give(Candidate::new(Cell::at(side * side - 1), Digit::at(side - 1)));
-            assert_eq!(Sheet::of(puzzle).puzzle().as_ref(), Some(&*puzzle));
+            assert_eq!(back(&Sheet::of(puzzle)).as_ref(), Some(&*puzzle));
         }
     }
 
@@ -242,7 +247,7 @@ mod tests {
             (r#"{"side":99,"boxes":[],"extra":[]}"#, "1"),
             (r#"{"side":1,"boxes":[[7]],"extra":[]}"#, "1"),
         ] {
-            assert_eq!(Sheet { board: board.into(), line: line.into() }.puzzle(), None, "{board} {line}");
+            assert_eq!(back(&Sheet { board: board.into(), line: line.into() }), None, "{board} {line}");
         }
     }
 

@@ -308,18 +308,180 @@ fn a_full_disk_is_told_and_loses_nothing() {
     desk.store().add(&many).expect("room again");
 }
 
+/// Ways to break the third of the samples, with the column that is told.
+const DAMAGE: [(&str, &str); 11] = [
+    ("puzzle = 'x'", "puzzle"),
+    ("puzzle = replace(puzzle, '1', 'Z')", "puzzle"),
+    ("board = '{}'", "board"),
+    ("board = 'four'", "board"),
+    ("key = '!!!!!!'", "key"),
+    ("clues = -1", "clues"),
+    ("level = 'mild'", "level"),
+    ("score = -5", "score"),
+    ("score = 99999999999", "score"),
+    ("hardest = 'luck'", "hardest"),
+    ("techniques = '[\"luck\"]'", "techniques"),
+];
+
 #[test]
-fn a_damaged_row_is_told() {
-    let desk = Desk::new();
-    let store = {
+fn a_broken_row_is_told_by_its_number_and_spoils_no_other() {
+    for (damage, column) in DAMAGE {
+        let desk = Desk::new();
         let mut store = desk.store();
         store.seed().expect("room");
-        store.connection.execute("UPDATE puzzle SET puzzle = 'x' WHERE id = 3", []).expect("damage");
-        store
-    };
-    assert!(matches!(store.find(&Name::Id(3)), Err(StoreError::Corrupt { .. })));
-    assert!(store.find(&Name::Id(4)).expect("a good row").is_some());
-    assert!(matches!(store.list(&Filter::default(), None), Err(StoreError::Corrupt { .. })));
+        store.connection.execute(&format!("UPDATE puzzle SET {damage} WHERE id = 3"), []).expect("damage");
+        let broken = BrokenRecord { id: 3, column };
+        let fault = StoreError::BrokenRecord { file: store.path.display().to_string(), id: 3, column };
+        assert_eq!(store.find(&Name::Id(3)), Err(fault.clone()), "{damage}");
+        assert_eq!(store.broken(&broken), fault);
+        assert!(store.find(&Name::Id(4)).expect("a good row").is_some());
+        let list = store.list(&Filter::default(), None).expect("a list");
+        assert_eq!((list.records.len(), list.total), (6, 7), "{damage}");
+        assert_eq!(list.broken, [broken], "{damage}");
+        let order: Vec<i64> = list.rows().map(|row| row.map_or_else(|it| it.id, |it| it.id)).collect();
+        assert_eq!(order, [1, 2, 3, 4, 5, 6, 7]);
+        let whole = |number| NonZeroUsize::new(number).expect("from 1");
+        let page = Page { number: whole(2), size: whole(2) };
+        let list = store.list(&Filter::default(), Some(page)).expect("a page");
+        assert_eq!((list.records.len(), list.broken.len(), list.pages), (1, 1, 4), "{damage}");
+        // Others are stored beside it, looked for and taken out, and so is the row itself.
+        let added = store.add(&[puzzle("1...............")]).expect("room");
+        assert_eq!(new(added[0].clone()).id, 8);
+        assert!(store.nearest(&"zzzzzz".parse().expect("a key")).is_ok());
+        assert_eq!(store.remove(&Name::Id(3)), Ok(Some(Err(broken))), "{damage}");
+        assert_eq!(store.remove(&Name::Id(3)), Ok(None));
+        let list = store.list(&Filter::default(), None).expect("a list");
+        assert_eq!((list.records.len(), list.broken.len()), (7, 0), "{damage}");
+    }
+}
+
+#[test]
+fn values_of_a_wrong_type_break_one_row_and_no_filter() {
+    for value in ["NULL", "x'ff00'", "7", "'{'", "'\"a\"'"] {
+        let desk = Desk::new();
+        let path = desk.path("loose.sqlite");
+        drop(Store::open(&path, Access::Write).expect("a store").seed().expect("room"));
+        // A table that holds anything in any column.
+        let loose = Connection::open(&path).expect("a file");
+        loose
+            .execute_batch(&format!(
+                "CREATE TABLE loose AS SELECT * FROM puzzle; DROP TABLE puzzle;
+                CREATE TABLE puzzle (id INTEGER PRIMARY KEY AUTOINCREMENT, key, board, puzzle, canonical, clues,
+                    solutions, solution, level, score, hardest, techniques, added);
+                INSERT INTO puzzle SELECT * FROM loose;
+                UPDATE puzzle SET key = {value}, techniques = {value}, clues = {value} WHERE id = 1;"
+            ))
+            .expect("a table");
+        let store = Store::open(&path, Access::Read).expect("a store");
+        let levels = Level::ALL.map(|level| Filter { level: Some(level), ..Filter::default() });
+        let techniques = TechniqueId::all().map(|id| Filter { technique: Some(id), ..Filter::default() });
+        let clues = Filter { clues: Some(0..=81), ..Filter::default() };
+        let distinct = Filter { images: Images::First, ..Filter::default() };
+        for filter in levels.into_iter().chain(techniques).chain([clues, distinct, Filter::default()]) {
+            let list = store.list(&filter, None).expect("a list");
+            assert!(list.broken.iter().all(|broken| broken.id == 1), "{value} {filter:?}");
+        }
+        assert_eq!(store.list(&Filter::default(), None).expect("a list").records.len(), 6, "{value}");
+    }
+}
+
+#[test]
+fn an_image_of_a_broken_row_is_whole() {
+    let desk = Desk::new();
+    let mut store = desk.store();
+    let turned = Transform::quarter_turn(9).apply(&puzzle(FIRST));
+    store.add(&[puzzle(FIRST), turned]).expect("room");
+    store.connection.execute("UPDATE puzzle SET key = '!!!!!!' WHERE id = 1", []).expect("damage");
+    let list = store.list(&Filter::default(), None).expect("a list");
+    assert_eq!((list.records.len(), list.broken.len()), (1, 1));
+    assert_eq!(list.records[0].image_of, None);
+}
+
+#[test]
+fn numbers_that_are_used_up_are_told_and_nothing_else_is() {
+    let desk = Desk::new();
+    let mut store = desk.store();
+    store.seed().expect("room");
+    let last = format!("UPDATE puzzle SET id = {} WHERE id = 7", i64::MAX);
+    store.connection.execute(&last, []).expect("the last number");
+    let used_up = StoreError::UsedUp { file: store.path.display().to_string(), last: i64::MAX };
+    assert_eq!(store.add(&[puzzle("1...............")]), Err(used_up.clone()));
+    assert_eq!(store.remove(&Name::Id(7)), Ok(None));
+    assert!(store.find(&Name::Id(i64::MAX)).expect("a row").is_some());
+    assert!(matches!(store.add(&[puzzle(FIRST)]).as_deref(), Ok([Added::Known { .. }])));
+    // One number before the end there is room for one.
+    store.remove(&Name::Id(i64::MAX)).expect("room");
+    store.connection.execute("UPDATE sqlite_sequence SET seq = ?1", [i64::MAX - 1]).expect("a number");
+    let added = store.add(&[puzzle("1...............")]).expect("room for one");
+    assert_eq!(new(added[0].clone()).id, i64::MAX);
+    assert_eq!(store.add(&[puzzle(".1..............")]), Err(used_up));
+}
+
+#[test]
+fn a_store_is_a_file_of_the_name_that_was_given() {
+    let desk = Desk::new();
+    for word in [
+        ":memory:",
+        "file:zz?mode=memory",
+        "file:zz?cache=shared",
+        "file::memory:",
+        "file:/dev/null",
+        "file:other?vfs=unix-none&immutable=1",
+        "%41",
+        "a#b",
+        "問題",
+        "-",
+        " ",
+    ] {
+        let path = desk.path(word);
+        // Such a name without a folder is tried on the program, in tests/cli/store.rs.
+        Store::open(&path, Access::Write).expect(word).add(&[puzzle(FIRST)]).expect(word);
+        assert!(path.is_file(), "{word}");
+        let again = Store::open(&path, Access::Read).expect(word);
+        assert_eq!(again.list(&Filter::default(), None).expect(word).total, 1, "{word}");
+    }
+}
+
+#[test]
+fn what_names_no_file_is_refused_and_not_waited_for() {
+    let desk = Desk::new();
+    let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
+    let all = [Access::Read, Access::Change, Access::Write];
+    for path in ["", "/dev/null", "/dev/full", "/dev/zero"] {
+        for access in all {
+            let error = open(Path::new(path), access);
+            let expected = match path {
+                "" => matches!(error, StoreError::Missing { .. } | StoreError::Closed { .. }),
+                _ => error == StoreError::NotAFile { file: path.to_string() },
+            };
+            assert!(expected || cfg!(not(target_os = "linux")), "{path}: {error:?}");
+        }
+    }
+    // A name that ends like a folder's makes no file of another name.
+    let folder = PathBuf::from(desk.path("zz").display().to_string() + "/");
+    open(&folder, Access::Write);
+    assert_eq!(fs::read_dir(desk.0.path()).expect("the folder").count(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_and_a_socket_are_refused_also_behind_a_link() {
+    let desk = Desk::new();
+    let (pipe, socket) = (desk.path("pipe"), desk.path("socket"));
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
+    assert!(made.success());
+    let _held = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
+    for (name, target) in
+        [("to-pipe", &pipe), ("to-socket", &socket), ("to-device", &PathBuf::from("/dev/null"))]
+    {
+        std::os::unix::fs::symlink(target, desk.path(name)).expect("a link");
+        for path in [target, &desk.path(name)] {
+            for access in [Access::Read, Access::Change, Access::Write] {
+                let refused = Store::open(path, access).err();
+                assert_eq!(refused, Some(StoreError::NotAFile { file: path.display().to_string() }));
+            }
+        }
+    }
 }
 
 #[test]

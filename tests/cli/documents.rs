@@ -111,6 +111,12 @@ fn document_003_godot_the_uniqueness_check_stops_at_the_second_solution() {
     // An empty grid has more solutions than can be counted, so to answer at all is to stop.
     let empty = super::support::EMPTY;
     assert_eq!(run(&["count", empty]).ends(0).out, "2\n");
+    for command in [["count"].as_slice(), &["batch", "--do", "count"]] {
+        for (word, code) in [("0", 2), ("-1", 2), ("1.5", 2), ("x", 2)] {
+            let told = run(&[command, &[&format!("--limit={word}"), empty]].concat()).ends(code);
+            assert!(told.out.is_empty() && told.err.contains("at least 1"), "{told:?}");
+        }
+    }
     assert_eq!(run(&["count", "--limit", "1", empty]).ends(0).out, "1\n");
     assert_eq!(run(&["count", "--limit", "1000", empty]).ends(0).out, "1000\n");
     assert_eq!(run(&["count", "--limit", "1000", &".".repeat(16)]).ends(0).out, "288\n");

@@ -298,6 +298,71 @@ fn a_store_that_cannot_be_used_is_told_with_what_would_be_right() {
 }
 
 #[test]
+fn a_name_that_sqlite_would_take_for_something_else_is_a_file() {
+    let desk = Desk::new();
+    for word in [":memory:", "file:zz?mode=memory", "file:yy?cache=shared", "file:xx", "-"] {
+        for by_environment in [false, true] {
+            let there = desk.path(word);
+            let _ = std::fs::remove_file(&there);
+            let ask = |arguments: &[&str]| {
+                let mut command = naze();
+                command.current_dir(desk.path("")).args(arguments).write_stdin("");
+                match by_environment {
+                    true => command.env("NAZE_STORE", word),
+                    false => command.arg(format!("--store={word}")),
+                };
+                finish(&mut command)
+            };
+            assert!(ask(&["store", "add", FIRST]).ends(0).out.ends_with(": stored\n"));
+            assert!(there.is_file(), "{word}");
+            assert_eq!(ask(&["store", "list", "--format", "jsonl"]).ends(0).jsonl().len(), 1, "{word}");
+            let _ = std::fs::remove_file(desk.path(&format!("{word}-wal")));
+        }
+    }
+    assert_eq!(run(&["store", "add", FIRST, "--store", ""]).code, 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_or_a_device_is_refused_at_once_and_by_name() {
+    let desk = Desk::new();
+    let pipe = desk.path("pipe").display().to_string();
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    for file in [pipe.as_str(), "/dev/null"] {
+        for asked in [["store", "add", PUZZLE].as_slice(), &["store", "list"], &["solve", "@1"]] {
+            let told = run(&[asked, &["--store", file]].concat()).ends(1);
+            assert!(told.out.is_empty() && told.err.starts_with(&format!("naze: {file}: ")), "{told:?}");
+            assert!(told.err.contains("a pipe, a socket or a device"), "{told:?}");
+        }
+    }
+}
+
+#[test]
+fn a_broken_row_is_told_and_the_others_are_listed_and_it_can_be_removed() {
+    let shelf = Shelf::seeded();
+    let file = rusqlite::Connection::open(shelf.0.path("puzzles.sqlite")).expect("the file");
+    file.execute("UPDATE puzzle SET board = 'four' WHERE id = 3", []).expect("damage");
+    drop(file);
+    let listed = shelf.run(&["store", "list"]).ends(1);
+    assert_eq!(listed.out.lines().count(), 7, "a heading and six puzzles: {listed:?}");
+    assert!(listed.err.contains("puzzle 3 cannot be read (its board is damaged)"), "{listed:?}");
+    let data = shelf.run(&["store", "list", "--format", "json"]).ends(1).json();
+    assert_eq!((&data["total"], data["puzzles"].as_array().map(Vec::len)), (&json!(7), Some(6)));
+    assert_eq!(data["broken"], json!([{ "schema": "naze/broken-record/1", "id": 3, "column": "board" }]));
+    let lines = shelf.run(&["store", "list", "--format", "jsonl"]).ends(1).jsonl();
+    assert_eq!((lines.len(), &lines[2]["error"]["code"], &lines[3]["id"]), (7, &json!(1), &json!(4)));
+    for asked in
+        [["store", "show", "3"].as_slice(), &["store", "solve", "@3"], &["solve", "@3"], &["batch", "@3"]]
+    {
+        let told = shelf.run(asked).ends(1);
+        assert!(told.err.contains("`naze store remove 3` takes it out"), "{told:?}");
+    }
+    assert!(shelf.run(&["store", "list", "--lang", "ja"]).ends(1).err.contains("3 番の問題が読めません"));
+    assert_eq!(shelf.run(&["store", "remove", "3"]).ends(0).out, "3: removed\n");
+    shelf.run(&["store", "list"]).ends(0);
+}
+
+#[test]
 fn puzzles_are_stored_from_a_pipe_and_told_in_japanese() {
     let desk = Desk::new();
     let file = desk.path("puzzles.sqlite").display().to_string();

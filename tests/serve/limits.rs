@@ -53,6 +53,78 @@ fn a_head_may_be_so_long_and_no_longer() {
 }
 
 #[test]
+fn an_error_before_any_route_has_a_body_too() {
+    let host = Host::new();
+    let name = host.name();
+    let with = |headers: &str| format!("GET /api/v1 HTTP/1.1\r\nHost: {name}\r\n{headers}\r\n");
+    let length = |word: &str| format!("Content-Length: {word}\r\n");
+    for (request, status) in [
+        ("GET /api/v1 HTTP/1.1\r\n\r\n".to_string(), 403),
+        (with(&format!("Host: {name}\r\n")), 403),
+        ("G@T /api/v1 HTTP/1.1\r\n\r\n".to_string(), 400),
+        ("GET /api/v1 HTTP/9.9\r\n\r\n".to_string(), 400),
+        ("GET\r\n\r\n".to_string(), 400),
+        ("\x16\x03\x01\x02\x00\x01\x00\x01\u{7f}\r\n\r\n".to_string(), 400),
+        (with("no colon\r\n"), 400),
+        (with("X-A : b\r\n"), 400),
+        (with(&length("x")), 400),
+        (with(&length("-1")), 400),
+        (with(&(length("1") + &length("2"))), 400),
+        (with(&format!("X-Long: {}\r\n", "x".repeat(100_000))), 431),
+        (with(&"X-Many: 1\r\n".repeat(200)), 431),
+        (format!("GET /{} HTTP/1.1\r\nHost: {name}\r\n\r\n", "x".repeat(70_000)), 0),
+    ] {
+        let answer = host.send(request.as_bytes());
+        let shown = &request[..request.len().min(90)];
+        match status {
+            0 => assert!([414, 431].contains(&answer.status), "{shown}"),
+            _ => assert_eq!(answer.status, status, "{shown}"),
+        }
+        assert_eq!(answer.json()["error"]["code"], 2, "{shown}");
+        assert!(answer.json()["error"]["message"].is_string(), "{shown}");
+        let length = answer.body.len().to_string();
+        for (header, value) in [
+            ("content-type", "application/json"),
+            ("content-length", &length),
+            ("x-content-type-options", "nosniff"),
+            ("cache-control", "no-store"),
+        ] {
+            assert_eq!(answer.header(header), Some(value), "{shown}");
+        }
+        assert!(answer.header("content-security-policy").is_some(), "{shown}");
+    }
+}
+
+#[test]
+fn an_error_behind_a_good_request_is_told_in_its_turn() {
+    let host = Host::new();
+    let name = host.name();
+    let mut stream = host.connect();
+    let both = format!("GET /api/v1 HTTP/1.1\r\nHost: {name}\r\n\r\nG@T / HTTP/1.1\r\n\r\n");
+    stream.write_all(both.as_bytes()).expect("room");
+    let mut bytes = Vec::new();
+    std::io::Read::read_to_end(&mut stream, &mut bytes).expect("an end");
+    let told = String::from_utf8(bytes).expect("text");
+    let second = told.find("HTTP/1.1 400").expect("a second answer");
+    assert!(told.starts_with("HTTP/1.1 200"), "{told}");
+    let answer = receive(&mut &told.as_bytes()[second..]).expect("an answer");
+    assert_eq!(answer.json()["error"]["code"], 2);
+}
+
+#[test]
+fn what_is_no_request_at_all_gets_an_error_or_silence_and_an_end() {
+    let host = Host::new();
+    for bytes in [&b""[..], b"\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"] {
+        let mut stream = host.connect();
+        stream.write_all(bytes).expect("room");
+        stream.shutdown(std::net::Shutdown::Write).expect("an end");
+        if let Some(answer) = receive(&mut stream) {
+            assert_eq!(answer.json()["error"]["code"], 2, "{bytes:?}");
+        }
+    }
+}
+
+#[test]
 fn a_body_is_json_or_nothing() {
     let host = Host::new();
     let question = json!({ "puzzle": PUZZLE }).to_string();

@@ -9,6 +9,7 @@ pub use words::{Format, FormatWord, LangWord, LevelWord, PreferWord, What};
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
 use naze::generate::Symmetry;
+use std::num::NonZeroU64;
 
 /// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.
 #[derive(Parser, Debug)]
@@ -233,6 +234,14 @@ pub struct HintArguments {
     pub cell: Option<String>,
 }
 
+/// Reads how far to count.
+fn limit(word: &str) -> Result<u64, String> {
+    let number = word.parse::<NonZeroU64>();
+    number
+        .map(NonZeroU64::get)
+        .map_err(|_| "the limit of a count is a whole number of at least 1".to_string())
+}
+
 /// Arguments of `count`.
 #[derive(Args, Debug)]
 pub struct CountArguments {
@@ -240,7 +249,7 @@ pub struct CountArguments {
     #[command(flatten)]
     pub inputs: Inputs,
     /// Count no further than this.
-    #[arg(long, default_value_t = 2, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = limit)]
     pub limit: u64,
 }
 
@@ -339,7 +348,7 @@ pub struct BatchArguments {
     #[arg(long = "do", value_enum, default_value_t, value_name = "WHAT")]
     pub what: What,
     /// Count no further than this.
-    #[arg(long, default_value_t = 2, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = limit)]
     pub limit: u64,
     /// With --do trace: whole steps as JSON instead of the moves in short.
     #[arg(long)]

@@ -13,14 +13,15 @@ use naze::{
     puzzle::{Format as PuzzleFormat, Puzzle, read, write},
     render::{
         Fate, Trouble, Verdict, fate_message,
-        json::{Detail, SolveJson},
+        json::{Detail, ErrorJson, SolveJson},
         listed_message, range_message, store_labels, table_text, took_message,
     },
     store::{
-        Access, Added, Filter, Images, Page, Record, Refusal, Solutions, Store, StoreError,
-        json::{RecordJson, StoreAddedJson, StoreListJson},
+        Access, Added, BrokenRecord, Filter, Images, Page, Record, Refusal, Solutions, Store, StoreError,
+        json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
     },
 };
+use serde::Serialize;
 use std::{num::NonZeroUsize, time::Instant};
 
 /// Does what was asked with the stored puzzles.
@@ -98,17 +99,34 @@ fn list(session: &mut Session, arguments: &StoreListArguments) -> Result<(), Sto
     let page = number.map(|number| Page { number, size: arguments.size });
     let store = open(session, Access::Read)?;
     let list = store.list(&filter, page).map_err(|error| failed(session, error))?;
+    // A broken row spoils no other, but what was asked for is not all there.
+    let exit = if list.broken.is_empty() { Exit::Done } else { Exit::System };
+    let damage = |broken: &BrokenRecord| session.voice.trouble(&Trouble::Store(store.broken(broken)));
+    if session.format != Format::Jsonl {
+        list.broken.iter().for_each(|broken| session.complain(&damage(broken)));
+    }
     let body = match session.format {
         Format::Json => Body::json(&StoreListJson::of(&list)),
-        Format::Jsonl => Body::json_lines(list.records.iter().map(RecordJson::of)),
+        Format::Jsonl => Body::json_lines(list.rows().map(|row| match row {
+            Ok(record) => RowJson::Record(Box::new(RecordJson::of(record))),
+            Err(broken) => RowJson::Broken(ErrorJson::of(exit.code(), damage(broken))),
+        })),
         Format::Text => {
-            if list.pages > 1 || list.records.is_empty() {
+            if list.pages > 1 || list.records.is_empty() && list.broken.is_empty() {
                 session.complain(&listed_message(list.page, list.pages, list.total, session.lang));
             }
             Body::Text(if list.records.is_empty() { String::new() } else { table(session, &list.records) })
         }
     };
-    session.answer_list(Company::Alone, [body].into_iter(), |_, body| Reply { exit: Exit::Done, body })
+    session.answer_list(Company::Alone, [body].into_iter(), |_, body| Reply { exit, body })
+}
+
+/// A line of a list: a record, or why it cannot be read.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum RowJson {
+    Record(Box<RecordJson>),
+    Broken(ErrorJson),
 }
 
 fn filter(session: &Session, arguments: &StoreListArguments) -> Result<Filter, Stop> {
@@ -225,7 +243,7 @@ fn grid(puzzle: &Puzzle) -> String {
 fn remove(session: &mut Session, names: &[String]) -> Result<(), Stop> {
     let mut store = open(session, Access::Change)?;
     let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
-    let removed: Vec<Result<Record, Trouble>> = names
+    let removed: Vec<Result<Result<Record, BrokenRecord>, Trouble>> = names
         .iter()
         .map(|word| {
             let name = stored::read_name(word)?;
@@ -234,11 +252,13 @@ fn remove(session: &mut Session, names: &[String]) -> Result<(), Stop> {
         })
         .collect();
     session.answer_list(company, removed.iter(), |session, removed| match removed {
-        Ok(record) => {
-            let body = match session.format {
-                Format::Json | Format::Jsonl => Body::json(&RecordJson::of(record)),
-                Format::Text => {
-                    Body::Text(fate_message(record.key.as_str(), Fate::Removed, session.lang) + "\n")
+        Ok(removed) => {
+            let body = match (session.format, removed) {
+                (Format::Json | Format::Jsonl, Ok(record)) => Body::json(&RecordJson::of(record)),
+                (Format::Json | Format::Jsonl, Err(broken)) => Body::json(&BrokenRecordJson::of(broken)),
+                (Format::Text, removed) => {
+                    let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());
+                    Body::Text(fate_message(&name, Fate::Removed, session.lang) + "\n")
                 }
             };
             Reply { exit: Exit::Done, body }

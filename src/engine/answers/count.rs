@@ -2,8 +2,8 @@
 
 use super::{Positioned, Question, body};
 use crate::{
-    engine::{Refusal, position::Asked},
-    render::json::CountJson,
+    engine::{Exit, Refusal, position::Asked},
+    render::{Trouble, json::CountJson},
     search,
 };
 use schemars::JsonSchema;
@@ -14,8 +14,9 @@ use serde_json::Value;
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Count {
-    /// Count no further than this; 2 if not told.
+    /// Count no further than this, from 1; 2 if not told.
     #[serde(default = "two")]
+    #[schemars(range(min = 1))]
     limit: u64,
 }
 
@@ -29,6 +30,9 @@ impl Question for Count {
 
 impl Positioned for Count {
     fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+        if self.limit == 0 {
+            return Err(asked.refuse(Exit::Usage, &Trouble::NoLimit));
+        }
         let puzzle = asked.puzzle()?;
         let found = search::count(puzzle, self.limit, asked.meter);
         body(&CountJson::of(puzzle, &found, self.limit))

@@ -164,7 +164,7 @@ impl<'a, 'w> Argument<'a, 'w> {
         }
         self.propagation.run(&self.rows).or_else(|| {
             let sums = plan::sums(self.sums.take()?, self.formula.layout());
-            self.rows.extend(sums.iter().map(|sum| Row::sum(self.formula, sum)));
+            self.rows.extend(sums.into_iter().map(|sum| Row::sum(self.formula, sum)));
             self.propagation.run(&self.rows)
         })
     }
@@ -186,8 +186,8 @@ impl<'a, 'w> Argument<'a, 'w> {
     /// not there yet are written first.
     fn write_down(&mut self, conflict: &Conflict) -> Vec<Id> {
         for &place in &conflict.rows {
-            if let Source::Sum(parts) = &self.rows[place].source {
-                self.rows[place].source = Source::Known(self.writer.add(parts));
+            if let Source::Sum(sum) = &self.rows[place].source {
+                self.rows[place].source = Source::Known(sum.write(self.formula, self.writer));
             }
         }
         let supports = conflict.facts.iter().map(|&fact| self.supports[fact]);

@@ -8,6 +8,7 @@
 mod argument;
 mod facts;
 mod formula;
+mod link;
 mod plan;
 mod propagation;
 mod row;

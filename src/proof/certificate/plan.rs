@@ -1,6 +1,6 @@
 //! How each reason is shown: from which rows, with which sums and cases where they alone do not suffice.
 
-use super::row::Sum;
+use super::{link::Link, row::Sum};
 use crate::{
     board::{Candidate, Constraint, Digit, Layout},
     logic::{
@@ -64,11 +64,12 @@ pub(super) fn sums(reason: &Reason, layout: &Layout) -> Vec<Sum> {
 }
 
 fn of_cover(cover: &Cover) -> Sum {
-    Sum { bases: cover.bases.clone(), covers: cover.covers.clone() }
+    let covers = cover.covers.iter().copied().map(Link::Constraint).collect();
+    Sum { bases: cover.bases.clone(), covers }
 }
 
 fn of_locked(locked: &Locked, layout: &Layout) -> Option<Sum> {
-    let covers = locked.places.iter().map(|places| holding(places.candidates(), layout));
+    let covers = locked.places.iter().map(|places| Link::of(places.candidates(), layout));
     let bases = locked.cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
     Some(Sum { bases, covers: covers.collect::<Option<_>>()? })
 }
@@ -119,7 +120,7 @@ fn of_blossom(blossom: &Blossom, layout: &Layout) -> Vec<Sum> {
             let nodes: Vec<&Node> = [&petal.taken, &petal.common].into_iter().chain(&petal.locked).collect();
             sum.take_in(&petal.set, [petal.taken.digit, common.digit], &nodes, layout)?;
             let of_stem = Candidate::new(blossom.stem, petal.taken.digit);
-            sum.covers.push(holding(petal.taken.candidates().chain([of_stem]), layout)?);
+            sum.covers.push(Link::of(petal.taken.candidates().chain([of_stem]), layout)?);
         }
         Some(sum)
     };
@@ -139,22 +140,13 @@ impl Sum {
         for digit in set.digits.into_iter().filter(|digit| !free.contains(digit)) {
             let node = nodes.iter().find(|node| node.digit == digit);
             let cells = node.map_or(&set.cells[..], |node| &node.cells);
-            self.covers.push(holding(cells.iter().map(|&cell| Candidate::new(cell, digit)), layout)?);
+            self.covers.push(Link::of(cells.iter().map(|&cell| Candidate::new(cell, digit)), layout)?);
         }
         Some(())
     }
 }
 
-/// The constraint of which two nodes cannot both be true.
-fn linking(one: &Node, other: &Node, layout: &Layout) -> Option<Constraint> {
-    holding(one.candidates().chain(other.candidates()), layout)
-}
-
-/// The first constraint that all these candidates belong to.
-fn holding(mut candidates: impl Iterator<Item = Candidate> + Clone, layout: &Layout) -> Option<Constraint> {
-    let rest = candidates.clone();
-    let first = candidates.next()?;
-    let holds =
-        |of: &Constraint| rest.clone().all(|one| layout.constraints_of(one).any(|other| other == *of));
-    layout.constraints_of(first).find(holds)
+/// That two nodes cannot both be true.
+fn linking(one: &Node, other: &Node, layout: &Layout) -> Option<Link> {
+    Link::of(one.candidates().chain(other.candidates()), layout)
 }

@@ -1,6 +1,10 @@
 //! A linear constraint over candidates, with whole coefficients.
 
-use super::formula::{Formula, Id};
+use super::{
+    formula::{Formula, Id},
+    link::Link,
+    writer::Writer,
+};
 use crate::{
     board::{Candidate, Constraint},
     logic::Literal,
@@ -19,8 +23,8 @@ pub(super) struct Term {
 pub(super) enum Source {
     /// It is in the proof under this number.
     Known(Id),
-    /// It is the sum of these, which is written down once it is needed.
-    Sum(Vec<Id>),
+    /// It is this sum, which is written down once it is needed.
+    Sum(Sum),
 }
 
 /// The weights of the true literals add up to `degree` at least.
@@ -32,10 +36,10 @@ pub(super) struct Row {
 }
 
 /// Bases of which each holds at least one, and covers of which each holds at most one, taken together.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Sum {
     pub(super) bases: Vec<Constraint>,
-    pub(super) covers: Vec<Constraint>,
+    pub(super) covers: Vec<Link>,
 }
 
 impl Row {
@@ -65,12 +69,12 @@ impl Row {
     }
 
     /// All bases minus all covers.
-    pub(super) fn sum(formula: &Formula, sum: &Sum) -> Row {
-        let mut weights: Vec<(usize, i32)> = Vec::new();
-        for (constraints, weight) in [(&sum.bases, 1), (&sum.covers, -1)] {
-            let candidates = constraints.iter().flat_map(|&of| formula.layout().candidates_of(of));
-            weights.extend(candidates.map(|one| (formula.variable(one), weight)));
-        }
+    pub(super) fn sum(formula: &Formula, sum: Sum) -> Row {
+        let layout = formula.layout();
+        let bases = sum.bases.iter().flat_map(|&base| layout.candidates_of(base)).map(|one| (one, 1));
+        let covers = sum.covers.iter().flat_map(|cover| cover.candidates(layout)).map(|one| (one, -1));
+        let weights = bases.chain(covers).map(|(one, weight)| (formula.variable(one), weight));
+        let mut weights: Vec<(usize, i32)> = weights.collect();
         weights.sort_unstable_by_key(|&(variable, _)| variable);
         let mut degree = sum.bases.len() as i32 - sum.covers.len() as i32;
         let mut terms = Vec::new();
@@ -82,13 +86,19 @@ impl Row {
                 terms.push(Term { weight: weight.abs(), variable: of_one[0].0, truth: weight > 0 });
             }
         }
-        let bases = sum.bases.iter().map(|&base| formula.at_least(base));
-        let covers = sum.covers.iter().map(|&cover| formula.at_most(cover));
-        Row { terms, degree, source: Source::Sum(bases.chain(covers).collect()) }
+        Row { terms, degree, source: Source::Sum(sum) }
     }
 }
 
 impl Sum {
+    /// Writes the sum down, after those of its links that the formula does not state.
+    pub(super) fn write(&self, formula: &Formula, writer: &mut Writer) -> Id {
+        let bases = self.bases.iter().map(|&base| formula.at_least(base));
+        let mut parts: Vec<Id> = bases.collect();
+        parts.extend(self.covers.iter().map(|cover| cover.write(formula, writer)));
+        writer.add(&parts)
+    }
+
     /// The sum itself, and all that leave out one cover.
     pub(super) fn with_each_cover_left_out(self) -> Vec<Sum> {
         let without = |place: usize| {

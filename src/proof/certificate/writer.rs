@@ -65,6 +65,26 @@ impl<'a> Writer<'a> {
         self.end_line()
     }
 
+    /// Derives from "not both" of each two candidates that at most one of all is true. Each candidate but the first
+    /// comes with the numbers of its pairs with all before it: of n candidates, those with the n-th and n − 2 times
+    /// what holds of the others say n − 1 times that at most one of all is true, but for a fraction.
+    pub(super) fn join_pairs(&mut self, pairs: &[Vec<Id>]) -> Id {
+        self.text.push_str("pol");
+        for (before, of_one) in pairs.iter().enumerate() {
+            if before > 0 {
+                let _ = write!(self.text, " {before} *");
+            }
+            for (place, &id) in of_one.iter().enumerate() {
+                self.number(id);
+                self.text.push_str(if before == 0 && place == 0 { "" } else { " +" });
+            }
+            if before > 0 {
+                let _ = write!(self.text, " {} d", before + 1);
+            }
+        }
+        self.end_line()
+    }
+
     /// The finished proof of a conclusion.
     pub(super) fn end(mut self, conclusion: &str) -> String {
         let _ = writeln!(self.text, "output NONE;\nconclusion {conclusion};\nend pseudo-Boolean proof;");

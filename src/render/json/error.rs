@@ -12,6 +12,13 @@ pub struct ErrorJson {
     pub error: ErrorBodyJson,
 }
 
+impl ErrorJson {
+    /// A failure of this exit code that is not of the input.
+    pub fn of(code: u8, message: String) -> ErrorJson {
+        ErrorJson { error: ErrorBodyJson { code, message, line: None, faults: Vec::new() } }
+    }
+}
+
 /// What failed.
 #[derive(Serialize, JsonSchema, Debug)]
 pub struct ErrorBodyJson {

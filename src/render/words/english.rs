@@ -374,8 +374,8 @@ impl Tongue for English {
             ),
             Trouble::Occupied { word } => format!("{word} is entered where another digit stands"),
             Trouble::NoSuchHouses => {
-                "these houses make no board: rows, columns and boxes come first, each with as many different cells as \
-                 the side, and at most twice as many others follow"
+                "these houses make no board: rows, columns and boxes come first, and each house has as many different \
+                 cells as the side"
                     .to_string()
             }
             Trouble::NoSuchWord { word, words } => format!("\"{word}\" is none of {words}"),
@@ -386,6 +386,7 @@ impl Tongue for English {
             Trouble::TooMany { found, most } => {
                 format!("there are {found} puzzles, and at most {most} are taken at once")
             }
+            Trouble::NoLimit => "the limit of a count is a whole number of at least 1".to_string(),
             Trouble::UnknownQuestion { name } => format!("\"{name}\" is no question that naze knows"),
             Trouble::Question { cause } => format!("the question does not have its shape: {cause}"),
             Trouble::NoShard { word } => {

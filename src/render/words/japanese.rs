@@ -171,7 +171,9 @@ impl Tongue for Japanese {
     }
 
     fn assuming(&self, steps: usize) -> String {
-        format!("うち{steps}手は、ヒント数字だけで唯一解になることを前提にしています（確かめられていません）。")
+        format!(
+            "うち{steps}手は、ヒント数字だけで唯一解になることを前提にしています（確かめられていません）。"
+        )
     }
 
     fn ending(&self, trace: &Trace) -> String {
@@ -396,6 +398,7 @@ impl Tongue for Japanese {
             Trouble::TooMany { found, most } => {
                 format!("問題が {found} 題あります。一度に受け付けるのは {most} 題までです")
             }
+            Trouble::NoLimit => "数える上限（limit）は1以上の整数にしてください".to_string(),
             Trouble::UnknownQuestion { name } => format!("「{name}」という問いはありません"),
             Trouble::Question { cause } => format!("問いの形が正しくありません：{cause}"),
             Trouble::NoShard { word } => {

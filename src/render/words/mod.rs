@@ -147,6 +147,8 @@ pub enum Trouble {
         /// How many may be.
         most: usize,
     },
+    /// A count that may go no further than 0.
+    NoLimit,
     /// A question that nobody knows.
     UnknownQuestion {
         /// Its name.
