@@ -11,7 +11,22 @@ type Sentence = (String, String);
 /// What an object proves that has so many steps, in one line.
 pub fn proof_message(steps: usize, proof: &Proof, lang: Lang) -> String {
     let (english, japanese) = about(&proof.start);
+    let held = held(steps, proof.unique);
     let told = match proof.theorem {
+        Theorem::Ended(Status::Stuck | Status::GaveUp) if steps == 0 => {
+            let told = both!(
+                "there are no steps for {english}, and how it ended is not proven",
+                "{japanese}の手順がなく、終わり方も証明されていません"
+            );
+            return pick(told, lang);
+        }
+        Theorem::Ended(Status::Stuck | Status::GaveUp) => {
+            let told = (
+                format!("{} for {english}; how it ended is not proven", held.0),
+                format!("{}（{japanese}）。終わり方は証明されていません", held.1),
+            );
+            return pick(told, lang);
+        }
         Theorem::Holds(literal) => {
             both!("that {literal} in {english}", "{japanese}で {literal} であること")
         }
@@ -32,23 +47,8 @@ pub fn proof_message(steps: usize, proof: &Proof, lang: Lang) -> String {
         Theorem::Ended(Status::Contradiction) => {
             both!("that the clues of {english} contradict each other", "{japanese}のヒントが矛盾すること")
         }
-        Theorem::Ended(Status::Stuck | Status::GaveUp) => both!(
-            "no more than these steps of {english}; how it ended is not proven",
-            "{japanese}のこの手順だけ（終わり方は証明されていません）"
-        ),
     };
-    let (english, japanese) = held(steps, proof.unique);
-    let sentence = match steps {
-        0 if matches!(proof.theorem, Theorem::Ended(Status::Stuck | Status::GaveUp)) => {
-            let (english, japanese) = about(&proof.start);
-            both!(
-                "there are no steps of {english}, and nothing is proven",
-                "{japanese}の手順がなく、何も証明されていません"
-            )
-        }
-        _ => (format!("{english}: {}", told.0), format!("{japanese}：{}", told.1)),
-    };
-    pick(sentence, lang)
+    pick((format!("{}: {}", held.0, told.0), format!("{}。証明されたこと：{}", held.1, told.1)), lang)
 }
 
 /// How many of several objects are proven, and how many steps these have.
@@ -62,7 +62,7 @@ pub fn proofs_message(objects: usize, proven: usize, steps: usize, unique: usize
 /// That so many steps hold, of which so many assume that there is one solution.
 fn held(steps: usize, unique: usize) -> Sentence {
     let (english, japanese) = match steps {
-        0 => both!("without a step", "手順なし"),
+        0 => both!("no step is needed", "手順は要りません"),
         1 => both!("1 step holds", "1 手が成り立ちます"),
         _ => both!("{steps} steps hold", "{steps} 手が成り立ちます"),
     };

@@ -448,7 +448,9 @@ impl Unreadable {
         let cause = error.to_string();
         let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
         let line = first_line + error.line().max(1) - 1;
-        Unreadable { line, column: error.column().max(1), kind, cause: cause.to_string() }
+        // What the reader quotes may be as long as the text.
+        let cause = cause.chars().take(300).collect();
+        Unreadable { line, column: error.column().max(1), kind, cause }
     }
 }
 
