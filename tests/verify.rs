@@ -125,9 +125,12 @@ fn whatever_is_asked_in_whatever_way_on_whatever_board_the_answer_holds() {
 fn a_step_of_an_answer_comes_one_round_after_the_last_that_it_rests_on() {
     let trace = solved(&known(0), TechniqueSet::default().without_uniqueness());
     let layout = trace.puzzle.layout();
-    let last = layout.cells().filter(|&cell| trace.puzzle.clue(cell).is_none()).last().expect("an open cell");
-    let told = printed(&why(&trace, Question::Value(last)).expect("it is settled"));
+    let answers =
+        layout.cells().map(|cell| printed(&why(&trace, Question::Value(cell)).expect("it is settled")));
     let rests_on_a_step = |step: &Value| step["premises"].as_array().into_iter().flatten().any(Value::is_u64);
+    let goes_on =
+        |told: &Value| told["steps"].as_array().is_some_and(|steps| steps.iter().any(rests_on_a_step));
+    let told = answers.into_iter().find(goes_on).expect("not all is seen at once");
     let steps = told["steps"].as_array().expect("steps");
     let place = steps.iter().position(rests_on_a_step).expect("a step that rests on another");
     for change in [-1, 1] {

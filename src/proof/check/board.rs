@@ -20,10 +20,15 @@ impl Board {
     /// The most extra houses for each row.
     pub const MAX_EXTRA: usize = 8;
 
+    /// The side of the board that a word names.
+    pub fn side_of(word: &str) -> Option<usize> {
+        let (side, _) = word.split_once(':').unwrap_or((word, ""));
+        side.parse().ok().filter(|side| (1..=Board::MAX_SIDE).contains(side))
+    }
+
     /// The board that a word names: `9`, `7` (without boxes), `9:none`, `6:2x3`.
     pub fn of_word(word: &str) -> Option<Board> {
-        let (side, shape) = word.split_once(':').map_or((word, None), |(side, shape)| (side, Some(shape)));
-        let side: usize = side.parse().ok().filter(|side| (1..=Board::MAX_SIDE).contains(side))?;
+        let (side, shape) = (Board::side_of(word)?, word.split_once(':').map(|(_, shape)| shape));
         let (rows, columns) = match shape {
             Some("none") => return Some(Board::with(side, Vec::new(), 0)),
             Some(shape) => {

@@ -39,7 +39,8 @@ impl Clauses {
 
     /// What is left to meet once a candidate is true.
     fn given(&self, truth: Candidate, board: &Board, meter: &Meter) -> Result<Clauses, Fault> {
-        meter.spend([1 + self.candidates.len() + self.ends.len()])?;
+        // Each is looked at and copied.
+        meter.spend([4, 1 + self.candidates.len() + self.ends.len()])?;
         let mut rest = Clauses::default();
         for clause in self.clauses().filter(|clause| !clause.contains(&truth)) {
             rest.add(clause.iter().copied().filter(|&one| !board.conflict(one, truth)));

@@ -28,9 +28,9 @@ impl Meter {
     /// What one step may spend.
     pub const STEP: u64 = 50_000_000;
     /// What the objects of a text may spend together beyond what their length allows.
-    pub const RESERVE: u64 = 500_000_000;
+    pub const RESERVE: u64 = 250_000_000;
     /// What an object may spend for each of its bytes.
-    pub const BYTE: u64 = 200;
+    pub const BYTE: u64 = 100;
 
     /// Of a text that has yet to be read.
     pub fn new() -> Meter {

@@ -114,7 +114,7 @@ impl Checker {
     fn build(&mut self, text: &BoardText, meter: &Meter) -> Result<(), Fault> {
         if self.board.as_ref().is_none_or(|(known, _)| known != text) {
             let (side, houses) = match text {
-                BoardText::Word(_) => (Board::MAX_SIDE, 3 * Board::MAX_SIDE),
+                BoardText::Word(word) => (Board::side_of(word).unwrap_or(0), 3 * Board::MAX_SIDE),
                 BoardText::Drawn { n, houses } => (*n.min(&Board::MAX_SIDE), houses.len()),
             };
             meter.spend([houses, side, side])?;
