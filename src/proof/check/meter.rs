@@ -26,7 +26,7 @@ pub struct Meter {
 
 impl Meter {
     /// What one step may spend.
-    pub const STEP: u64 = 50_000_000;
+    pub const STEP: u64 = 150_000_000;
     /// What the objects of a text may spend together beyond what their length allows.
     pub const RESERVE: u64 = 250_000_000;
     /// What an object may spend for each of its bytes.
@@ -92,7 +92,7 @@ mod tests {
     fn an_object_that_took_too_much_leaves_the_next_what_its_length_allows() {
         let meter = Meter::new();
         meter.begin_object(0);
-        while meter.spend([Meter::STEP as usize]).is_ok() {
+        while meter.spend([1_000_000]).is_ok() {
             meter.begin_step();
         }
         let allowed = 10 * Meter::BYTE as usize;
