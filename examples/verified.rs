@@ -1,16 +1,17 @@
 //! Checks every trace of whole collections by the independent checker, and makes mutants that it must refuse.
 //!
-//! `cargo run --release --example verified -- [--corrupt N] [--draw N SEED] [FILE…]`: a puzzle a line, in any
-//! format that naze reads, and N puzzles that the generator makes. Each is solved twice, with the default choice
+//! `cargo run --release --example verified -- [--corrupt N] [--draw N SEED] [--why N] [FILE…]`: a puzzle a line, in
+//! any format that naze reads, and N puzzles that the generator makes. Each is solved twice, with the default choice
 //! of techniques and without those that assume a single solution; the second trace must hold without assuming it.
-//! Of each set N traces are spoilt, in every way in turn. It works on all cores and fails if anything is amiss.
+//! Of each set N traces are spoilt, in every way in turn. With `--why` N answers of every kind on every board are
+//! checked. It works on all cores and fails if anything is amiss.
 
 use naze::{
     board::{Board, Classic},
     generate::{Plan, Request},
     logic::{End, Guessing, Options, TechniqueSet, Trace, solve},
     meter::Meter,
-    proof::check::{Checker, Uniqueness},
+    proof::check::{Allowance, Checker, Uniqueness, Verdict},
     puzzle::{Puzzle, Reading, read_file},
     render::{
         Lang, Voice,
@@ -28,6 +29,7 @@ use std::{
 mod common;
 
 use common::{
+    answers,
     mutants::{Kind, spoil},
     puzzles::Draw,
 };
@@ -65,6 +67,9 @@ struct Tally {
     solving: Duration,
     writing: Duration,
     checking: Duration,
+    /// The most work that a step took, and the most for a byte of a trace.
+    heaviest: u64,
+    a_byte: u64,
     /// Of each kind of mutant, how many were made.
     mutants: BTreeMap<Kind, usize>,
     wrong: Vec<String>,
@@ -80,6 +85,8 @@ impl Tally {
         self.solving += other.solving;
         self.writing += other.writing;
         self.checking += other.checking;
+        self.heaviest = self.heaviest.max(other.heaviest);
+        self.a_byte = self.a_byte.max(other.a_byte);
         other.mutants.into_iter().for_each(|(kind, count)| *self.mutants.entry(kind).or_default() += count);
         self.wrong.extend(other.wrong);
         self
@@ -87,12 +94,13 @@ impl Tally {
 }
 
 fn main() -> ExitCode {
-    let (mut corrupt, mut sources) = (0, Vec::new());
+    let (mut corrupt, mut answers, mut sources) = (0, 0, Vec::new());
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|word| word.parse().ok()).expect("a number");
         match argument.as_str() {
             "--corrupt" => corrupt = number(),
+            "--why" => answers = number(),
             "--draw" => {
                 let (count, seed) = (number(), number() as u64);
                 let request =
@@ -111,7 +119,7 @@ fn main() -> ExitCode {
         }
     }
     println!(
-        "{:>8} {:>8} {:>10} {:>8} {:>9} {:>9} {:>9} {:>9} {:>8} {:>6}  set",
+        "{:>8} {:>8} {:>10} {:>8} {:>9} {:>9} {:>9} {:>9} {:>9} {:>6} {:>8} {:>6}  set",
         "puzzles",
         "traces",
         "steps",
@@ -120,6 +128,8 @@ fn main() -> ExitCode {
         "us write",
         "us check",
         "puzzles/s",
+        "heaviest",
+        "a byte",
         "mutants",
         "wrong"
     );
@@ -129,7 +139,7 @@ fn main() -> ExitCode {
         let tally = judge_all(&source, corrupt);
         let each = |time: Duration| time.as_secs_f64() * 1e6 / tally.traces.max(1) as f64;
         println!(
-            "{:>8} {:>8} {:>10} {:>8} {:>9.1} {:>9.1} {:>9.1} {:>9.1} {:>8} {:>6}  {name}",
+            "{:>8} {:>8} {:>10} {:>8} {:>9.1} {:>9.1} {:>9.1} {:>9.1} {:>9} {:>6} {:>8} {:>6}  {name}",
             tally.puzzles,
             tally.traces,
             tally.steps,
@@ -138,6 +148,8 @@ fn main() -> ExitCode {
             each(tally.writing),
             each(tally.checking),
             tally.puzzles as f64 / start.elapsed().as_secs_f64(),
+            tally.heaviest,
+            tally.a_byte,
             tally.mutants.values().sum::<usize>(),
             tally.wrong.len(),
         );
@@ -147,32 +159,92 @@ fn main() -> ExitCode {
         tally.wrong.iter().take(5).for_each(|wrong| println!("  {wrong}"));
         failed |= !tally.wrong.is_empty();
     }
+    if answers > 0 {
+        failed |= !judge_answers(answers);
+    }
     ExitCode::from(u8::from(failed))
 }
 
 fn judge_all(source: &Source, corrupt: usize) -> Tally {
+    let tallies = on_all_cores(source.count(), |place, tally: &mut Tally| {
+        // So many mutants up to this puzzle, so many up to the next.
+        let until = |place: usize| place * corrupt / source.count();
+        match source.puzzle(place) {
+            Some(puzzle) => judge(&puzzle, until(place)..until(place + 1), tally),
+            None => tally.wrong.push(format!("no puzzle {place}")),
+        }
+    });
+    tallies.into_iter().fold(Tally::default(), Tally::add)
+}
+
+/// Does so much work, and gives the tally of each core.
+fn on_all_cores<T: Default + Send>(count: usize, work: impl Fn(usize, &mut T) + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let work = || {
-        let mut tally = Tally::default();
+    let one = || {
+        let mut tally = T::default();
         loop {
             let place = next.fetch_add(1, Ordering::Relaxed);
-            if place >= source.count() {
+            if place >= count {
                 return tally;
             }
-            // So many mutants up to this puzzle, so many up to the next.
-            let until = |place: usize| place * corrupt / source.count();
-            match source.puzzle(place) {
-                Some(puzzle) => judge(&puzzle, until(place)..until(place + 1), &mut tally),
-                None => tally.wrong.push(format!("no puzzle {place}")),
-            }
+            work(place, &mut tally);
         }
     };
     std::thread::scope(|scope| {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let tallies = workers.into_iter().map(|worker| worker.join().expect("no worker fails"));
-        tallies.fold(Tally::default(), Tally::add)
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(one)).collect();
+        workers.into_iter().map(|worker| worker.join().expect("no worker fails")).collect()
     })
+}
+
+/// Answers of every kind, on every board in turn, as they are printed.
+#[derive(Default)]
+struct Answered {
+    count: usize,
+    traits: BTreeMap<&'static str, usize>,
+    heaviest: u64,
+    a_byte: u64,
+    wrong: Vec<String>,
+}
+
+/// Checks so many answers; tells whether all of them hold.
+fn judge_answers(count: usize) -> bool {
+    const EACH: usize = 10;
+    let boards = answers::boards();
+    // Some questions have no answer, so more are asked.
+    let answered = on_all_cores(count.div_ceil(EACH / 2), |place, answered: &mut Answered| {
+        let printed = answers::answers(&boards[place % boards.len()], place as u64, EACH);
+        for (name, count) in answers::count_traits(printed.iter()) {
+            *answered.traits.entry(name).or_default() += count;
+        }
+        for one in printed {
+            let text = one.told.to_string();
+            answered.count += 1;
+            match &Checker::new(Uniqueness::Assumed).check(&text)[..] {
+                [Ok(verdict)] if verdict.flaw().is_none() => {
+                    answered.heaviest = answered.heaviest.max(verdict.work.heaviest);
+                    answered.a_byte = answered.a_byte.max(verdict.work.total.div_ceil(text.len() as u64));
+                }
+                other => answered.wrong.push(format!("{other:?}: {text}")),
+            }
+        }
+    });
+    let (count, wrong) =
+        answered.iter().fold((0, 0), |sum, one| (sum.0 + one.count, sum.1 + one.wrong.len()));
+    let heaviest = answered.iter().map(|one| one.heaviest).max().unwrap_or(0);
+    let a_byte = answered.iter().map(|one| one.a_byte).max().unwrap_or(0);
+    println!(
+        "{count} answers to why, {wrong} wrong; the heaviest step took {heaviest} of {}, an object {a_byte} of {} a byte",
+        Allowance::STEP,
+        Allowance::BYTE,
+    );
+    let mut traits: BTreeMap<&str, usize> = BTreeMap::new();
+    for (name, count) in answered.iter().flat_map(|one| &one.traits) {
+        *traits.entry(name).or_default() += count;
+    }
+    println!("  {traits:?}");
+    answered.iter().flat_map(|one| &one.wrong).take(5).for_each(|wrong| println!("  {wrong}"));
+    wrong == 0
 }
 
 /// Checks a puzzle's two traces, and the mutants with these numbers.
@@ -196,9 +268,11 @@ fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
         tally.traces += 1;
         tally.bytes += text.len();
         match &verdicts[..] {
-            [Ok(verdict)] if verdict.flaw.is_none() => {
+            [Ok(verdict @ Verdict { outcome: Ok(proof), .. })] => {
                 tally.steps += verdict.steps;
-                tally.unique += verdict.unique;
+                tally.unique += proof.unique;
+                tally.heaviest = tally.heaviest.max(verdict.work.heaviest);
+                tally.a_byte = tally.a_byte.max(verdict.work.total.div_ceil(text.len() as u64));
             }
             other => tally.wrong.push(format!("{} {choice}: {other:?}", puzzle.line())),
         }
@@ -218,7 +292,7 @@ fn corrupt(trace: &Trace, text: &str, number: usize, uniqueness: Uniqueness, tal
     let Some(mutant) = mutant else { return };
     *tally.mutants.entry(mutant.kind).or_default() += 1;
     let verdicts = Checker::new(uniqueness).check(&mutant.json.to_string());
-    if verdicts.iter().any(|verdict| verdict.as_ref().is_ok_and(|verdict| verdict.flaw.is_none())) {
+    if verdicts.iter().flatten().any(|verdict| verdict.flaw().is_none()) {
         tally.wrong.push(format!(
             "accepted: {:?} at {:?} of {}",
             mutant.kind,

@@ -162,7 +162,6 @@ fn a_step_that_assumes_a_single_solution_is_not_certified() {
             &puzzles::proper(known().next().expect("a puzzle").layout(), seed),
             &Options::default(),
             &Meter::unbounded(),
-            &Meter::unbounded(),
         );
         if let Some(step) = trace.steps.iter().find(|step| assumes(step)) {
             assert_eq!(certify(&trace).map(|_| ()), Err(Uncertifiable::Assumes(step.id)));

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{
+    answers::{self, TRAITS, printed},
     mutants::{Kind, Mutant, spoil, written},
     puzzles::{self, Draw},
 };
@@ -11,9 +12,8 @@ use naze::{
     explain::{Question, why},
     logic::{End, Guessing, Options, Step, StepId, TechniqueId, TechniqueSet, Trace, library::Case, solve},
     meter::Meter,
-    proof::check::{Checker, Claim, Fault, Flaw, Uniqueness, Verdict},
+    proof::check::{Allowance, Checker, Claim, Fault, Flaw, Proof, Status, Theorem, Uniqueness, Verdict},
     puzzle::{Puzzle, Reading, read, read_file},
-    render::{Lang, Voice, json::WhyJson},
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
@@ -26,14 +26,18 @@ fn verdict(told: &Value, uniqueness: Uniqueness) -> Verdict {
 }
 
 fn flaw(told: &Value) -> Option<Flaw> {
-    verdict(told, Uniqueness::Assumed).flaw
+    verdict(told, Uniqueness::Assumed).outcome.err()
 }
 
 #[track_caller]
 fn holds(told: &Value, uniqueness: Uniqueness) {
     let found = verdict(told, uniqueness);
-    let step = found.flaw.as_ref().and_then(|flaw| flaw.step).map(|step| &told["steps"][step]);
-    assert!(found.flaw.is_none(), "{:?} in {} at {step:?}", found.flaw, told["puzzle"]);
+    let step = found.flaw().and_then(|flaw| flaw.step).map(|step| &told["steps"][step]);
+    assert!(found.flaw().is_none(), "{:?} in {} at {step:?}", found.flaw(), told["puzzle"]);
+    let share = Allowance::BYTE * told.to_string().len() as u64;
+    assert!(20 * found.work.heaviest <= Allowance::STEP, "{:?} in {}", found.work, told["puzzle"]);
+    let spare = Allowance::RESERVE / 20;
+    assert!(found.work.total <= share.max(spare), "{:?} of {share} in {}", found.work, told["puzzle"]);
     assert_eq!(found.steps, told["steps"].as_array().expect("steps").len());
 }
 
@@ -77,7 +81,6 @@ fn traces_on_other_boards_hold() {
 
 #[test]
 fn answers_to_why_hold_and_answer_the_question() {
-    let voice = Voice::of(Lang::English);
     for place in [0, 1, 9] {
         let trace = solved(&known(place), TechniqueSet::default().without_uniqueness());
         let End::Solved(solution) = &trace.end else { panic!("it is proper") };
@@ -86,7 +89,7 @@ fn answers_to_why_hold_and_answer_the_question() {
             let not = Question::Not(naze::board::Candidate::new(cell, other.expect("nine digits")));
             for question in [Question::Value(cell), not] {
                 let answer = why(&trace, question).expect("everything is settled");
-                let told = serde_json::to_value(WhyJson::of(&answer, voice)).expect("JSON");
+                let told = printed(&answer);
                 holds(&told, Uniqueness::Doubted);
                 let mut wrong = told.clone();
                 match question {
@@ -102,6 +105,111 @@ fn answers_to_why_hold_and_answer_the_question() {
             }
         }
     }
+}
+
+#[test]
+fn whatever_is_asked_in_whatever_way_on_whatever_board_the_answer_holds() {
+    let boards = answers::boards();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for (board, layout) in boards.iter().enumerate() {
+        for seed in 0..6 {
+            let printed = answers::answers(layout, (board * 100 + seed) as u64, 5);
+            printed.iter().for_each(|one| holds(&one.told, Uniqueness::Assumed));
+            answers::count_traits(printed.iter())
+                .into_iter()
+                .for_each(|(name, count)| *counts.entry(name).or_default() += count);
+        }
+    }
+    assert!(TRAITS.iter().all(|name| counts.contains_key(name)), "{counts:?}");
+}
+
+#[test]
+fn a_step_of_an_answer_comes_one_round_after_the_last_that_it_rests_on() {
+    let trace = solved(&known(0), TechniqueSet::default().without_uniqueness());
+    let layout = trace.puzzle.layout();
+    let answers =
+        layout.cells().map(|cell| printed(&why(&trace, Question::Value(cell)).expect("it is settled")));
+    let rests_on_a_step = |step: &Value| step["premises"].as_array().into_iter().flatten().any(Value::is_u64);
+    let goes_on =
+        |told: &Value| told["steps"].as_array().is_some_and(|steps| steps.iter().any(rests_on_a_step));
+    let told = answers.into_iter().find(goes_on).expect("not all is seen at once");
+    let steps = told["steps"].as_array().expect("steps");
+    let place = steps.iter().position(rests_on_a_step).expect("a step that rests on another");
+    for change in [-1, 1] {
+        let mut wrong = told.clone();
+        let pass = wrong["steps"][place]["pass"].as_i64().expect("a pass");
+        wrong["steps"][place]["pass"] = json!(pass + change);
+        assert_eq!(flaw(&wrong), Some(Flaw { step: Some(place), fault: Fault::Round }));
+    }
+    // The sweeps of a solve go on and never back.
+    let mut solve = written(&trace);
+    solve["steps"][0]["pass"] = json!(2);
+    assert_eq!(flaw(&solve), Some(Flaw { step: Some(1), fault: Fault::Pass }));
+}
+
+#[test]
+fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
+    let trace = solved(&known(0), TechniqueSet::default().without_uniqueness());
+    let cell = trace.puzzle.layout().cells().nth(41).expect("81 cells");
+    let nine = naze::board::Digit::new(9).expect("a digit");
+    let not = Question::Not(naze::board::Candidate::new(cell, nine));
+    let told = printed(&why(&trace, not).expect("it is ruled out"));
+    assert_eq!((&told["digit"], &told["not"]), (&json!(1), &json!(9)));
+    let unchecked = |told: &Value| {
+        let proof = verdict(told, Uniqueness::Doubted).outcome.expect("it holds");
+        proof.unchecked.contains(&"digit")
+    };
+    assert!(unchecked(&told));
+    let mut silent = told.clone();
+    silent["digit"] = json!(null);
+    assert!(!unchecked(&silent));
+    // 1 is right and 8 is not, and neither follows from a step about 9; the cell cannot be 9 and 9.
+    for (digit, is_possible) in [(1, true), (9, false), (10, false)] {
+        let mut claimed = told.clone();
+        claimed["digit"] = json!(digit);
+        match is_possible {
+            true => assert!(unchecked(&claimed)),
+            false => {
+                let flaw = flaw(&claimed).map(|flaw| flaw.fault);
+                assert!(matches!(flaw, Some(Fault::End(Claim::Value(_)))), "{digit}: {flaw:?}");
+            }
+        }
+    }
+    // Where a clue rules it out by being there, it shows the digit too.
+    let given = trace.puzzle.layout().cells().nth(2).expect("81 cells");
+    let told =
+        printed(&why(&trace, Question::Not(naze::board::Candidate::new(given, nine))).expect("a clue"));
+    assert_eq!(told["digit"], json!(4));
+    assert!(!unchecked(&told));
+    let mut wrong = told;
+    wrong["digit"] = json!(5);
+    assert!(matches!(flaw(&wrong), Some(Flaw { step: None, fault: Fault::End(Claim::Value(_)) })));
+}
+
+#[test]
+fn a_verdict_says_of_what_it_is_and_what_it_takes_for_granted() {
+    let proof = |told: &Value| -> Proof { verdict(told, Uniqueness::Assumed).outcome.expect("it holds") };
+    let line = puzzles::KNOWN[1];
+    let told = proof(&written(&solved(&known(1), TechniqueSet::default().without_uniqueness())));
+    assert_eq!(
+        (told.theorem, told.unique, told.start.puzzle.as_str()),
+        (Theorem::Ended(Status::Solved), 0, line)
+    );
+    assert!(!told.unchecked.contains(&"status"));
+    let stuck = Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), nodes: None };
+    let told = proof(&written(&solve(&known(9), &stuck)));
+    assert_eq!(told.theorem, Theorem::Ended(Status::Stuck));
+    assert!(told.unchecked.contains(&"status") && told.unchecked.contains(&"passes"));
+    let case = positive(TechniqueId::UniqueRectangle1);
+    assert_eq!(proof(&written(&of_case(&case))).unique, 1);
+    // A puzzle without a single clue, of which hand-made marks leave one digit a cell.
+    let End::Solved(solution) = solved(&known(0), TechniqueSet::default()).end else {
+        panic!("it is proper")
+    };
+    let mut puzzle = Puzzle::classic(&".".repeat(81)).expect("blanks");
+    let layout = puzzle.layout().clone();
+    puzzle.set_marks(layout.cells().map(|cell| std::iter::once(solution.digit(cell)).collect()).collect());
+    assert_eq!(proof(&written(&solved(&puzzle, TechniqueSet::singles()))).start.marks.len(), 648);
 }
 
 #[test]
@@ -144,7 +252,7 @@ fn false_ends_are_refused() {
     let none = written(&solved(&Puzzle::classic(&none).expect("81"), TechniqueSet::singles()));
     let full = written(&solved(&known(0), TechniqueSet::default()));
     type Spoil = fn(&mut Value);
-    let story: [(&str, &Value, Spoil); 9] = [
+    let story: [(&str, &Value, Spoil); 14] = [
         ("the same solution twice", &many, |told| told["solutions"][1] = told["solutions"][0].clone()),
         ("a solution that breaks a rule", &many, |told| told["solutions"][0] = json!("1".repeat(81))),
         ("a duplicate of another digit", &twice, |told| told["duplicates"][0]["digit"] = json!(4)),
@@ -157,6 +265,23 @@ fn false_ends_are_refused() {
         }),
         ("one guess more", &full, |told| told["guesses"] = json!(1)),
         ("a technique that was not used", &full, |told| told["techniques"][0]["id"] = json!("x-wing")),
+        ("a technique that is listed twice, in the place of another", &full, |told| {
+            let techniques = told["techniques"].as_array_mut().expect("techniques");
+            assert!(techniques.len() > 1);
+            let twice = techniques[0].clone();
+            *techniques.last_mut().expect("techniques") = twice;
+        }),
+        ("a technique that is listed twice", &full, |told| {
+            let techniques = told["techniques"].as_array_mut().expect("techniques");
+            techniques.push(techniques[0].clone());
+        }),
+        ("more sweeps than there can be", &full, |told| {
+            told["passes"] = json!(told["passes"].as_u64().expect("a number") + 1);
+        }),
+        ("fewer sweeps than the steps took", &full, |told| {
+            told["passes"] = json!(told["passes"].as_u64().expect("a number") - 2);
+        }),
+        ("no number of sweeps", &full, |told| told["passes"] = json!(null)),
         ("a clue that is not in the solution", &full, |told| {
             let puzzle = told["puzzle"].as_str().expect("a puzzle").replacen('4', "9", 1);
             told["puzzle"] = json!(puzzle);
@@ -175,9 +300,9 @@ fn steps_that_assume_uniqueness_are_admitted_only_when_asked_and_are_counted() {
     let case = positive(TechniqueId::UniqueRectangle1);
     let told = written(&of_case(&case));
     let counted = verdict(&told, Uniqueness::Assumed);
-    assert_eq!((counted.steps, counted.unique, &counted.flaw), (1, 1, &None));
+    assert_eq!((counted.steps, counted.outcome.map(|proof| proof.unique)), (1, Ok(1)));
     let doubted = verdict(&told, Uniqueness::Doubted);
-    assert_eq!(doubted.flaw, Some(Flaw { step: Some(0), fault: Fault::Unique }));
+    assert_eq!(doubted.outcome, Err(Flaw { step: Some(0), fault: Fault::Unique }));
     let mut silent = told.clone();
     silent["steps"][0].as_object_mut().expect("a step").remove("assumes");
     assert_eq!(flaw(&silent).map(|flaw| flaw.fault), Some(Fault::Assumes));
@@ -223,7 +348,7 @@ fn objects_come_alone_in_arrays_or_one_a_line_and_a_bad_line_spoils_no_other() {
     let mut outcomes = |text: &str| -> Vec<Result<bool, (usize, usize)>> {
         let results = checker.check(text).into_iter();
         results
-            .map(|one| one.map(|verdict| verdict.flaw.is_none()).map_err(|fault| (fault.line, fault.column)))
+            .map(|one| one.map(|verdict| verdict.outcome.is_ok()).map_err(|fault| (fault.line, fault.column)))
             .collect()
     };
     assert_eq!(outcomes(&pretty), [Ok(true)]);
@@ -231,9 +356,15 @@ fn objects_come_alone_in_arrays_or_one_a_line_and_a_bad_line_spoils_no_other() {
     assert_eq!(outcomes(&format!("[{told},\n{told}]")), [Ok(true), Ok(true)]);
     let bad = "{\"schema\":\"naze/check/1\"}";
     assert_eq!(outcomes(&format!("{told}\n\n{bad}\n{told}\n")), [Ok(true), Err((3, 24)), Ok(true)]);
-    for (text, place) in
-        [("", (1, 1)), ("{", (1, 1)), ("hello", (1, 1)), ("[{}]", (1, 3)), ("\n{\"a\":}", (2, 6))]
-    {
+    assert_eq!([outcomes("[]"), outcomes(" [\n]\n")], [[Ok(false)], [Ok(false)]]);
+    for (text, place) in [
+        ("", (1, 1)),
+        ("null", (1, 4)),
+        ("{", (1, 1)),
+        ("hello", (1, 1)),
+        ("[{}]", (1, 3)),
+        ("\n{\"a\":}", (2, 6)),
+    ] {
         assert_eq!(outcomes(text), [Err(place)], "{text}");
     }
 }
@@ -320,6 +451,108 @@ fn no_mutant_is_accepted_on_any_board() {
         }
     }
     assert!(Kind::ALL.iter().all(|kind| counts.get(kind).is_some_and(|&count| count > 5)), "{counts:?}");
+}
+
+/// One chain for each row of a board without boxes: its digit is in one of the first so many columns. Everything else
+/// is removed by hand, so that the premises hold.
+fn pigeons(side: usize, pigeons: usize, holes: usize) -> Value {
+    let gone: Vec<Vec<String>> = (1..=pigeons)
+        .map(|row| (holes + 1..=side).map(|column| format!("r{row}c{column}<>1")).collect())
+        .collect();
+    let place = |row: usize, columns: std::ops::RangeInclusive<usize>| json!({"digit": 1, "cells": columns.map(|column| format!("r{row}c{column}")).collect::<Vec<_>>()});
+    let chain = |row: usize| {
+        json!({
+            "nodes": [place(row, 1..=1), place(row, 2..=holes)],
+            "strong": [{"house": format!("row {row}"), "digit": 1}],
+            "shape": "open",
+        })
+    };
+    let base = |row: usize| {
+        let left: Vec<String> = (1..=holes).map(|column| format!("r{row}c{column}=1")).collect();
+        json!({"house": format!("row {row}"), "digit": 1, "left": left})
+    };
+    json!({
+        "schema": "naze/solve/1", "board": format!("{side}:none"), "puzzle": ".".repeat(side * side),
+        "marks": gone.concat(), "status": "stuck", "guesses": 0, "passes": 1,
+        "techniques": [{"id": "pigeonhole", "count": 1}],
+        "steps": [{
+            "id": 0, "pass": 1, "depth": 0, "technique": "pigeonhole", "place": [],
+            "eliminate": [format!("r{side}c{side}<>2")],
+            "reason": {
+                "kind": "chains",
+                "chains": (1..=pigeons).map(chain).collect::<Vec<_>>(),
+                "bases": (1..=pigeons).map(base).collect::<Vec<_>>(),
+            },
+            "premises": gone.concat(),
+        }],
+    })
+}
+
+#[test]
+fn what_takes_too_much_work_is_not_proven_and_is_told_with_its_step() {
+    // That 4 do not fit into 3 is seen; that 24 do not fit into 23 would take for ever.
+    assert_eq!(flaw(&pigeons(9, 4, 3)), None);
+    let fit = flaw(&pigeons(9, 3, 3)).map(|flaw| flaw.fault);
+    assert!(matches!(fit, Some(Fault::DoesNotFollow(_))), "{fit:?}");
+    let too_much = Some(Flaw { step: Some(0), fault: Fault::TooMuch });
+    for (side, count) in [(16, 15), (25, 24)] {
+        assert_eq!(flaw(&pigeons(side, count, count - 1)), too_much);
+    }
+    // What its premises do not support is not even looked for.
+    let mut unsupported = pigeons(25, 24, 23);
+    unsupported["steps"][0]["premises"].as_array_mut().expect("premises").pop();
+    assert!(matches!(flaw(&unsupported), Some(Flaw { step: Some(0), fault: Fault::Unsupported(_) })));
+}
+
+#[test]
+fn whatever_is_long_is_given_up_before_it_takes_long() {
+    let reason = |reason: Value| {
+        let mut told = pigeons(9, 4, 3);
+        told["steps"][0]["reason"] = reason;
+        told
+    };
+    let many = |one: Value| vec![one; 20_000];
+    let spread = |row: usize| (1..=9).map(|column| format!("r{row}c{column}")).collect::<Vec<_>>();
+    let row = json!({"house": "row 1", "digit": 1});
+    let implied = json!({"place": "r1c1=1", "of": {"cell": "r1c1"}});
+    let empty = json!({"kind": "no-digit", "cell": "r1c1"});
+    let story = [
+        json!({"kind": "cover", "bases": many(row.clone()), "covers": many(row.clone())}),
+        json!({"kind": "locked", "cells": ["r1c1"], "places": [{"digit": 1, "cells": many(json!("r1c1"))}]}),
+        json!({"kind": "chain", "shape": "loop", "strong": [row.clone()], "nodes": [
+            {"digit": 1, "cells": many(json!("r1c1"))}, {"digit": 2, "cells": many(json!("r1c1"))}]}),
+        json!({"kind": "colors", "digit": 1, "clusters": many(json!([["r1c1"], ["r1c2"]])),
+            "bases": many(json!({"house": "row 1", "digit": 1, "left": ["r1c1=1", "r1c2=1"]}))}),
+        json!({"kind": "cases", "branches": [
+            {"assumed": "r9c9=2", "implied": many(implied.clone()), "contradiction": empty.clone()}]}),
+        json!({"kind": "cases", "branches": [{"assumed": "r9c9=2", "implied": [], "contradiction": empty.clone()}],
+            "refuted": many(json!({"after": 0, "branch":
+                {"assumed": "r9c9=3", "implied": [implied.clone()], "contradiction": empty.clone()}}))}),
+        json!({"kind": "kraken", "fish": {"bases": many(row.clone()), "covers": many(row.clone())}}),
+        json!({"kind": "template", "digit": 1, "left": many(json!("r1c1")), "bases": []}),
+        json!({"kind": "deadly", "guardians": many(json!("r1c1=3")),
+            "pattern": (1..=9).flat_map(spread).map(|cell| json!({"cell": cell, "digits": [1, 2]})).collect::<Vec<_>>()}),
+    ];
+    for reason in story.map(reason) {
+        let kind = &reason["steps"][0]["reason"]["kind"];
+        let found = verdict(&reason, Uniqueness::Assumed);
+        let flaw = found.outcome.expect_err("it is nonsense");
+        assert!(found.work.heaviest <= Allowance::STEP && flaw.step == Some(0), "{kind}: {flaw:?}");
+        let is_soon_seen = ["template", "deadly"].contains(&kind.as_str().expect("a kind"));
+        assert!(is_soon_seen || flaw.fault == Fault::TooMuch, "{kind}: {flaw:?}");
+    }
+}
+
+#[test]
+fn an_object_that_takes_too_much_spoils_no_other() {
+    let good = written(&solved(&known(1), TechniqueSet::default())).to_string();
+    // So many heavy steps that nothing is left of what the objects share.
+    let heavy = pigeons(25, 24, 23).to_string();
+    let lines = format!("{}{good}\n", format!("{heavy}\n").repeat(14));
+    let results = Checker::new(Uniqueness::Assumed).check(&lines);
+    let (last, others) = results.split_last().expect("15 of them");
+    assert!(matches!(last, Ok(Verdict { outcome: Ok(_), .. })), "{last:?}");
+    assert!(others.iter().all(|one| one.as_ref().is_ok_and(|verdict| verdict.outcome.is_err())));
 }
 
 #[test]

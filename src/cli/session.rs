@@ -153,12 +153,15 @@ impl Session {
 
     fn read_givens(&mut self, common: &Common) -> Result<(), Stop> {
         let Some(word) = &common.givens else { return Ok(()) };
-        let mut items = input::items(std::slice::from_ref(word), self)?;
+        self.givens = Some(self.one_puzzle("--givens", word)?);
+        Ok(())
+    }
+
+    /// The only puzzle of what an option names. What is wrong has been told when it returns an error.
+    pub fn one_puzzle(&self, option: &'static str, word: &str) -> Result<Puzzle, Stop> {
+        let mut items = input::items(&[word.to_string()], self)?;
         match (items.pop(), items.is_empty()) {
-            (Some(Item { puzzle: Ok(puzzle), .. }), true) => {
-                self.givens = Some(puzzle);
-                Ok(())
-            }
+            (Some(Item { puzzle: Ok(puzzle), .. }), true) => Ok(puzzle),
             (Some(Item { puzzle: Err(Flaw::Lost(trouble)), .. }), true) => {
                 Err(self.fail(Exit::System, &trouble))
             }
@@ -166,7 +169,7 @@ impl Session {
                 self.report_faults(&item);
                 Err(Stop::Exit(Exit::Unreadable))
             }
-            _ => Err(self.fail(Exit::Usage, &Trouble::ManyGivens)),
+            _ => Err(self.fail(Exit::Usage, &Trouble::Several { option })),
         }
     }
 

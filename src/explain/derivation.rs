@@ -88,7 +88,7 @@ impl Derivation {
         }
     }
 
-    /// Says of every step in which round it can be made: one after the last of those that it rests on.
+    /// Says of every step in which round it can be made, as its pass: one after the last of those that it rests on.
     pub(super) fn count_rounds(&mut self) {
         for place in 0..self.steps.len() {
             let before = self.premises[place].iter().filter_map(|premise| match premise {

@@ -387,7 +387,8 @@ fn cut(trace: &Trace, steps: &[Step], prefer: Prefer, question: Question) -> Res
             premises.remover(candidate).ok_or(Unanswered::NotEliminated(candidate))?
         }
     };
-    let derivation = Derivation::back_from(&trace.puzzle, steps, &premises, &[because]);
+    let mut derivation = Derivation::back_from(&trace.puzzle, steps, &premises, &[because]);
+    derivation.count_rounds();
     let (because, trace_steps) = match because {
         Premise::Step(id) => {
             let last = derivation.steps.last().expect("the step that was asked for is part of the answer");

@@ -31,23 +31,6 @@ pub fn unreadable_message(unreadable: &Unreadable, lang: Lang) -> String {
     format!("{line}:{column}: {}", pick(told, lang))
 }
 
-/// What was checked, in one line: how many objects, how many of them hold, how many steps these have, and how
-/// many of the steps assume that there is one solution.
-pub fn verified_message(objects: usize, held: usize, steps: usize, unique: usize, lang: Lang) -> String {
-    let assume = if unique == 1 { "1 of them assumes" } else { &format!("{unique} of them assume") };
-    let checked = if steps == 1 { "1 step holds" } else { &format!("{steps} steps hold") };
-    let assumed = match unique {
-        0 => (String::new(), String::new()),
-        _ => both!("; {assume} a single solution", "（うち {unique} 手は唯一解を前提）"),
-    };
-    let counted = match objects {
-        1 => (String::new(), String::new()),
-        _ => both!("{held} of {objects} are proven: ", "{objects} 件中 {held} 件を確認："),
-    };
-    let (told, english) = (lang, format!("{}{checked}{}", counted.0, assumed.0));
-    pick((english, format!("{}{steps} 手が成り立ちます{}", counted.1, assumed.1)), told)
-}
-
 type Sentence = (String, String);
 
 fn sentence(fault: &Fault) -> Sentence {
@@ -58,12 +41,28 @@ fn sentence(fault: &Fault) -> Sentence {
             "there are no steps to check; `solve --trace` tells them",
             "確かめる手順がありません（`solve --trace` で出力されます）"
         ),
+        Fault::OtherBoard => both!(
+            "this is about another board than the one that --board or --puzzle names",
+            "--board や --puzzle で指定したものとは別の盤面です"
+        ),
+        Fault::OtherPuzzle => both!(
+            "this is about another puzzle than the one that --puzzle names, or other digits or candidates of it",
+            "--puzzle で指定したものとは別の問題か、記入した数字や候補が違います"
+        ),
+        Fault::Nothing => both!("there is nothing to check", "確かめるものがありません"),
+        Fault::TooMuch => {
+            both!("checking this takes more work than is granted", "確かめるのに必要な計算が多すぎます")
+        }
         Fault::Id => both!("its id is not its place in the trace", "番号が並び順と合いません"),
         Fault::Depth => both!(
             "its depth is not the number of open assumptions",
             "深さが、いま立っている仮定の数と合いません"
         ),
         Fault::Pass => both!("its pass is before that of an earlier step", "周回が前の手より戻っています"),
+        Fault::Round => both!(
+            "its pass is not one more than the last of the steps it rests on",
+            "周回が、根拠の手のうち最後のものの次になっていません"
+        ),
         Fault::Empty => both!("it does nothing", "何も決めず、何も消していません"),
         Fault::Stale(literal) => both!(
             "{literal} was known before, or cannot be said on this board",
@@ -227,10 +226,14 @@ pub fn flaw_code(fault: &Fault) -> &'static str {
     match fault {
         Fault::Board => "board",
         Fault::Puzzle => "puzzle",
+        Fault::OtherBoard => "other-board",
+        Fault::OtherPuzzle => "other-puzzle",
         Fault::NoSteps => "no-steps",
+        Fault::Nothing => "nothing",
+        Fault::TooMuch => "too-much",
         Fault::Id => "id",
         Fault::Depth => "depth",
-        Fault::Pass => "pass",
+        Fault::Pass | Fault::Round => "pass",
         Fault::Empty => "empty",
         Fault::Stale(_) => "stale",
         Fault::NotEarlier(_) => "not-earlier",

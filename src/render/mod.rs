@@ -15,6 +15,7 @@ mod lettering;
 pub mod page;
 #[cfg(feature = "png")]
 mod png;
+mod proof;
 mod rating;
 mod request;
 mod snippet;
@@ -29,13 +30,14 @@ pub use emphasis::{Emphasis, Link, LinkKind, Role};
 pub use fault::{
     board_message, faults_message, harmless, message, originals_message, remedy, unwritable_message,
 };
-pub use flaw::{flaw_code, flaw_message, unreadable_message, verified_message};
+pub use flaw::{flaw_code, flaw_message, unreadable_message};
 pub use generated::{impossible_message, pattern_message, range_message, seed_message, unmet_message};
 pub use hint::hint_text;
 pub use histogram::draw_histogram;
 pub use lang::Lang;
 #[cfg(feature = "png")]
 pub use png::draw_png;
+pub use proof::{proof_message, proofs_message};
 pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating_text, unrated_row};
 pub use request::{RequestFault, request_message, serving_message};
 pub use snippet::{Style, render_faults};

@@ -1,6 +1,7 @@
 //! What several tests share: an independent solver, a replay, puzzles to try.
 #![allow(dead_code, reason = "each test uses what it needs")]
 
+pub mod answers;
 pub mod independent;
 pub mod judge;
 pub mod mutants;

@@ -97,7 +97,8 @@ pub enum Command {
     Serve(ServeArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
-    /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says.
+    /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says, and tell what is
+    /// proven; with --puzzle or --board it must be about this one.
     Verify(VerifyArguments),
     /// Keep puzzles in a file: add, list, show, solve, remove; @KEY or @ID names one in every command.
     Store {
@@ -175,6 +176,9 @@ pub struct VerifyArguments {
     /// Files of JSON, or - for standard input: an object, an array of objects, or one a line.
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
+    /// The puzzle that every object must be about, with the same entries and marks.
+    #[arg(long, value_name = "PUZZLE")]
+    pub puzzle: Option<String>,
     /// Admit steps that assume a single solution; they are checked all the same.
     #[arg(long)]
     pub assume_unique: bool,

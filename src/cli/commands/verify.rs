@@ -1,4 +1,4 @@
-//! `naze verify`: does everything follow that a trace says?
+//! `naze verify`: does everything follow that a trace says, and what does that prove?
 
 use crate::cli::{
     args::{Format, VerifyArguments},
@@ -6,19 +6,19 @@ use crate::cli::{
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
-    proof::check::{Checker, Uniqueness, Unreadable, Verdict},
+    proof::check::{Checker, Flaw, Uniqueness, Unreadable, Verdict},
     render::{
         Trouble, flaw_message,
-        json::{ErrorBodyJson, ErrorJson, VerifyJson},
-        unreadable_message, verified_message,
+        json::{BoardJson, ErrorBodyJson, ErrorJson, PositionJson, VerifyJson},
+        proof_message, proofs_message, unreadable_message,
     },
 };
+use serde::{Serialize, de::DeserializeOwned};
 use std::io::Read;
 
 /// Checks every object of every file.
 pub fn verify(session: &mut Session, arguments: &VerifyArguments) -> Result<(), Stop> {
-    let uniqueness = if arguments.assume_unique { Uniqueness::Assumed } else { Uniqueness::Doubted };
-    let mut checker = Checker::new(uniqueness);
+    let mut checker = checker(session, arguments)?;
     let mut results = Vec::new();
     for file in &arguments.files {
         match text(file) {
@@ -33,15 +33,44 @@ pub fn verify(session: &mut Session, arguments: &VerifyArguments) -> Result<(), 
     session.answer_list(company(0), results.iter().enumerate(), |session, (place, result)| {
         reply(session, company(place), result)
     })?;
-    if session.format == Format::Text {
-        let held = || results.iter().flatten().filter(|verdict| verdict.flaw.is_none());
-        if held().next().is_some() || results.len() > 1 {
-            let (steps, unique) = held().fold((0, 0), |sum, one| (sum.0 + one.steps, sum.1 + one.unique));
-            let told = verified_message(results.len(), held().count(), steps, unique, session.lang);
-            session.print(&format!("{told}\n"))?;
-        }
+    if session.format == Format::Text && results.len() > 1 {
+        let verdicts = results.iter().flatten();
+        let proofs = verdicts.filter_map(|one| Some((one.steps, one.outcome.as_ref().ok()?.unique)));
+        let sums =
+            |sums: (usize, usize, usize), (steps, unique)| (sums.0 + 1, sums.1 + steps, sums.2 + unique);
+        let (proven, steps, unique) = proofs.fold((0, 0, 0), sums);
+        let told = proofs_message(results.len(), proven, steps, unique, session.lang);
+        session.print(&format!("{told}\n"))?;
     }
     Ok(())
+}
+
+/// A checker that demands the puzzle or the board that was asked for.
+fn checker(session: &Session, arguments: &VerifyArguments) -> Result<Checker, Stop> {
+    let uniqueness = if arguments.assume_unique { Uniqueness::Assumed } else { Uniqueness::Doubted };
+    let checker = Checker::new(uniqueness);
+    let demanding = match (&arguments.puzzle, &session.board) {
+        (Some(word), _) => {
+            let puzzle = session.one_puzzle("--puzzle", word)?;
+            let puzzle = session.with_givens(&puzzle).map_err(|message| {
+                session.complain(&message);
+                Stop::Exit(Exit::Unreadable)
+            })?;
+            checker.from_start(reread(&PositionJson::of(&puzzle)))
+        }
+        (None, Some(board)) => checker.on_board(&reread(&BoardJson::of(board))),
+        (None, None) => Ok(checker),
+    };
+    demanding.map_err(|flaw: Flaw| {
+        session.quote(&flaw_message(&flaw, session.lang));
+        Stop::Exit(Exit::NotProven)
+    })
+}
+
+/// What is written, as the checker reads it.
+fn reread<T: DeserializeOwned>(written: &impl Serialize) -> T {
+    let written = serde_json::to_value(written).expect("the documents have only string keys");
+    serde_json::from_value(written).expect("the checker reads what is written")
 }
 
 fn text(file: &str) -> std::io::Result<String> {
@@ -55,21 +84,27 @@ fn text(file: &str) -> std::io::Result<String> {
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
-/// What is told of one object; as text, only what is wrong with it, on standard error.
+/// What is told of one object; as text, what it proves, or what is wrong with it on standard error.
 fn reply(session: &Session, company: Company, result: &Result<Verdict, Unreadable>) -> Reply {
-    let (exit, complaint) = match result {
-        Ok(Verdict { flaw: None, .. }) => (Exit::Done, None),
-        Ok(Verdict { flaw: Some(flaw), .. }) => (Exit::NotProven, Some(flaw_message(flaw, session.lang))),
-        Err(unreadable) => (Exit::Unreadable, Some(unreadable_message(unreadable, session.lang))),
+    let numbered = |told: String| match company {
+        Company::Among(Some(number)) => format!("{number}: {told}"),
+        _ => told,
     };
-    if let Some(complaint) = &complaint {
-        match company {
-            Company::Among(Some(number)) => session.quote(&format!("{number}: {complaint}")),
-            _ => session.quote(complaint),
+    let (exit, proof) = match result {
+        Ok(Verdict { steps, outcome: Ok(proof), .. }) => {
+            (Exit::Done, Some(proof_message(*steps, proof, session.lang)))
         }
-    }
+        Ok(Verdict { outcome: Err(flaw), .. }) => {
+            session.quote(&numbered(flaw_message(flaw, session.lang)));
+            (Exit::NotProven, None)
+        }
+        Err(unreadable) => {
+            session.quote(&numbered(unreadable_message(unreadable, session.lang)));
+            (Exit::Unreadable, None)
+        }
+    };
     let body = match (session.format, result) {
-        (Format::Text, _) => Body::Text(String::new()),
+        (Format::Text, _) => Body::Text(proof.map_or_else(String::new, |proof| numbered(proof) + "\n")),
         (_, Ok(verdict)) => Body::json(&VerifyJson::of(verdict, session.lang)),
         (_, Err(unreadable)) => {
             let (code, message) = (exit.code(), unreadable_message(unreadable, session.lang));

@@ -17,10 +17,18 @@ impl Board {
     /// The largest side.
     pub const MAX_SIDE: usize = 25;
 
+    /// The most extra houses for each row.
+    pub const MAX_EXTRA: usize = 8;
+
+    /// The side of the board that a word names.
+    pub fn side_of(word: &str) -> Option<usize> {
+        let (side, _) = word.split_once(':').unwrap_or((word, ""));
+        side.parse().ok().filter(|side| (1..=Board::MAX_SIDE).contains(side))
+    }
+
     /// The board that a word names: `9`, `7` (without boxes), `9:none`, `6:2x3`.
     pub fn of_word(word: &str) -> Option<Board> {
-        let (side, shape) = word.split_once(':').map_or((word, None), |(side, shape)| (side, Some(shape)));
-        let side: usize = side.parse().ok().filter(|side| (1..=Board::MAX_SIDE).contains(side))?;
+        let (side, shape) = (Board::side_of(word)?, word.split_once(':').map(|(_, shape)| shape));
         let (rows, columns) = match shape {
             Some("none") => return Some(Board::with(side, Vec::new(), 0)),
             Some(shape) => {
@@ -50,17 +58,22 @@ impl Board {
         }
         let lines = Board::with(side, Vec::new(), 0);
         let is_house = |cells: &Vec<Cell>| {
-            let distinct = (1..cells.len()).all(|place| !cells[..place].contains(&cells[place]));
-            cells.len() == side && distinct && cells.iter().all(|&cell| lines.holds(cell))
+            let is_new = |place: usize| !cells[..place].contains(&cells[place]);
+            cells.len() == side && (1..side).all(is_new) && cells.iter().all(|&cell| lines.holds(cell))
         };
         let (own, others) = houses.split_at_checked(2 * side)?;
+        if others.len() > (1 + Board::MAX_EXTRA) * side {
+            return None;
+        }
         if !own.iter().eq(lines.houses.iter().map(|(_, cells)| cells)) || !others.iter().all(is_house) {
             return None;
         }
         let covers = others
             .get(..side)
             .is_some_and(|boxes| lines.cells().all(|cell| boxes.iter().any(|cells| cells.contains(&cell))));
-        Some(Board::with(side, others.to_vec(), if covers { side } else { 0 }))
+        let boxes = if covers { side } else { 0 };
+        let fits = others.len() <= boxes + Board::MAX_EXTRA * side;
+        fits.then(|| Board::with(side, others.to_vec(), boxes))
     }
 
     fn with(side: usize, others: Vec<Vec<Cell>>, boxes: usize) -> Board {
@@ -80,6 +93,22 @@ impl Board {
             }
         }
         Board { side, houses, boxes, seen }
+    }
+
+    /// Whether another board has the same houses, in whatever order.
+    pub fn has_houses_of(&self, other: &Board) -> bool {
+        let sorted = |board: &Board| {
+            let sort = |(_, cells): &(House, Vec<Cell>)| {
+                let mut cells = cells.clone();
+                cells.sort_unstable();
+                cells
+            };
+            let mut houses: Vec<Vec<Cell>> = board.houses.iter().map(sort).collect();
+            houses.sort_unstable();
+            houses.dedup();
+            houses
+        };
+        sorted(self) == sorted(other)
     }
 
     /// The number of rows, of columns and of digits.
@@ -206,5 +235,19 @@ mod tests {
         houses[12][1] = Cell::at(0, 0);
         assert!(Board::of_houses(4, &houses).is_none());
         assert!(Board::of_houses(4, &houses[..3]).is_none());
+    }
+
+    #[test]
+    fn no_board_has_more_houses_than_can_be_named() {
+        let plain = Board::of_word("4").expect("a board");
+        let mut houses: Vec<Vec<Cell>> = plain.named_houses().map(|(_, cells)| cells.to_vec()).collect();
+        houses.extend(vec![houses[0].clone(); 4 * Board::MAX_EXTRA]);
+        assert!(Board::of_houses(4, &houses).is_some());
+        houses.push(houses[0].clone());
+        assert!(Board::of_houses(4, &houses).is_none());
+        // Without boxes all of them are extra ones.
+        let lines: Vec<Vec<Cell>> = houses[..8].to_vec();
+        let extra = |count: usize| [lines.clone(), vec![lines[0].clone(); count]].concat();
+        assert!(Board::of_houses(4, &extra(32)).is_some() && Board::of_houses(4, &extra(33)).is_none());
     }
 }

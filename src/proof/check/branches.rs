@@ -1,6 +1,7 @@
 //! Cases: branches that are walked line by line until they contradict themselves or reach the conclusion.
 
 use super::{
+    allowance::Allowance,
     board::Board,
     count::Count,
     fault::{Fault, Misfit},
@@ -27,10 +28,21 @@ impl Facts {
         }
     }
 
+    fn len(&self) -> usize {
+        self.on.len() + self.off.len()
+    }
+
     /// What these facts remove of a constraint, and this candidate of it.
-    fn base(&self, constraint: Constraint, rest: Option<Candidate>, board: &Board) -> Base {
+    fn base(
+        &self,
+        constraint: Constraint,
+        rest: Option<Candidate>,
+        board: &Board,
+        allowance: &Allowance,
+    ) -> Result<Base, Fault> {
+        allowance.spend([board.side(), 1 + self.len()])?;
         let stays = |&one: &Candidate| rest == Some(one) || self.removes(one, board);
-        Base { constraint, left: board.candidates(constraint).filter(stays).collect() }
+        Ok(Base { constraint, left: board.candidates(constraint).filter(stays).collect() })
     }
 }
 
@@ -41,6 +53,7 @@ fn walk(
     mut facts: Facts,
     bases: &mut Vec<Base>,
     board: &Board,
+    allowance: &Allowance,
 ) -> Result<Facts, Fault> {
     facts.assume(branch.assumed);
     let mut refuted = refuted.iter().peekable();
@@ -50,14 +63,15 @@ fn walk(
             if inner.contradiction.is_none() {
                 return Err(Fault::Reason(Misfit::Parts));
             }
-            walk(inner, &[], facts.clone(), bases, board)?;
+            allowance.spend([1 + facts.len()])?;
+            walk(inner, &[], facts.clone(), bases, board, allowance)?;
             facts.off.push(assumed);
         }
         if let Some(implied) = branch.implied.get(line) {
             if !board.belongs(implied.place, implied.of) {
                 return Err(Fault::Reason(Misfit::Stray(implied.place)));
             }
-            bases.push(facts.base(implied.of, Some(implied.place), board));
+            bases.push(facts.base(implied.of, Some(implied.place), board, allowance)?);
             facts.on.push(implied.place);
         }
     }
@@ -65,7 +79,9 @@ fn walk(
         return Err(Fault::Reason(Misfit::Parts));
     }
     match &branch.contradiction {
-        Some(Contradiction::Empty(constraint)) => bases.push(facts.base(*constraint, None, board)),
+        Some(Contradiction::Empty(constraint)) => {
+            bases.push(facts.base(*constraint, None, board, allowance)?);
+        }
         Some(Contradiction::Duplicate(house, digit, cells)) => {
             let is_there = |place: usize| {
                 let candidate = cells[place].with(*digit);
@@ -73,7 +89,8 @@ fn walk(
                     && facts.on.contains(&candidate)
                     && !cells[..place].contains(&cells[place])
             };
-            if cells.len() < 2 || !(0..cells.len()).all(is_there) {
+            allowance.spend([cells.len().min(board.side()), board.side() + facts.len()])?;
+            if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
                 return Err(Fault::NoContradiction);
             }
         }
@@ -83,13 +100,20 @@ fn walk(
 }
 
 /// The first conclusion of a step that a branch which contradicts nothing does not reach.
-fn missing(step: &Step<'_>, branch: &Branch, facts: &Facts, board: &Board) -> Option<Literal> {
+fn missing(
+    step: &Step<'_>,
+    branch: &Branch,
+    facts: &Facts,
+    board: &Board,
+    allowance: &Allowance,
+) -> Result<Option<Literal>, Fault> {
     if branch.contradiction.is_some() {
-        return None;
+        return Ok(None);
     }
+    allowance.spend([step.place.len() + step.eliminate.len(), 1 + facts.len()])?;
     let placed = step.place.iter().find(|&one| !facts.on.contains(one)).map(|&one| Literal::Is(one));
     let lives = |one: &&Candidate| !facts.removes(**one, board);
-    placed.or_else(|| step.eliminate.iter().find(lives).map(|&one| Literal::IsNot(one)))
+    Ok(placed.or_else(|| step.eliminate.iter().find(lives).map(|&one| Literal::IsNot(one))))
 }
 
 /// The conclusion of a step that has one only.
@@ -103,7 +127,12 @@ fn only_conclusion(step: &Step<'_>) -> Option<Literal> {
 
 /// The bases of cases: either of one case, the opposite of the conclusion, which contradicts itself; or of one
 /// for each candidate of a constraint, each with the same conclusion.
-pub fn cases(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+pub fn cases(
+    step: &Step<'_>,
+    reason: &Reason,
+    board: &Board,
+    allowance: &Allowance,
+) -> Result<Vec<Base>, Fault> {
     let mut bases = Vec::new();
     let Some(constraint) = reason.constraint else {
         let [branch] = &reason.branches[..] else { return Err(Fault::Reason(Misfit::Parts)) };
@@ -114,7 +143,7 @@ pub fn cases(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base
         if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
             return Err(Fault::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
         }
-        walk(branch, &reason.refuted, Facts::default(), &mut bases, board)?;
+        walk(branch, &reason.refuted, Facts::default(), &mut bases, board, allowance)?;
         return Ok(bases);
     };
     let mut left = Vec::new();
@@ -127,8 +156,8 @@ pub fn cases(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base
     }
     bases.push(Base { constraint, left });
     for branch in &reason.branches {
-        let facts = walk(branch, &[], Facts::default(), &mut bases, board)?;
-        if let Some(missing) = missing(step, branch, &facts, board) {
+        let facts = walk(branch, &[], Facts::default(), &mut bases, board, allowance)?;
+        if let Some(missing) = missing(step, branch, &facts, board, allowance)? {
             return Err(Fault::DoesNotFollow(missing));
         }
     }
@@ -140,17 +169,22 @@ pub fn cases(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base
 
 /// The bases of a fish and of the branches of its fins. What is concluded is false in every branch; so were it
 /// true, none of what the branches assume would be, and the fish would have more bases than covers.
-pub fn kraken(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+pub fn kraken(
+    step: &Step<'_>,
+    reason: &Reason,
+    board: &Board,
+    allowance: &Allowance,
+) -> Result<Vec<Base>, Fault> {
     let Some(cover) = &reason.fish else { return Err(Fault::Reason(Misfit::Parts)) };
     let fish = Count::of(cover);
-    let mut bases = fish.bases(board)?;
+    let mut bases = fish.bases(board, allowance)?;
     let of_fish = bases.len();
     let mut assumed = Vec::new();
     for branch in &reason.branches {
         let Literal::Is(candidate) = branch.assumed else { return Err(Fault::Reason(Misfit::Parts)) };
         assumed.push(candidate);
-        let facts = walk(branch, &[], Facts::default(), &mut bases, board)?;
-        if let Some(missing) = missing(step, branch, &facts, board) {
+        let facts = walk(branch, &[], Facts::default(), &mut bases, board, allowance)?;
+        if let Some(missing) = missing(step, branch, &facts, board, allowance)? {
             return Err(Fault::DoesNotFollow(missing));
         }
     }
@@ -159,7 +193,10 @@ pub fn kraken(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Bas
     }
     // Of a cover whose candidates are tried, those without a branch must be gone.
     let of_cover = |one: &&Candidate| !cover.fins.contains(one);
+    allowance.spend([assumed.len(), cover.fins.len()])?;
     let tried: Vec<Candidate> = assumed.iter().filter(of_cover).copied().collect();
+    let look = assumed.len() + cover.covers.len() * board.side() * (1 + tried.len());
+    allowance.spend([of_fish, board.side(), 1 + look])?;
     let is_tried = |of: Constraint| tried.iter().any(|&one| board.belongs(one, of));
     for base in &mut bases[..of_fish] {
         base.left.retain(|one| {
@@ -167,9 +204,10 @@ pub fn kraken(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Bas
             assumed.contains(one) || !cover.covers.iter().any(is_spare)
         });
     }
-    let lives = |&&gone: &&Candidate| !fish.refutes(gone, &assumed, &bases[..of_fish], board);
-    match step.eliminate.iter().find(lives) {
-        Some(&gone) => Err(Fault::DoesNotFollow(Literal::IsNot(gone))),
-        None => Ok(bases),
+    for &gone in &step.eliminate {
+        if !fish.refutes(gone, &assumed, &bases[..of_fish], board, allowance)? {
+            return Err(Fault::DoesNotFollow(Literal::IsNot(gone)));
+        }
     }
+    Ok(bases)
 }

@@ -7,7 +7,9 @@ use super::{
     reading::{Contradiction, Document, Duplicate, Premise, ReasonKind, Schema, Status},
     terms::{Candidate, Cell, Literal},
     trace::Passage,
+    verdict::Theorem,
 };
+use std::collections::BTreeMap;
 
 /// A document that has been gone through.
 pub struct Ended<'a> {
@@ -26,8 +28,8 @@ pub fn digit_of(symbol: u8) -> Option<u8> {
 }
 
 impl Ended<'_> {
-    /// Whether the claims hold.
-    pub fn judge(&self) -> Result<(), Flaw> {
+    /// What is proven, if the claims hold, and the members of the document that are not.
+    pub fn judge(&self) -> Result<(Theorem, Vec<&'static str>), Flaw> {
         let judged = match self.document.schema {
             Schema::Solve => self.solve(),
             Schema::Why => self.why(),
@@ -43,7 +45,7 @@ impl Ended<'_> {
         Standing { before: self.sources.steps.len(), closed: &self.passage.closed }
     }
 
-    fn solve(&self) -> Result<(), Fault> {
+    fn solve(&self) -> Result<(Theorem, Vec<&'static str>), Fault> {
         self.counts()?;
         let Document { status, solution, solutions, contradiction, duplicates, .. } = self.document;
         // What each status has a right to claim.
@@ -53,32 +55,49 @@ impl Ended<'_> {
             contradiction.is_some() || !self.document.contradiction_premises.is_empty(),
             !duplicates.is_empty(),
         );
+        let status = status.ok_or(Fault::End(Claim::Status))?;
         match (status, claims) {
-            (Some(Status::Solved), (true, false, false, false)) => self.solved(),
-            (Some(Status::Stuck | Status::GaveUp), (false, false, false, false)) => Ok(()),
-            (Some(Status::NoSolution), (false, false, true, false)) => self.no_solution(),
-            (Some(Status::NoSolution), (false, false, false, false)) => Err(Fault::End(Claim::NoSolution)),
-            (Some(Status::MultipleSolutions), (false, true, false, false)) => self.many_solutions(),
-            (Some(Status::Contradiction), (false, false, false, true)) => {
+            (Status::Solved, (true, false, false, false)) => self.solved(),
+            (Status::Stuck | Status::GaveUp, (false, false, false, false)) => Ok(()),
+            (Status::NoSolution, (false, false, true, false)) => self.no_solution(),
+            (Status::NoSolution, (false, false, false, false)) => Err(Fault::End(Claim::NoSolution)),
+            (Status::MultipleSolutions, (false, true, false, false)) => self.many_solutions(),
+            (Status::Contradiction, (false, false, false, true)) => {
                 duplicates.iter().try_for_each(|one| self.duplicate(one))
             }
             _ => Err(Fault::End(Claim::Status)),
+        }?;
+        let mut unchecked = vec!["technique", "text"];
+        if matches!(status, Status::Stuck | Status::GaveUp) {
+            unchecked.push("status");
         }
+        if !self.shows_its_last_sweep() {
+            unchecked.push("passes");
+        }
+        Ok((Theorem::Ended(status), unchecked))
     }
 
+    /// Guesses, passes and techniques: each technique once, with the number of its steps, and no other.
     fn counts(&self) -> Result<(), Fault> {
-        let told = |id: &str| {
-            let of_technique = |step: &&super::reading::Step<'_>| {
-                step.technique == id && step.reason.kind != ReasonKind::Assumption
-            };
-            self.sources.steps.iter().filter(of_technique).count()
-        };
-        let counted: usize = self.document.techniques.iter().map(|one| one.count).sum();
-        let right = self.document.techniques.iter().all(|one| told(&one.id) == one.count)
-            && counted + self.passage.refuted == self.sources.steps.len()
-            && self.document.guesses == Some(self.passage.refuted)
-            && self.document.passes >= self.sources.steps.last().map(|step| step.pass);
+        let Document { techniques, guesses, passes, .. } = self.document;
+        let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+        for step in self.sources.steps.iter().filter(|step| step.reason.kind != ReasonKind::Assumption) {
+            *told.entry(&step.technique).or_default() += 1;
+        }
+        let listed: BTreeMap<&str, usize> = techniques.iter().map(|one| (&*one.id, one.count)).collect();
+        let last = self.passage.pass;
+        let passes_fit = |passes: u32| passes >= last && (passes - last <= 1 || !self.shows_its_last_sweep());
+        let right = told == listed
+            && techniques.len() == listed.len()
+            && *guesses == Some(self.passage.refuted)
+            && passes.is_some_and(passes_fit);
         if right { Ok(()) } else { Err(Fault::End(Claim::Counts)) }
+    }
+
+    /// Whether no more than one sweep can follow the last step: one that finds nothing left to settle. Where a guess
+    /// was allowed to fail there may be branches that are left out of the trace.
+    fn shows_its_last_sweep(&self) -> bool {
+        self.document.status == Some(Status::Solved) && self.passage.refuted == 0
     }
 
     /// The steps settle every cell, and that is the solution.
@@ -145,7 +164,7 @@ impl Ended<'_> {
 
     /// What is told to settle the question does; every step before it is cited, and the clues and marks are
     /// those that are cited.
-    fn why(&self) -> Result<(), Fault> {
+    fn why(&self) -> Result<(Theorem, Vec<&'static str>), Fault> {
         let Document { cell, digit, not, because, givens, removed, .. } = self.document;
         let (Some(cell), Some(because)) = (*cell, *because) else { return Err(Fault::End(Claim::Because)) };
         let fact = match (not, digit) {
@@ -153,6 +172,10 @@ impl Ended<'_> {
             (None, Some(digit)) => Literal::Is(cell.with(digit.0)),
             (None, None) => return Err(Fault::End(Claim::Because)),
         };
+        let Candidate { cell, digit: asked } = fact.candidate();
+        if !self.board().holds(cell) || usize::from(asked) >= self.board().side() {
+            return Err(Fault::End(Claim::Because));
+        }
         let steps = self.sources.steps;
         self.sources.admit(because, self.standing())?;
         let is_last = match because {
@@ -181,9 +204,19 @@ impl Ended<'_> {
             told.sort_unstable();
             *cited == told
         };
-        match same(&mut clues, givens) && same(&mut marks, removed) {
-            true => Ok(()),
-            false => Err(Fault::End(Claim::Givens)),
+        if !same(&mut clues, givens) || !same(&mut marks, removed) {
+            return Err(Fault::End(Claim::Givens));
         }
+        let mut unchecked = vec!["technique", "text", "trace_steps", "cost", "shortest"];
+        if let (Literal::IsNot(_), Some(digit)) = (fact, digit) {
+            let claimed = cell.with(digit.0);
+            if !self.passage.position.has(claimed) || digit.0 == asked {
+                return Err(Fault::End(Claim::Value(claimed)));
+            }
+            if self.passage.position.value(cell) != Some(digit.0) {
+                unchecked.push("digit");
+            }
+        }
+        Ok((Theorem::Holds(fact), unchecked))
     }
 }

@@ -1,6 +1,7 @@
 //! Bases and covers: of more bases than covers can serve, one would be left without a candidate.
 
 use super::{
+    allowance::Allowance,
     board::Board,
     fault::{Fault, Misfit},
     reading::{Base, Cover, Step},
@@ -27,11 +28,14 @@ impl<'a> Count<'a> {
     }
 
     /// What may be left of the bases: what stands in no more bases than covers, and the fins.
-    pub fn bases(self, board: &Board) -> Result<Vec<Base>, Fault> {
+    pub fn bases(self, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, Fault> {
         let is_base = |fin: &Candidate| self.bases.iter().any(|&base| board.belongs(*fin, base));
         if self.bases.len() != self.covers.len() || self.bases.is_empty() {
             return Err(Fault::Reason(Misfit::Parts));
         }
+        let (side, fins) = (board.side(), self.fins.len());
+        allowance.spend([self.bases.len(), side, 2 * self.bases.len() * side + fins])?;
+        allowance.spend([fins, self.bases.len(), side])?;
         if let Some(&fin) = self.fins.iter().find(|fin| !is_base(fin)) {
             return Err(Fault::Reason(Misfit::Stray(fin)));
         }
@@ -45,19 +49,33 @@ impl<'a> Count<'a> {
     }
 
     /// Whether the step's eliminations follow.
-    pub fn conclude(self, step: &Step<'_>, bases: &[Base], board: &Board) -> Result<(), Fault> {
+    pub fn conclude(
+        self,
+        step: &Step<'_>,
+        bases: &[Base],
+        board: &Board,
+        allowance: &Allowance,
+    ) -> Result<(), Fault> {
         if let Some(&placed) = step.place.first() {
             return Err(Fault::DoesNotFollow(Literal::Is(placed)));
         }
-        let lives = |&&gone: &&Candidate| !self.refutes(gone, &[], bases, board);
-        match step.eliminate.iter().find(lives) {
-            Some(&gone) => Err(Fault::DoesNotFollow(Literal::IsNot(gone))),
-            None => Ok(()),
+        for &gone in &step.eliminate {
+            if !self.refutes(gone, &[], bases, board, allowance)? {
+                return Err(Fault::DoesNotFollow(Literal::IsNot(gone)));
+            }
         }
+        Ok(())
     }
 
     /// Whether a candidate that is true, and the falsehood of these others, would leave more bases than covers.
-    pub fn refutes(self, truth: Candidate, false_ones: &[Candidate], bases: &[Base], board: &Board) -> bool {
+    pub fn refutes(
+        self,
+        truth: Candidate,
+        false_ones: &[Candidate],
+        bases: &[Base],
+        board: &Board,
+        allowance: &Allowance,
+    ) -> Result<bool, Fault> {
         let covers_of = |one: Candidate| {
             let stands = move |&place: &usize| board.belongs(one, self.covers[place]);
             (0..self.covers.len()).filter(stands)
@@ -65,7 +83,9 @@ impl<'a> Count<'a> {
         let taken: Vec<usize> = covers_of(truth).collect();
         let open: Vec<&Base> = bases.iter().filter(|base| !board.belongs(truth, base.constraint)).collect();
         let mut serving = vec![false; self.covers.len()];
+        let look = 4 * self.covers.len() * board.side() + self.fins.len() + false_ones.len();
         for &one in open.iter().flat_map(|base| &base.left) {
+            allowance.spend([look + taken.len()])?;
             let is_gone = false_ones.contains(&one)
                 || covers_of(one).any(|cover| taken.contains(&cover))
                 || self.fins.contains(&one) && board.conflict(one, truth);
@@ -74,10 +94,10 @@ impl<'a> Count<'a> {
             }
             let needed = open.iter().filter(|base| board.belongs(one, base.constraint)).count();
             if covers_of(one).count() < needed {
-                return false;
+                return Ok(false);
             }
             covers_of(one).for_each(|cover| serving[cover] = true);
         }
-        serving.iter().filter(|&&serves| serves).count() < open.len()
+        Ok(serving.iter().filter(|&&serves| serves).count() < open.len())
     }
 }

@@ -18,14 +18,24 @@ pub enum Fault {
     Board,
     /// The puzzle does not fit its board, or an entry or a mark does not fit the puzzle.
     Puzzle,
+    /// The board is another than the one that was asked for.
+    OtherBoard,
+    /// The puzzle is another than the one that was asked for, or it was entered or marked otherwise.
+    OtherPuzzle,
     /// There are no steps to check.
     NoSteps,
+    /// There is nothing at all to check.
+    Nothing,
+    /// Checking this would take more work than is granted.
+    TooMuch,
     /// The step's id is not its place.
     Id,
     /// The step's depth is not the number of open assumptions.
     Depth,
     /// The step's pass is none of the solve's, or before that of an earlier step.
     Pass,
+    /// In an answer to why: the step's pass is not one more than the last of those that it rests on.
+    Round,
     /// The step does nothing.
     Empty,
     /// What the step does had been done before, or cannot be done on this board.

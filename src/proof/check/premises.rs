@@ -1,6 +1,7 @@
 //! What premises say: the facts that they establish, no more and no fewer than a reason needs.
 
 use super::{
+    allowance::Allowance,
     board::Board,
     fault::{Fault, Misfit},
     reading::{Base, Contradiction, Premise, Step},
@@ -10,9 +11,10 @@ use super::{
 /// What may be cited.
 pub struct Sources<'a> {
     pub board: &'a Board,
+    pub allowance: &'a Allowance,
     /// The puzzle's clues, in the order of cells.
     pub clues: &'a [Candidate],
-    /// The marks that the person removed.
+    /// The marks that the person removed, in the order of candidates.
     pub marks: &'a [Candidate],
     pub steps: &'a [Step<'a>],
 }
@@ -28,9 +30,10 @@ pub struct Standing<'a> {
 pub type Needs = Vec<Literal>;
 
 /// What must be gone, so that nothing is left of the bases but what they say.
-pub fn needs_of_bases(bases: &[Base], board: &Board) -> Result<Needs, Fault> {
+pub fn needs_of_bases(bases: &[Base], board: &Board, allowance: &Allowance) -> Result<Needs, Fault> {
     let mut needs = Vec::new();
     for base in bases {
+        allowance.spend([board.side(), 1 + base.left.len() + needs.len()])?;
         need_gone(base.constraint, &base.left, board, &mut needs)?;
     }
     Ok(needs)
@@ -42,9 +45,10 @@ pub fn needs_of_contradiction(contradiction: &Contradiction, board: &Board) -> R
     match contradiction {
         Contradiction::Empty(constraint) => need_gone(*constraint, &[], board, &mut needs)?,
         Contradiction::Duplicate(house, digit, cells) => {
-            let distinct = (1..cells.len()).all(|place| !cells[..place].contains(&cells[place]));
+            let is_new = |place: usize| !cells[..place].contains(&cells[place]);
             let in_house = cells.iter().all(|cell| board.cells_of(*house).contains(cell));
-            if cells.len() < 2 || !distinct || !in_house {
+            let is_in_number = (2..=board.side()).contains(&cells.len());
+            if !is_in_number || !in_house || !(1..cells.len()).all(is_new) {
                 return Err(Fault::NoContradiction);
             }
             needs.extend(cells.iter().map(|cell| Literal::Is(cell.with(*digit))));
@@ -83,9 +87,9 @@ impl Sources<'_> {
                 Ok(_) => Ok(()),
                 Err(_) => Err(Fault::NotAClue(clue)),
             },
-            Premise::Fact(Literal::IsNot(mark)) => match self.marks.contains(&mark) {
-                true => Ok(()),
-                false => Err(Fault::NotAMark(mark)),
+            Premise::Fact(Literal::IsNot(mark)) => match self.marks.binary_search(&mark) {
+                Ok(_) => Ok(()),
+                Err(_) => Err(Fault::NotAMark(mark)),
             },
         }
     }
@@ -102,6 +106,8 @@ impl Sources<'_> {
         for &premise in premises {
             self.admit(premise, standing)?;
         }
+        let effects: usize = premises.iter().map(|&premise| self.effects(premise)).sum();
+        self.allowance.spend([effects, needs.len()])?;
         let mut needed = vec![false; premises.len()];
         for &need in needs {
             let mut by = (0..premises.len()).filter(|&place| self.says(premises[place], need));
@@ -119,6 +125,14 @@ impl Sources<'_> {
             Some(Premise::Step(id)) => Err(Fault::SuperfluousStep(id)),
             Some(Premise::Fact(literal)) => Err(Fault::Superfluous(literal)),
             None => Ok(()),
+        }
+    }
+
+    /// How many facts a premise states.
+    fn effects(&self, premise: Premise) -> usize {
+        match premise {
+            Premise::Step(id) => self.steps[id].place.len() + self.steps[id].eliminate.len(),
+            Premise::Fact(_) => 1,
         }
     }
 

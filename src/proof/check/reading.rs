@@ -54,22 +54,35 @@ pub enum Schema {
 }
 
 /// A board as it is named or drawn.
-#[derive(Deserialize, Clone, PartialEq, Eq)]
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(untagged)]
 pub enum BoardText {
+    /// By its word, such as `9` or `6:2x3`.
     Word(String),
-    Drawn { n: usize, houses: Vec<Vec<Cell>> },
+    /// By its houses.
+    Drawn {
+        /// The side.
+        n: usize,
+        /// Rows, columns, then the others.
+        houses: Vec<Vec<Cell>>,
+    },
 }
 
 /// How a solve says it ended.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
+    /// With the only solution.
     Solved,
+    /// Logic came no further.
     Stuck,
+    /// There is no solution.
     NoSolution,
+    /// There is more than one.
     MultipleSolutions,
+    /// A digit stands twice from the start.
     Contradiction,
+    /// The budget was spent.
     GaveUp,
 }
 
@@ -391,12 +404,12 @@ fn true_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Candidate, D::
     Is::deserialize(deserializer).map(|Is(candidate)| candidate)
 }
 
-fn true_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Candidate>, D::Error> {
+pub fn true_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Candidate>, D::Error> {
     let ones = Vec::<Is>::deserialize(deserializer)?;
     Ok(ones.into_iter().map(|Is(candidate)| candidate).collect())
 }
 
-fn false_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Candidate>, D::Error> {
+pub fn false_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Candidate>, D::Error> {
     let ones = Vec::<IsNot>::deserialize(deserializer)?;
     Ok(ones.into_iter().map(|IsNot(candidate)| candidate).collect())
 }
@@ -435,32 +448,39 @@ impl Unreadable {
         let cause = error.to_string();
         let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
         let line = first_line + error.line().max(1) - 1;
-        Unreadable { line, column: error.column().max(1), kind, cause: cause.to_string() }
+        // What the reader quotes may be as long as the text.
+        let cause = cause.chars().take(300).collect();
+        Unreadable { line, column: error.column().max(1), kind, cause }
     }
 }
 
-/// Gives every object of a text in order: of a text whose first line is an object, each line by itself, so that
-/// one bad line spoils no other; of any other, all until what cannot be read.
-pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>, Unreadable>)) {
+/// Gives every object of a text in order, with its share of the text's bytes: of a text whose first line is an
+/// object, each line by itself, so that one bad line spoils no other; of any other, all until what cannot be read.
+pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>, Unreadable>, usize)) {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     if first.trim_start().starts_with('{') && first.trim_end().ends_with('}') {
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            then(serde_json::from_str(line).map_err(|error| Unreadable::of(&error, place + 1)));
+            then(serde_json::from_str(line).map_err(|error| Unreadable::of(&error, place + 1)), line.len());
         }
     } else if first.trim_start().starts_with('[') {
         match serde_json::from_str::<Vec<Document<'a>>>(text) {
-            Ok(documents) => documents.into_iter().for_each(|document| then(Ok(document))),
-            Err(error) => then(Err(Unreadable::of(&error, 1))),
+            Ok(documents) => {
+                let bytes = text.len() / documents.len().max(1);
+                documents.into_iter().for_each(|document| then(Ok(document), bytes));
+            }
+            Err(error) => then(Err(Unreadable::of(&error, 1)), text.len()),
         }
     } else {
-        let mut none = true;
-        for document in serde_json::Deserializer::from_str(text).into_iter() {
-            none = false;
-            then(document.map_err(|error| Unreadable::of(&error, 1)));
+        let mut documents = serde_json::Deserializer::from_str(text).into_iter();
+        let mut start = None;
+        while let Some(document) = documents.next() {
+            let end = documents.byte_offset();
+            then(document.map_err(|error| Unreadable::of(&error, 1)), end - start.unwrap_or(0));
+            start = Some(end);
         }
-        if none {
+        if start.is_none() {
             let cause = String::new();
-            then(Err(Unreadable { line: 1, column: 1, kind: UnreadableKind::End, cause }));
+            then(Err(Unreadable { line: 1, column: 1, kind: UnreadableKind::End, cause }), 0);
         }
     }
 }

@@ -4,6 +4,7 @@
 //! of the pattern must be linked as their kind says. That the bases really hold no more is asked of the premises.
 
 use super::{
+    allowance::Allowance,
     board::Board,
     branches,
     count::Count,
@@ -13,9 +14,15 @@ use super::{
     terms::{Candidate, Cell, Constraint, Digit, House, Literal},
 };
 
-/// The bases that a step's reason builds on, once its conclusion is known to follow from them. Assumptions and
-/// refutations have none.
-pub fn weigh(step: &Step<'_>, board: &Board, is_given: &dyn Fn(Cell) -> bool) -> Result<Vec<Base>, Fault> {
+/// The bases that a step's reason builds on. Assumptions and refutations have none.
+///
+/// Of the reasons that are not [searched](conclude) it is known then that the conclusion follows from these.
+pub fn weigh(
+    step: &Step<'_>,
+    board: &Board,
+    allowance: &Allowance,
+    is_given: &dyn Fn(Cell) -> bool,
+) -> Result<Vec<Base>, Fault> {
     let reason = &step.reason;
     let bases = match reason.kind {
         // Told without bases, since the pattern is nothing but these.
@@ -23,63 +30,80 @@ pub fn weigh(step: &Step<'_>, board: &Board, is_given: &dyn Fn(Cell) -> bool) ->
         ReasonKind::Cover => {
             let constraints: Vec<Constraint> = reason.bases.iter().map(|base| base.constraint).collect();
             let count = Count::with(&constraints, &reason.covers, &reason.fins);
-            let bases = count.bases(board)?;
-            count.conclude(step, &bases, board)?;
+            let bases = count.bases(board, allowance)?;
+            count.conclude(step, &bases, board, allowance)?;
             return Ok(bases);
         }
-        ReasonKind::Locked => locked(step, reason, board)?,
+        ReasonKind::Locked => locked(step, reason, board, allowance)?,
         ReasonKind::Chain => {
             let shape = reason.shape.ok_or(Fault::Reason(Misfit::Parts))?;
-            follow(step, chain(&reason.nodes, &reason.strong, shape, board)?, None, board)?
+            chain(&reason.nodes, &reason.strong, shape, board, allowance)?
         }
         ReasonKind::Chains => {
-            let links = |one: &Chain| chain(&one.nodes, &one.strong, one.shape, board);
+            let links = |one: &Chain| chain(&one.nodes, &one.strong, one.shape, board, allowance);
             let bases: Result<Vec<Vec<Base>>, Fault> = reason.chains.iter().map(links).collect();
-            follow(step, bases?.concat(), None, board)?
+            bases?.concat()
         }
-        ReasonKind::Colors => follow(step, colors(reason, board)?, None, board)?,
-        ReasonKind::Blossom => follow(step, blossom(reason, board)?, None, board)?,
-        ReasonKind::Deadly => follow(step, deadly(reason, board, is_given)?, Some(&reason.guardians), board)?,
-        ReasonKind::Cases => branches::cases(step, reason, board)?,
-        ReasonKind::Kraken => branches::kraken(step, reason, board)?,
-        ReasonKind::Template => follow(step, template(reason, board)?, None, board)?,
+        ReasonKind::Colors => colors(reason, board, allowance)?,
+        ReasonKind::Blossom => blossom(reason, board, allowance)?,
+        ReasonKind::Deadly => deadly(reason, board, allowance, is_given)?,
+        ReasonKind::Cases => branches::cases(step, reason, board, allowance)?,
+        ReasonKind::Kraken => branches::kraken(step, reason, board, allowance)?,
+        ReasonKind::Template => template(reason, board, allowance)?,
         ReasonKind::Assumption | ReasonKind::Refutation => Vec::new(),
     };
-    agree(&bases, &reason.bases)?;
+    agree(&bases, &reason.bases, allowance)?;
     Ok(bases)
 }
 
 /// Whether the bases that are listed are those of the pattern.
-fn agree(bases: &[Base], listed: &[Base]) -> Result<(), Fault> {
-    let same = |a: &Base, b: &Base| {
+fn agree(bases: &[Base], listed: &[Base], allowance: &Allowance) -> Result<(), Fault> {
+    for (base, listed) in bases.iter().zip(listed) {
+        let (a, b) = (&base.left, &listed.left);
         let within = |a: &[Candidate], b: &[Candidate]| a.iter().all(|one| b.contains(one));
-        a.constraint == b.constraint
-            && (a.left == b.left || within(&a.left, &b.left) && within(&b.left, &a.left))
-    };
-    match bases.iter().zip(listed).find(|(base, listed)| !same(base, listed)) {
-        Some((base, _)) => Err(Fault::Reason(Misfit::Base(base.constraint))),
-        None if bases.len() != listed.len() => Err(Fault::Reason(Misfit::Parts)),
-        None => Ok(()),
+        allowance.spend([a.len(), b.len()])?;
+        if base.constraint != listed.constraint || a != b && !(within(a, b) && within(b, a)) {
+            return Err(Fault::Reason(Misfit::Base(base.constraint)));
+        }
+    }
+    match bases.len() == listed.len() {
+        true => Ok(()),
+        false => Err(Fault::Reason(Misfit::Parts)),
     }
 }
 
-/// Whether the step follows from the bases, and from one of the guardians being true, where there are any.
-fn follow(
-    step: &Step<'_>,
-    bases: Vec<Base>,
-    guardians: Option<&[Candidate]>,
-    board: &Board,
-) -> Result<Vec<Base>, Fault> {
+/// Whether the step follows from the bases, and from one of the guardians of a deadly pattern being true; this is
+/// searched for where the kind of reason does not tell by itself. That may take long, and comes last.
+pub fn conclude(step: &Step<'_>, bases: &[Base], board: &Board, allowance: &Allowance) -> Result<(), Fault> {
+    let guardians = match step.reason.kind {
+        ReasonKind::Deadly => Some(&step.reason.guardians),
+        ReasonKind::Chain
+        | ReasonKind::Chains
+        | ReasonKind::Colors
+        | ReasonKind::Blossom
+        | ReasonKind::Template => None,
+        ReasonKind::Only
+        | ReasonKind::Cover
+        | ReasonKind::Locked
+        | ReasonKind::Cases
+        | ReasonKind::Kraken
+        | ReasonKind::Assumption
+        | ReasonKind::Refutation => return Ok(()),
+    };
     let mut clauses = Clauses::default();
     bases.iter().for_each(|base| clauses.add(base.left.iter().copied()));
     guardians.into_iter().for_each(|guardians| clauses.add(guardians.iter().copied()));
-    let lives = |one: &&Candidate| !clauses.refute(**one, board);
-    let open = |one: &&Candidate| !clauses.force(**one, board);
-    let eliminated = step.eliminate.iter().find(lives).map(|&one| Literal::IsNot(one));
-    match eliminated.or_else(|| step.place.iter().find(open).map(|&one| Literal::Is(one))) {
-        Some(literal) => Err(Fault::DoesNotFollow(literal)),
-        None => Ok(bases),
+    for &gone in &step.eliminate {
+        if !clauses.refute(gone, board, allowance)? {
+            return Err(Fault::DoesNotFollow(Literal::IsNot(gone)));
+        }
     }
+    for &placed in &step.place {
+        if !clauses.force(placed, board, allowance)? {
+            return Err(Fault::DoesNotFollow(Literal::Is(placed)));
+        }
+    }
+    Ok(())
 }
 
 fn only(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
@@ -94,15 +118,24 @@ fn only(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, Fa
 
 /// As many cells as digits, and no digit in two of them: so each digit is in one, and what sees all its places
 /// cannot hold it.
-fn locked(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+fn locked(
+    step: &Step<'_>,
+    reason: &Reason,
+    board: &Board,
+    allowance: &Allowance,
+) -> Result<Vec<Base>, Fault> {
     let (cells, places) = (&reason.cells, &reason.places);
     let repeats =
         (1..places.len()).any(|one| places[..one].iter().any(|other| other.digit == places[one].digit));
-    if cells.is_empty() || cells.len() != places.len() || has_repeats(cells) || repeats {
+    // Digits that do not repeat are few, and then so are the cells.
+    if cells.is_empty() || cells.len() != places.len() || repeats || has_repeats(cells) {
         return Err(Fault::Reason(Misfit::Parts));
     }
+    let spots: usize = places.iter().map(|place| place.cells.len()).sum();
+    allowance.spend([cells.len() + step.eliminate.len(), spots])?;
     for place in places {
         within(place, cells)?;
+        allowance.spend([place.cells.len(), place.cells.len()])?;
         for (one, other) in candidates(place).flat_map(|one| candidates(place).map(move |other| (one, other)))
         {
             if one != other && !board.conflict(one, other) {
@@ -130,14 +163,20 @@ fn locked(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, 
 }
 
 /// The strong links of a chain as bases; its weak links must be between nodes that exclude each other.
-fn chain(nodes: &[Node], strong: &[Strong], shape: Shape, board: &Board) -> Result<Vec<Base>, Fault> {
+fn chain(
+    nodes: &[Node],
+    strong: &[Strong],
+    shape: Shape,
+    board: &Board,
+    allowance: &Allowance,
+) -> Result<Vec<Base>, Fault> {
     if nodes.is_empty() || nodes.len() != 2 * strong.len() {
         return Err(Fault::Reason(Misfit::Parts));
     }
     let inner = nodes[1..nodes.len() - 1].chunks_exact(2).map(|pair| (&pair[0], &pair[1]));
     let closing = (shape == Shape::Loop).then(|| (&nodes[nodes.len() - 1], &nodes[0]));
     for (a, b) in inner.chain(closing) {
-        exclude(a, b, board)?;
+        exclude(a, b, board, allowance)?;
     }
     let mut bases = Vec::new();
     for (strong, pair) in strong.iter().zip(nodes.chunks_exact(2)) {
@@ -151,7 +190,7 @@ fn chain(nodes: &[Node], strong: &[Strong], shape: Shape, board: &Board) -> Resu
             }
             (None, Some(set)) => {
                 let places: Vec<&Node> = pair.iter().chain(&strong.locked).collect();
-                set_bases(set, &places, &mut bases)?;
+                set_bases(set, &places, &mut bases, allowance)?;
             }
             (None, None) => return Err(Fault::Reason(Misfit::Parts)),
         }
@@ -160,11 +199,14 @@ fn chain(nodes: &[Node], strong: &[Strong], shape: Shape, board: &Board) -> Resu
 }
 
 /// The cells of an almost locked set as bases: of the digits that have places, nothing else is left.
-fn set_bases(set: &Set, places: &[&Node], bases: &mut Vec<Base>) -> Result<(), Fault> {
+fn set_bases(set: &Set, places: &[&Node], bases: &mut Vec<Base>, allowance: &Allowance) -> Result<(), Fault> {
     let digits: Vec<u8> = set.digits.iter().map(|digit| digit.0).collect();
+    // Digits that do not repeat are few, and then so are the cells.
     if digits.len() != set.cells.len() + 1 || has_repeats(&digits) || has_repeats(&set.cells) {
         return Err(Fault::Reason(Misfit::Parts));
     }
+    let spots: usize = places.iter().map(|place| 1 + place.cells.len()).sum();
+    allowance.spend([set.cells.len(), digits.len(), spots])?;
     for place in places {
         within(place, &set.cells)?;
         if let Some(stray) = candidates(place).find(|one| !digits.contains(&one.digit)) {
@@ -183,8 +225,11 @@ fn set_bases(set: &Set, places: &[&Node], bases: &mut Vec<Base>) -> Result<(), F
 
 /// The links of coloured cells: in each, one cell of either colour of a cluster is left, and no coloured cell is
 /// without a link.
-fn colors(reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+fn colors(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, Fault> {
     let digit = reason.digit.ok_or(Fault::Reason(Misfit::Parts))?.0;
+    let coloured: usize = reason.clusters.iter().map(|[one, other]| 1 + one.len() + other.len()).sum();
+    let left: usize = reason.bases.iter().map(|base| 1 + base.left.len()).sum();
+    allowance.spend([coloured, left, 4])?;
     for base in &reason.bases {
         let Base { constraint: Constraint::House(..), left } = base else {
             return Err(Fault::Reason(Misfit::Parts));
@@ -209,14 +254,14 @@ fn colors(reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
 }
 
 /// The stem and the sets of a blossom; the stem's digit takes its places in the petal.
-fn blossom(reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+fn blossom(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, Fault> {
     let stem = reason.stem.ok_or(Fault::Reason(Misfit::Parts))?;
     let left = reason.petals.iter().map(|petal| stem.with(petal.taken.digit.0)).collect();
     let mut bases = vec![Base { constraint: Constraint::Cell(stem), left }];
     for petal in &reason.petals {
-        exclude(&Node { digit: petal.taken.digit, cells: vec![stem] }, &petal.taken, board)?;
+        exclude(&Node { digit: petal.taken.digit, cells: vec![stem] }, &petal.taken, board, allowance)?;
         let places: Vec<&Node> = [&petal.taken, &petal.common].into_iter().chain(&petal.locked).collect();
-        set_bases(&petal.set, &places, &mut bases)?;
+        set_bases(&petal.set, &places, &mut bases, allowance)?;
     }
     Ok(bases)
 }
@@ -225,8 +270,15 @@ fn blossom(reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
 ///
 /// Each house holds every digit of the pattern in two of its cells or in none, so that it has as many of the
 /// pattern's digits as of its cells: filled by these alone, each digit stands once, and after the exchange again.
-fn deadly(reason: &Reason, board: &Board, is_given: &dyn Fn(Cell) -> bool) -> Result<Vec<Base>, Fault> {
+fn deadly(
+    reason: &Reason,
+    board: &Board,
+    allowance: &Allowance,
+    is_given: &dyn Fn(Cell) -> bool,
+) -> Result<Vec<Base>, Fault> {
     let cells: Vec<Cell> = reason.pattern.iter().map(|one| one.cell).collect();
+    let (side, houses) = (board.side(), board.named_houses().count());
+    allowance.spend([cells.len(), cells.len() + reason.guardians.len() + side * houses])?;
     let two = |digits: &[Digit]| matches!(digits, [one, other] if one != other);
     if cells.is_empty() || has_repeats(&cells) || !reason.pattern.iter().all(|one| two(&one.digits)) {
         return Err(Fault::Reason(Misfit::Parts));
@@ -265,8 +317,9 @@ fn deadly(reason: &Reason, board: &Board, is_given: &dyn Fn(Cell) -> bool) -> Re
 }
 
 /// The places of a digit in every house, and those of the others that the reason lists.
-fn template(reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+fn template(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, Fault> {
     let digit = reason.digit.ok_or(Fault::Reason(Misfit::Parts))?.0;
+    allowance.spend([board.named_houses().count(), board.side(), reason.left.len()])?;
     let in_house = |(house, cells): (House, &[Cell])| {
         let left = reason.left.iter().filter(|cell| cells.contains(cell));
         Base {
@@ -298,7 +351,8 @@ fn within(place: &Node, cells: &[Cell]) -> Result<(), Fault> {
 }
 
 /// Whether no candidate of one node can be true together with one of the other.
-fn exclude(a: &Node, b: &Node, board: &Board) -> Result<(), Fault> {
+fn exclude(a: &Node, b: &Node, board: &Board, allowance: &Allowance) -> Result<(), Fault> {
+    allowance.spend([a.cells.len(), b.cells.len()])?;
     let mut pairs = candidates(a).flat_map(|one| candidates(b).map(move |other| (one, other)));
     match pairs.find(|&(one, other)| !board.conflict(one, other)) {
         Some((one, other)) => Err(Fault::Reason(Misfit::Weak(one, other))),

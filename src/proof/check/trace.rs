@@ -5,8 +5,8 @@ use super::{
     fault::{Fault, Flaw},
     position::Position,
     premises::{Needs, Sources, Standing, needs_of_bases, needs_of_contradiction},
-    reading::{ReasonKind, Step},
-    reasons::weigh,
+    reading::{Premise, ReasonKind, Step},
+    reasons::{conclude, weigh},
     terms::{Cell, Literal},
 };
 
@@ -19,6 +19,15 @@ pub enum Uniqueness {
     Assumed,
 }
 
+/// What the passes of steps count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passes {
+    /// The sweeps of a solve, one after the other.
+    Sweeps,
+    /// The rounds of an answer to why: a step can be made in the round after the last of those that it rests on.
+    Rounds,
+}
+
 /// What going through a trace came to.
 pub struct Passage {
     /// The position at its end, outside any assumption.
@@ -29,7 +38,7 @@ pub struct Passage {
     pub refuted: usize,
     /// The steps that may not be cited, since their assumption was refuted.
     pub closed: Vec<bool>,
-    /// The last step's pass.
+    /// The last step's pass; 0 where there are no steps.
     pub pass: u32,
 }
 
@@ -43,6 +52,7 @@ struct Open {
 pub fn pass_through(
     sources: &Sources<'_>,
     is_given: &dyn Fn(Cell) -> bool,
+    passes: Passes,
     uniqueness: Uniqueness,
 ) -> Result<Passage, Flaw> {
     let board = sources.board;
@@ -50,11 +60,13 @@ pub fn pass_through(
     sources.marks.iter().for_each(|&mark| position.eliminate(mark));
     sources.clues.iter().for_each(|&clue| position.place(clue, board));
     let closed = vec![false; sources.steps.len()];
-    let passage = Passage { position, unique: 0, refuted: 0, closed, pass: 1 };
-    let mut walk = Walk { sources, is_given, uniqueness, passage, open: Vec::new() };
+    let passage = Passage { position, unique: 0, refuted: 0, closed, pass: 0 };
+    let mut walk = Walk { sources, is_given, passes, uniqueness, passage, open: Vec::new() };
     for (place, step) in sources.steps.iter().enumerate() {
+        sources.allowance.begin_step();
         walk.take(place, step).map_err(|fault| Flaw { step: Some(place), fault })?;
     }
+    sources.allowance.begin_step();
     match walk.open.last() {
         Some(open) => Err(Flaw { step: Some(open.step), fault: Fault::Open(open.step) }),
         None => Ok(walk.passage),
@@ -64,6 +76,7 @@ pub fn pass_through(
 struct Walk<'a> {
     sources: &'a Sources<'a>,
     is_given: &'a dyn Fn(Cell) -> bool,
+    passes: Passes,
     uniqueness: Uniqueness,
     passage: Passage,
     open: Vec<Open>,
@@ -74,10 +87,6 @@ impl Walk<'_> {
         if step.id != place {
             return Err(Fault::Id);
         }
-        if step.pass < self.passage.pass {
-            return Err(Fault::Pass);
-        }
-        self.passage.pass = step.pass;
         if step.place.is_empty() && step.eliminate.is_empty() {
             return Err(Fault::Empty);
         }
@@ -86,19 +95,41 @@ impl Walk<'_> {
             ReasonKind::Assumption => self.assume(place, step)?,
             ReasonKind::Refutation => self.refute(place, step)?,
             _ => {
-                let bases = weigh(step, self.board(), self.is_given)?;
-                let needs = needs_of_bases(&bases, self.board())?;
+                let (board, allowance) = (self.board(), self.sources.allowance);
+                let bases = weigh(step, board, allowance, self.is_given)?;
+                let needs = needs_of_bases(&bases, board, allowance)?;
                 self.support(place, step, &needs, None)?;
+                conclude(step, &bases, board, allowance)?;
             }
         }
         if step.depth != self.open.len() {
             return Err(Fault::Depth);
         }
+        self.count_pass(step)?;
         self.act(step)
     }
 
     fn board(&self) -> &Board {
         self.sources.board
+    }
+
+    fn count_pass(&mut self, step: &Step<'_>) -> Result<(), Fault> {
+        match self.passes {
+            Passes::Sweeps if step.pass < self.passage.pass.max(1) => return Err(Fault::Pass),
+            Passes::Sweeps => {}
+            Passes::Rounds => {
+                let of_step = |premise: &Premise| match *premise {
+                    Premise::Step(id) => Some(self.sources.steps[id].pass),
+                    Premise::Fact(_) => None,
+                };
+                let last = step.premises.iter().filter_map(of_step).max().unwrap_or(0);
+                if Some(step.pass) != last.checked_add(1) {
+                    return Err(Fault::Round);
+                }
+            }
+        }
+        self.passage.pass = step.pass;
+        Ok(())
     }
 
     fn admit_assumption_of_uniqueness(&mut self, step: &Step<'_>) -> Result<(), Fault> {
@@ -147,6 +178,7 @@ impl Walk<'_> {
         let contradiction = step.reason.contradiction.as_ref().ok_or(Fault::NoContradiction)?;
         let needs = needs_of_contradiction(contradiction, self.board())?;
         self.support(place, step, &needs, Some(assumption))?;
+        self.sources.allowance.spend([place - assumption])?;
         self.passage.closed[assumption..place].fill(true);
         self.passage.position = before;
         self.passage.refuted += 1;

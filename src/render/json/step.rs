@@ -17,7 +17,8 @@ use serde::Serialize;
 pub struct StepJson {
     /// Its place in the trace, from 0.
     pub id: u32,
-    /// The sweep it was made in, or the last one before it.
+    /// Of a solve: the sweep it was made in, or the last one before it. Of an answer to `why`: the round in which it
+    /// can be made, one after the last of the steps that it rests on.
     pub pass: u32,
     /// How many assumptions it stands under.
     pub depth: u32,

@@ -1,7 +1,8 @@
 //! The answer of `verify` as JSON.
 
+use super::{board::BoardJson, solve::StatusJson};
 use crate::{
-    proof::check::{Flaw, Verdict},
+    proof::check::{BoardText, Flaw, Literal, Proof, Status, Theorem, Verdict},
     render::{Lang, flaw_code, flaw_message},
 };
 use schemars::JsonSchema;
@@ -13,14 +14,53 @@ use serde::Serialize;
 pub struct VerifyJson {
     /// `naze/verify/1`.
     pub schema: &'static str,
-    /// Whether everything that it says follows as it says.
+    /// Whether everything that it says follows as it says, but for what is `unchecked`.
     pub proven: bool,
     /// How many steps it has.
     pub steps: usize,
     /// How many of them assume a single solution.
     pub assume_unique: usize,
+    /// What was proven.
+    pub proof: Option<ProofJson>,
     /// The first thing that is wrong.
     pub fault: Option<FlawJson>,
+}
+
+/// What an object proves.
+#[derive(Serialize, JsonSchema, Debug)]
+pub struct ProofJson {
+    /// The board.
+    pub board: BoardJson,
+    /// The puzzle, one symbol a cell, `.` for blank.
+    pub puzzle: String,
+    /// Digits of the puzzle that are not given but entered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<String>,
+    /// Candidates that the person removed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    /// Of a solve: how it ended. `stuck` and `gave-up` are not proven; that the steps hold is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<StatusJson>,
+    /// Of an answer to `why`: what was asked about, `r5c6=1` or `r5c6<>9`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fact: Option<String>,
+    /// What is taken for granted besides the givens.
+    pub assuming: Vec<AssumptionJson>,
+    /// The members of the object that nothing vouches for.
+    pub unchecked: Vec<&'static str>,
+}
+
+/// What a proof takes for granted.
+#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum AssumptionJson {
+    /// That the digits entered by hand are right.
+    Entries,
+    /// That the candidates removed by hand are false.
+    Marks,
+    /// That there is one solution.
+    Unique,
 }
 
 /// What is wrong with a trace.
@@ -42,12 +82,60 @@ impl VerifyJson {
             code: flaw_code(&flaw.fault),
             message: flaw_message(flaw, lang),
         };
+        let proof = verdict.outcome.as_ref().ok();
         VerifyJson {
             schema: "naze/verify/1",
-            proven: verdict.flaw.is_none(),
+            proven: proof.is_some(),
             steps: verdict.steps,
-            assume_unique: verdict.unique,
-            fault: verdict.flaw.as_ref().map(fault),
+            assume_unique: proof.map_or(0, |proof| proof.unique),
+            proof: proof.map(ProofJson::of),
+            fault: verdict.flaw().map(fault),
         }
+    }
+}
+
+impl ProofJson {
+    fn of(proof: &Proof) -> ProofJson {
+        let start = &proof.start;
+        let (status, fact) = match proof.theorem {
+            Theorem::Ended(status) => (Some(status_json(status)), None),
+            Theorem::Holds(literal) => (None, Some(literal.to_string())),
+        };
+        let assumed = [
+            (AssumptionJson::Entries, !start.entries.is_empty()),
+            (AssumptionJson::Marks, !start.marks.is_empty()),
+            (AssumptionJson::Unique, proof.unique > 0),
+        ];
+        ProofJson {
+            board: board_json(&start.board),
+            puzzle: start.puzzle.clone(),
+            entries: start.entries.iter().map(ToString::to_string).collect(),
+            marks: start.marks.iter().map(|&mark| Literal::IsNot(mark).to_string()).collect(),
+            status,
+            fact,
+            assuming: assumed.into_iter().filter(|(_, is_assumed)| *is_assumed).map(|(it, _)| it).collect(),
+            unchecked: proof.unchecked.clone(),
+        }
+    }
+}
+
+fn board_json(board: &BoardText) -> BoardJson {
+    match board {
+        BoardText::Word(word) => BoardJson::Word(word.clone()),
+        BoardText::Drawn { n, houses } => {
+            let shown = |cells: &Vec<_>| cells.iter().map(ToString::to_string).collect();
+            BoardJson::Drawn { n: *n, houses: houses.iter().map(shown).collect() }
+        }
+    }
+}
+
+fn status_json(status: Status) -> StatusJson {
+    match status {
+        Status::Solved => StatusJson::Solved,
+        Status::Stuck => StatusJson::Stuck,
+        Status::NoSolution => StatusJson::NoSolution,
+        Status::MultipleSolutions => StatusJson::MultipleSolutions,
+        Status::Contradiction => StatusJson::Contradiction,
+        Status::GaveUp => StatusJson::GaveUp,
     }
 }

@@ -26,7 +26,7 @@ pub struct WhyJson {
     pub position: PositionJson,
     /// The cell in question.
     pub cell: String,
-    /// Its digit, where it is known.
+    /// Its digit, where the solve found it; with `not`, the steps need not show it.
     pub digit: Option<usize>,
     /// The digit that it cannot be, with `--not`.
     pub not: Option<usize>,

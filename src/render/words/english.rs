@@ -425,7 +425,7 @@ impl Tongue for English {
             Trouble::OtherBoard { name, board: None } => {
                 format!("puzzle {name} is on a drawn board; name its drawing with --board")
             }
-            Trouble::ManyGivens => "--givens takes one puzzle, and there are several".to_string(),
+            Trouble::Several { option } => format!("{option} takes one puzzle, and there are several"),
         }
     }
 }

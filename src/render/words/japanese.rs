@@ -439,7 +439,7 @@ impl Tongue for Japanese {
             Trouble::OtherBoard { name, board: None } => {
                 format!("問題 {name} の盤面は描かれたものです。その図を --board で指定してください")
             }
-            Trouble::ManyGivens => "--givens には問題を1つだけ渡してください".to_string(),
+            Trouble::Several { option } => format!("{option} には問題を1つだけ渡してください"),
         }
     }
 }

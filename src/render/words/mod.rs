@@ -176,8 +176,11 @@ pub enum Trouble {
         /// Its address.
         address: String,
     },
-    /// `--givens` names not one puzzle but many.
-    ManyGivens,
+    /// An option names not one puzzle but many.
+    Several {
+        /// The option.
+        option: &'static str,
+    },
     /// One file cannot hold the pictures of several puzzles.
     ManyPictures,
     /// The store cannot be used.

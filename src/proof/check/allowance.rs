@@ -1,0 +1,103 @@
+//! Counts the work of checking: what would take too much of it is not proven.
+
+use super::fault::Fault;
+use std::cell::Cell;
+
+/// How much work an object took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Work {
+    /// All of it.
+    pub total: u64,
+    /// The most that one of its steps took.
+    pub heaviest: u64,
+}
+
+/// How much work is left. A unit is about one look at one candidate, a nanosecond or two.
+///
+/// A text of any length is judged in a time that is bounded by its length: each object may spend so much for every
+/// byte of it, and all objects of the text share a reserve. So an object that takes too much spoils no other that
+/// takes its fair share.
+pub struct Allowance {
+    step: Cell<u64>,
+    spent: Cell<Work>,
+    own: Cell<u64>,
+    reserve: Cell<u64>,
+}
+
+impl Allowance {
+    /// What one step may spend.
+    pub const STEP: u64 = 150_000_000;
+    /// What the objects of a text may spend together beyond what their length allows.
+    pub const RESERVE: u64 = 250_000_000;
+    /// What an object may spend for each of its bytes.
+    pub const BYTE: u64 = 100;
+
+    /// Of a text that has yet to be read.
+    pub fn new() -> Allowance {
+        let reserve = Cell::new(Allowance::RESERVE);
+        Allowance { step: Cell::new(0), spent: Cell::default(), own: Cell::new(0), reserve }
+    }
+
+    /// Begins an object of this length.
+    pub fn begin_object(&self, bytes: usize) {
+        self.own.set(Allowance::BYTE.saturating_mul(bytes as u64));
+        self.spent.set(Work::default());
+        self.begin_step();
+    }
+
+    /// Begins a step, or what comes before the first or after the last.
+    pub fn begin_step(&self) {
+        self.step.set(0);
+    }
+
+    /// Spends the product of these factors, if so much may be spent.
+    pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Result<(), Fault> {
+        let work = factors.into_iter().fold(1, |product: u64, factor| product.saturating_mul(factor as u64));
+        let spent = self.step.get().saturating_add(work);
+        let beyond = work.saturating_sub(self.own.get());
+        if spent > Allowance::STEP || beyond > self.reserve.get() {
+            return Err(Fault::TooMuch);
+        }
+        self.step.set(spent);
+        let Work { total, heaviest } = self.spent.get();
+        self.spent.set(Work { total: total + work, heaviest: heaviest.max(spent) });
+        self.own.set(self.own.get().saturating_sub(work));
+        self.reserve.set(self.reserve.get() - beyond);
+        Ok(())
+    }
+
+    /// What this object has spent so far.
+    pub fn spent(&self) -> Work {
+        self.spent.get()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_may_spend_so_much_and_not_one_more() {
+        let allowance = Allowance::new();
+        allowance.begin_object(0);
+        assert_eq!(allowance.spend([Allowance::STEP as usize]), Ok(()));
+        assert_eq!(allowance.spend([1]), Err(Fault::TooMuch));
+        allowance.begin_step();
+        assert_eq!(allowance.spend([1]), Ok(()));
+        assert_eq!(allowance.spend([usize::MAX, usize::MAX]), Err(Fault::TooMuch));
+        assert_eq!(allowance.spent(), Work { total: Allowance::STEP + 1, heaviest: Allowance::STEP });
+    }
+
+    #[test]
+    fn an_object_that_took_too_much_leaves_the_next_what_its_length_allows() {
+        let allowance = Allowance::new();
+        allowance.begin_object(0);
+        while allowance.spend([1_000_000]).is_ok() {
+            allowance.begin_step();
+        }
+        let allowed = 10 * Allowance::BYTE as usize;
+        allowance.begin_object(10);
+        assert_eq!(allowance.spend([allowed]), Ok(()));
+        assert_eq!(allowance.spend([1]), Err(Fault::TooMuch));
+    }
+}

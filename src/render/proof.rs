@@ -1,0 +1,98 @@
+//! Sentences for what a checked trace proves.
+
+use super::{
+    Lang,
+    fault::{both, pick},
+};
+use crate::proof::check::{BoardText, Proof, Start, Status, Theorem};
+
+type Sentence = (String, String);
+
+/// What an object proves that has so many steps, in one line.
+pub fn proof_message(steps: usize, proof: &Proof, lang: Lang) -> String {
+    let (english, japanese) = about(&proof.start);
+    let held = held(steps, proof.unique);
+    let told = match proof.theorem {
+        Theorem::Ended(Status::Stuck | Status::GaveUp) if steps == 0 => {
+            let told = both!(
+                "there are no steps for {english}, and how it ended is not proven",
+                "{japanese}の手順がなく、終わり方も証明されていません"
+            );
+            return pick(told, lang);
+        }
+        Theorem::Ended(Status::Stuck | Status::GaveUp) => {
+            let told = (
+                format!("{} for {english}; how it ended is not proven", held.0),
+                format!("{}（{japanese}）。終わり方は証明されていません", held.1),
+            );
+            return pick(told, lang);
+        }
+        Theorem::Holds(literal) => {
+            both!("that {literal} in {english}", "{japanese}で {literal} であること")
+        }
+        Theorem::Ended(Status::Solved) if proof.unique == 0 => both!(
+            "the solution of {english}, and that it is the only one",
+            "{japanese}の解と、ほかに解がないこと"
+        ),
+        Theorem::Ended(Status::Solved) => both!("a solution of {english}", "{japanese}の解のひとつ"),
+        Theorem::Ended(Status::NoSolution) if proof.unique == 0 => {
+            both!("that {english} has no solution", "{japanese}に解がないこと")
+        }
+        Theorem::Ended(Status::NoSolution) => {
+            both!("that {english} has no solution or several", "{japanese}に解がないか、複数あること")
+        }
+        Theorem::Ended(Status::MultipleSolutions) => {
+            both!("that {english} has more than one solution", "{japanese}に解が複数あること")
+        }
+        Theorem::Ended(Status::Contradiction) => {
+            both!("that the clues of {english} contradict each other", "{japanese}のヒントが矛盾すること")
+        }
+    };
+    pick((format!("{}: {}", held.0, told.0), format!("{}。証明されたこと：{}", held.1, told.1)), lang)
+}
+
+/// How many of several objects are proven, and how many steps these have.
+pub fn proofs_message(objects: usize, proven: usize, steps: usize, unique: usize, lang: Lang) -> String {
+    let (english, japanese) = held(steps, unique);
+    let told =
+        both!("{proven} of {objects} are proven: {english}", "{objects} 件中 {proven} 件を確認：{japanese}");
+    pick(told, lang)
+}
+
+/// That so many steps hold, of which so many assume that there is one solution.
+fn held(steps: usize, unique: usize) -> Sentence {
+    let (english, japanese) = match steps {
+        0 => both!("no step is needed", "手順は要りません"),
+        1 => both!("1 step holds", "1 手が成り立ちます"),
+        _ => both!("{steps} steps hold", "{steps} 手が成り立ちます"),
+    };
+    let assume = if unique == 1 { "1 of which assumes" } else { &format!("{unique} of which assume") };
+    match unique {
+        0 => (english, japanese),
+        _ => both!("{english}, {assume} a single solution", "{japanese}（うち {unique} 手は唯一解を前提）"),
+    }
+}
+
+/// A puzzle with its board, and what a person did to it.
+fn about(start: &Start) -> Sentence {
+    let Start { board, puzzle, entries, marks } = start;
+    let board = match board {
+        BoardText::Word(word) => both!("board {word}", "盤面 {word}"),
+        BoardText::Drawn { n, .. } => both!("a drawn board of side {n}", "図で決めた {n}×{n} の盤面"),
+    };
+    let counted = |count: usize, one: Sentence| match count {
+        0 => (String::new(), String::new()),
+        _ => one,
+    };
+    let (entered, removed) = (entries.len(), marks.len());
+    let entered = counted(
+        entered,
+        both!(", {entered} of its digits entered by hand", "、うち {entered} 個は記入した数字"),
+    );
+    let removed =
+        counted(removed, both!(", {removed} candidates removed by hand", "、手で消した候補 {removed} 個"));
+    (
+        format!("{puzzle} ({}{}{})", board.0, entered.0, removed.0),
+        format!("{puzzle}（{}{}{}）", board.1, entered.1, removed.1),
+    )
+}
