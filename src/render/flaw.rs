@@ -99,6 +99,10 @@ fn sentence(fault: &Fault) -> Sentence {
             "it assumes a single solution, which is admitted with --assume-unique alone",
             "唯一解を前提にしています（--assume-unique を付けたときだけ認めます）"
         ),
+        Fault::NoGivens => both!(
+            "it assumes that the givens have a single solution, and it is not told which digits are given",
+            "ヒント数字だけで唯一解になることを前提にしていますが、どれがヒント数字か示されていません"
+        ),
         Fault::Assumes => both!(
             "what it says of assuming a single solution does not fit its reason",
             "唯一解を前提にするかどうかが、理由と合いません"
@@ -245,6 +249,7 @@ pub fn flaw_code(fault: &Fault) -> &'static str {
         Fault::Reason(_) => "reason",
         Fault::DoesNotFollow(_) => "does-not-follow",
         Fault::Unique => "unique",
+        Fault::NoGivens => "no-givens",
         Fault::Assumes => "assumes",
         Fault::PatternGiven(_) => "pattern-given",
         Fault::NotExchangeable(_) => "not-exchangeable",

@@ -208,8 +208,8 @@ pub fn try_on(string: &str, place: usize) -> Result<bool, String> {
     let named = [(kind, asked), (string, json!({})), ("check", json!({ "puzzle": string }))];
     let drawn = ["svg", "text"].map(|medium| ("show", json!({ "puzzle": string, "as": medium })));
     for (name, question) in named.into_iter().chain(drawn) {
-        let answer = answer(name, &question, &Budget::PAGE);
-        judge_json(&answer.body, &Budget::PAGE.meter(None))?;
+        let answer = answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None));
+        judge_json(&answer.body)?;
         judge_told(&answer.body).map_err(|found| format!("{name} {question}: {found}"))?;
         if name == string && answer.status == Status::Done {
             return Err(format!("{name:?} is no question"));

@@ -60,6 +60,8 @@ pub enum Fault {
     DoesNotFollow(Literal),
     /// The step assumes that there is one solution, which was not admitted.
     Unique,
+    /// The step assumes that the givens have one solution, and there are none.
+    NoGivens,
     /// The step takes that for granted without saying so, or says so without doing it.
     Assumes,
     /// A cell of the pattern is a given, so its digit cannot be exchanged.

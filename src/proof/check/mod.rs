@@ -100,7 +100,8 @@ impl Checker {
             let in_cell = |ones: &[Candidate]| ones.binary_search_by_key(&cell, |one| one.cell).is_ok();
             in_cell(&clues) && !in_cell(&start.entries)
         };
-        let sources = Sources { board, allowance, clues: &clues, marks: &start.marks, steps };
+        let tells_givens = clues.len() > start.entries.len() || document.assumes.is_some();
+        let sources = Sources { board, allowance, clues: &clues, marks: &start.marks, steps, tells_givens };
         let passes = match document.schema {
             Schema::Solve => Passes::Sweeps,
             Schema::Why => Passes::Rounds,

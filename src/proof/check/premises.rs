@@ -17,6 +17,8 @@ pub struct Sources<'a> {
     /// The marks that the person removed, in the order of candidates.
     pub marks: &'a [Candidate],
     pub steps: &'a [Step<'a>],
+    /// Whether it is told what is to have a single solution: givens, or unknown ones that somebody vouches for.
+    pub tells_givens: bool,
 }
 
 /// Which steps may be cited: those before this place, and not those whose assumption was refuted.

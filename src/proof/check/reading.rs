@@ -30,6 +30,7 @@ pub struct Document<'a> {
     #[serde(default)]
     pub duplicates: Vec<Duplicate>,
     pub guesses: Option<usize>,
+    pub assumes: Option<Assumes>,
     pub passes: Option<u32>,
     #[serde(default)]
     pub techniques: Vec<Count<'a>>,

@@ -140,6 +140,9 @@ impl Walk<'_> {
         if says && self.uniqueness == Uniqueness::Doubted {
             return Err(Fault::Unique);
         }
+        if says && !self.sources.tells_givens {
+            return Err(Fault::NoGivens);
+        }
         self.passage.unique += usize::from(says);
         Ok(())
     }
