@@ -2,6 +2,7 @@
 
 use super::{
     fresh::Fresh,
+    technique::Position,
     techniques::{
         almost_locked::{AlmostLockedSets, Links},
         als_chain::Web,
@@ -15,14 +16,11 @@ use super::{
         subset::subset_sizes,
         template::doubtful_cells,
         tight::Sizes,
+        work::looks,
     },
 };
-use crate::{
-    board::{Board, CellSet, Digit, House},
-    grid::Grid,
-    puzzle::Solution,
-};
-use std::cell::OnceCell;
+use crate::board::{Board, Digit, House};
+use std::{cell::OnceCell, ops::ControlFlow};
 
 /// Made when first asked for.
 pub(super) struct Shared<B: Board> {
@@ -63,10 +61,7 @@ impl<B: Board> Default for Shared<B> {
     }
 }
 
-impl<B: Board> Shared<B>
-where
-    B::Cells: CellSet,
-{
+impl<B: Board> Shared<B> {
     /// What still holds after changes, on a board of this side.
     pub(super) fn without(self, changed: Fresh<'_>, side: usize) -> Shared<B> {
         let house = |place: usize| changed.house(House::at(place));
@@ -81,89 +76,129 @@ where
             ..Shared::default()
         }
     }
+}
 
+/// What was made, if need be now. What cannot be made because the meter runs out is not kept.
+pub(super) fn get_or_make<T>(
+    made: &OnceCell<T>,
+    make: impl FnOnce() -> ControlFlow<(), T>,
+) -> ControlFlow<(), &T> {
+    let new = match made.get() {
+        Some(known) => return ControlFlow::Continue(known),
+        None => make()?,
+    };
+    ControlFlow::Continue(made.get_or_init(|| new))
+}
+
+/// What each technique may ask of a position; it breaks when the meter has run out.
+impl<B: Board> Position<'_, B> {
     /// The almost locked sets of the grid.
-    pub(super) fn almost_locked(&self, grid: &Grid<B>) -> &AlmostLockedSets<B::Cells> {
-        self.almost_locked.get_or_init(|| AlmostLockedSets::of(grid))
+    pub(super) fn almost_locked(&self) -> ControlFlow<(), &AlmostLockedSets<B::Cells>> {
+        get_or_make(&self.shared.almost_locked, || AlmostLockedSets::of(self.grid, self.meter))
     }
 
     /// How the almost locked sets see each other.
-    pub(super) fn set_links(&self, grid: &Grid<B>) -> &Links {
-        self.links.get_or_init(|| Links::of(self.almost_locked(grid), false))
+    pub(super) fn set_links(&self) -> ControlFlow<(), &Links> {
+        get_or_make(&self.shared.links, || Links::of(self.almost_locked()?, false, self.meter))
     }
 
-    /// Where chains of almost locked sets can lead, this being the solution where it is known.
-    pub(super) fn web(&self, grid: &Grid<B>, solution: Option<&Solution>) -> &Web {
-        self.web.get_or_init(|| {
-            Web::of(self.almost_locked(grid), self.set_links(grid), grid.board().side(), solution)
+    /// Where chains of almost locked sets can lead.
+    pub(super) fn web(&self) -> ControlFlow<(), &Web> {
+        get_or_make(&self.shared.web, || {
+            let (sets, links) = (self.almost_locked()?, self.set_links()?);
+            Web::of(sets, links, self.grid.board().side(), self.solution, self.meter)
         })
     }
 
     /// What the forcing techniques tell each other.
     pub(super) fn forced(&self) -> &Forced {
-        &self.forced
+        &self.shared.forced
     }
 
     /// The cells by how many candidates they have.
-    pub(super) fn counts(&self, grid: &Grid<B>) -> &Counts<B::Cells> {
-        self.counts.get_or_init(|| Counts::of(grid))
+    pub(super) fn counts(&self) -> ControlFlow<(), &Counts<B::Cells>> {
+        get_or_make(&self.shared.counts, || {
+            self.meter.spend(looks::<B::Cells>(self.grid.board().side()))?;
+            ControlFlow::Continue(Counts::of(self.grid))
+        })
     }
 
     /// The open cells of a digit that are in none of its templates.
-    pub(super) fn doubtful(&self, grid: &Grid<B>, digit: Digit) -> B::Cells {
-        *self.doubtful.get(grid.board().side(), digit.index(), || doubtful_cells(grid, digit))
+    pub(super) fn in_no_template(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
+        let side = self.grid.board().side();
+        let make = || doubtful_cells(self.grid, digit, self.meter);
+        self.shared.doubtful.get(side, digit.index(), make).map_continue(|&cells| cells)
     }
 
     /// Has every open cell for doubtful.
     #[cfg(test)]
-    pub(super) fn doubt_everything(&self, grid: &Grid<B>) {
-        let side = grid.board().side();
+    pub(super) fn doubt_everything(&self) {
+        let side = self.grid.board().side();
         for digit in Digit::all(side) {
-            self.doubtful.get(side, digit.index(), || grid.cells_with(digit).minus(grid.settled()));
+            let open = || ControlFlow::Continue(self.grid.cells_with(digit).minus(self.grid.settled()));
+            let doubted = self.shared.doubtful.get(side, digit.index(), open);
+            assert!(doubted.is_continue());
         }
     }
 
     /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
-    pub(super) fn subset_sizes(&self, grid: &Grid<B>, house: House) -> Sizes {
-        *self.subset_sizes.get(grid.board().house_count(), house.index(), || subset_sizes(grid, house))
+    pub(super) fn subset_sizes(&self, house: House) -> ControlFlow<(), Sizes> {
+        let make = || {
+            self.meter.spend(Sizes::WORK)?;
+            ControlFlow::Continue(subset_sizes(self.grid, house))
+        };
+        let houses = self.grid.board().house_count();
+        self.shared.subset_sizes.get(houses, house.index(), make).map_continue(|&sizes| sizes)
     }
 
     /// The sizes of the digit's fish of rows and columns without fins.
-    pub(super) fn fish_sizes(&self, grid: &Grid<B>, digit: Digit) -> Sizes {
-        *self.fish_sizes.get(grid.board().side(), digit.index(), || fish_sizes(grid, digit))
+    pub(super) fn fish_sizes(&self, digit: Digit) -> ControlFlow<(), Sizes> {
+        let make = || {
+            self.meter.spend(Sizes::WORK)?;
+            ControlFlow::Continue(fish_sizes(self.grid, digit))
+        };
+        let side = self.grid.board().side();
+        self.shared.fish_sizes.get(side, digit.index(), make).map_continue(|&sizes| sizes)
     }
 
-    /// The chains of candidates, this being the solution where it is known.
-    pub(super) fn chains(&self, grid: &Grid<B>, solution: Option<&Solution>) -> &Survey<B::Cells> {
-        self.chains.get_or_init(|| Survey::of(self, grid, Drawn::Candidates, solution))
+    /// The chains of candidates.
+    pub(super) fn chains(&self) -> ControlFlow<(), &Survey<B::Cells>> {
+        get_or_make(&self.shared.chains, || Survey::of(self, Drawn::Candidates))
     }
 
-    /// The chains of candidates and groups, this being the solution where it is known.
-    pub(super) fn grouped_chains(&self, grid: &Grid<B>, solution: Option<&Solution>) -> &Survey<B::Cells> {
-        self.grouped_chains.get_or_init(|| Survey::of(self, grid, Drawn::Groups, solution))
+    /// The chains of candidates and groups.
+    pub(super) fn grouped_chains(&self) -> ControlFlow<(), &Survey<B::Cells>> {
+        get_or_make(&self.shared.grouped_chains, || Survey::of(self, Drawn::Groups))
     }
 
     /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.
-    pub(super) fn finned_targets(&self, grid: &Grid<B>, digit: Digit, size: usize) -> Targets<B::Cells> {
-        let (side, place) = (grid.board().side(), digit.index());
-        let make = || finned_targets(grid, digit, size, self.doubtful(grid, digit));
-        *self.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
+    pub(super) fn finned_targets(&self, digit: Digit, size: usize) -> ControlFlow<(), &Targets<B::Cells>> {
+        let (side, place) = (self.grid.board().side(), digit.index());
+        let make = || finned_targets(self.grid, digit, size, self.in_no_template(digit)?, self.meter);
+        self.shared.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
     }
 
     /// The houses in which the digit has two places.
-    pub(super) fn bilocations(&self, grid: &Grid<B>, digit: Digit) -> &[Bilocation] {
-        self.bilocations.get(grid.board().side(), digit.index(), || bilocations(grid, digit))
+    pub(super) fn bilocations(&self, digit: Digit) -> ControlFlow<(), &[Bilocation]> {
+        let board = self.grid.board();
+        let make = || {
+            self.meter.spend(looks::<B::Cells>(board.house_count() / 4))?;
+            ControlFlow::Continue(bilocations(self.grid, digit))
+        };
+        self.shared.bilocations.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
     }
 
     /// The clusters that these make.
-    pub(super) fn clusters(&self, grid: &Grid<B>, digit: Digit) -> &[Cluster<B::Cells>] {
-        self.clusters
-            .get(grid.board().side(), digit.index(), || clusters(grid.board(), self.bilocations(grid, digit)))
+    pub(super) fn clusters(&self, digit: Digit) -> ControlFlow<(), &[Cluster<B::Cells>]> {
+        let board = self.grid.board();
+        let make = || clusters(board, self.bilocations(digit)?, self.meter);
+        self.shared.clusters.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
     }
 
     /// The rectangles of open cells.
-    pub(super) fn rounds(&self, grid: &Grid<B>) -> &[Round] {
-        self.rounds.get_or_init(|| open_rounds(grid, self.counts(grid).two))
+    pub(super) fn rounds(&self) -> ControlFlow<(), &[Round]> {
+        let make = || open_rounds(self.grid, self.counts()?.two, self.meter);
+        get_or_make(&self.shared.rounds, make).map_continue(|rounds| &rounds[..])
     }
 }
 
@@ -187,8 +222,13 @@ impl<T> Table<T> {
         self
     }
 
-    fn get(&self, count: usize, index: usize, make: impl FnOnce() -> T) -> &T {
+    fn get(
+        &self,
+        count: usize,
+        index: usize,
+        make: impl FnOnce() -> ControlFlow<(), T>,
+    ) -> ControlFlow<(), &T> {
         let all = self.0.get_or_init(|| (0..count).map(|_| OnceCell::new()).collect());
-        all[index].get_or_init(make)
+        get_or_make(&all[index], make)
     }
 }

@@ -45,16 +45,25 @@ impl<'a, B: Board> Position<'a, B> {
     }
 
     /// The cells of a digit that a technique of this digit alone may find to be false, and did not look at yet.
-    pub(super) fn doubtful(&self, digit: Digit) -> B::Cells {
+    pub(super) fn doubtful(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
         match self.fresh.digit(digit) {
-            true => self.shared.doubtful(self.grid, digit),
-            false => B::Cells::EMPTY,
+            true => self.in_no_template(digit),
+            false => ControlFlow::Continue(B::Cells::EMPTY),
         }
     }
 
-    /// The digits of which a technique of one digit may find something.
-    pub(super) fn doubtful_digits(&self) -> impl Iterator<Item = Digit> {
-        Digit::all(self.grid.board().side()).filter(|&digit| !self.doubtful(digit).is_empty())
+    /// Does something for each digit of which a technique of one digit may find something.
+    pub(super) fn each_doubtful_digit(
+        &self,
+        mut then: impl FnMut(Digit) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for digit in Digit::all(self.grid.board().side()) {
+            self.meter.spend(1)?;
+            if !self.doubtful(digit)?.is_empty() {
+                then(digit)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -66,12 +75,15 @@ pub fn given_cells<B: Board>(puzzle: &Puzzle) -> Option<B::Cells> {
     (!given.is_empty()).then_some(given)
 }
 
+/// The work of keeping a finding.
+const KEEPING: u64 = 20;
+
 /// A human technique, on boards of one kind. It changes nothing.
 pub trait Technique<B: Board> {
     /// Which one it is.
     fn id(&self) -> TechniqueId;
 
-    /// Tells every finding in the technique's order, until `sink` has enough.
+    /// Tells every finding in the technique's order, until `sink` has enough or the position's meter has run out.
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()>;
 
     /// The variant of its code in HoDoKu's library that a finding belongs to, where there are several.
@@ -94,10 +106,11 @@ pub trait Technique<B: Board> {
         let mut all = Vec::new();
         let _ = self.find(position, &mut |finding| {
             all.push(finding);
-            ControlFlow::Continue(())
+            position.meter.spend(KEEPING)
         });
         all
     }
+
     /// What follows from all there is to find, each outcome once. Turned, mirrored, permuted and relabelled
     /// positions have the images of each other's outcomes: a technique whose findings depend on which way of
     /// telling the same comes first says here what follows whichever does.
@@ -105,7 +118,7 @@ pub trait Technique<B: Board> {
         let mut all = BTreeSet::new();
         let _ = self.find(position, &mut |finding| {
             all.insert(Outcome::of(&finding));
-            ControlFlow::Continue(())
+            position.meter.spend(KEEPING)
         });
         all
     }

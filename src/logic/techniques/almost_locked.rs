@@ -1,13 +1,17 @@
 //! Almost locked sets: n cells of a house that together have n + 1 digits.
 
-use super::tight::COUNTS;
+use super::{
+    tight::COUNTS,
+    work::{looks, words},
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::reason::{AlmostLocked, Node},
+    meter::Meter,
     puzzle::Solution,
 };
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 /// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
 /// beyond what a person sees, and too many to look through.
@@ -50,7 +54,7 @@ pub(in crate::logic) struct AlmostLockedSets<C> {
 
 impl<C: CellSet> AlmostLockedSets<C> {
     /// The sets of this grid.
-    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> AlmostLockedSets<C> {
+    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> ControlFlow<(), AlmostLockedSets<C>> {
         let board = grid.board();
         let limits = Limits { beside: DigitSet::EMPTY, more: 1 };
         let mut found = Vec::with_capacity(256);
@@ -63,20 +67,23 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
                 houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
             };
+            let before = found.len();
             let mut take = |Choice { cells, size, digits }| {
                 if is_new(cells) {
                     found.push((size, AlmostLockedSet { cells, digits, spreads: 0 }));
                 }
             };
             if board.side() <= 9 {
+                meter.spend(1 + (1 << open.len()) / 8)?;
                 choose_with_one_more(&open, &mut take);
             } else {
-                choose_cells(&open, most_cells(board.side()), limits, &mut |choice: Choice<C>| {
+                choose_cells(&open, most_cells(board.side()), limits, meter, &mut |choice: Choice<C>| {
                     if choice.digits.len() == choice.size + 1 {
                         take(choice);
                     }
-                });
+                })?;
             }
+            meter.spend(looks::<C>(1 + 2 * (found.len() - before)))?;
         }
         let mut sets = Vec::with_capacity(found.len());
         for size in 1..=most_cells(board.side()) {
@@ -89,12 +96,13 @@ impl<C: CellSet> AlmostLockedSets<C> {
             spreads_of_sets: Vec::with_capacity(2 * expected),
             side,
         };
-        all.spread_out(grid);
-        all
+        all.spread_out(grid, meter)?;
+        ControlFlow::Continue(all)
     }
 
     /// Lists the spreads, each once.
-    fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>) {
+    fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> ControlFlow<()> {
+        meter.spend(words(self.side * self.side * self.side))?;
         // For every cell and digit the first spread that begins there, and for every spread the next one. Those
         // that many sets have come early.
         let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
@@ -102,6 +110,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         for set in 0..self.sets.len() {
             self.sets[set].spreads = self.spreads_of_sets.len();
             let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+            let (mut others, spreads) = (0, self.spreads.len());
             for digit in digits {
                 let with_digit = grid.cells_with(digit);
                 let places = cells.and(with_digit);
@@ -111,6 +120,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
                     && self.spreads[known as usize].places != places
                 {
                     at = &mut next[known as usize];
+                    others += 1;
                 }
                 let number = *at.get_or_insert(self.spreads.len() as u32) as usize;
                 self.spreads_of_sets.push(number);
@@ -121,7 +131,10 @@ impl<C: CellSet> AlmostLockedSets<C> {
                     next.push(None);
                 }
             }
+            let (new, old) = (self.spreads.len() - spreads, digits.len() + others);
+            meter.spend(looks::<C>(1 + 2 * new + old / 4))?;
         }
+        ControlFlow::Continue(())
     }
 
     /// How many sets there are.
@@ -163,7 +176,8 @@ impl<C: CellSet> AlmostLockedSets<C> {
 
     /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its
     /// places.
-    fn partners(&self) -> Lists {
+    fn partners(&self, meter: &Meter) -> ControlFlow<(), Lists> {
+        meter.spend(1 + self.spreads.len() as u64 / 2)?;
         let of_digits =
             self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
         let of_digits = Lists::of(self.side, of_digits);
@@ -171,9 +185,10 @@ impl<C: CellSet> AlmostLockedSets<C> {
         let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
         // For each candidate the spreads of its digit all of whose places its cell sees, by their places in the list
         // of the digit.
-        let mut watchers = Rows::new(self.side * self.side * self.side, most);
+        let mut watchers = Rows::on(meter, self.side * self.side * self.side, most)?;
         for digit in 0..self.side {
             for (rank, &spread) in of_digits.get(digit).iter().enumerate() {
+                meter.spend(1 + self.spreads[spread].seers.len() as u64 / 4)?;
                 for seer in self.spreads[spread].seers {
                     watchers.insert(seer.index() * self.side + digit, rank);
                 }
@@ -191,10 +206,13 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 for (place, &word) in common.iter().enumerate() {
                     partners.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
                 }
+                let (joined, found) = ((2 + spread.places.len()) * common.len(), partners.items.len());
+                meter
+                    .spend(words(joined) + (found - partners.starts[partners.starts.len() - 1]) as u64 / 4)?;
             }
             partners.starts.push(partners.items.len());
         }
-        partners
+        ControlFlow::Continue(partners)
     }
 
     /// Whether two sets share a cell.
@@ -237,8 +255,13 @@ pub(in crate::logic) struct Links {
 
 impl Links {
     /// The links of these sets; those of sets that overlap are among them only if asked for.
-    pub fn of<C: CellSet>(sets: &AlmostLockedSets<C>, with_overlap: bool) -> Links {
-        let partners = sets.partners();
+    pub fn of<C: CellSet>(
+        sets: &AlmostLockedSets<C>,
+        with_overlap: bool,
+        meter: &Meter,
+    ) -> ControlFlow<(), Links> {
+        let partners = sets.partners(meter)?;
+        meter.spend(1 + sets.spreads_of_sets.len() as u64)?;
         let (mut gates, mut starts) = (Vec::with_capacity(512), Vec::with_capacity(sets.len() + 1));
         for set in 0..sets.len() {
             starts.push(gates.len());
@@ -252,13 +275,20 @@ impl Links {
             Lists { starts: Vec::with_capacity(gates.len() + 1), items: Vec::with_capacity(1024) };
         others.starts.push(0);
         for gate in &gates {
+            let mut looked = 0;
             for &partner in partners.get(gate.spread) {
                 let apart = |&&other: &&usize| with_overlap || !sets.overlap(gate.set, gates[other].set);
                 others.items.extend(holders.get(partner).iter().filter(apart));
+                looked += 2 + holders.get(partner).len();
+                if looked > ROUND {
+                    meter.spend(looks::<C>(looked / 4))?;
+                    looked = 0;
+                }
             }
+            meter.spend(looks::<C>(1 + looked / 4))?;
             others.starts.push(others.items.len());
         }
-        Links { gates, starts, partners: others }
+        ControlFlow::Continue(Links { gates, starts, partners: others })
     }
 
     /// All gates, by their numbers.
@@ -280,6 +310,9 @@ impl Links {
     }
 }
 
+/// How many looks there are at the most before they are counted.
+pub(super) const ROUND: usize = 1000;
+
 /// A table of bits.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Rows {
@@ -289,9 +322,15 @@ pub(in crate::logic) struct Rows {
 
 impl Rows {
     /// So many rows of so many bits, none of them set.
-    pub fn new(rows: usize, bits: usize) -> Rows {
+    pub fn on(meter: &Meter, rows: usize, bits: usize) -> ControlFlow<(), Rows> {
         let stride = bits.div_ceil(64);
-        Rows { words: vec![0; rows * stride], stride }
+        meter.spend(words(rows * stride))?;
+        ControlFlow::Continue(Rows { words: vec![0; rows * stride], stride })
+    }
+
+    /// How many words a row has.
+    pub fn stride(&self) -> usize {
+        self.stride
     }
 
     /// A row.
@@ -433,9 +472,11 @@ pub(super) fn choose_cells<C: CellSet>(
     from: &[(Cell, DigitSet)],
     most: usize,
     limits: Limits,
+    meter: &Meter,
     found: &mut impl FnMut(Choice<C>),
-) {
-    add_cells(from, most, limits, Choice { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY }, found);
+) -> ControlFlow<()> {
+    let none = Choice { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY };
+    add_cells(from, most, limits, none, meter, found)
 }
 
 fn add_cells<C: CellSet>(
@@ -443,8 +484,10 @@ fn add_cells<C: CellSet>(
     most: usize,
     limits: Limits,
     so_far: Choice<C>,
+    meter: &Meter,
     found: &mut impl FnMut(Choice<C>),
-) {
+) -> ControlFlow<()> {
+    meter.spend(looks::<C>(1 + from.len() / 8))?;
     let Limits { beside, more } = limits;
     let size = so_far.size + 1;
     for (place, &(cell, candidates)) in from.iter().enumerate() {
@@ -460,9 +503,10 @@ fn add_cells<C: CellSet>(
             found(choice);
         }
         if size < most {
-            add_cells(rest, most, limits, choice, found);
+            add_cells(rest, most, limits, choice, meter, found)?;
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// A digit in these cells.
@@ -493,10 +537,14 @@ pub(super) fn grid_with(cells: &[((usize, usize), &[usize])]) -> Grid<crate::boa
 mod tests {
     use super::*;
 
+    fn all(grid: &Grid<crate::board::Classic>) -> AlmostLockedSets<<crate::board::Classic as Board>::Cells> {
+        AlmostLockedSets::of(grid, &Meter::unbounded()).continue_value().expect("no bound")
+    }
+
     #[test]
     fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
         let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 2), &[2, 3]), ((2, 2), &[3, 5])]);
-        let sets = AlmostLockedSets::of(&grid);
+        let sets = all(&grid);
         let listed: Vec<_> = (0..sets.len()).map(|set| sets.named(set)).collect();
         let cells: Vec<Vec<usize>> =
             listed[..5].iter().map(|set| set.cells.iter().map(|cell| cell.index()).collect()).collect();
@@ -507,12 +555,12 @@ mod tests {
     #[test]
     fn a_common_digit_is_restricted_where_all_its_places_see_each_other() {
         let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 9), &[1, 3]), ((1, 3), &[2, 3]), ((2, 2), &[3, 5])]);
-        let sets = AlmostLockedSets::of(&grid);
+        let sets = all(&grid);
         let set = |cells: &[usize]| {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
             (0..sets.len()).find(|&set| sets.named(set).cells == cells).expect("it is almost locked")
         };
-        let links = Links::of(&sets, false);
+        let links = Links::of(&sets, false, &Meter::unbounded()).continue_value().expect("no bound");
         let linked = |a: &[usize], b: &[usize]| -> DigitSet {
             let to_b =
                 |&gate: &usize| links.partners(gate).iter().any(|&other| links.gates()[other].set == set(b));

@@ -1,15 +1,20 @@
 //! Chains of almost locked sets: ALS-XY-Wing and longer ones.
 
-use super::almost_locked::{AlmostLockedSets, Gate, Links, Rows, Spread, bits_of, candidates};
+use super::{
+    almost_locked::{AlmostLockedSets, Gate, Links, ROUND, Rows, Spread, bits_of, candidates},
+    work::{looks, words},
+};
 use crate::{
     board::{Board, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
         ladder::TechniqueId,
         reason::{Chain, Reason, Shape, Strong},
+        shared::get_or_make,
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
+    meter::Meter,
     puzzle::Solution,
 };
 use itertools::Itertools;
@@ -71,26 +76,29 @@ impl<B: Board> Technique<B> for AlsChain {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let (sets, links) = (position.shared.almost_locked(grid), position.shared.set_links(grid));
-        let web = position.shared.web(grid, position.solution);
+        let meter = position.meter;
+        let (sets, links, web) = (position.almost_locked()?, position.set_links()?, position.web()?);
         let mut told = BTreeSet::new();
         for &overlap in self.overlaps {
             // Where neighbours may overlap there are more links.
-            let with_overlap = (overlap == Overlap::Anywhere).then(|| {
-                let links = Links::of(sets, true);
-                let web = Web::of(sets, &links, grid.board().side(), position.solution);
-                (links, web)
-            });
+            let mut with_overlap = None;
+            if overlap == Overlap::Anywhere {
+                let links = Links::of(sets, true, meter)?;
+                let web = Web::of(sets, &links, grid.board().side(), position.solution, meter)?;
+                with_overlap = Some((links, web));
+            }
             let (links, web) = with_overlap.as_ref().map_or((links, web), |(links, web)| (links, web));
             for length in self.lengths.clone() {
-                for ends in web.ends(length, overlap, sets, links) {
+                for ends in web.ends(length, overlap, sets, links, meter)? {
+                    meter.spend(looks::<B::Cells>(1))?;
                     let [first, last] = ends.gates.map(|gate| links.gates()[gate].set);
                     let taken = ends.spreads.iter().map(|&spread| sets.spreads()[spread].digit).collect();
                     let outcome = excluded_by_both(sets, first, last, taken);
                     if outcome.is_empty() || told.contains(&outcome) {
                         continue;
                     }
-                    let Some(walk) = Walk::between(ends, length, overlap, sets, links, web) else { continue };
+                    let walk = Walk::between(ends, length, overlap, sets, links, web, meter)?;
+                    let Some(walk) = walk else { continue };
                     let finding = open_chain(sets, self.id, &walk.visited, &walk.digits, grid);
                     told.insert(outcome);
                     finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
@@ -183,60 +191,67 @@ impl Web {
         links: &Links,
         side: usize,
         solution: Option<&Solution>,
-    ) -> Web {
+        meter: &Meter,
+    ) -> ControlFlow<(), Web> {
         let gates = links.gates();
         let is_loose = |&Gate { set, spread }: &Gate| {
             let digit = sets.spreads()[spread].digit;
             solution.is_none_or(|solution| sets.missing(set, solution).contains(digit))
         };
+        meter.spend(looks::<C>(1 + gates.len()))?;
         let loose: Vec<bool> = gates.iter().map(is_loose).collect();
         let with_gates = (0..sets.len()).filter(|&set| !links.gates_of(set).is_empty());
         // The gates of the sets that exclude a candidate, except by its own digit.
-        let mut watchers = Rows::new(side * side * side, gates.len());
+        let mut watchers = Rows::on(meter, side * side * side, gates.len())?;
         for set in with_gates.clone() {
             for &spread in sets.spreads_of(set) {
                 let Spread { digit, seers, .. } = sets.spreads()[spread];
                 for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
+                    meter.spend(1 + seers.len() as u64 / 4)?;
                     for seer in seers {
                         watchers.insert(seer.index() * side + digit.index(), gate);
                     }
                 }
             }
         }
-        let mut agreeing = Rows::new(sets.spreads().len(), gates.len());
+        let mut agreeing = Rows::on(meter, sets.spreads().len(), gates.len())?;
         let mut is_known = vec![false; sets.spreads().len()];
-        let mut mates = Rows::new(gates.len(), gates.len());
+        let mut mates = Rows::on(meter, gates.len(), gates.len())?;
         for set in with_gates {
             for &spread in sets.spreads_of(set) {
                 let Spread { digit, seers, .. } = sets.spreads()[spread];
                 for gate in links.gates_of(set).filter(|&gate| loose[gate] && gates[gate].spread != spread) {
                     if !std::mem::replace(&mut is_known[spread], true) {
+                        meter.spend(words(seers.len() * agreeing.stride()))?;
                         for seer in seers {
                             agreeing.add(spread, watchers.get(seer.index() * side + digit.index()));
                         }
                     }
+                    meter.spend(words(mates.stride()))?;
                     mates.add(gate, agreeing.get(spread));
                 }
             }
         }
-        Web { loose, mates, reached: Default::default() }
+        ControlFlow::Continue(Web { loose, mates, reached: Default::default() })
     }
 
     /// Where so many links lead.
-    fn reached(&self, count: usize, links: &Links) -> &Rows {
-        self.reached[count - 1].get_or_init(|| {
+    fn reached(&self, count: usize, links: &Links, meter: &Meter) -> ControlFlow<(), &Rows> {
+        get_or_make(&self.reached[count - 1], || {
             let gates = links.gates().len();
-            let mut reached = Rows::new(gates, gates);
+            let mut reached = Rows::on(meter, gates, gates)?;
             if count == 1 {
                 for exit in 0..gates {
+                    meter.spend(1 + links.partners(exit).len() as u64 / 8)?;
                     links.partners(exit).iter().for_each(|&entry| reached.insert(exit, entry));
                 }
-                return reached;
+                return ControlFlow::Continue(reached);
             }
-            let nearer = self.reached(count - 1, links);
+            let nearer = self.reached(count - 1, links, meter)?;
             // What lies beyond each gate by which a set is entered.
-            let mut beyond = Rows::new(gates, gates);
+            let mut beyond = Rows::on(meter, gates, gates)?;
             for (entry, gate) in links.gates().iter().enumerate() {
+                meter.spend(words(links.gates_of(gate.set).len() * beyond.stride()))?;
                 for exit in links.gates_of(gate.set).filter(|&exit| exit != entry) {
                     beyond.add(entry, nearer.get(exit));
                 }
@@ -244,9 +259,12 @@ impl Web {
             // From where the longest chains start no longer ones are made.
             let is_asked = |&exit: &usize| count < LONGEST - 1 || self.loose[exit];
             for exit in (0..gates).filter(is_asked) {
-                links.partners(exit).iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
+                for entries in links.partners(exit).chunks(ROUND) {
+                    meter.spend(words(entries.len() * reached.stride()))?;
+                    entries.iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
+                }
             }
-            reached
+            ControlFlow::Continue(reached)
         })
     }
 
@@ -257,13 +275,15 @@ impl Web {
         overlap: Overlap,
         sets: &AlmostLockedSets<C>,
         links: &Links,
-    ) -> Vec<Ends> {
-        let reached = self.reached(length - 1, links);
+        meter: &Meter,
+    ) -> ControlFlow<(), Vec<Ends>> {
+        let reached = self.reached(length - 1, links, meter)?;
         let mut all = Vec::new();
         for (one, &Gate { set: a, spread: from }) in links.gates().iter().enumerate() {
             if !self.loose[one] {
                 continue;
             }
+            let before = all.len();
             let ways = reached.get(one).iter().zip(self.mates.get(one)).enumerate();
             for (place, (there, mates)) in ways {
                 for other in bits_of(place, there & mates) {
@@ -279,10 +299,28 @@ impl Web {
                     }
                 }
             }
+            // Each that is found is put in order later.
+            meter.spend(words(2 * reached.stride()) + 2 * (all.len() - before) as u64)?;
         }
-        all.sort_unstable();
-        all
+        sort(&mut all, meter)?;
+        ControlFlow::Continue(all)
     }
+}
+
+/// How many ends are put in order at once.
+const MOST_SORTED: usize = 1 << 14;
+
+/// Puts ends in order, part by part.
+fn sort(ends: &mut [Ends], meter: &Meter) -> ControlFlow<()> {
+    meter.spend(1 + ends.len() as u64)?;
+    if ends.len() <= MOST_SORTED {
+        ends.sort_unstable();
+        return ControlFlow::Continue(());
+    }
+    let middle = ends.len() / 2;
+    let (before, _, after) = ends.select_nth_unstable(middle);
+    sort(before, meter)?;
+    sort(after, meter)
 }
 
 /// A chain in the making.
@@ -291,6 +329,7 @@ struct Walk<'a, C> {
     links: &'a Links,
     web: &'a Web,
     overlap: Overlap,
+    meter: &'a Meter,
     /// The gate by which the last set is entered.
     goal: usize,
     visited: SmallVec<[usize; LONGEST]>,
@@ -306,25 +345,28 @@ impl<'a, C: CellSet> Walk<'a, C> {
         sets: &'a AlmostLockedSets<C>,
         links: &'a Links,
         web: &'a Web,
-    ) -> Option<Walk<'a, C>> {
+        meter: &'a Meter,
+    ) -> ControlFlow<(), Option<Walk<'a, C>>> {
         let [from, goal] = ends.gates;
         let visited = SmallVec::from_slice(&[links.gates()[from].set]);
-        let mut walk = Walk { sets, links, web, overlap, goal, visited, digits: SmallVec::new() };
-        walk.goes_on(from, length).then_some(walk)
+        let mut walk = Walk { sets, links, web, overlap, meter, goal, visited, digits: SmallVec::new() };
+        let arrives = walk.goes_on(from, length)?;
+        ControlFlow::Continue(arrives.then_some(walk))
     }
 
     /// Leaves the newest set by this gate and goes on to the last, this many sets in all.
-    fn goes_on(&mut self, exit: usize, length: usize) -> bool {
-        let Walk { sets, links, web, goal, .. } = *self;
+    fn goes_on(&mut self, exit: usize, length: usize) -> ControlFlow<(), bool> {
+        let Walk { sets, links, web, meter, goal, .. } = *self;
+        meter.spend(1 + links.partners(exit).len() as u64 / 4)?;
         let last = links.gates()[goal].set;
         self.digits.push(sets.spreads()[links.gates()[exit].spread].digit);
         if length == 2 {
             if links.partners(exit).contains(&goal) && self.may_go_to(last) {
                 self.visited.push(last);
-                return true;
+                return ControlFlow::Continue(true);
             }
         } else {
-            let reached = web.reached(length - 2, links);
+            let reached = web.reached(length - 2, links, meter)?;
             for &entry in links.partners(exit) {
                 let set = links.gates()[entry].set;
                 if set == last || self.visited.contains(&set) || !self.may_go_to(set) {
@@ -332,15 +374,15 @@ impl<'a, C: CellSet> Walk<'a, C> {
                 }
                 self.visited.push(set);
                 for next in links.gates_of(set) {
-                    if next != entry && reached.contains(next, goal) && self.goes_on(next, length - 1) {
-                        return true;
+                    if next != entry && reached.contains(next, goal) && self.goes_on(next, length - 1)? {
+                        return ControlFlow::Continue(true);
                     }
                 }
                 self.visited.pop();
             }
         }
         self.digits.pop();
-        false
+        ControlFlow::Continue(false)
     }
 
     fn may_go_to(&self, set: usize) -> bool {

@@ -3,6 +3,7 @@
 use super::{
     almost_locked::{AlmostLockedSets, Gate, candidates},
     als_chain::open_chain,
+    work::looks,
 };
 use crate::{
     board::{Board, Candidate, CellSet, Digit, DigitSet},
@@ -32,12 +33,16 @@ impl<B: Board> Technique<B> for AlsXz {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let sets = position.shared.almost_locked(grid);
-        let links = position.shared.set_links(grid);
+        let (sets, links) = (position.almost_locked()?, position.set_links()?);
+        position.meter.spend(looks::<B::Cells>(1 + sets.len()))?;
         let fresh = fresh_sets(position, sets);
         for (number, &Gate { set: a, spread }) in links.gates().iter().enumerate() {
             let x = sets.spreads()[spread].digit;
-            for &partner in links.partners(number) {
+            for (place, &partner) in links.partners(number).iter().enumerate() {
+                if place % COUNTED == 0 {
+                    let next = (links.partners(number).len() - place).min(COUNTED);
+                    position.meter.spend(looks::<B::Cells>(1 + next / 2))?;
+                }
                 let b = links.gates()[partner].set;
                 // Of two sets that did not change nothing new comes: all they can do is to see fewer candidates.
                 if b < a || !fresh[a] && !fresh[b] {
@@ -63,6 +68,9 @@ impl<B: Board> Technique<B> for AlsXz {
         }
     }
 }
+
+/// How many pairs of sets are counted at once.
+const COUNTED: usize = 64;
 
 /// What comes of two sets that are linked by a digit.
 enum Gain {

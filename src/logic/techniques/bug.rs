@@ -1,5 +1,6 @@
 //! BUG+1: one candidate keeps the whole grid from a pattern with two solutions.
 
+use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -37,7 +38,8 @@ impl<B: Board> Technique<B> for Bug {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let counts = position.shared.counts(grid);
+        let counts = position.counts()?;
+        position.meter.spend(looks::<B::Cells>(1))?;
         let all = grid.board().side() * grid.board().side();
         let Some(cell) = counts.three.single() else { return ControlFlow::Continue(()) };
         if grid.settled().len() + counts.two.len() + 1 != all {
@@ -45,6 +47,7 @@ impl<B: Board> Technique<B> for Bug {
         }
         for digit in grid.candidates(cell) {
             let guardian = Candidate::new(cell, digit);
+            position.meter.spend(looks::<B::Cells>(grid.board().house_count() * grid.board().side() / 8))?;
             if !is_grave(grid, guardian) {
                 continue;
             }

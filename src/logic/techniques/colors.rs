@@ -1,6 +1,6 @@
 //! Colours: a digit's strong links, painted in turn in two colours, of which one is true as a whole.
 
-use super::bilocation::Bilocation;
+use super::{bilocation::Bilocation, work::looks};
 use crate::{
     board::{Board, Candidate, Cell, CellSet},
     logic::{
@@ -9,6 +9,7 @@ use crate::{
         step::Finding,
         technique::{Position, Sink, Technique},
     },
+    meter::Meter,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -36,9 +37,15 @@ pub(in crate::logic) struct Cluster<C> {
 
 impl<C: CellSet> Cluster<C> {
     /// All that hangs together with a link. `None` where the links contradict each other.
-    fn around<B: Board<Cells = C>>(board: &B, links: &[Bilocation], start: [Cell; 2]) -> Option<Cluster<C>> {
+    fn around<B: Board<Cells = C>>(
+        board: &B,
+        links: &[Bilocation],
+        start: [Cell; 2],
+        meter: &Meter,
+    ) -> ControlFlow<(), Option<Cluster<C>>> {
         let mut colors = start.map(C::only);
         loop {
+            meter.spend(looks::<C>(1) + links.len() as u64)?;
             let before = colors;
             for &(_, [a, b]) in links {
                 for (here, there) in [(0, 1), (1, 0)] {
@@ -56,7 +63,7 @@ impl<C: CellSet> Cluster<C> {
         }
         let seen =
             colors.map(|color| color.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))));
-        colors[0].and(colors[1]).is_empty().then_some(Cluster { colors, seen })
+        ControlFlow::Continue(colors[0].and(colors[1]).is_empty().then_some(Cluster { colors, seen }))
     }
 
     fn cells(&self) -> C {
@@ -65,7 +72,11 @@ impl<C: CellSet> Cluster<C> {
 }
 
 /// The clusters in the order of their first links.
-pub(in crate::logic) fn clusters<B: Board>(board: &B, links: &[Bilocation]) -> Vec<Cluster<B::Cells>> {
+pub(in crate::logic) fn clusters<B: Board>(
+    board: &B,
+    links: &[Bilocation],
+    meter: &Meter,
+) -> ControlFlow<(), Vec<Cluster<B::Cells>>> {
     let mut clusters = Vec::new();
     let mut painted = B::Cells::EMPTY;
     for &(_, start) in links {
@@ -73,12 +84,12 @@ pub(in crate::logic) fn clusters<B: Board>(board: &B, links: &[Bilocation]) -> V
             continue;
         }
         painted.insert(start[0]);
-        if let Some(cluster) = Cluster::around(board, links, start) {
+        if let Some(cluster) = Cluster::around(board, links, start, meter)? {
             painted = painted.or(cluster.cells());
             clusters.push(cluster);
         }
     }
-    clusters
+    ControlFlow::Continue(clusters)
 }
 
 fn meet<C: CellSet>(a: C, b: C) -> bool {
@@ -134,9 +145,9 @@ impl<B: Board> Technique<B> for Coloring {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        for digit in position.doubtful_digits() {
-            let links = position.shared.bilocations(grid, digit);
-            let clusters = position.shared.clusters(grid, digit);
+        position.each_doubtful_digit(|digit| {
+            let links = position.bilocations(digit)?;
+            let clusters = position.clusters(digit)?;
             let places = grid.cells_with(digit);
             let mut tell = |used: &[Cluster<B::Cells>], gone: B::Cells| {
                 if gone.is_empty() {
@@ -155,6 +166,7 @@ impl<B: Board> Technique<B> for Coloring {
                     .map_or(ControlFlow::Continue(()), &mut *sink)
             };
             for (place, first) in clusters.iter().enumerate() {
+                position.meter.spend(looks::<B::Cells>(1 + 2 * (clusters.len() - place)))?;
                 for gone in self.alone(places, first) {
                     tell(&[*first], gone)?;
                 }
@@ -164,8 +176,8 @@ impl<B: Board> Technique<B> for Coloring {
                     }
                 }
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(())
+        })
     }
 }
 

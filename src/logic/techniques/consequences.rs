@@ -3,9 +3,14 @@
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     grid::{Contradiction, Grid},
-    logic::reason::{Branch, Cases, Implied, Literal, Refuted},
+    logic::{
+        reason::{Branch, Cases, Implied, Literal, Refuted},
+        techniques::work::{looks, words},
+    },
+    meter::Meter,
 };
 use smallvec::{SmallVec, smallvec};
+use std::ops::ControlFlow;
 
 /// From how much an inference may follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +50,7 @@ struct Refutation {
 /// The grid from which assumptions are followed, in the form in which candidates are taken the fastest.
 pub(super) struct Ground<'a, B: Board> {
     pub(super) grid: &'a Grid<B>,
+    pub(super) meter: &'a Meter,
     left: Left<B>,
 }
 
@@ -90,8 +96,9 @@ pub(super) enum Goal {
 }
 
 impl<'a, B: Board> Ground<'a, B> {
-    pub(super) fn of(grid: &'a Grid<B>) -> Ground<'a, B> {
+    pub(super) fn of(grid: &'a Grid<B>, meter: &'a Meter) -> ControlFlow<(), Ground<'a, B>> {
         let board = grid.board();
+        meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 8))?;
         let (mut by_cell, mut by_digit) = (board.every_cell_full(), board.every_digit_everywhere());
         for (cell, digits) in board.cells().zip(by_cell.as_mut()) {
             *digits = grid.candidates(cell);
@@ -100,7 +107,14 @@ impl<'a, B: Board> Ground<'a, B> {
             *cells = grid.cells_with(digit);
         }
         let places = |house| Digit::all(board.side()).map(move |digit| grid.places(house, digit).len() as u8);
-        Ground { grid, left: Left { by_cell, by_digit, counts: board.houses().flat_map(places).collect() } }
+        let counts = board.houses().flat_map(places).collect();
+        ControlFlow::Continue(Ground { grid, meter, left: Left { by_cell, by_digit, counts } })
+    }
+
+    /// The work of making a copy of what is left.
+    fn copying(&self) -> u64 {
+        let Left { by_cell, by_digit, counts } = &self.left;
+        words((size_of_val(by_cell.as_ref()) + 2 * size_of_val(by_digit.as_ref()) + counts.len()) / 8)
     }
 
     /// How many candidates the constraint has.
@@ -124,7 +138,9 @@ impl<B: Board> Left<B> {
 
 impl<B: Board> Consequences<B> {
     /// Room for what follows from one assumption after the other.
-    pub(super) fn on(ground: &Ground<'_, B>) -> Consequences<B> {
+    pub(super) fn on(ground: &Ground<'_, B>) -> ControlFlow<(), Consequences<B>> {
+        // The memory is new.
+        ground.meter.spend(10 + 4 * ground.copying())?;
         let left = Left {
             by_cell: ground.left.by_cell.clone(),
             by_digit: ground.left.by_digit.clone(),
@@ -132,22 +148,39 @@ impl<B: Board> Consequences<B> {
         };
         let places = ground.left.by_digit.clone();
         let (facts, empty, refutations) = (Vec::new(), Vec::new(), Vec::new());
-        Consequences { left, facts, assumption: 0, places, done: 0, empty, refutations }
+        ControlFlow::Continue(Consequences {
+            left,
+            facts,
+            assumption: 0,
+            places,
+            done: 0,
+            empty,
+            refutations,
+        })
     }
 
     /// Begins with an assumption of which nothing is followed yet.
-    pub(super) fn begin(&mut self, assumed: Candidate, ground: &Ground<'_, B>) {
+    pub(super) fn begin(&mut self, assumed: Candidate, ground: &Ground<'_, B>) -> ControlFlow<()> {
+        ground.meter.spend(ground.copying())?;
         self.left.copy(&ground.left);
         self.places.as_mut().fill(B::Cells::EMPTY);
         self.start(assumed);
+        ControlFlow::Continue(())
     }
 
     /// Begins with what follows from another, and one assumption more. A case inside this one starts so. Its
     /// facts do not have those of the other before them.
-    fn begin_within(&mut self, outer: &Consequences<B>, assumed: Candidate) {
+    fn begin_within(
+        &mut self,
+        outer: &Consequences<B>,
+        assumed: Candidate,
+        ground: &Ground<'_, B>,
+    ) -> ControlFlow<()> {
+        ground.meter.spend(ground.copying())?;
         self.left.copy(&outer.left);
         self.places.as_mut().copy_from_slice(outer.places.as_ref());
         self.start(assumed);
+        ControlFlow::Continue(())
     }
 
     fn start(&mut self, assumed: Candidate) {
@@ -194,33 +227,43 @@ impl<B: Board> Consequences<B> {
     }
 
     /// Lets the latest layer take what it sees. Stops after the first fact that leaves a constraint empty.
-    pub(super) fn advance(&mut self, ground: &Ground<'_, B>, joining: Joining) {
+    pub(super) fn advance(&mut self, ground: &Ground<'_, B>, joining: Joining) -> ControlFlow<()> {
         let layer = self.facts.len();
+        let mut taken = 0;
         while self.done < layer && self.empty.is_empty() {
             let Fact { candidate, by } = self.facts[self.done];
             let Candidate { cell, digit } = candidate;
             self.done += 1;
+            taken += 1;
             if let By::Refutation(_) = by {
                 self.take(candidate, ground, joining);
                 continue;
             }
             for other in self.left.by_cell.as_ref()[cell.index()].minus(DigitSet::only(digit)) {
                 self.take(Candidate::new(cell, other), ground, joining);
+                taken += 1;
             }
             for peer in ground.grid.board().peers(cell).and(self.left_cells(digit)) {
                 self.take(Candidate::new(peer, digit), ground, joining);
+                taken += 1;
             }
         }
+        ground.meter.spend(1 + looks::<B::Cells>(taken) / 2)
     }
 
     /// Takes at most so many layers; tells how many it took.
-    pub(super) fn advance_by(&mut self, layers: usize, ground: &Ground<'_, B>, joining: Joining) -> usize {
+    pub(super) fn advance_by(
+        &mut self,
+        layers: usize,
+        ground: &Ground<'_, B>,
+        joining: Joining,
+    ) -> ControlFlow<(), usize> {
         let mut taken = 0;
         while taken < layers && !self.is_finished() {
-            self.advance(ground, joining);
+            self.advance(ground, joining)?;
             taken += 1;
         }
-        taken
+        ControlFlow::Continue(taken)
     }
 
     /// Removes a candidate and looks at what that leaves of its constraints.
@@ -277,12 +320,13 @@ impl<B: Board> Consequences<B> {
         ground: &Ground<'_, B>,
         inner: &mut Consequences<B>,
         stories: Stories,
-    ) {
-        self.advance_by(usize::MAX, ground, Joining::Net);
+    ) -> ControlFlow<()> {
+        self.advance_by(usize::MAX, ground, Joining::Net)?;
         let mut hold = self.places.clone();
         let mut moved = true;
         while moved {
             moved = false;
+            ground.meter.spend(looks::<B::Cells>(ground.grid.board().side()))?;
             let mut cells: Vec<Cell> = ground.grid.open_cells().collect();
             cells.sort_by_key(|&cell| self.left.by_cell.as_ref()[cell.index()].len());
             for cell in cells {
@@ -290,22 +334,22 @@ impl<B: Board> Consequences<B> {
                 for digit in ground.grid.candidates(cell) {
                     let candidate = Candidate::new(cell, digit);
                     if self.fails() {
-                        return;
+                        return ControlFlow::Continue(());
                     }
                     let holds = hold.as_ref()[digit.index()].contains(cell);
                     if holds || !self.left_cells(digit).contains(cell) {
                         continue;
                     }
-                    inner.begin_within(self, candidate);
-                    inner.advance_by(layers, ground, Joining::Net);
+                    inner.begin_within(self, candidate, ground)?;
+                    inner.advance_by(layers, ground, Joining::Net)?;
                     if inner.fails() {
                         moved = true;
                         let by = By::Refutation(self.refutations.len());
                         if stories == Stories::Kept {
-                            self.refutations.push(inner.refutation(self, ground.grid));
+                            self.refutations.push(inner.refutation(self, ground)?);
                         }
                         self.facts.push(Fact { candidate, by });
-                        self.advance_by(usize::MAX, ground, Joining::Net);
+                        self.advance_by(usize::MAX, ground, Joining::Net)?;
                         hold = self.places.clone();
                     } else if inner.is_finished() {
                         let true_now = hold.as_mut().iter_mut().zip(inner.places.as_ref());
@@ -316,40 +360,49 @@ impl<B: Board> Consequences<B> {
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The story of a goal, with nothing in it that can be spared.
-    pub(super) fn branch(&self, grid: &Grid<B>, goal: Goal) -> Branch {
-        self.told(&self.needed(grid, goal), goal)
+    pub(super) fn branch(&self, ground: &Ground<'_, B>, goal: Goal) -> ControlFlow<(), Branch> {
+        ControlFlow::Continue(self.told(&self.needed(ground, goal)?, goal))
     }
 
     /// The shortest story of its contradiction, the first of those if there are several.
-    pub(super) fn contradiction(&self, grid: &Grid<B>) -> Option<Branch> {
-        let branches = self.empty.iter().map(|&empty| self.branch(grid, Goal::Empty(empty)));
-        branches.min_by_key(|branch| branch.implied.len())
+    pub(super) fn contradiction(&self, ground: &Ground<'_, B>) -> ControlFlow<(), Option<Branch>> {
+        let mut shortest: Option<Branch> = None;
+        for &empty in &self.empty {
+            let branch = self.branch(ground, Goal::Empty(empty))?;
+            if shortest.as_ref().is_none_or(|shortest| branch.implied.len() < shortest.implied.len()) {
+                shortest = Some(branch);
+            }
+        }
+        ControlFlow::Continue(shortest)
     }
 
     /// The story of its contradiction with the cases inside it.
-    pub(super) fn nested_contradiction(&self, grid: &Grid<B>) -> Option<Cases> {
-        let goal = Goal::Empty(*self.empty.first()?);
-        let needed = self.needed(grid, goal);
+    pub(super) fn nested_contradiction(&self, ground: &Ground<'_, B>) -> ControlFlow<(), Option<Cases>> {
+        let Some(&empty) = self.empty.first() else { return ControlFlow::Continue(None) };
+        let goal = Goal::Empty(empty);
+        let needed = self.needed(ground, goal)?;
         let refuted = needed.iter().enumerate().filter_map(|(index, &place)| {
             let By::Refutation(which) = self.facts[place].by else { return None };
             let lines = needed[..index].iter().filter(|&&place| self.implied(place).is_some()).count();
             Some(Refuted { after: lines, branch: self.refutations[which].branch.clone() })
         });
-        Some(Cases::Nested { refuted: refuted.collect(), branch: self.told(&needed, goal) })
+        let branch = self.told(&needed, goal);
+        ControlFlow::Continue(Some(Cases::Nested { refuted: refuted.collect(), branch }))
     }
 
     /// Why this case inside the outer one contradicts itself.
-    fn refutation(&mut self, outer: &Consequences<B>, grid: &Grid<B>) -> Refutation {
+    fn refutation(&mut self, outer: &Consequences<B>, ground: &Ground<'_, B>) -> ControlFlow<(), Refutation> {
         self.assumption = outer.facts.len();
         self.facts.splice(0..0, outer.facts.iter().copied());
         let goal = Goal::Empty(self.empty[0]);
-        let needed = self.needed(grid, goal);
+        let needed = self.needed(ground, goal)?;
         let (uses, own): (Vec<usize>, Vec<usize>) =
             needed.into_iter().partition(|&place| place < self.assumption);
-        Refutation { uses, branch: self.told(&own, goal) }
+        ControlFlow::Continue(Refutation { uses, branch: self.told(&own, goal) })
     }
 
     fn told(&self, needed: &[usize], goal: Goal) -> Branch {
@@ -374,7 +427,8 @@ impl<B: Board> Consequences<B> {
     /// Walks back from the goal: what has to be gone is taken by a fact that is needed anyway, or else by
     /// the earliest. Then those are dropped, the latest first, that the others make superfluous. Of the
     /// facts of an outer case it is not asked what they need.
-    fn needed(&self, grid: &Grid<B>, goal: Goal) -> Vec<usize> {
+    fn needed(&self, ground: &Ground<'_, B>, goal: Goal) -> ControlFlow<(), Vec<usize>> {
+        let &Ground { grid, meter, .. } = ground;
         let end = match goal {
             Goal::Holds(Literal::True(candidate)) => {
                 let is_goal = |fact: &Fact| fact.candidate == candidate && fact.is_true();
@@ -393,7 +447,9 @@ impl<B: Board> Consequences<B> {
             }
             self.uses(place).iter().for_each(|&used| needed[used] = true);
             // What only one can take goes first, since it leaves no choice.
-            let asked = self.asked(grid, goal, place).into_iter();
+            let asked = self.asked(grid, goal, place);
+            meter.spend(2 + (asked.len() * place) as u64 / 2)?;
+            let asked = asked.into_iter();
             let (free, forced): (SmallVec<[_; 9]>, SmallVec<[_; 9]>) =
                 asked.partition(|&gone| takers(gone, place).nth(1).is_some());
             for gone in forced.into_iter().chain(free) {
@@ -407,13 +463,16 @@ impl<B: Board> Consequences<B> {
         // Every question that is left, who asks it, and how many of the needed answer it.
         let mut questions = Vec::new();
         for asker in (self.assumption + 1..=end).filter(|&asker| needed[asker]) {
+            let before = questions.len();
             for gone in self.asked(grid, goal, asker) {
                 let times = takers(gone, asker).filter(|&taker| needed[taker]).count();
                 questions.push((asker, gone, times));
             }
+            meter.spend(1 + ((questions.len() - before) * asker) as u64 / 4)?;
         }
         let spare: Vec<usize> = (0..end).rev().filter(|&place| needed[place]).collect();
         for place in spare.into_iter().filter(|&place| place != self.assumption) {
+            meter.spend(1 + (end - place.min(end) + questions.len()) as u64 / 4)?;
             let mut later = place.max(self.assumption) + 1..=end;
             let is_used = later.any(|later| needed[later] && self.uses(later).contains(&place));
             let answers = |&(asker, gone, _): &(usize, Candidate, usize)| {
@@ -429,7 +488,7 @@ impl<B: Board> Consequences<B> {
             }
         }
         let told = |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
-        (0..=end).filter(told).collect()
+        ControlFlow::Continue((0..=end).filter(told).collect())
     }
 
     /// The facts that this one was found to use, where it was found in a case of its own.

@@ -1,6 +1,9 @@
 //! Death blossom: a cell each of whose digits would lock an almost locked set.
 
-use super::almost_locked::{AlmostLockedSets, Rows, Spread, bits, candidates, meet};
+use super::{
+    almost_locked::{AlmostLockedSets, Rows, Spread, bits, candidates, meet},
+    work::{looks, words},
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
@@ -10,6 +13,7 @@ use crate::{
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
+    meter::Meter,
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
@@ -40,19 +44,20 @@ impl<B: Board> Technique<B> for DeathBlossom {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let sets = position.shared.almost_locked(grid);
-        let watchers = Watchers::of(sets, grid.board().side());
+        let (sets, meter) = (position.almost_locked()?, position.meter);
+        let watchers = Watchers::of(sets, grid.board().side(), meter)?;
         let mut told = BTreeSet::new();
         for stem in grid.open_cells() {
-            let excluded = excluded_at(stem, grid, sets, &watchers);
+            let excluded = excluded_at(stem, grid, sets, &watchers, meter)?;
             if excluded.is_empty() {
                 continue;
             }
             let petals = |digit| bits(watchers.get(Candidate::new(stem, digit))).collect();
             let buds: Vec<Bud> =
                 grid.candidates(stem).map(|digit| Bud { digit, sets: petals(digit) }).collect();
-            let growing = Growing { sets, buds: &buds, reach: self.reach };
+            let growing = Growing { sets, buds: &buds, reach: self.reach, meter };
             growing.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
+                meter.spend(looks::<B::Cells>(20 * chosen.len()))?;
                 let finding = blossom(stem, chosen, excluded, sets, grid);
                 let overlaps = overlaps(chosen, sets);
                 let is_new = |finding: &Finding| told.insert((overlaps, finding.eliminations.clone()));
@@ -89,15 +94,16 @@ struct Watchers {
 }
 
 impl Watchers {
-    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize) -> Watchers {
-        let mut rows = Rows::new(side * side * side, sets.len());
+    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> ControlFlow<(), Watchers> {
+        let mut rows = Rows::on(meter, side * side * side, sets.len())?;
         for set in 0..sets.len() {
             for &spread in sets.spreads_of(set) {
                 let Spread { digit, seers, .. } = sets.spreads()[spread];
+                meter.spend(1 + seers.len() as u64 / 4)?;
                 seers.into_iter().for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
             }
         }
-        Watchers { rows, side }
+        ControlFlow::Continue(Watchers { rows, side })
     }
 
     fn get(&self, candidate: Candidate) -> &[u64] {
@@ -111,16 +117,19 @@ fn excluded_at<B: Board>(
     grid: &Grid<B>,
     sets: &AlmostLockedSets<B::Cells>,
     watchers: &Watchers,
-) -> Excluded<B::Cells> {
+    meter: &Meter,
+) -> ControlFlow<(), Excluded<B::Cells>> {
     let of_stem = grid.candidates(stem);
     let petals = |digit| watchers.get(Candidate::new(stem, digit));
     // Only what some petal of the digit that has the fewest excludes need be looked at for the others.
     let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
+    meter.spend(words(2 * of_stem.len() * watchers.rows.stride()))?;
     let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
-        return Excluded::new();
+        return ControlFlow::Continue(Excluded::new());
     };
     let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, grid.board().side());
     for set in bits(petals(first)) {
+        meter.spend(looks::<B::Cells>(sets.spreads_of(set).len().div_ceil(4)))?;
         for &spread in sets.spreads_of(set) {
             let Spread { digit, seers, .. } = sets.spreads()[spread];
             by_first[digit.index()] = by_first[digit.index()].or(seers);
@@ -132,12 +141,14 @@ fn excluded_at<B: Board>(
             let there = watchers.get(Candidate::new(cell, digit));
             of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| meet(petals(of_stem), there))
         };
-        let cells: B::Cells = by_first[digit.index()].into_iter().filter(by_all).collect();
+        let by_first = by_first[digit.index()];
+        meter.spend(words(by_first.len() * of_stem.len() * watchers.rows.stride()))?;
+        let cells: B::Cells = by_first.into_iter().filter(by_all).collect();
         if !cells.is_empty() {
             excluded.push((digit, cells));
         }
     }
-    excluded
+    ControlFlow::Continue(excluded)
 }
 
 /// The search for petals that work together.
@@ -145,7 +156,11 @@ struct Growing<'a, C> {
     sets: &'a AlmostLockedSets<C>,
     buds: &'a [Bud],
     reach: Reach,
+    meter: &'a Meter,
 }
+
+/// How many petals are counted at once.
+const COUNTED: usize = 64;
 
 impl<C: CellSet> Growing<'_, C> {
     /// Chooses a petal for each digit that has none yet, so that there is something that all of them exclude.
@@ -158,7 +173,11 @@ impl<C: CellSet> Growing<'_, C> {
         let Some(bud) = self.buds.get(chosen.len()) else {
             return found(chosen, excluded);
         };
-        for &set in &bud.sets {
+        for (place, &set) in bud.sets.iter().enumerate() {
+            if place % COUNTED == 0 {
+                let next = (bud.sets.len() - place).min(COUNTED);
+                self.meter.spend(looks::<C>(1 + next))?;
+            }
             let overlaps = || chosen.iter().any(|&(_, other)| self.sets.overlap(set, other));
             if self.reach == Reach::Ladder && overlaps() {
                 continue;
@@ -205,7 +224,6 @@ mod tests {
     use super::super::almost_locked::{digits, grid_with};
     use super::*;
     use crate::board::Classic;
-    use crate::meter::Meter;
 
     /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
     fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {

@@ -2,7 +2,10 @@
 
 mod whole;
 
-use super::consequences::{Consequences, Goal, Ground, Joining, Stories, candidates};
+use super::{
+    consequences::{Consequences, Goal, Ground, Joining, Stories, candidates},
+    work::{looks, words},
+};
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit},
     grid::Grid,
@@ -108,12 +111,12 @@ impl<B: Board> Technique<B> for Forcing {
     }
 
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
-        whole::outcomes(self, position)
+        whole::outcomes(self, position).continue_value().unwrap_or_default()
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let known = position.shared.forced();
+        let known = position.forced();
         let mut teller = Teller { id: Technique::<B>::id(self), grid, left: grid.clone(), sink };
         if self.end == End::Verity {
             let nothing = match self.joining {
@@ -122,15 +125,15 @@ impl<B: Board> Technique<B> for Forcing {
             };
             return match nothing.get() {
                 true => ControlFlow::Continue(()),
-                false => Assumptions::of(grid, self.joining, position.solution).verities(&mut teller),
+                false => Assumptions::of(position, self.joining)?.verities(&mut teller),
             };
         }
-        let all = Assumptions::of(grid, self.joining, position.solution);
-        let mut case = Consequences::on(&all.ground);
+        let all = Assumptions::of(position, self.joining)?;
+        let mut case = Consequences::on(&all.ground)?;
         let mut layer = 0;
-        while let Some((next, failing)) = all.failing_after(layer, &mut case) {
+        while let Some((next, failing)) = all.failing_after(layer, &mut case)? {
             layer = next;
-            teller.tell(all.contradictions(&failing, layer, &mut case))?;
+            teller.tell(all.contradictions(&failing, layer, &mut case)?)?;
         }
         if layer > 0 {
             return ControlFlow::Continue(());
@@ -140,12 +143,12 @@ impl<B: Board> Technique<B> for Forcing {
             return ControlFlow::Continue(());
         }
         let Nesting::UpTo(open) = self.nesting else { return ControlFlow::Continue(()) };
-        if !all.agree(&mut case) {
+        if !all.agree(&mut case)? {
             known.nets_agree_on_nothing.set(true);
             if all.candidates.len() <= open {
-                let order = all.farthest_first(&mut case);
+                let order = all.farthest_first(&mut case)?;
                 for layers in [2, 4, usize::MAX] {
-                    teller.tell(all.nested(layers, &order, &mut case))?;
+                    teller.tell(all.nested(layers, &order, &mut case)?)?;
                 }
             }
         }
@@ -216,8 +219,10 @@ struct Closure<B: Board> {
 }
 
 impl<'a, B: Board> Assumptions<'a, B> {
-    fn of(grid: &'a Grid<B>, joining: Joining, solution: Option<&'a Solution>) -> Assumptions<'a, B> {
+    fn of(position: &Position<'a, B>, joining: Joining) -> ControlFlow<(), Assumptions<'a, B>> {
+        let &Position { grid, solution, meter, .. } = position;
         let side = grid.board().side();
+        meter.spend(words(side * side * side))?;
         let mut candidates = Vec::new();
         let mut index = vec![0; side * side * side];
         for cell in grid.open_cells() {
@@ -226,7 +231,8 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 candidates.push(Candidate::new(cell, digit));
             }
         }
-        Assumptions { ground: Ground::of(grid), joining, candidates, index, side, solution }
+        let ground = Ground::of(grid, meter)?;
+        ControlFlow::Continue(Assumptions { ground, joining, candidates, index, side, solution })
     }
 
     /// The candidates that can contradict themselves: where the solution is known, those that are not in it.
@@ -255,7 +261,11 @@ impl<'a, B: Board> Assumptions<'a, B> {
 
     /// The first layer after this one in which an assumption contradicts itself, and which do so there.
     /// Nothing is followed beyond it, and an assumption that follows from one that holds is not followed.
-    fn failing_after(&self, layer: usize, case: &mut Consequences<B>) -> Option<(usize, Vec<Candidate>)> {
+    fn failing_after(
+        &self,
+        layer: usize,
+        case: &mut Consequences<B>,
+    ) -> ControlFlow<(), Option<(usize, Vec<Candidate>)>> {
         let mut first = usize::MAX;
         let mut failing = Vec::new();
         let mut hold = self.ground.grid.board().every_digit_everywhere();
@@ -264,8 +274,8 @@ impl<'a, B: Board> Assumptions<'a, B> {
             if hold.as_ref()[candidate.digit.index()].contains(candidate.cell) {
                 continue;
             }
-            case.begin(candidate, &self.ground);
-            let layers = case.advance_by(first, &self.ground, self.joining);
+            case.begin(candidate, &self.ground)?;
+            let layers = case.advance_by(first, &self.ground, self.joining)?;
             match (case.fails(), case.is_finished()) {
                 (true, _) if layers > layer => {
                     if layers < first {
@@ -282,96 +292,122 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 _ => {}
             }
         }
-        (!failing.is_empty()).then_some((first, failing))
+        ControlFlow::Continue((!failing.is_empty()).then_some((first, failing)))
     }
 
     /// The stories of those that contradict themselves in this layer.
-    fn contradictions(&self, failing: &[Candidate], layer: usize, case: &mut Consequences<B>) -> Vec<Told> {
-        let told = failing.iter().filter_map(|&candidate| {
-            case.begin(candidate, &self.ground);
-            case.advance_by(layer, &self.ground, self.joining);
-            let branch = case.contradiction(self.ground.grid)?;
+    fn contradictions(
+        &self,
+        failing: &[Candidate],
+        layer: usize,
+        case: &mut Consequences<B>,
+    ) -> ControlFlow<(), Vec<Told>> {
+        let mut told = Vec::new();
+        for &candidate in failing {
+            case.begin(candidate, &self.ground)?;
+            case.advance_by(layer, &self.ground, self.joining)?;
+            let Some(branch) = case.contradiction(&self.ground)? else { continue };
             let conclusion = Literal::False(candidate);
-            Some(Told { lines: branch.implied.len(), cases: Cases::Contradiction(branch), conclusion })
-        });
-        told.collect()
+            told.push(Told { lines: branch.implied.len(), cases: Cases::Contradiction(branch), conclusion });
+        }
+        ControlFlow::Continue(told)
     }
 
     /// The candidates that can contradict themselves, those first from which the most follows.
-    fn farthest_first(&self, case: &mut Consequences<B>) -> Vec<Candidate> {
-        let mut order: Vec<Candidate> = self.refutable().collect();
-        order.sort_by_cached_key(|&candidate| {
-            case.begin(candidate, &self.ground);
-            case.advance_by(usize::MAX, &self.ground, self.joining);
-            Reverse(case.length())
-        });
-        order
+    fn farthest_first(&self, case: &mut Consequences<B>) -> ControlFlow<(), Vec<Candidate>> {
+        let mut order = Vec::new();
+        for candidate in self.refutable() {
+            case.begin(candidate, &self.ground)?;
+            case.advance_by(usize::MAX, &self.ground, self.joining)?;
+            order.push((Reverse(case.length()), candidate));
+        }
+        order.sort_by_key(|&(length, _)| length);
+        ControlFlow::Continue(order.into_iter().map(|(_, candidate)| candidate).collect())
     }
 
-    fn nested(&self, layers: usize, order: &[Candidate], case: &mut Consequences<B>) -> Vec<Told> {
-        let mut inner = Consequences::on(&self.ground);
-        let found = order.iter().filter_map(|&candidate| {
-            case.begin(candidate, &self.ground);
-            case.nest(layers, &self.ground, &mut inner, Stories::Spared);
+    fn nested(
+        &self,
+        layers: usize,
+        order: &[Candidate],
+        case: &mut Consequences<B>,
+    ) -> ControlFlow<(), Vec<Told>> {
+        let mut inner = Consequences::on(&self.ground)?;
+        let mut told = Vec::new();
+        for &candidate in order {
+            case.begin(candidate, &self.ground)?;
+            case.nest(layers, &self.ground, &mut inner, Stories::Spared)?;
             if !case.fails() {
-                return None;
+                continue;
             }
-            case.begin(candidate, &self.ground);
-            case.nest(layers, &self.ground, &mut inner, Stories::Kept);
-            let cases = case.nested_contradiction(self.ground.grid)?;
-            Some(Told { lines: lines(&cases), cases, conclusion: Literal::False(candidate) })
-        });
-        found.take(ENOUGH_NESTED).collect()
+            case.begin(candidate, &self.ground)?;
+            case.nest(layers, &self.ground, &mut inner, Stories::Kept)?;
+            let Some(cases) = case.nested_contradiction(&self.ground)? else { continue };
+            told.push(Told { lines: lines(&cases), cases, conclusion: Literal::False(candidate) });
+            if told.len() == ENOUGH_NESTED {
+                break;
+            }
+        }
+        ControlFlow::Continue(told)
     }
 
     /// Whether the cases of any constraint agree in the end.
-    fn agree(&self, case: &mut Consequences<B>) -> bool {
+    fn agree(&self, case: &mut Consequences<B>) -> ControlFlow<(), bool> {
         let grid = self.ground.grid;
-        let closure = |&candidate: &Candidate| {
-            case.begin(candidate, &self.ground);
-            case.advance_by(usize::MAX, &self.ground, self.joining);
+        let mut closures: Vec<Closure<B>> = Vec::with_capacity(self.candidates.len());
+        for &candidate in &self.candidates {
+            case.begin(candidate, &self.ground)?;
+            case.advance_by(usize::MAX, &self.ground, self.joining)?;
             let (places, left) = case.ends();
-            Closure { places, left }
-        };
-        let closures: Vec<Closure<B>> = self.candidates.iter().map(closure).collect();
-        self.constraints().any(|constraint| {
+            closures.push(Closure { places, left });
+        }
+        for constraint in self.constraints() {
             let cases = self.cases(constraint, &closures);
-            Digit::all(self.side).any(|digit| {
+            self.spend_on(&cases)?;
+            let agree = Digit::all(self.side).any(|digit| {
                 let at = digit.index();
                 let open = grid.cells_with(digit).minus(grid.settled());
                 let placed = cases.iter().fold(open, |common, case| common.and(case.places.as_ref()[at]));
                 let gone = cases.iter().fold(open, |common, case| common.minus(case.left.as_ref()[at]));
                 !placed.or(gone).is_empty()
-            })
-        })
+            });
+            if agree {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Counts the work of seeing what these cases of a constraint agree on.
+    fn spend_on<T>(&self, cases: &[T]) -> ControlFlow<()> {
+        self.ground.meter.spend(looks::<B::Cells>(self.side * (1 + cases.len()) / 4))
     }
 
     /// Takes all assumptions further side by side and tells after every layer what they agree on.
     fn verities(&self, teller: &mut Teller<'_, B>) -> ControlFlow<()> {
-        if !self.agree(&mut Consequences::on(&self.ground)) {
+        if !self.agree(&mut Consequences::on(&self.ground)?)? {
             return ControlFlow::Continue(());
         }
-        let begin = |&candidate: &Candidate| {
-            let mut case = Consequences::on(&self.ground);
-            case.begin(candidate, &self.ground);
-            case
-        };
-        let mut all: Vec<Consequences<B>> = self.candidates.iter().map(begin).collect();
+        let mut all: Vec<Consequences<B>> = Vec::with_capacity(self.candidates.len());
+        for &candidate in &self.candidates {
+            let mut case = Consequences::on(&self.ground)?;
+            case.begin(candidate, &self.ground)?;
+            all.push(case);
+        }
         while all.iter().any(|case| !case.is_finished()) {
             for case in all.iter_mut().filter(|case| !case.is_finished()) {
-                case.advance(&self.ground, self.joining);
+                case.advance(&self.ground, self.joining)?;
             }
-            let told = self.agreements(&all, &teller.left);
+            let told = self.agreements(&all, &teller.left)?;
             teller.tell(told)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn agreements(&self, all: &[Consequences<B>], known: &Grid<B>) -> Vec<Told> {
-        let grid = self.ground.grid;
+    fn agreements(&self, all: &[Consequences<B>], known: &Grid<B>) -> ControlFlow<(), Vec<Told>> {
         let mut told = Vec::new();
         for constraint in self.constraints() {
             let cases = self.cases(constraint, all);
+            self.spend_on(&cases)?;
             for digit in Digit::all(self.side) {
                 let open = known.cells_with(digit).minus(known.settled());
                 let placed = cases.iter().fold(open, |common, case| common.and(case.true_cells(digit)));
@@ -379,13 +415,16 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 let placed = placed.into_iter().map(|cell| Literal::True(Candidate::new(cell, digit)));
                 let gone = gone.into_iter().map(|cell| Literal::False(Candidate::new(cell, digit)));
                 for conclusion in placed.chain(gone) {
-                    let branches = cases.iter().map(|case| case.branch(grid, Goal::Holds(conclusion)));
-                    let cases = Cases::Verity { constraint, branches: branches.collect() };
+                    let mut branches = Vec::with_capacity(cases.len());
+                    for case in &cases {
+                        branches.push(case.branch(&self.ground, Goal::Holds(conclusion))?);
+                    }
+                    let cases = Cases::Verity { constraint, branches };
                     told.push(Told { lines: lines(&cases), cases, conclusion });
                 }
             }
         }
-        told
+        ControlFlow::Continue(told)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Locked candidates: all places for a digit in one house lie in another house too.
 
+use super::work::looks;
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     logic::{
@@ -50,7 +51,9 @@ impl<B: Board> Technique<B> for Locked {
         let is_open = |digit: &Digit| !grid.cells_with(*digit).is_within(grid.settled());
         let digits = Digit::all(board.side()).filter(|&digit| position.fresh.digit(digit)).filter(is_open);
         let digits: DigitSet = digits.collect();
+        position.meter.spend(looks::<B::Cells>(board.side()))?;
         for base in board.houses().filter(fits) {
+            position.meter.spend(looks::<B::Cells>(digits.len() / 2))?;
             for digit in digits {
                 let places = grid.places(base, digit);
                 let Some(first) = places.first().filter(|&cell| !grid.settled().contains(cell)) else {

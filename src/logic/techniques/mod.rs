@@ -24,6 +24,7 @@ pub(super) mod template;
 pub(super) mod tight;
 mod turbot;
 mod wing;
+pub(super) mod work;
 
 use super::{
     ladder::TechniqueId,

@@ -1,6 +1,9 @@
 //! Rectangles that would have two solutions: unique, hidden and avoidable.
 
-use super::tight::{bits, find_tight};
+use super::{
+    tight::{bits, find_tight},
+    work::looks,
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     grid::Grid,
@@ -10,6 +13,7 @@ use crate::{
         step::Finding,
         technique::{Position, Sink, Technique},
     },
+    meter::Meter,
 };
 use itertools::Itertools;
 use smallvec::{SmallVec, smallvec};
@@ -96,7 +100,14 @@ impl Rectangle {
         Rectangle { conclusion, corners: Corners::Placed }
     }
 
-    fn conclude<B: Board>(&self, grid: &Grid<B>, round: &Round, tell: Tell<'_>) -> ControlFlow<()> {
+    fn conclude<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        round: &Round,
+        meter: &Meter,
+        tell: Tell<'_>,
+    ) -> ControlFlow<()> {
+        meter.spend(looks::<B::Cells>(2))?;
         let guarded = (0..4).filter(|&corner| !round.guardians[corner].is_empty());
         let guarded: SmallVec<[usize; 4]> = guarded.collect();
         let in_line = |a: usize, b: usize| (a + b) % 2 == 1;
@@ -107,7 +118,7 @@ impl Rectangle {
             (Conclusion::Side, &[a, b]) if in_line(a, b) => round.shared_guardian(grid, &guarded, tell),
             (Conclusion::Wide, &[a, b]) if !in_line(a, b) => round.shared_guardian(grid, &guarded, tell),
             (Conclusion::Wide, &[_, _, _]) => round.shared_guardian(grid, &guarded, tell),
-            (Conclusion::Subset, &[a, b]) if in_line(a, b) => round.subset(grid, [a, b], tell),
+            (Conclusion::Subset, &[a, b]) if in_line(a, b) => round.subset(grid, [a, b], meter, tell),
             (Conclusion::Locked, &[a, b]) if in_line(a, b) => round.each_digit(&mut |digit, other| {
                 let locked = round.locked(grid, digit, &[[a, b]]);
                 locked.map_or(ControlFlow::Continue(()), |bases| {
@@ -212,7 +223,13 @@ impl Round {
     }
 
     /// One of the guardians is true, so they fill a place of the subset as a cell would.
-    fn subset<B: Board>(&self, grid: &Grid<B>, side: [usize; 2], tell: Tell<'_>) -> ControlFlow<()> {
+    fn subset<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        side: [usize; 2],
+        meter: &Meter,
+        tell: Tell<'_>,
+    ) -> ControlFlow<()> {
         let board = grid.board();
         let [a, b] = side.map(|corner| self.cells[corner]);
         let [of_a, of_b] = side.map(|corner| self.guardians[corner]);
@@ -226,7 +243,8 @@ impl Round {
             let mut rows: SmallVec<[u32; 16]> = smallvec![of_a.or(of_b).bits()];
             rows.extend(cells.iter().map(|&cell| grid.candidates(cell).bits()));
             for size in 2..=rows.len() {
-                find_tight(&rows, size, size, &mut |chosen, digits| {
+                find_tight(&rows, size, size, meter, &mut |chosen, digits| {
+                    meter.spend(looks::<B::Cells>(1))?;
                     if chosen & 1 == 0 {
                         return ControlFlow::Continue(());
                     }
@@ -292,7 +310,11 @@ fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
 }
 
 /// Rectangles of open cells that all may hold one of two digits, and one of which has these alone.
-pub(in crate::logic) fn open_rounds<B: Board>(grid: &Grid<B>, two: B::Cells) -> Vec<Round> {
+pub(in crate::logic) fn open_rounds<B: Board>(
+    grid: &Grid<B>,
+    two: B::Cells,
+    meter: &Meter,
+) -> ControlFlow<(), Vec<Round>> {
     let board = grid.board();
     let mut rounds = Vec::new();
     for first in two {
@@ -301,7 +323,10 @@ pub(in crate::logic) fn open_rounds<B: Board>(grid: &Grid<B>, two: B::Cells) -> 
         let (Some(one), Some(other)) = (digits.next(), digits.next()) else { continue };
         let may = grid.cells_with(one).or(grid.cells_with(other)).minus(grid.settled());
         let below = may.and(line(board, first, HouseKind::Column));
-        for next in may.and(line(board, first, HouseKind::Row)) {
+        let beside = may.and(line(board, first, HouseKind::Row));
+        meter.spend(looks::<B::Cells>(1))?;
+        for next in beside {
+            meter.spend(looks::<B::Cells>(1 + below.len()))?;
             for last in below {
                 let cells = [first, next, across(first, next, last), last];
                 let is_bare = |cell: Cell| grid.candidates(cell) == own;
@@ -319,7 +344,7 @@ pub(in crate::logic) fn open_rounds<B: Board>(grid: &Grid<B>, two: B::Cells) -> 
             }
         }
     }
-    rounds
+    ControlFlow::Continue(rounds)
 }
 
 /// Rectangles of cells that are not given, with two in line that were placed, and in which each open cell may
@@ -327,13 +352,16 @@ pub(in crate::logic) fn open_rounds<B: Board>(grid: &Grid<B>, two: B::Cells) -> 
 fn each_placed<B: Board>(
     grid: &Grid<B>,
     given: B::Cells,
+    meter: &Meter,
     then: &mut dyn FnMut(&Round) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let board = grid.board();
     let placed = grid.settled().minus(given);
     for first in placed {
         for (along, crossing) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+            meter.spend(looks::<B::Cells>(1))?;
             for next in placed.and(line(board, first, along)).into_iter().filter(|&next| next > first) {
+                meter.spend(looks::<B::Cells>(2))?;
                 let (Some(one), Some(other)) = (grid.value(first), grid.value(next)) else { continue };
                 for last in line(board, first, crossing).and(grid.cells_with(other)).minus(given) {
                     let cells = [first, next, across(first, next, last), last];
@@ -380,7 +408,8 @@ impl<B: Board> Technique<B> for Rectangle {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let then: &mut dyn FnMut(&Round) -> ControlFlow<()> = &mut |round| {
-            self.conclude(grid, round, &mut |bases, gone| {
+            self.conclude(grid, round, position.meter, &mut |bases, gone| {
+                position.meter.spend(looks::<B::Cells>(2))?;
                 if !gone.iter().any(|&candidate| grid.has(candidate)) {
                     return ControlFlow::Continue(());
                 }
@@ -392,10 +421,12 @@ impl<B: Board> Technique<B> for Rectangle {
         match (self.corners, position.given) {
             (Corners::Open, _) => {
                 let bare = self.conclusion.bare();
-                let mut rounds = position.shared.rounds(grid).iter();
-                rounds.by_ref().filter(|round| bare.contains(&round.bare)).try_for_each(then)
+                let rounds = position.rounds()?;
+                position.meter.spend(looks::<B::Cells>(1) + rounds.len() as u64 / 8)?;
+                let mut rounds = rounds.iter().filter(|round| bare.contains(&round.bare));
+                rounds.try_for_each(then)
             }
-            (Corners::Placed, Some(given)) => each_placed(grid, given, then),
+            (Corners::Placed, Some(given)) => each_placed(grid, given, position.meter, then),
             (Corners::Placed, None) => ControlFlow::Continue(()),
         }
     }
@@ -419,7 +450,6 @@ mod tests {
         *,
     };
     use crate::board::{Classic, Custom, Layout};
-    use crate::meter::Meter;
     use std::sync::Arc;
 
     type Corner = (&'static str, &'static [usize]);

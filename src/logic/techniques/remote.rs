@@ -1,5 +1,6 @@
 //! Remote pairs: bivalue cells with the same two digits, in two colours.
 
+use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet},
     logic::{
@@ -8,6 +9,7 @@ use crate::{
         step::Finding,
         technique::{Position, Sink, Technique},
     },
+    meter::Meter,
 };
 use std::ops::ControlFlow;
 
@@ -28,8 +30,9 @@ impl<B: Board> Technique<B> for RemotePair {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let mut left = position.shared.counts(grid).two.minus(grid.settled());
+        let mut left = position.counts()?.two.minus(grid.settled());
         while let Some(first) = left.first().filter(|_| left.len() >= FEWEST) {
+            position.meter.spend(looks::<B::Cells>(1))?;
             let digits = grid.candidates(first);
             let alike = digits.map(|digit| grid.cells_with(digit)).fold(left, B::Cells::and);
             if alike.len() < FEWEST {
@@ -38,6 +41,7 @@ impl<B: Board> Technique<B> for RemotePair {
             }
             let cluster = Cluster::of(grid.board(), alike, first);
             left = left.minus(cluster.cells());
+            position.meter.spend(looks::<B::Cells>(cluster.cells().len()))?;
             if cluster.cells().len() < FEWEST || !cluster.has_two_colors() {
                 continue;
             }
@@ -46,11 +50,12 @@ impl<B: Board> Technique<B> for RemotePair {
                 cluster.colors.iter().all(|&color| !peers.and(color).is_empty())
             };
             let others = digits.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, B::Cells::or);
+            position.meter.spend(looks::<B::Cells>(others.len()))?;
             let hit: B::Cells = others.minus(cluster.cells()).into_iter().filter(sees_both).collect();
             if hit.is_empty() {
                 continue;
             }
-            let Some(walk) = cluster.walk(grid.board(), hit) else { continue };
+            let Some(walk) = cluster.walk(grid.board(), hit, position.meter)? else { continue };
             let reason = Reason::Chain(Box::new(chain(&walk, digits)));
             let gone = hit.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
             if let Some(finding) = Finding::eliminating(TechniqueId::RemotePair, reason, grid, gone) {
@@ -104,10 +109,21 @@ impl<C: CellSet> Cluster<C> {
     }
 
     /// The shortest chain of enough cells that eliminates from all of these cells, or a walk through all.
-    fn walk<B: Board<Cells = C>>(&self, board: &B, hit: C) -> Option<Vec<Cell>> {
-        let pairs = self.colors[0].into_iter().flat_map(|a| self.colors[1].into_iter().map(move |b| (a, b)));
-        let chains = pairs.map(|(a, b)| self.shortest(board, a, b)).filter(|chain| chain.len() >= FEWEST);
-        let mut chains: Vec<Vec<Cell>> = chains.collect();
+    fn walk<B: Board<Cells = C>>(
+        &self,
+        board: &B,
+        hit: C,
+        meter: &Meter,
+    ) -> ControlFlow<(), Option<Vec<Cell>>> {
+        let mut chains: Vec<Vec<Cell>> = Vec::new();
+        for a in self.colors[0] {
+            for b in self.colors[1] {
+                // At the most all cells of the set are looked at.
+                let chain = self.shortest(board, a, b);
+                meter.spend(10 + looks::<C>(chain.len() + self.cells().len() / 4))?;
+                chains.extend(Some(chain).filter(|chain| chain.len() >= FEWEST));
+            }
+        }
         chains.sort_by_key(Vec::len);
         let whole = || {
             let mut walk = Walk { been: C::EMPTY, cells: Vec::new(), needed: 0 };
@@ -115,7 +131,9 @@ impl<C: CellSet> Cluster<C> {
             walk.cells.truncate(walk.needed);
             Some(walk.cells)
         };
-        let any = !chains.is_empty();
+        if chains.is_empty() {
+            return ControlFlow::Continue(None);
+        }
         let suffices = |chain: &Vec<Cell>| {
             let parity = |odd: usize| chain.iter().copied().skip(odd).step_by(2).collect::<C>();
             let (even, odd) = (parity(0), parity(1));
@@ -124,7 +142,13 @@ impl<C: CellSet> Cluster<C> {
                 !peers.and(even).is_empty() && !peers.and(odd).is_empty()
             })
         };
-        chains.into_iter().find(suffices).or_else(|| whole().filter(|_| any))
+        for chain in chains {
+            meter.spend(looks::<C>(chain.len() + hit.len() / 4))?;
+            if suffices(&chain) {
+                return ControlFlow::Continue(Some(chain));
+            }
+        }
+        ControlFlow::Continue(whole())
     }
 
     /// A shortest chain between two cells.
@@ -176,7 +200,6 @@ mod tests {
     use crate::{
         board::{Classic, Digit},
         grid::Grid,
-        meter::Meter,
     };
 
     fn cell((row, column): (usize, usize)) -> Cell {

@@ -1,5 +1,6 @@
 //! Singles: a constraint with one candidate left.
 
+use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     logic::{
@@ -37,9 +38,10 @@ impl<B: Board> Technique<B> for Single {
             let id = Technique::<B>::id(self);
             sink(Finding::placing(id, Reason::Only(constraint), Candidate::new(cell, digit)))
         };
-        let lone = || position.shared.counts(grid).one.minus(grid.settled());
+        position.meter.spend(looks::<B::Cells>(board.side()))?;
+        let lone = || position.counts().map_continue(|counts| counts.one.minus(grid.settled()));
         match self {
-            Single::FullHouse if lone().is_empty() => {}
+            Single::FullHouse if lone()?.is_empty() => {}
             Single::FullHouse => {
                 for house in board.houses().filter(|&house| position.fresh.house(house)) {
                     let open = board.set_of(house).minus(grid.settled()).single();
@@ -51,7 +53,7 @@ impl<B: Board> Technique<B> for Single {
                 }
             }
             Single::Naked => {
-                for cell in lone() {
+                for cell in lone()? {
                     if let Some(digit) = grid.candidates(cell).single() {
                         tell(Constraint::Cell(cell), cell, digit)?;
                     }

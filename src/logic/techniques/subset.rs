@@ -1,6 +1,9 @@
 //! Subsets: n cells of a house that share n digits, naked, hidden or locked.
 
-use super::tight::{Sizes, bits, find_tight};
+use super::{
+    tight::{Sizes, bits, find_tight},
+    work::looks,
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE},
     grid::Grid,
@@ -10,6 +13,7 @@ use crate::{
         step::Finding,
         technique::{Position, Sink, Technique},
     },
+    meter::Meter,
 };
 use std::ops::ControlFlow;
 
@@ -76,9 +80,10 @@ impl<B: Board> Technique<B> for Subset {
         let by_itself = !matches!(self.kind, Kind::Naked) || self.size > LARGEST_LOCK;
         let few = match self.kind {
             Kind::Hidden => None,
-            Kind::Naked | Kind::Locked => position.shared.counts(grid).up_to(self.size),
+            Kind::Naked | Kind::Locked => position.counts()?.up_to(self.size),
         };
         let few = few.map(|few| few.minus(grid.settled()));
+        position.meter.spend(looks::<B::Cells>(board.side()))?;
         for house in board.houses().filter(|&house| !by_itself || position.fresh.house(house)) {
             let may_be = |few: B::Cells| {
                 let few = few.and(board.set_of(house));
@@ -88,13 +93,17 @@ impl<B: Board> Technique<B> for Subset {
             if few.is_some_and(|few| !may_be(few)) {
                 continue;
             }
-            let sizes = position.shared.subset_sizes(grid, house);
+            let sizes = position.subset_sizes(house)?;
             match self.kind {
                 Kind::Hidden if sizes.has_columns(self.size) => {
-                    self.find_hidden(Open::of(grid, house), sink)?
+                    self.find_hidden(Open::of(grid, house), position.meter, sink)?
                 }
-                Kind::Naked if sizes.has_rows(self.size) => self.find_naked(Open::of(grid, house), sink)?,
-                Kind::Locked if sizes.has_rows(self.size) => self.find_locks(Open::of(grid, house), sink)?,
+                Kind::Naked if sizes.has_rows(self.size) => {
+                    self.find_naked(Open::of(grid, house), position.meter, sink)?
+                }
+                Kind::Locked if sizes.has_rows(self.size) => {
+                    self.find_locks(Open::of(grid, house), position.meter, sink)?
+                }
                 _ => {}
             }
         }
@@ -115,8 +124,10 @@ impl Subset {
         })
     }
 
-    fn find_locks<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        find_tight(&open.digits[..open.cells.len()], self.size, self.size, &mut |places, digits| {
+    fn find_locks<B: Board>(&self, open: Open<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+        let rows = &open.digits[..open.cells.len()];
+        find_tight(rows, self.size, self.size, meter, &mut |places, digits| {
+            meter.spend(looks::<B::Cells>(4))?;
             let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
             let finding = lock.filter(|lock| lock.told_in == open.house);
             let finding = finding.and_then(|lock| lock.finding(Technique::<B>::id(self), open.grid));
@@ -124,8 +135,10 @@ impl Subset {
         })
     }
 
-    fn find_naked<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        find_tight(&open.digits[..open.cells.len()], self.size, self.size, &mut |places, digits| {
+    fn find_naked<B: Board>(&self, open: Open<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+        let rows = &open.digits[..open.cells.len()];
+        find_tight(rows, self.size, self.size, meter, &mut |places, digits| {
+            meter.spend(looks::<B::Cells>(4))?;
             let others = open.places() & !places;
             let is_idle = bits(others).all(|place| open.digits[place] & digits == 0);
             let is_locked = || {
@@ -140,12 +153,15 @@ impl Subset {
         })
     }
 
-    fn find_hidden<B: Board>(&self, open: Open<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_hidden<B: Board>(&self, open: Open<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+        meter.spend(looks::<B::Cells>(open.cells.len() / 2))?;
         let mut places_of = [0; MAX_SIDE];
         for place in bits(open.places()) {
             bits(open.digits[place]).for_each(|digit| places_of[digit] |= 1 << place);
         }
-        find_tight(&places_of[..open.cells.len()], self.size, self.size, &mut |digits, places| {
+        let rows = &places_of[..open.cells.len()];
+        find_tight(rows, self.size, self.size, meter, &mut |digits, places| {
+            meter.spend(looks::<B::Cells>(4))?;
             if bits(places).all(|place| open.digits[place] & !digits == 0) {
                 return ControlFlow::Continue(());
             }
@@ -262,7 +278,6 @@ impl<S: CellSet> Lock<S> {
 mod tests {
     use super::*;
     use crate::board::{Classic, Custom, Layout};
-    use crate::meter::Meter;
     use std::sync::Arc;
 
     /// A grid in which 1 and 2 are all that is left in the first two cells.

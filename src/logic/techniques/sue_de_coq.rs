@@ -3,6 +3,7 @@
 use super::{
     almost_locked::{Choice, Limits, candidates, choose_cells, most_cells},
     tight::count,
+    work::looks,
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, DigitSet, House, MAX_SIDE},
@@ -40,7 +41,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
         let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
         let most = most_cells(board.side());
         let choose = |open: &[(Cell, DigitSet)], limits: Limits, to: &mut Vec<Choice<B::Cells>>| {
-            choose_cells(open, most, limits, &mut |choice| to.push(choice));
+            choose_cells(open, most, limits, position.meter, &mut |choice| to.push(choice))
         };
         let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
         let mut gains = [Vec::new(), Vec::new()];
@@ -52,13 +53,14 @@ impl<B: Board> Technique<B> for SueDeCoq {
                 if !position.fresh.house(line) && !position.fresh.house(other) {
                     continue;
                 }
+                position.meter.spend(looks::<B::Cells>(1))?;
                 let (line, other) = (board.set_of(line), board.set_of(other));
                 let shared = line.and(other).minus(settled);
                 if shared.is_empty() || shared.is_single() {
                     continue;
                 }
                 cores.clear();
-                choose(&open_cells(shared, grid), any, &mut cores);
+                choose(&open_cells(shared, grid), any, &mut cores)?;
                 // Two arms of this many cells must be able to make up for the digits that are too many.
                 let makes_up = |core: &Choice<B::Cells>| core.digits.len() <= core.size + 2 * most;
                 cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
@@ -71,11 +73,17 @@ impl<B: Board> Technique<B> for SueDeCoq {
                     open.retain(|(_, digits)| board.side() <= 9 || digits.len() <= CROWDED);
                     open
                 });
+                position.meter.spend(looks::<B::Cells>((in_line.len() + in_other.len()) / 2))?;
                 let arms = Arms::of(&in_line).zip(Arms::of(&in_other));
                 for core in &cores {
+                    position.meter.spend(5)?;
                     if let Some((on_line, on_other)) = &arms {
                         on_line.gaining(core.digits, &mut gains[0]);
                         on_other.gaining(core.digits, &mut gains[1]);
+                        // Every choice is looked at, and every pair of those that gain.
+                        let pairs = gains[0].len() * gains[1].len();
+                        let looks = (on_line.choices + on_other.choices) / 8 + pairs / 16;
+                        position.meter.spend(looks as u64)?;
                         if !make_up_for(core, &gains[0], &gains[1]) {
                             continue;
                         }
@@ -83,21 +91,24 @@ impl<B: Board> Technique<B> for SueDeCoq {
                     // Each of the two arms must make up for some of the digits that the core has too many.
                     let limits = Limits { beside: core.digits, more: -1 };
                     of_line.clear();
-                    choose(&in_line, limits, &mut of_line);
+                    choose(&in_line, limits, &mut of_line)?;
                     if of_line.is_empty() {
                         continue;
                     }
                     of_other.clear();
-                    choose(&in_other, limits, &mut of_other);
-                    for (in_other, in_line) in
-                        of_other.iter().flat_map(|a| of_line.iter().map(move |b| (a, b)))
-                    {
+                    choose(&in_other, limits, &mut of_other)?;
+                    let pairs = of_other.iter().flat_map(|a| of_line.iter().enumerate().map(move |b| (a, b)));
+                    for (in_other, (place, in_line)) in pairs {
+                        if place % 64 == 0 {
+                            position.meter.spend(1 + (of_line.len() - place).min(64) as u64 / 4)?;
+                        }
                         let digits = core.digits.or(in_line.digits).or(in_other.digits);
                         let size = core.size + in_line.size + in_other.size;
                         if digits.len() != size || !in_line.digits.and(in_other.digits).is_empty() {
                             continue;
                         }
                         let cells = core.cells.or(in_line.cells).or(in_other.cells);
+                        position.meter.spend(looks::<B::Cells>(5 + digits.len() * size / 4))?;
                         let finding = locked(cells, digits, line.or(other), grid);
                         if let Some(finding) = finding
                             && told.insert(finding.eliminations.clone())

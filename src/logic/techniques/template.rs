@@ -1,5 +1,6 @@
 //! Templates: all the ways to place one digit in the whole grid.
 
+use super::work::looks;
 use crate::{
     board::{Board, Candidate, CellSet, Digit, DigitSet, HouseKind},
     grid::Grid,
@@ -9,6 +10,7 @@ use crate::{
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
+    meter::Meter,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -65,12 +67,12 @@ impl<B: Board> Technique<B> for Template {
             .map(|digit| Places { left: grid.cells_with(digit), others: DigitSet::EMPTY })
             .collect();
         if self.reach == Reach::Definition {
-            while take_from_others(grid, &mut places) {}
+            while take_from_others(grid, &mut places, position.meter)? {}
         }
         // A digit by itself tells nothing new before it changes.
         let by_itself = self.reach == Reach::Ladder;
         for digit in digits.filter(|&digit| !by_itself || position.fresh.digit(digit)) {
-            if let Some(finding) = self.of_digit(grid, digit, &places[digit.index()]) {
+            if let Some(finding) = self.of_digit(grid, digit, &places[digit.index()], position.meter)? {
                 sink(finding)?;
             }
         }
@@ -87,12 +89,17 @@ struct Places<S> {
 }
 
 /// Takes from every digit what is in all templates of another; tells whether that changed anything.
-fn take_from_others<B: Board>(grid: &Grid<B>, places: &mut [Places<B::Cells>]) -> bool {
+fn take_from_others<B: Board>(
+    grid: &Grid<B>,
+    places: &mut [Places<B::Cells>],
+    meter: &Meter,
+) -> ControlFlow<(), bool> {
     let mut changed = false;
     for taker in Digit::all(grid.board().side()) {
         let Places { left, others } = places[taker.index()];
         let open = left.minus(grid.settled());
-        let taken = Templates::within(grid.board(), left, open).in_all(open).unwrap_or(B::Cells::EMPTY);
+        let taken = Templates::within(grid.board(), left, open, meter).in_all(open)?;
+        let taken = taken.unwrap_or(B::Cells::EMPTY);
         for digit in Digit::all(grid.board().side()).filter(|&digit| digit != taker) {
             let loser = &mut places[digit.index()];
             if !loser.left.and(taken).is_empty() {
@@ -102,23 +109,29 @@ fn take_from_others<B: Board>(grid: &Grid<B>, places: &mut [Places<B::Cells>]) -
             }
         }
     }
-    changed
+    ControlFlow::Continue(changed)
 }
 
 impl Template {
-    fn of_digit<B: Board>(&self, grid: &Grid<B>, digit: Digit, places: &Places<B::Cells>) -> Option<Finding> {
+    fn of_digit<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        digit: Digit,
+        places: &Places<B::Cells>,
+        meter: &Meter,
+    ) -> ControlFlow<(), Option<Finding>> {
         let board = grid.board();
         let all = grid.cells_with(digit);
         let open = all.minus(grid.settled());
-        let templates = Templates::within(board, places.left, open);
+        let templates = Templates::within(board, places.left, open, meter);
         let cells = match self.kind {
             Kind::Set => templates.in_all(open)?,
             // Where there is no template at all, nothing is told.
-            Kind::Delete => templates.in_none(open).filter(|&cells| cells != open)?,
+            Kind::Delete => templates.in_none(open)?.filter(|&cells| cells != open),
         };
-        if cells.is_empty() {
-            return None;
-        }
+        let Some(cells) = cells.filter(|cells| !cells.is_empty()) else {
+            return ControlFlow::Continue(None);
+        };
         let others = places.others.minus(DigitSet::only(digit));
         let reason = Reason::Template(Box::new(reason::Template {
             digit,
@@ -128,7 +141,7 @@ impl Template {
         }));
         let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit));
         let id = Technique::<B>::id(self);
-        match self.kind {
+        ControlFlow::Continue(match self.kind {
             Kind::Delete => Finding::eliminating(id, reason, grid, candidates),
             Kind::Set => Some(Finding {
                 technique: id,
@@ -136,16 +149,21 @@ impl Template {
                 placements: candidates.collect(),
                 eliminations: Vec::new(),
             }),
-        }
+        })
     }
 }
 
 /// The open cells that a digit may lose by what is known of the digit alone: those that are in none of its
 /// templates, or all where these are too many to tell. No technique of one digit can find anything else.
-pub(in crate::logic) fn doubtful_cells<B: Board>(grid: &Grid<B>, digit: Digit) -> B::Cells {
+pub(in crate::logic) fn doubtful_cells<B: Board>(
+    grid: &Grid<B>,
+    digit: Digit,
+    meter: &Meter,
+) -> ControlFlow<(), B::Cells> {
     let places = grid.cells_with(digit);
     let open = places.minus(grid.settled());
-    Templates::within(grid.board(), places, open).in_none(open).unwrap_or(open)
+    let in_none = Templates::within(grid.board(), places, open, meter).in_none(open)?;
+    ControlFlow::Continue(in_none.unwrap_or(open))
 }
 
 /// The templates of a digit within its places.
@@ -156,6 +174,7 @@ struct Templates<'a, B: Board> {
     rows: SmallVec<[B::Cells; 9]>,
     /// Houses that places in all rows need not meet.
     extra: SmallVec<[B::Cells; 2]>,
+    meter: &'a Meter,
 }
 
 /// The search was given up.
@@ -163,7 +182,7 @@ struct TooMany;
 
 impl<'a, B: Board> Templates<'a, B> {
     /// Of the places those that are not open are settled; nothing else is in their houses.
-    fn within(board: &'a B, places: B::Cells, open: B::Cells) -> Templates<'a, B> {
+    fn within(board: &'a B, places: B::Cells, open: B::Cells, meter: &'a Meter) -> Templates<'a, B> {
         let of_kind = |kind| {
             let houses = board.houses();
             houses.filter(move |&house| board.kind_of(house) == kind).map(|house| board.set_of(house))
@@ -171,40 +190,48 @@ impl<'a, B: Board> Templates<'a, B> {
         let mut rows: SmallVec<[B::Cells; 9]> =
             of_kind(HouseKind::Row).map(|row| places.and(row)).filter(|row| row.is_within(open)).collect();
         rows.sort_by_key(|row| row.len());
-        Templates { board, places, rows, extra: of_kind(HouseKind::Extra).collect() }
+        Templates { board, places, rows, extra: of_kind(HouseKind::Extra).collect(), meter }
     }
 
     /// Those of these cells that are in every template; `None` where there is none, or it takes too long to tell.
-    fn in_all(&self, cells: B::Cells) -> Option<B::Cells> {
-        let mut common = cells.and(self.find(self.places, B::Cells::EMPTY).ok()??);
+    fn in_all(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
+        let Ok(Some(first)) = self.find(self.places, B::Cells::EMPTY)? else {
+            return ControlFlow::Continue(None);
+        };
+        let mut common = cells.and(first);
         for cell in common {
-            if common.contains(cell)
-                && let Some(without) =
-                    self.find(self.places.minus(B::Cells::only(cell)), B::Cells::EMPTY).ok()?
-            {
-                common = common.and(without);
+            if !common.contains(cell) {
+                continue;
+            }
+            match self.find(self.places.minus(B::Cells::only(cell)), B::Cells::EMPTY)? {
+                Ok(Some(without)) => common = common.and(without),
+                Ok(None) => {}
+                Err(TooMany) => return ControlFlow::Continue(None),
             }
         }
-        Some(common)
+        ControlFlow::Continue(Some(common))
     }
 
     /// Those of these cells that are in no template; `None` where it takes too long to tell.
-    fn in_none(&self, cells: B::Cells) -> Option<B::Cells> {
+    fn in_none(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
         let (mut unknown, mut none) = (cells, B::Cells::EMPTY);
         while let Some(cell) = unknown.first() {
             unknown.remove(cell);
-            match self.find(self.places.minus(self.board.peers(cell)), unknown).ok()? {
-                Some(template) => unknown = unknown.minus(template),
-                None => none.insert(cell),
+            match self.find(self.places.minus(self.board.peers(cell)), unknown)? {
+                Ok(Some(template)) => unknown = unknown.minus(template),
+                Ok(None) => none.insert(cell),
+                Err(TooMany) => return ControlFlow::Continue(None),
             }
         }
-        Some(none)
+        ControlFlow::Continue(Some(none))
     }
 
     /// A template of cells that are free, made of those that are wanted as far as that is easy.
-    fn find(&self, free: B::Cells, wanted: B::Cells) -> Result<Option<B::Cells>, TooMany> {
+    fn find(&self, free: B::Cells, wanted: B::Cells) -> ControlFlow<(), Result<Option<B::Cells>, TooMany>> {
         let mut search = Search { templates: self, wanted, tries_left: MOST_TRIES };
-        search.place(0, free)
+        let found = search.place(0, free);
+        self.meter.spend(looks::<B::Cells>(1 + (MOST_TRIES - search.tries_left) / 2))?;
+        ControlFlow::Continue(found)
     }
 }
 
@@ -296,12 +323,13 @@ mod tests {
                 .filter(|cells| cells.is_within(places))
                 .filter(|cells| cells.into_iter().all(|cell| board.peers(cell).and(*cells).is_empty()))
                 .collect();
-            let found = Templates::within(board, places, places);
+            let meter = Meter::unbounded();
+            let found = Templates::within(board, places, places, &meter);
             let in_any = templates.iter().fold(CellBits::EMPTY, |all, &template| all.or(template));
-            prop_assert_eq!(found.in_none(places), Some(places.minus(in_any)));
+            prop_assert_eq!(found.in_none(places), ControlFlow::Continue(Some(places.minus(in_any))));
             let in_all = (!templates.is_empty())
                 .then(|| templates.iter().fold(places, |all, &template| all.and(template)));
-            prop_assert_eq!(found.in_all(places), in_all);
+            prop_assert_eq!(found.in_all(places), ControlFlow::Continue(in_all));
         }
     }
 
@@ -338,7 +366,7 @@ mod tests {
                 }
                 let meter = Meter::unbounded();
                 let everything = Position::new(&grid, None, &meter);
-                everything.shared.doubt_everything(&grid);
+                everything.doubt_everything();
                 for finder in &finders {
                     let all = finder.find_all(&Position::new(&grid, None, &Meter::unbounded()));
                     assert_eq!(all, finder.find_all(&everything), "{:?} in {}", finder.id(), puzzle.line());

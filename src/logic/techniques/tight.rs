@@ -1,5 +1,6 @@
 //! The idea behind subsets and fish: n rows of an incidence table that touch n columns only.
 
+use crate::meter::Meter;
 use std::ops::ControlFlow;
 
 /// Hears the rows that were chosen and the columns that they touch, as bits.
@@ -7,8 +8,14 @@ type Found<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
 /// Tells every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
 /// A row that is empty or has more bits than that takes no part.
-pub(super) fn find_tight(rows: &[u32], size: usize, width: usize, found: Found<'_>) -> ControlFlow<()> {
-    Choice { rows, width, found }.extend(usable(rows, width), size, 0, 0)
+pub(super) fn find_tight(
+    rows: &[u32],
+    size: usize,
+    width: usize,
+    meter: &Meter,
+    found: Found<'_>,
+) -> ControlFlow<()> {
+    Choice { rows, width, meter, found }.extend(usable(rows, width), size, 0, 0)
 }
 
 /// The same, but only the choices that hold one of these rows: each of them is told, some more than once.
@@ -17,10 +24,11 @@ pub(super) fn find_tight_with(
     rows: &[u32],
     size: usize,
     width: usize,
+    meter: &Meter,
     found: Found<'_>,
 ) -> ControlFlow<()> {
     let usable = usable(rows, width);
-    let mut choice = Choice { rows, width, found };
+    let mut choice = Choice { rows, width, meter, found };
     bits(wanted & usable).try_for_each(|place| {
         let first = 1 << place;
         choice.extend(usable & !first, size - 1, first, rows[place])
@@ -63,24 +71,28 @@ fn usable(rows: &[u32], width: usize) -> u32 {
 struct Choice<'a> {
     rows: &'a [u32],
     width: usize,
+    meter: &'a Meter,
     found: Found<'a>,
 }
 
 impl Choice<'_> {
     /// Adds `missing` of the usable rows to those that are chosen.
     fn extend(&mut self, mut usable: u32, missing: usize, chosen: u32, union: u32) -> ControlFlow<()> {
+        let mut extended = 0;
         while usable != 0 {
             let place = usable.trailing_zeros();
             usable &= usable - 1;
             let union = union | self.rows[place as usize];
             let (width, chosen) = (count(union), chosen | 1 << place);
             if missing > 1 && width <= self.width {
+                extended += 1;
                 self.extend(usable, missing - 1, chosen, union)?;
             } else if missing == 1 && width == self.width {
                 (self.found)(chosen, union)?;
             }
         }
-        ControlFlow::Continue(())
+        // The last rows, the most of the work, are counted with those before them.
+        if missing > 1 { self.meter.spend(1 + 2 * extended) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -96,6 +108,9 @@ pub(in crate::logic) struct Sizes {
 }
 
 impl Sizes {
+    /// The work of finding them.
+    pub(in crate::logic) const WORK: u64 = 30;
+
     /// Any, since nobody knows.
     const UNKNOWN: Sizes = Sizes { rows: u32::MAX, columns: u32::MAX };
 
@@ -165,7 +180,8 @@ mod tests {
     fn rows_that_share_as_many_columns_as_they_are_found_in_order() {
         let told = |size, width| {
             let mut told = Vec::new();
-            let _ = find_tight(&[0b011, 0b101, 0, 0b011, 0b110], size, width, &mut |rows, union| {
+            let rows = [0b011, 0b101, 0, 0b011, 0b110];
+            let _ = find_tight(&rows, size, width, &Meter::unbounded(), &mut |rows, union| {
                 told.push((bits(rows).collect::<Vec<_>>(), union));
                 ControlFlow::Continue(())
             });
@@ -191,7 +207,7 @@ mod tests {
             for size in 1..4 {
                 let acts = |table: &[u32]| {
                     let mut acts = false;
-                    let _ = find_tight(table, size, size, &mut |chosen, union| {
+                    let _ = find_tight(table, size, size, &Meter::unbounded(), &mut |chosen, union| {
                         acts |= (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
                         ControlFlow::Continue(())
                     });

@@ -1,6 +1,6 @@
 //! Turbot fish and its kin: two strong links of one digit, joined by a weak one.
 
-use super::bilocation::Bilocation;
+use super::{bilocation::Bilocation, work::looks};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
     grid::Grid,
@@ -106,11 +106,12 @@ impl Turbot {
         found: &mut dyn FnMut(Found<B::Cells>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = position.grid;
-        let pairs = position.shared.bilocations(grid, digit);
+        let pairs = position.bilocations(digit)?;
         if pairs.len() < self.pattern.fewest() {
             return ControlFlow::Continue(());
         }
         let board = grid.board();
+        position.meter.spend(looks::<B::Cells>(pairs.len()))?;
         let pairs = pairs.iter().filter(|&&(house, _)| self.pattern.takes(board.kind_of(house)));
         let mut links: SmallVec<[Link<B::Cells>; 16]> =
             pairs.map(|pair| Link::between(board, pair)).collect();
@@ -125,13 +126,16 @@ impl Turbot {
             });
         }
         if self.pattern == Pattern::EmptyRectangle {
+            position.meter.spend(looks::<B::Cells>(board.side()))?;
             for first in crosses(grid, digit, self.reach) {
+                position.meter.spend(looks::<B::Cells>(1 + links.len() / 2))?;
                 for second in &links {
                     self.join(grid, digit, &first, second, found)?;
                 }
             }
         } else {
             for (place, first) in links.iter().enumerate() {
+                position.meter.spend(looks::<B::Cells>(1 + (links.len() - place) / 2))?;
                 for second in &links[place + 1..] {
                     self.join(grid, digit, first, second, found)?;
                 }
@@ -297,15 +301,15 @@ impl<B: Board> Technique<B> for Turbot {
             Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
                 .map_or(ControlFlow::Continue(()), &mut *sink)
         };
-        for digit in position.doubtful_digits() {
+        position.each_doubtful_digit(|digit| {
             if self.telling == Telling::Single {
-                self.each(position, digit, &mut |found| {
+                return self.each(position, digit, &mut |found| {
                     tell(Reason::Chain(Box::new(found.chain(digit))), digit, found.gone)
-                })?;
-                continue;
+                });
             }
             let mut earlier: Vec<Found<B::Cells>> = Vec::new();
             self.each(position, digit, &mut |found| {
+                position.meter.spend(looks::<B::Cells>(1 + earlier.len() / 8))?;
                 for other in &earlier {
                     if other.heart == found.heart && other.gone != found.gone {
                         let reason = Reason::Chains(Box::new([other.chain(digit), found.chain(digit)]));
@@ -314,9 +318,8 @@ impl<B: Board> Technique<B> for Turbot {
                 }
                 earlier.push(found);
                 ControlFlow::Continue(())
-            })?;
-        }
-        ControlFlow::Continue(())
+            })
+        })
     }
 
     /// An empty rectangle of only two candidates is a variant of its own.

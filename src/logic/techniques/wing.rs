@@ -1,6 +1,6 @@
 //! Wings: two or three small cells that leave a digit only their outer places.
 
-use super::{bilocation::Bilocation, counts::Counts};
+use super::{bilocation::Bilocation, counts::Counts, work::looks};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     logic::{
@@ -33,17 +33,21 @@ impl Wing {
         let grid = position.grid;
         let board = grid.board();
         for first in two {
+            position.meter.spend(looks::<B::Cells>(1))?;
             let digits = grid.candidates(first);
             let same = digits.fold(two, |same, digit| same.and(grid.cells_with(digit)));
             for second in same.minus(board.peers(first)).into_iter().filter(|&second| second > first) {
                 let both = board.peers(first).and(board.peers(second));
+                position.meter.spend(looks::<B::Cells>(1))?;
                 for digit in digits {
                     let gone = grid.cells_with(digit).and(both);
                     let Some(link) = digits.minus(DigitSet::only(digit)).first() else { continue };
                     if gone.is_empty() {
                         continue;
                     }
-                    let bilocations = position.shared.bilocations(grid, link).iter();
+                    let bilocations = position.bilocations(link)?;
+                    position.meter.spend(looks::<B::Cells>(1) + bilocations.len() as u64)?;
+                    let bilocations = bilocations.iter();
                     let mut bridges = bilocations.filter_map(|bilocation| {
                         bridge(board, bilocation, [first, second]).map(|ends| (bilocation.0, ends))
                     });
@@ -162,11 +166,13 @@ fn each_pivot<B: Board>(
     let (grid, board) = (position.grid, position.grid.board());
     let is_fresh = |cell: &Cell| board.houses_of(*cell).iter().any(|&house| position.fresh.house(house));
     for pivot in pivots.into_iter().filter(is_fresh) {
+        position.meter.spend(looks::<B::Cells>(1))?;
         let own = grid.candidates(pivot);
         let shares = own.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, CellSet::or);
         let mut seen = pincers.and(board.peers(pivot)).and(shares);
         while let Some(first) = seen.first() {
             seen.remove(first);
+            position.meter.spend(looks::<B::Cells>(1 + seen.len() / 2))?;
             for second in seen {
                 if grid.candidates(first) != grid.candidates(second) {
                     wing(pivot, [first, second])?;
@@ -188,7 +194,8 @@ impl<B: Board> Technique<B> for Wing {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let counts = position.shared.counts(grid);
+        let counts = position.counts()?;
+        position.meter.spend(looks::<B::Cells>(1))?;
         if counts.two.len() < 2 {
             return ControlFlow::Continue(());
         }

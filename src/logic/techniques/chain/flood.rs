@@ -1,11 +1,19 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
 use super::links::{BITS, Links, Word, add, common, has, ones};
-use crate::board::CellSet;
+use crate::{
+    board::CellSet,
+    logic::techniques::work::{looks, words},
+    meter::Meter,
+};
+use std::ops::ControlFlow;
 
 /// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
 /// is there, this keeps the search from trying them all.
 const MOST_TRIES: usize = 1000;
+
+/// How many words are joined before they are counted.
+const MOST_JOINED: usize = 10_000;
 
 /// The nodes that become true, each at the first level where it does. The nodes in between, which become false,
 /// are found again on the way back.
@@ -20,26 +28,33 @@ pub(super) struct Flood {
 
 impl Flood {
     /// Spreads from the start being false. What it held before is forgotten.
-    pub fn spread<C: CellSet>(&mut self, links: &Links<C>, start: usize) {
-        let words = links.words;
-        (self.start, self.words, self.levels) = (start, words, 1);
+    pub fn spread<C: CellSet>(&mut self, links: &Links<C>, start: usize, meter: &Meter) -> ControlFlow<()> {
+        let width = links.words;
+        (self.start, self.words, self.levels) = (start, width, 1);
         self.on.clear();
         self.on.extend(links.strong(start));
         self.seen.clear();
         self.seen.extend(links.strong(start));
         loop {
-            let at = self.levels * words;
-            self.on.resize(at + words, 0);
+            let at = self.levels * width;
+            self.on.resize(at + width, 0);
             let (known, new) = self.on.split_at_mut(at);
-            for (place, &word) in known[at - words..].iter().enumerate() {
+            let mut joined = 2;
+            for (place, &word) in known[at - width..].iter().enumerate() {
                 let mut left = word;
                 while left != 0 {
+                    joined += 1;
                     add(new, links.next(place * BITS + left.trailing_zeros() as usize));
                     left &= left - 1;
                 }
+                if joined * width > MOST_JOINED {
+                    meter.spend(words(2 * joined * width))?;
+                    joined = 0;
+                }
             }
+            meter.spend(words(2 * joined * width))?;
             if !only_new(new, &mut self.seen) {
-                return;
+                return ControlFlow::Continue(());
             }
             self.levels += 1;
         }
@@ -69,13 +84,18 @@ impl Flood {
     /// A shortest way from the start to a node that becomes true, the first in the order of nodes as seen from
     /// its end. It comes to no cell twice, but a group may lie over the cell of an end, and an end's own link
     /// may start in the cell of the other.
-    pub fn path<C: CellSet>(&self, links: &Links<C>, end: usize) -> Option<Vec<usize>> {
+    pub fn path<C: CellSet>(
+        &self,
+        links: &Links<C>,
+        end: usize,
+        meter: &Meter,
+    ) -> ControlFlow<(), Option<Vec<usize>>> {
         let mut path = vec![end];
         let mut tries = MOST_TRIES;
-        self.back(links, self.level(end), C::EMPTY, &mut path, &mut tries).then(|| {
-            path.reverse();
-            path
-        })
+        meter.spend(10 + self.levels as u64)?;
+        let arrives = self.back(links, self.level(end), C::EMPTY, &mut path, &mut tries, meter)?;
+        path.reverse();
+        ControlFlow::Continue(arrives.then_some(path))
     }
 
     /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link.
@@ -87,7 +107,9 @@ impl Flood {
         crossed: C,
         path: &mut Vec<usize>,
         tries: &mut usize,
-    ) -> bool {
+        meter: &Meter,
+    ) -> ControlFlow<(), bool> {
+        meter.spend(looks::<C>(1) + words(2 * self.words))?;
         let node = |at: usize| &links.nodes[at];
         let (on, first) = (path[path.len() - 1], path.len() == 1);
         if level == 0 {
@@ -97,7 +119,7 @@ impl Flood {
                 |&at: &usize| node(at).is_single() && !node(at).cells.and(node(start).cells).is_empty();
             let fits = start == path[0] || !node(start).is_single() || !between.iter().any(crosses);
             path.extend(fits.then_some(start));
-            return fits;
+            return ControlFlow::Continue(fits);
         }
         let end = path[0];
         let crossed_next = if first { crossed } else { crossed.or(node(on).cells) };
@@ -107,24 +129,25 @@ impl Flood {
             if !first && (meets_end(off) || !node(off).cells.and(crossed).is_empty()) {
                 continue;
             }
+            meter.spend(words(4 * self.words))?;
             path.push(off);
             for before in common(links.weak(off), self.on(level - 1)) {
                 if meets_end(before) || !node(before).cells.and(crossed_next).is_empty() {
                     continue;
                 }
                 if *tries == 0 {
-                    return false;
+                    return ControlFlow::Continue(false);
                 }
                 *tries -= 1;
                 path.push(before);
-                if self.back(links, level - 1, crossed_next.or(node(off).cells), path, tries) {
-                    return true;
+                if self.back(links, level - 1, crossed_next.or(node(off).cells), path, tries, meter)? {
+                    return ControlFlow::Continue(true);
                 }
                 path.pop();
             }
             path.pop();
         }
-        false
+        ControlFlow::Continue(false)
     }
 }
 

@@ -5,12 +5,17 @@ use crate::{
     grid::Grid,
     logic::{
         reason::{self, Strong},
-        shared::Shared,
-        techniques::almost_locked::AlmostLockedSets,
+        technique::Position,
+        techniques::{
+            almost_locked::AlmostLockedSets,
+            work::{looks, words},
+        },
     },
+    meter::Meter,
     puzzle::Solution,
 };
 use smallvec::SmallVec;
+use std::ops::ControlFlow;
 
 /// Which strong links are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,6 +139,8 @@ struct Numbering<'a, B: Board> {
     latest: Vec<Option<u32>>,
     /// For every node the one before it with the same first cell and digit.
     earlier: Vec<Option<u32>>,
+    /// How many others were looked at.
+    looked: usize,
 }
 
 impl<B: Board> Numbering<'_, B> {
@@ -146,6 +153,7 @@ impl<B: Board> Numbering<'_, B> {
             if self.nodes[number as usize].cells == cells {
                 return number as usize;
             }
+            self.looked += 1;
             known = self.earlier[number as usize];
         }
         let number = self.nodes.len();
@@ -157,7 +165,8 @@ impl<B: Board> Numbering<'_, B> {
 
 impl<C: CellSet> Links<C> {
     /// The links of a position.
-    pub fn of<B: Board<Cells = C>>(shared: &Shared<B>, grid: &Grid<B>, drawn: Drawn) -> Links<C> {
+    pub fn of<B: Board<Cells = C>>(position: &Position<'_, B>, drawn: Drawn) -> ControlFlow<(), Links<C>> {
+        let (grid, meter) = (position.grid, position.meter);
         let board = grid.board();
         let side = board.side();
         let mut joined: Vec<[(Digit, C); 2]> = Vec::with_capacity(128);
@@ -167,11 +176,11 @@ impl<C: CellSet> Links<C> {
             Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
         };
         for digit in digits {
-            let places = shared.bilocations(grid, digit).iter().map(|&(_, places)| places);
+            let places = position.bilocations(digit)?.iter().map(|&(_, places)| places);
             joined.extend(places.map(|places| places.map(|cell| (digit, C::only(cell)))));
         }
         if !matches!(drawn, Drawn::Places(_)) {
-            for cell in shared.counts(grid).two {
+            for cell in position.counts()?.two {
                 let mut digits = grid.candidates(cell);
                 if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
                     joined.push([a, b].map(|digit| (digit, C::only(cell))));
@@ -179,15 +188,17 @@ impl<C: CellSet> Links<C> {
             }
         }
         if matches!(drawn, Drawn::Groups | Drawn::Sets) {
-            group_links(grid, &mut joined);
+            group_links(grid, &mut joined, meter)?;
         }
+        meter.spend(words(side * side * side) + looks::<C>(2 * joined.len()))?;
         let mut singles: SmallVec<[C; 9]> = SmallVec::from_elem(C::EMPTY, side);
         for (digit, cells) in joined.iter().flatten().filter(|(_, cells)| cells.is_single()) {
             singles[digit.index()] = singles[digit.index()].or(*cells);
         }
         let none = vec![None; side * side * side];
         let room = Vec::with_capacity(128);
-        let mut numbers = Numbering { board, nodes: room, latest: none, earlier: Vec::with_capacity(128) };
+        let earlier = Vec::with_capacity(128);
+        let mut numbers = Numbering { board, nodes: room, latest: none, earlier, looked: 0 };
         for cell in singles.iter().copied().fold(C::EMPTY, C::or) {
             for digit in grid.candidates(cell).filter(|digit| singles[digit.index()].contains(cell)) {
                 numbers.number_of((digit, C::only(cell)));
@@ -196,7 +207,10 @@ impl<C: CellSet> Links<C> {
         let mut edges: Vec<(usize, usize)> =
             joined.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
         let mut through = Vec::new();
-        let sets = (drawn == Drawn::Sets).then(|| AlmostLockedSets::of(grid));
+        let mut sets = None;
+        if drawn == Drawn::Sets {
+            sets = Some(AlmostLockedSets::of(grid, meter)?);
+        }
         for number in 0..sets.as_ref().map_or(0, AlmostLockedSets::len) {
             let sets = sets.as_ref().expect("there are sets to number");
             let set = *sets.get(number);
@@ -207,6 +221,9 @@ impl<C: CellSet> Links<C> {
                 for other in set.digits.filter(|&other| other > digit) {
                     let [a, b] = [digit, other]
                         .map(|digit| numbers.number_of((digit, sets.spread(number, digit).places)));
+                    meter.spend(
+                        looks::<C>(1) + (std::mem::take(&mut numbers.looked) + edges.len()) as u64 / 4,
+                    )?;
                     if !edges.contains(&(a, b)) && !edges.contains(&(b, a)) {
                         edges.push((a, b));
                         through.push((a.min(b), a.max(b), number));
@@ -220,55 +237,81 @@ impl<C: CellSet> Links<C> {
             // The digits keep apart.
             nodes.iter_mut().for_each(|node| node.cell = None);
         }
-        let words = nodes.len().div_ceil(BITS);
-        let [mut strong, weak, mut next, excluding] = [(); 4].map(|()| vec![0; nodes.len() * words]);
+        let width = nodes.len().div_ceil(BITS);
+        meter.spend(words(8 * nodes.len() * width) + edges.len() as u64 / 4)?;
+        let [mut strong, weak, mut next, excluding] = [(); 4].map(|()| vec![0; nodes.len() * width]);
         for (a, b) in edges {
-            set(&mut strong[a * words..][..words], b);
-            set(&mut strong[b * words..][..words], a);
+            set(&mut strong[a * width..][..width], b);
+            set(&mut strong[b * width..][..width], a);
         }
-        let mut links =
-            Links { nodes, words, strong: Vec::new(), weak, next: Vec::new(), excluding, sets, through };
-        links.draw_weak(grid, matches!(drawn, Drawn::Places(_) | Drawn::Pairs));
-        for (row, weak) in next.chunks_mut(words.max(1)).zip(links.weak.chunks(words.max(1))) {
-            ones(weak).for_each(|off| add(row, &strong[off * words..][..words]));
+        let mut links = Links {
+            nodes,
+            words: width,
+            strong: Vec::new(),
+            weak,
+            next: Vec::new(),
+            excluding,
+            sets,
+            through,
+        };
+        links.draw_weak(grid, matches!(drawn, Drawn::Places(_) | Drawn::Pairs), meter)?;
+        for (row, weak) in next.chunks_mut(width.max(1)).zip(links.weak.chunks(width.max(1))) {
+            let mut joined = 1;
+            for off in ones(weak) {
+                add(row, &strong[off * width..][..width]);
+                joined += 1;
+            }
+            meter.spend(words(2 * joined * width))?;
         }
-        Links { strong, next, ..links }
+        ControlFlow::Continue(Links { strong, next, ..links })
     }
 
     /// Draws the weak links and notes which nodes exclude something together; if asked for, only of one digit.
-    fn draw_weak<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, of_one_digit: bool) {
-        let Links { nodes, words, weak, excluding, .. } = self;
-        let (words, side) = (*words, grid.board().side());
-        let place = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) * words;
+    fn draw_weak<B: Board<Cells = C>>(
+        &mut self,
+        grid: &Grid<B>,
+        of_one_digit: bool,
+        meter: &Meter,
+    ) -> ControlFlow<()> {
+        let Links { nodes, words: width, weak, excluding, .. } = self;
+        let (width, side) = (*width, grid.board().side());
+        let place = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) * width;
         // For every candidate, the nodes that cannot be true together with it.
-        let mut rivals = vec![0; side * side * side * words];
+        meter.spend(words(2 * side * side * side * width))?;
+        let mut rivals = vec![0; side * side * side * width];
         for (number, node) in nodes.iter().enumerate() {
+            meter.spend(looks::<C>(2))?;
             for cell in node.sees.and(grid.cells_with(node.digit)) {
-                set(&mut rivals[place(cell, node.digit)..][..words], number);
+                set(&mut rivals[place(cell, node.digit)..][..width], number);
             }
             if let Some(cell) = node.cell {
                 for other in grid.candidates(cell).minus(DigitSet::only(node.digit)) {
-                    set(&mut rivals[place(cell, other)..][..words], number);
+                    set(&mut rivals[place(cell, other)..][..width], number);
                 }
             }
         }
         for (number, node) in nodes.iter().enumerate() {
-            let own = &mut weak[number * words..][..words];
+            let own = &mut weak[number * width..][..width];
+            let mut joined = 2 + node.cells.len();
             own.fill(Word::MAX);
             for cell in node.cells {
-                let there = &rivals[place(cell, node.digit)..][..words];
+                let there = &rivals[place(cell, node.digit)..][..width];
                 own.iter_mut().zip(there).for_each(|(own, there)| *own &= there);
             }
-            let own = &mut excluding[number * words..][..words];
+            let own = &mut excluding[number * width..][..width];
             for cell in node.sees.and(grid.cells_with(node.digit)) {
-                add(own, &rivals[place(cell, node.digit)..][..words]);
+                add(own, &rivals[place(cell, node.digit)..][..width]);
+                joined += 1;
             }
             if let Some(cell) = node.cell.filter(|_| !of_one_digit) {
                 for other in grid.candidates(cell).minus(DigitSet::only(node.digit)) {
-                    add(own, &rivals[place(cell, other)..][..words]);
+                    add(own, &rivals[place(cell, other)..][..width]);
+                    joined += 1;
                 }
             }
+            meter.spend(words(2 * joined * width))?;
         }
+        ControlFlow::Continue(())
     }
 
     /// The nodes linked strongly to this one.
@@ -360,12 +403,17 @@ impl<C: CellSet> Links<C> {
 
 /// The strong links of groups: a digit's places in a house are a group, which is all its places in a second
 /// house that shares more cells than one, and besides one place or another group.
-fn group_links<B: Board>(grid: &Grid<B>, links: &mut Vec<[(Digit, B::Cells); 2]>) {
+fn group_links<B: Board>(
+    grid: &Grid<B>,
+    links: &mut Vec<[(Digit, B::Cells); 2]>,
+    meter: &Meter,
+) -> ControlFlow<()> {
     let board = grid.board();
     let mut crossings: SmallVec<[B::Cells; 8]> = SmallVec::new();
     let mut groups: SmallVec<[B::Cells; 8]> = SmallVec::new();
     for house in board.houses() {
         crossings.clear();
+        meter.spend(looks::<B::Cells>((board.house_count() + board.side()) / 4))?;
         let others = board.houses().filter(|&other| other != house);
         let shared = others.map(|other| board.set_of(house).and(board.set_of(other)));
         crossings.extend(shared.filter(|shared| !shared.is_empty() && !shared.is_single()));
@@ -375,6 +423,7 @@ fn group_links<B: Board>(grid: &Grid<B>, links: &mut Vec<[(Digit, B::Cells); 2]>
                 continue;
             }
             groups.clear();
+            meter.spend(looks::<B::Cells>(1 + crossings.len() / 2))?;
             for &crossing in &crossings {
                 let group = places.and(crossing);
                 if !group.is_empty() && !group.is_single() && !groups.contains(&group) {
@@ -387,4 +436,5 @@ fn group_links<B: Board>(grid: &Grid<B>, links: &mut Vec<[(Digit, B::Cells); 2]>
             }
         }
     }
+    ControlFlow::Continue(())
 }

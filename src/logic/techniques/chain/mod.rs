@@ -4,8 +4,9 @@ mod flood;
 mod links;
 mod survey;
 
+use super::work::looks;
 use crate::{
-    board::{Board, Digit, DigitSet},
+    board::{Board, Candidate, DigitSet},
     logic::{
         ladder::TechniqueId,
         outcome,
@@ -117,6 +118,18 @@ impl Chain {
         }
     }
 
+    /// What chains eliminate, whichever way they are told.
+    fn eliminated<B: Board>(&self, position: &Position<'_, B>) -> ControlFlow<(), Vec<Vec<Candidate>>> {
+        let (grid, meter) = (position.grid, position.meter);
+        let survey = Survey::of(position, self.drawn(grid.board().side()))?;
+        if self.form == Form::Continuous {
+            return survey.closing(grid, meter);
+        }
+        meter.spend(1 + 20 * survey.chains().len() as u64)?;
+        let chains = survey.chains().iter().filter(|found| self.is_of_form(found));
+        ControlFlow::Continue(chains.map(|found| found.eliminations.clone()).collect())
+    }
+
     /// Tells the chains of these links that contain what they should.
     fn tell<B: Board>(
         &self,
@@ -124,19 +137,21 @@ impl Chain {
         (survey, contains): (&Survey<B::Cells>, Contains),
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
-        let grid = position.grid;
+        let (grid, meter) = (position.grid, position.meter);
         let mut told: Vec<&Found> = Vec::new();
         for found in survey.chains().iter().filter(|found| self.is_of_form(found)) {
             let again = |other: &&Found| found.repeats(other);
-            if told.iter().any(again) || !self.is_plain() && found.is_outdone(survey.chains()) {
+            meter.spend(1 + told.len() as u64)?;
+            if told.iter().any(again) || !self.is_plain() && found.is_outdone(survey.chains(), meter)? {
                 continue;
             }
-            let Some(path) = survey.path(found) else { continue };
-            if !self.is_plain() && survey.is_wordy(grid, &path, found) {
+            let Some(path) = survey.path(found, meter)? else { continue };
+            if !self.is_plain() && survey.is_wordy(grid, &path, found, meter)? {
                 continue;
             }
             told.push(found);
             if survey.contains(&path) == contains {
+                meter.spend(looks::<B::Cells>(10 * path.len()))?;
                 let reason = Reason::Chain(Box::new(survey.told(grid, &path, found.outcome)));
                 let gone = found.eliminations.iter().copied();
                 if let Some(finding) = Finding::eliminating(self.id, reason, grid, gone) {
@@ -167,50 +182,38 @@ impl<B: Board> Technique<B> for Chain {
     /// What follows between any two ends, by a chain that may come to a cell twice; nothing is left out because
     /// another chain says the like. Of loops that hang together the outcome is one.
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<outcome::Outcome> {
-        let grid = position.grid;
-        let survey = Survey::of(&position.shared, grid, self.drawn(grid.board().side()), position.solution);
-        let eliminated = match self.form {
-            Form::Continuous => survey.closing(grid),
-            Form::Discontinuous | Form::Open => {
-                let chains = survey.chains().iter().filter(|found| self.is_of_form(found));
-                chains.map(|found| found.eliminations.clone()).collect()
-            }
-        };
-        eliminated.into_iter().map(outcome::Outcome::eliminating).collect()
+        let all = self.eliminated(position).continue_value().unwrap_or_default();
+        all.into_iter().map(outcome::Outcome::eliminating).collect()
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let grid = position.grid;
         match self.matter {
             Matter::OneDigit => {
                 // A chain takes two strong links.
-                let has_links = |&digit: &Digit| position.shared.bilocations(grid, digit).len() > 1;
-                let digits: DigitSet = position.doubtful_digits().filter(has_links).collect();
+                let mut digits = DigitSet::EMPTY;
+                position.each_doubtful_digit(|digit| {
+                    if position.bilocations(digit)?.len() > 1 {
+                        digits = digits.or(DigitSet::only(digit));
+                    }
+                    ControlFlow::Continue(())
+                })?;
                 if digits.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let survey = Survey::of(&position.shared, grid, Drawn::Places(digits), position.solution);
+                let survey = Survey::of(position, Drawn::Places(digits))?;
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
             Matter::Pairs => {
-                let survey = Survey::of(&position.shared, grid, Drawn::Pairs, position.solution);
+                let survey = Survey::of(position, Drawn::Pairs)?;
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
-            Matter::Candidates => self.tell(
-                position,
-                (position.shared.chains(grid, position.solution), Contains::Candidates),
-                sink,
-            ),
+            Matter::Candidates => self.tell(position, (position.chains()?, Contains::Candidates), sink),
             Matter::Groups => {
-                self.tell(
-                    position,
-                    (position.shared.grouped_chains(grid, position.solution), Contains::Group),
-                    sink,
-                )?;
+                self.tell(position, (position.grouped_chains()?, Contains::Group), sink)?;
                 match self.reach {
                     Reach::Ladder => ControlFlow::Continue(()),
                     Reach::Definition => {
-                        let survey = Survey::of(&position.shared, grid, Drawn::Sets, position.solution);
+                        let survey = Survey::of(position, Drawn::Sets)?;
                         self.tell(position, (&survey, Contains::Set), sink)
                     }
                 }
@@ -223,7 +226,7 @@ impl<B: Board> Technique<B> for Chain {
 mod tests {
     use super::*;
     use crate::{
-        board::{Candidate, Cell, Classic, Custom, Layout},
+        board::{Candidate, Cell, Classic, Custom, Digit, Layout},
         grid::Grid,
         meter::Meter,
     };

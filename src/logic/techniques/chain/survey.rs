@@ -9,12 +9,14 @@ use crate::{
     grid::Grid,
     logic::{
         reason::{Chain, Shape, Strong},
-        shared::Shared,
+        technique::Position,
+        techniques::work::{looks, words},
     },
+    meter::Meter,
     puzzle::Solution,
 };
 use itertools::Itertools;
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{cmp::Reverse, collections::BTreeMap, ops::ControlFlow};
 
 /// What a chain comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,25 +71,32 @@ struct Search<'a, B: Board> {
     loops: bool,
     /// The solution, where it is known.
     solution: Option<&'a Solution>,
+    meter: &'a Meter,
 }
 
+/// The work of seeing what two nodes exclude together.
+const EXCLUDING: usize = 10;
+
 impl<B: Board> Search<'_, B> {
-    fn chains(&mut self) -> Vec<Found> {
-        let links = self.links;
+    fn chains(&mut self) -> ControlFlow<(), Vec<Found>> {
+        let (links, meter) = (self.links, self.meter);
         let mut found = Vec::new();
         // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together. One of
         // any such two is true, so those that may start see to all.
         let mut loops_eliminate = links.sets().is_some();
         for start in 0..links.nodes.len() {
             let excluding = links.excluding(start);
+            meter.spend(words(2 * links.words))?;
             if !self.may_start(start) || ones(excluding).next().is_none() {
                 continue;
             }
-            self.flood.spread(links, start);
+            self.flood.spread(links, start, meter)?;
             for level in 1..self.flood.levels() {
+                meter.spend(words(2 * links.words))?;
                 for end in common(excluding, self.flood.on(level)) {
                     // A chain with two ends that may start it is told once.
                     if end >= start || !self.may_start(end) {
+                        meter.spend(looks::<B::Cells>(EXCLUDING))?;
                         self.open(start.min(end), start.max(end), level, &mut found);
                     }
                 }
@@ -97,14 +106,14 @@ impl<B: Board> Search<'_, B> {
         }
         if self.loops && loops_eliminate {
             for start in 0..links.nodes.len() {
-                self.flood.spread(links, start);
+                self.flood.spread(links, start, meter)?;
+                meter.spend(words(2 * links.words))?;
                 for end in common(links.weak(start), self.flood.reached()).filter(|&end| end >= start) {
-                    self.closed(start, end, &mut found);
+                    self.closed(start, end, &mut found)?;
                 }
             }
         }
-        found.sort_by(|a: &Found, b: &Found| a.rank().cmp(&b.rank()));
-        found
+        in_order(found, meter)
     }
 
     /// Whether chains are looked for from this node. Of the two ends of a chain one is true, so where the solution is
@@ -144,9 +153,12 @@ impl<B: Board> Search<'_, B> {
         }
     }
 
-    fn closed(&self, start: usize, end: usize, found: &mut Vec<Found>) {
+    fn closed(&self, start: usize, end: usize, found: &mut Vec<Found>) -> ControlFlow<()> {
         let length = self.flood.level(end);
-        let Some(path) = self.flood.path(self.links, end).filter(|_| length > 0) else { return };
+        let Some(path) = self.flood.path(self.links, end, self.meter)?.filter(|_| length > 0) else {
+            return ControlFlow::Continue(());
+        };
+        self.meter.spend(looks::<B::Cells>(EXCLUDING * path.len() / 2))?;
         // HoDoKu's rule: a loop leaves its own cells alone, unless it passes through one by two digits.
         let own = path.iter().fold(B::Cells::EMPTY, |own, &node| own.or(self.links.nodes[node].cells));
         let closing = path.iter().copied().circular_tuple_windows().skip(1).step_by(2);
@@ -166,21 +178,45 @@ impl<B: Board> Search<'_, B> {
             let (outcome, ends) = (Outcome::Closes, (start, end));
             found.push(Found { outcome, length, ends, equal_digits: false, eliminations });
         }
+        ControlFlow::Continue(())
     }
+}
+
+/// How many chains are put in order at once.
+const MOST_SORTED: usize = 10_000;
+
+/// The chains in order.
+fn in_order(mut found: Vec<Found>, meter: &Meter) -> ControlFlow<(), Vec<Found>> {
+    meter.spend(1 + 10 * found.len() as u64)?;
+    if found.len() <= MOST_SORTED {
+        found.sort_by(|a, b| a.rank().cmp(&b.rank()));
+        return ControlFlow::Continue(found);
+    }
+    let mut parts: BTreeMap<_, Vec<Found>> = BTreeMap::new();
+    for one in found {
+        meter.spend(10)?;
+        let first = one.eliminations.first().copied();
+        let part = (one.length, Reverse(one.eliminations.len()), Reverse(first));
+        parts.entry(part).or_default().push(one);
+    }
+    let mut ordered = Vec::new();
+    for mut part in parts.into_values() {
+        meter.spend(1 + 5 * part.len() as u64)?;
+        part.sort_by(|a, b| a.rank().cmp(&b.rank()));
+        ordered.append(&mut part);
+    }
+    ControlFlow::Continue(ordered)
 }
 
 impl<C: CellSet> Survey<C> {
     /// All chains of these links.
-    pub fn of<B: Board<Cells = C>>(
-        shared: &Shared<B>,
-        grid: &Grid<B>,
-        drawn: Drawn,
-        solution: Option<&Solution>,
-    ) -> Survey<C> {
-        let links = Links::of(shared, grid, drawn);
+    pub fn of<B: Board<Cells = C>>(position: &Position<'_, B>, drawn: Drawn) -> ControlFlow<(), Survey<C>> {
+        let &Position { grid, solution, meter, .. } = position;
+        let links = Links::of(position, drawn)?;
         let loops = !matches!(drawn, Drawn::Places(_) | Drawn::Pairs);
-        let chains = Search { grid, links: &links, flood: Flood::default(), loops, solution }.chains();
-        Survey { links, chains }
+        let flood = Flood::default();
+        let chains = Search { grid, links: &links, flood, loops, solution, meter }.chains()?;
+        ControlFlow::Continue(Survey { links, chains })
     }
 
     /// The chains: short ones first, of those equally long the ones that eliminate most, of those the ones that
@@ -191,12 +227,19 @@ impl<C: CellSet> Survey<C> {
 
     /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
     /// false the other is true. Loops that share a node or a strong link are told together.
-    pub(super) fn closing<B: Board<Cells = C>>(&self, grid: &Grid<B>) -> Vec<Vec<Candidate>> {
+    pub(super) fn closing<B: Board<Cells = C>>(
+        &self,
+        grid: &Grid<B>,
+        meter: &Meter,
+    ) -> ControlFlow<(), Vec<Vec<Candidate>>> {
         let (mut pairs, mut flood) = (Vec::new(), Flood::default());
         for start in 0..self.links.nodes.len() {
-            flood.spread(&self.links, start);
+            flood.spread(&self.links, start, meter)?;
+            meter.spend(words(2 * self.links.words))?;
+            let before = pairs.len();
             let ends = common(self.links.weak(start), flood.reached());
             pairs.extend(ends.filter(|&end| end > start).map(|end| (start, end)));
+            meter.spend((pairs.len() - before) as u64)?;
         }
         let mut looped = vec![0; self.links.words];
         pairs.iter().for_each(|&(a, b)| [a, b].into_iter().for_each(|node| set(&mut looped, node)));
@@ -208,6 +251,7 @@ impl<C: CellSet> Survey<C> {
         let mut moved = true;
         while moved {
             moved = false;
+            meter.spend(1 + joined.len() as u64 / 4)?;
             for &(a, b) in &joined {
                 let both = least[a].min(least[b]);
                 moved |= least[a] != both || least[b] != both;
@@ -216,17 +260,19 @@ impl<C: CellSet> Survey<C> {
         }
         let mut eliminated: BTreeMap<usize, Vec<Candidate>> = BTreeMap::new();
         for (a, b) in pairs {
+            meter.spend(looks::<C>(EXCLUDING))?;
             eliminated.entry(least[a]).or_default().extend(self.links.excluded(grid, a, b));
         }
-        eliminated.into_values().filter(|candidates| !candidates.is_empty()).collect()
+        let eliminated = eliminated.into_values().filter(|candidates| !candidates.is_empty());
+        ControlFlow::Continue(eliminated.collect())
     }
 
     /// The nodes of a chain in order.
-    pub(super) fn path(&self, found: &Found) -> Option<Vec<usize>> {
+    pub(super) fn path(&self, found: &Found, meter: &Meter) -> ControlFlow<(), Option<Vec<usize>>> {
         let (start, end) = found.ends;
         let mut flood = Flood::default();
-        flood.spread(&self.links, start);
-        flood.path(&self.links, end)
+        flood.spread(&self.links, start, meter)?;
+        flood.path(&self.links, end, meter)
     }
 
     /// Whether a part of the chain eliminates candidates of the same digits already.
@@ -235,16 +281,21 @@ impl<C: CellSet> Survey<C> {
         grid: &Grid<B>,
         path: &[usize],
         found: &Found,
-    ) -> bool {
+        meter: &Meter,
+    ) -> ControlFlow<(), bool> {
         if found.outcome != Outcome::Deletes {
-            return false;
+            return ControlFlow::Continue(false);
         }
         let links = path.len() / 2;
-        let mut parts = (0..links).tuple_combinations().filter(|&part| part != (0, links - 1));
-        parts.any(|(from, to)| {
+        for (from, to) in (0..links).tuple_combinations().filter(|&part| part != (0, links - 1)) {
+            meter.spend(looks::<C>(EXCLUDING))?;
             let eliminated = self.links.excluded(grid, path[2 * from], path[2 * to + 1]);
-            eliminated.iter().map(|candidate| candidate.digit).collect::<DigitSet>() == found.digits()
-        })
+            let digits: DigitSet = eliminated.iter().map(|candidate| candidate.digit).collect();
+            if digits == found.digits() {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
     }
 
     /// What nodes a chain contains.
@@ -307,9 +358,14 @@ impl Found {
     }
 
     /// Whether its one elimination is among those of an open chain that is no longer.
-    pub fn is_outdone(&self, others: &[Found]) -> bool {
+    pub fn is_outdone(&self, others: &[Found], meter: &Meter) -> ControlFlow<(), bool> {
+        if self.outcome != Outcome::Deletes {
+            return ControlFlow::Continue(false);
+        }
         let open = |other: &Found| matches!(other.outcome, Outcome::Same | Outcome::Different);
-        let mut no_longer = others.iter().take_while(|other| other.length <= self.length);
-        self.outcome == Outcome::Deletes && no_longer.any(|other| open(other) && self.overlaps(other))
+        let no_longer = others.partition_point(|other| other.length <= self.length);
+        let outdoing = others[..no_longer].iter().position(|other| open(other) && self.overlaps(other));
+        meter.spend(1 + outdoing.unwrap_or(no_longer) as u64 / 2)?;
+        ControlFlow::Continue(outdoing.is_some())
     }
 }

@@ -1,6 +1,10 @@
 //! The search behind every fish: bases of one digit that have too few covers for what is left of them.
 
-use crate::board::{Board, Cell, CellSet, House, HouseKind};
+use crate::{
+    board::{Board, Cell, CellSet, House, HouseKind},
+    logic::techniques::work::looks,
+    meter::Meter,
+};
 use smallvec::SmallVec;
 use std::ops::{BitAnd, BitOr, ControlFlow};
 
@@ -216,6 +220,7 @@ pub(super) struct Hunt<'a, B: Board> {
     pub(super) apart: Option<Cell>,
     pub(super) base_count: usize,
     pub(super) cover_count: usize,
+    pub(super) meter: &'a Meter,
 }
 
 /// Houses that were chosen.
@@ -231,28 +236,32 @@ struct Walk<'h, 'f, B: Board> {
     pool: &'h [House],
     bases: Chosen,
     covers: Chosen,
+    /// How many ways to cover were tried since the last base was added.
+    tried: usize,
     found: Found<'f>,
 }
 
 impl<B: Board> Hunt<'_, B> {
     /// Tells every choice; one may be told more than once.
     pub(super) fn run(&self, found: Found<'_>) -> ControlFlow<()> {
+        let mut tried = 0;
         let usable = |&&house: &&House| {
             let kept = self.lines[house.index()].places.and(self.kept);
             // A line that crosses covers one place, another house up to all.
             let can_cover = match self.covers.meets(Kinds::OTHERS) {
-                true => self.can_cover(kept, house, self.cover_count),
+                true => self.can_cover(kept, house, self.cover_count, &mut tried),
                 false => kept.len() <= self.cover_count,
             };
             let spent = kept.is_empty() && self.spent == Spent::Excluded;
             !spent && can_cover && self.is_apart(house)
         };
         let pool: Bases = self.bases.iter().filter(usable).copied().collect();
+        self.meter.spend(looks::<B::Cells>(1 + (self.bases.len() + tried) / 4))?;
         if pool.len() < self.base_count {
             return ControlFlow::Continue(());
         }
         let (bases, covers) = (Chosen::new(), Chosen::new());
-        let mut walk = Walk { hunt: self, pool: &pool, bases, covers, found };
+        let mut walk = Walk { hunt: self, pool: &pool, bases, covers, tried: 0, found };
         match self.overlap {
             Overlap::None => walk.add_base(0, Union::NONE, Union::NONE),
             Overlap::Allowed => walk.add_base(0, Layers::NONE, Layers::NONE),
@@ -264,14 +273,15 @@ impl<B: Board> Hunt<'_, B> {
     }
 
     /// Whether so many covers are enough for these places of a base.
-    fn can_cover(&self, kept: B::Cells, base: House, covers: usize) -> bool {
+    fn can_cover(&self, kept: B::Cells, base: House, covers: usize, tried: &mut usize) -> bool {
         let Some(first) = kept.first() else { return true };
+        *tried += 1;
         covers > 0
             && self.board.houses_of(first).iter().any(|&house| {
                 let line = &self.lines[house.index()];
                 house != base
                     && self.covers.meets(line.kind)
-                    && self.can_cover(kept.minus(line.places), base, covers - 1)
+                    && self.can_cover(kept.minus(line.places), base, covers - 1, tried)
             })
     }
 }
@@ -282,6 +292,8 @@ impl<B: Board> Walk<'_, '_, B> {
         if self.bases.len() == hunt.base_count {
             return self.add_idle_cover(0, bases);
         }
+        let tried = std::mem::take(&mut self.tried);
+        hunt.meter.spend(looks::<B::Cells>(1 + (self.pool.len() - from + tried) / 4))?;
         let missing = hunt.base_count - self.bases.len();
         for at in from..=self.pool.len().saturating_sub(missing) {
             let house = self.pool[at];
@@ -299,6 +311,7 @@ impl<B: Board> Walk<'_, '_, B> {
     /// Covers the first place that is bare, in each way there is, until none is.
     fn add_covers<T: Tally<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> ControlFlow<()> {
         let hunt = self.hunt;
+        self.tried += 1;
         let Some(bare) = bases.beyond(covers).and(hunt.kept).first() else {
             return self.add_base(from, bases, covers);
         };
@@ -325,6 +338,7 @@ impl<B: Board> Walk<'_, '_, B> {
         if hunt.overlap == Overlap::None {
             return ControlFlow::Continue(());
         }
+        hunt.meter.spend(looks::<B::Cells>(1 + (hunt.lines.len() - from) / 4))?;
         for house in hunt.board.houses().skip(from) {
             let line = &hunt.lines[house.index()];
             let touches = !line.places.and(bases.cells()).is_empty();

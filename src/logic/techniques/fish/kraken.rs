@@ -12,7 +12,9 @@ use crate::{
         reason::{self, Branch, Cover, Implied, Literal, Reason, conflict},
         step::Finding,
         technique::{Position, Sink, Technique},
+        techniques::work::looks,
     },
+    meter::Meter,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -50,6 +52,7 @@ struct Depths<'a, B: Board> {
     lines: &'a [Line<B::Cells>],
     assumptions: &'a [Assumption<B>],
     conclusion: Candidate,
+    meter: &'a Meter,
 }
 
 impl<B: Board> Technique<B> for Kraken {
@@ -67,16 +70,20 @@ impl<B: Board> Technique<B> for Kraken {
         for digit in Digit::all(board.side()) {
             let open = grid.cells_with(digit).minus(grid.settled());
             fill_lines(&mut lines, board, open);
-            let assumptions: Vec<Assumption<B>> =
-                open.into_iter().map(|cell| Assumption::of(grid, Candidate::new(cell, digit))).collect();
+            let mut assumptions: Vec<Assumption<B>> = Vec::new();
+            for cell in open {
+                // Each takes a grid or two, and looks at all constraints in each round.
+                position.meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 4))?;
+                assumptions.push(Assumption::of(grid, Candidate::new(cell, digit)));
+            }
             for other in Digit::all(board.side()) {
                 if matches!(self, Kraken::ByFins) && other != digit {
                     continue;
                 }
                 for cell in grid.cells_with(other).minus(grid.settled()) {
                     let conclusion = Candidate::new(cell, other);
-                    let (lines, assumptions) = (&lines, &assumptions);
-                    self.against(Depths { grid, digit, lines, assumptions, conclusion }, sink)?;
+                    let (lines, assumptions, meter) = (&lines, &assumptions, position.meter);
+                    self.against(Depths { grid, digit, lines, assumptions, conclusion, meter }, sink)?;
                 }
             }
         }
@@ -86,7 +93,8 @@ impl<B: Board> Technique<B> for Kraken {
 
 impl Kraken {
     fn against<B: Board>(&self, depths: Depths<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let (board, lines) = (depths.grid.board(), depths.lines);
+        let (board, lines, meter) = (depths.grid.board(), depths.lines, depths.meter);
+        meter.spend(looks::<B::Cells>(1 + depths.assumptions.len() / 4))?;
         let target = depths.conclusion.cell;
         // A place of the same digit is no base candidate of its own refutation.
         let apart = (depths.conclusion.digit == depths.digit).then_some(target);
@@ -112,9 +120,11 @@ impl Kraken {
                     apart,
                     base_count,
                     cover_count,
+                    meter,
                 };
                 let mut first = None;
-                let _ = hunt.run(&mut |bases, covers| {
+                let walked = hunt.run(&mut |bases, covers| {
+                    meter.spend(looks::<B::Cells>(10 + lines.len()))?;
                     let free =
                         |last: &House| roles.covers.meets(lines[last.index()].kind) && !covers.contains(last);
                     first = board.houses().filter(free).find_map(|last| {
@@ -129,6 +139,7 @@ impl Kraken {
                 if let Some(finding) = first {
                     return sink(finding);
                 }
+                walked?;
             }
         }
         ControlFlow::Continue(())

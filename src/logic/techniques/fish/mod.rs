@@ -6,7 +6,10 @@ mod kraken;
 
 pub(super) use kraken::Kraken;
 
-use super::tight::{Sizes, bits, count, find_tight, find_tight_with};
+use super::{
+    tight::{Sizes, bits, count, find_tight, find_tight_with},
+    work::looks,
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
     grid::Grid,
@@ -16,6 +19,7 @@ use crate::{
         step::Finding,
         technique::{Position, Reach, Sink, Technique},
     },
+    meter::Meter,
 };
 use crossings::Crossings;
 use hunt::{
@@ -161,26 +165,40 @@ pub(in crate::logic) fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Si
 /// Rows and columns against each other.
 impl Fish {
     /// Whether there is a fish without fins that rules something out.
-    fn is_somewhere<B: Board>(&self, position: &Position<'_, B>, digit: Digit, open: B::Cells) -> bool {
+    fn is_somewhere<B: Board>(
+        &self,
+        position: &Position<'_, B>,
+        digit: Digit,
+        open: B::Cells,
+    ) -> ControlFlow<(), bool> {
         let grid = position.grid;
-        if !position.shared.fish_sizes(grid, digit).has(self.size) {
-            return false;
+        if !position.fish_sizes(digit)?.has(self.size) {
+            return ControlFlow::Continue(false);
         }
-        Crossings::of(grid.board(), open).both_ways().iter().any(|way| {
+        position.meter.spend(looks::<B::Cells>(4))?;
+        for way in Crossings::of(grid.board(), open).both_ways() {
             let rules_out = |chosen: u32, covers: u32| bits(covers).any(|at| way.covers[at] & !chosen != 0);
-            find_tight(way.bases, self.size, self.size, &mut |chosen, covers| match rules_out(chosen, covers)
-            {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            })
-            .is_break()
-        })
+            let mut is_here = false;
+            let found = &mut |chosen, covers| {
+                is_here = rules_out(chosen, covers);
+                if is_here { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let walked = find_tight(way.bases, self.size, self.size, position.meter, found);
+            if is_here {
+                return ControlFlow::Continue(true);
+            }
+            walked?;
+        }
+        ControlFlow::Continue(false)
     }
 
     /// The cells that such a fish with fins can rule out.
-    fn targets<B: Board>(&self, position: &Position<'_, B>, digit: Digit) -> B::Cells {
-        let targets = position.shared.finned_targets(position.grid, digit, self.size);
-        if self.fins == Fins::Sashimi { targets.by_sashimi } else { targets.by_proper }
+    fn targets<B: Board>(&self, position: &Position<'_, B>, digit: Digit) -> ControlFlow<(), B::Cells> {
+        let targets = position.finned_targets(digit, self.size)?;
+        ControlFlow::Continue(match self.fins {
+            Fins::Sashimi => targets.by_sashimi,
+            _ => targets.by_proper,
+        })
     }
 }
 
@@ -200,13 +218,15 @@ pub(in crate::logic) fn finned_targets<B: Board>(
     digit: Digit,
     size: usize,
     doubtful: B::Cells,
-) -> Targets<B::Cells> {
+    meter: &Meter,
+) -> ControlFlow<(), Targets<B::Cells>> {
     let board = grid.board();
     let open = grid.cells_with(digit).minus(grid.settled());
     let all = Crossings::of(board, open);
     let mut targets = Targets { by_proper: B::Cells::EMPTY, by_sashimi: B::Cells::EMPTY };
     for target in doubtful {
-        let (proper, sashimi) = can_rule_out(board, open, &all, size, target);
+        meter.spend(looks::<B::Cells>(5))?;
+        let (proper, sashimi) = can_rule_out(board, open, &all, size, target, meter)?;
         if proper {
             targets.by_proper.insert(target);
         }
@@ -214,7 +234,7 @@ pub(in crate::logic) fn finned_targets<B: Board>(
             targets.by_sashimi.insert(target);
         }
     }
-    targets
+    ControlFlow::Continue(targets)
 }
 
 /// Whether bases without the target's line, of which it does not see all, need one cover less than they
@@ -225,13 +245,14 @@ fn can_rule_out<B: Board>(
     all: &Crossings,
     size: usize,
     target: Cell,
-) -> (bool, bool) {
+    meter: &Meter,
+) -> ControlFlow<(), (bool, bool)> {
     let (mut proper, mut sashimi) = (false, false);
     let seen = board.peers(target);
     let own = board.houses_of(target).iter().filter(|&&house| board.kind_of(house).is_line());
     let fins = own.fold(open.and(seen), |fins, &house| fins.minus(board.set_of(house)));
     if fins.is_empty() {
-        return (proper, sashimi);
+        return ControlFlow::Continue((proper, sashimi));
     }
     let fins = Crossings::of(board, fins);
     let kept = Crossings::of(board, open.minus(seen).minus(B::Cells::only(target)));
@@ -240,7 +261,7 @@ fn can_rule_out<B: Board>(
     for (((all, fins), kept), own) in ways.zip([own.1, own.0]) {
         let finned = (0..fins.bases.len()).filter(|&base| fins.bases[base] != 0);
         let finned = finned.fold(0, |finned, base| finned | 1 << base);
-        let _ = find_tight_with(finned, kept.bases, size, size - 1, &mut |chosen, covers| {
+        let walked = find_tight_with(finned, kept.bases, size, size - 1, meter, &mut |chosen, covers| {
             let covers = covers | 1 << own;
             let has_fins = bits(chosen).any(|base| all.bases[base] & !covers != 0);
             let collapses = bits(chosen).any(|base| count(all.bases[base] & covers) < 2);
@@ -251,8 +272,12 @@ fn can_rule_out<B: Board>(
                 false => ControlFlow::Continue(()),
             }
         });
+        if proper && sashimi {
+            break;
+        }
+        walked?;
     }
-    (proper, sashimi)
+    ControlFlow::Continue((proper, sashimi))
 }
 
 impl<B: Board> Technique<B> for Fish {
@@ -268,18 +293,20 @@ impl<B: Board> Technique<B> for Fish {
             let open = grid.cells_with(digit).minus(grid.settled());
             let targets = match (self.family, self.fins) {
                 // Rows and columns alone are looked through sooner than templates.
-                (Family::Basic, Fins::None) if !self.is_somewhere(position, digit, open) => continue,
+                (Family::Basic, Fins::None) if !self.is_somewhere(position, digit, open)? => continue,
                 (Family::Basic, Fins::None) => open,
-                (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit),
-                _ => position.doubtful(digit),
+                (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit)?,
+                _ => position.doubtful(digit)?,
             };
             if targets.is_empty() {
                 continue;
             }
             fill_lines(&mut lines, board, open);
-            let mut pond = Pond { fish: self, grid, digit, open, lines: &lines, told: BTreeSet::new() };
+            position.meter.spend(looks::<B::Cells>(lines.len() / 4))?;
+            let (lines, meter, told) = (&lines[..], position.meter, BTreeSet::new());
+            let mut pond = Pond { fish: self, grid, digit, open, lines, meter, told };
             for &roles in self.family.roles() {
-                let bases = houses_with_places(board, &lines, roles.bases);
+                let bases = houses_with_places(board, lines, roles.bases);
                 match self.fins {
                     Fins::None => pond.without_fins(&bases, roles, sink)?,
                     _ => targets.into_iter().try_for_each(|cell| pond.against(cell, &bases, roles, sink))?,
@@ -297,6 +324,7 @@ struct Pond<'a, B: Board> {
     digit: Digit,
     open: B::Cells,
     lines: &'a [Line<B::Cells>],
+    meter: &'a Meter,
     told: BTreeSet<(Chosen, Chosen)>,
 }
 
@@ -315,6 +343,7 @@ impl<B: Board> Pond<'_, B> {
             apart: None,
             base_count: size,
             cover_count: size,
+            meter: self.meter,
         };
         hunt.run(&mut |bases, covers| self.tell(bases.into(), covers.into(), sink))
     }
@@ -338,6 +367,7 @@ impl<B: Board> Pond<'_, B> {
                 apart,
                 base_count,
                 cover_count,
+                meter: self.meter,
             };
             hunt.run(&mut |bases, covers| {
                 let own = board.houses_of(target).iter().copied();
@@ -360,30 +390,36 @@ impl<B: Board> Pond<'_, B> {
     fn tell(&mut self, mut bases: Chosen, mut covers: Chosen, sink: Sink<'_>) -> ControlFlow<()> {
         bases.sort_unstable();
         covers.sort_unstable();
-        let Some(finding) = self.finding(&bases, &covers) else { return ControlFlow::Continue(()) };
+        self.meter.spend(looks::<B::Cells>(5))?;
+        let Some(finding) = self.finding(&bases, &covers)? else { return ControlFlow::Continue(()) };
         match self.told.insert((bases, covers)) {
             true => sink(finding),
             false => ControlFlow::Continue(()),
         }
     }
 
-    fn finding(&self, bases: &[House], covers: &[House]) -> Option<Finding> {
+    fn finding(&self, bases: &[House], covers: &[House]) -> ControlFlow<(), Option<Finding>> {
         let kinds = |houses: &[House]| {
             houses.iter().fold(Kinds::NONE, |kinds, house| kinds | self.lines[house.index()].kind)
         };
         if Family::of(kinds(bases), kinds(covers)) != self.fish.family {
-            return None;
+            return ControlFlow::Continue(None);
         }
         let in_bases = Layers::of(self.lines, bases);
         let touched = |house: &House| !self.lines[house.index()].places.and(in_bases.cells()).is_empty();
         let fins = self.fins(bases, covers);
         let few = fins.len() <= MOST_FINS && fins.and(in_bases.repeated()).len() <= MOST_ENDO_FINS;
         if !few || !self.has_right_fins(bases, fins) || !covers.iter().all(touched) {
-            return None;
+            return ControlFlow::Continue(None);
         }
         let ruled_out = self.ruled_out(bases, covers, fins);
-        if ruled_out.is_empty() || self.is_more_than_needed(bases, covers, fins, ruled_out) {
-            return None;
+        if ruled_out.is_empty() {
+            return ControlFlow::Continue(None);
+        }
+        // Every choice of the bases is tried with every choice of as many covers.
+        self.meter.spend(looks::<B::Cells>(5 + (1 << (2 * bases.len())) / 4))?;
+        if self.is_more_than_needed(bases, covers, fins, ruled_out) {
+            return ControlFlow::Continue(None);
         }
         let constraint = |&house: &House| Constraint::House(house, self.digit);
         let candidates = |cells: B::Cells| cells.into_iter().map(|cell| Candidate::new(cell, self.digit));
@@ -392,7 +428,7 @@ impl<B: Board> Pond<'_, B> {
             covers: covers.iter().map(constraint).collect(),
             fins: candidates(fins).collect(),
         }));
-        Finding::eliminating(self.fish.id, reason, self.grid, candidates(ruled_out))
+        ControlFlow::Continue(Finding::eliminating(self.fish.id, reason, self.grid, candidates(ruled_out)))
     }
 
     /// What is in more bases than covers.

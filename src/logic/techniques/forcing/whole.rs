@@ -5,46 +5,56 @@ use crate::{
     board::{Board, Candidate, CellSet, Digit},
     logic::{outcome::Outcome, technique::Position},
 };
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// The nestings that are tried one after the other, by the layers inside.
 const TIERS: [usize; 3] = [2, 4, usize::MAX];
 
 /// The outcomes of one of the four: of nested contradictions those of the fewest layers inside that find any.
-pub(super) fn outcomes<B: Board>(forcing: &Forcing, position: &Position<'_, B>) -> BTreeSet<Outcome> {
-    let known = position.shared.forced();
-    let all = Assumptions::of(position.grid, forcing.joining, position.solution);
-    let mut case = Consequences::on(&all.ground);
-    let eliminated = |failing: Vec<Candidate>| -> BTreeSet<Outcome> {
-        failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate])).collect()
+pub(super) fn outcomes<B: Board>(
+    forcing: &Forcing,
+    position: &Position<'_, B>,
+) -> ControlFlow<(), BTreeSet<Outcome>> {
+    let known = position.forced();
+    let all = Assumptions::of(position, forcing.joining)?;
+    let mut case = Consequences::on(&all.ground)?;
+    let nothing = ControlFlow::Continue(BTreeSet::new());
+    let eliminated = |failing: Vec<Candidate>| {
+        let outcomes = failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate]));
+        ControlFlow::Continue(outcomes.collect())
     };
     match (forcing.end, forcing.joining) {
-        (End::Verity, Joining::Chain) if known.chains_hold.get() => return BTreeSet::new(),
-        (End::Verity, Joining::Net) if known.nets_agree_on_nothing.get() => return BTreeSet::new(),
+        (End::Verity, Joining::Chain) if known.chains_hold.get() => return nothing,
+        (End::Verity, Joining::Net) if known.nets_agree_on_nothing.get() => return nothing,
         (End::Verity, _) => return all.agreed(&mut case),
         (End::Contradiction, _) => {}
     }
-    let failing = all.failing(&mut case);
+    let failing = all.failing(&mut case)?;
     if !failing.is_empty() {
         return eliminated(failing);
     }
     let open = match (forcing.joining, forcing.nesting) {
         (Joining::Chain, _) => {
             known.chains_hold.set(true);
-            return BTreeSet::new();
+            return nothing;
         }
         (Joining::Net, Nesting::Never) => 0,
         (Joining::Net, Nesting::UpTo(open)) => open,
     };
-    if !all.agreed(&mut case).is_empty() {
-        return BTreeSet::new();
+    if !all.agreed(&mut case)?.is_empty() {
+        return nothing;
     }
     known.nets_agree_on_nothing.set(true);
     if all.candidates.len() > open {
-        return BTreeSet::new();
+        return nothing;
     }
-    let mut nested = TIERS.into_iter().map(|layers| all.failing_nested(layers, &mut case));
-    nested.find(|failing| !failing.is_empty()).map_or(BTreeSet::new(), eliminated)
+    for layers in TIERS {
+        let failing = all.failing_nested(layers, &mut case)?;
+        if !failing.is_empty() {
+            return eliminated(failing);
+        }
+    }
+    nothing
 }
 
 /// For each digit some cells.
@@ -58,14 +68,17 @@ impl<B: Board> Assumptions<'_, B> {
     }
 
     /// The candidates that contradict themselves. What follows from one that does not need not be followed.
-    fn each_failing(&self, mut follow: impl FnMut(Candidate) -> Option<Cells<B>>) -> Vec<Candidate> {
+    fn each_failing(
+        &self,
+        mut follow: impl FnMut(Candidate) -> ControlFlow<(), Option<Cells<B>>>,
+    ) -> ControlFlow<(), Vec<Candidate>> {
         let mut holds = self.nothing();
         let mut failing = Vec::new();
         for &candidate in &self.candidates {
             if holds.as_ref()[candidate.digit.index()].contains(candidate.cell) {
                 continue;
             }
-            match follow(candidate) {
+            match follow(candidate)? {
                 None => failing.push(candidate),
                 Some(true_cells) => {
                     let both = holds.as_mut().iter_mut().zip(true_cells.as_ref());
@@ -73,44 +86,42 @@ impl<B: Board> Assumptions<'_, B> {
                 }
             }
         }
-        failing
+        ControlFlow::Continue(failing)
     }
 
-    fn failing(&self, case: &mut Consequences<B>) -> Vec<Candidate> {
+    fn failing(&self, case: &mut Consequences<B>) -> ControlFlow<(), Vec<Candidate>> {
         self.each_failing(|candidate| {
-            case.begin(candidate, &self.ground);
-            case.advance_by(usize::MAX, &self.ground, self.joining);
-            (!case.fails()).then(|| case.ends().0)
+            case.begin(candidate, &self.ground)?;
+            case.advance_by(usize::MAX, &self.ground, self.joining)?;
+            ControlFlow::Continue((!case.fails()).then(|| case.ends().0))
         })
     }
 
-    fn failing_nested(&self, layers: usize, case: &mut Consequences<B>) -> Vec<Candidate> {
-        let mut inner = Consequences::on(&self.ground);
+    fn failing_nested(&self, layers: usize, case: &mut Consequences<B>) -> ControlFlow<(), Vec<Candidate>> {
+        let mut inner = Consequences::on(&self.ground)?;
         self.each_failing(|candidate| {
-            case.begin(candidate, &self.ground);
-            case.nest(layers, &self.ground, &mut inner, Stories::Spared);
-            (!case.fails()).then(|| case.ends().0)
+            case.begin(candidate, &self.ground)?;
+            case.nest(layers, &self.ground, &mut inner, Stories::Spared)?;
+            ControlFlow::Continue((!case.fails()).then(|| case.ends().0))
         })
     }
 
     /// What all cases of a constraint agree on. A case that contradicts itself agrees with the others.
-    fn agreed(&self, case: &mut Consequences<B>) -> BTreeSet<Outcome> {
+    fn agreed(&self, case: &mut Consequences<B>) -> ControlFlow<(), BTreeSet<Outcome>> {
         let grid = self.ground.grid;
-        let ends: Vec<Option<(Cells<B>, Cells<B>)>> = self
-            .candidates
-            .iter()
-            .map(|&candidate| {
-                case.begin(candidate, &self.ground);
-                case.advance_by(usize::MAX, &self.ground, self.joining);
-                (!case.fails()).then(|| case.ends())
-            })
-            .collect();
+        let mut ends: Vec<Option<(Cells<B>, Cells<B>)>> = Vec::with_capacity(self.candidates.len());
+        for &candidate in &self.candidates {
+            case.begin(candidate, &self.ground)?;
+            case.advance_by(usize::MAX, &self.ground, self.joining)?;
+            ends.push((!case.fails()).then(|| case.ends()));
+        }
         let mut agreed = BTreeSet::new();
         for constraint in self.constraints() {
             let cases: Vec<_> = self.cases(constraint, &ends).into_iter().flatten().collect();
             if cases.is_empty() {
                 continue;
             }
+            self.spend_on(&cases)?;
             for digit in Digit::all(self.side) {
                 let at = digit.index();
                 let open = grid.cells_with(digit).minus(grid.settled());
@@ -121,6 +132,6 @@ impl<B: Board> Assumptions<'_, B> {
                 agreed.extend(gone.into_iter().map(|cell| Outcome::eliminating(vec![candidate(cell)])));
             }
         }
-        agreed
+        ControlFlow::Continue(agreed)
     }
 }
