@@ -90,7 +90,7 @@ impl<B: Board> Technique<B> for AlsChain {
             let (links, web) = with_overlap.as_ref().map_or((links, web), |(links, web)| (links, web));
             for length in self.lengths.clone() {
                 for ends in web.ends(length, overlap, sets, links, meter)? {
-                    meter.spend(looks::<B::Cells>(1))?;
+                    meter.spend(looks::<B::Cells>(2))?;
                     let [first, last] = ends.gates.map(|gate| links.gates()[gate].set);
                     let taken = ends.spreads.iter().map(|&spread| sets.spreads()[spread].digit).collect();
                     let outcome = excluded_by_both(sets, first, last, taken);
@@ -357,7 +357,7 @@ impl<'a, C: CellSet> Walk<'a, C> {
     /// Leaves the newest set by this gate and goes on to the last, this many sets in all.
     fn goes_on(&mut self, exit: usize, length: usize) -> ControlFlow<(), bool> {
         let Walk { sets, links, web, meter, goal, .. } = *self;
-        meter.spend(1 + links.partners(exit).len() as u64 / 4)?;
+        meter.spend(1 + links.partners(exit).len() as u64 / 2)?;
         let last = links.gates()[goal].set;
         self.digits.push(sets.spreads()[links.gates()[exit].spread].digit);
         if length == 2 {

@@ -41,7 +41,7 @@ impl<B: Board> Technique<B> for AlsXz {
             for (place, &partner) in links.partners(number).iter().enumerate() {
                 if place % COUNTED == 0 {
                     let next = (links.partners(number).len() - place).min(COUNTED);
-                    position.meter.spend(looks::<B::Cells>(1 + next / 2))?;
+                    position.meter.spend(looks::<B::Cells>(1 + next))?;
                 }
                 let b = links.gates()[partner].set;
                 // Of two sets that did not change nothing new comes: all they can do is to see fewer candidates.

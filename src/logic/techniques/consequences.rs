@@ -248,7 +248,7 @@ impl<B: Board> Consequences<B> {
                 taken += 1;
             }
         }
-        ground.meter.spend(1 + looks::<B::Cells>(taken) / 2)
+        ground.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)
     }
 
     /// Takes at most so many layers; tells how many it took.

@@ -123,7 +123,7 @@ fn excluded_at<B: Board>(
     let petals = |digit| watchers.get(Candidate::new(stem, digit));
     // Only what some petal of the digit that has the fewest excludes need be looked at for the others.
     let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
-    meter.spend(words(2 * of_stem.len() * watchers.rows.stride()))?;
+    meter.spend(words(of_stem.len() * (4 + 2 * watchers.rows.stride())))?;
     let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
         return ControlFlow::Continue(Excluded::new());
     };

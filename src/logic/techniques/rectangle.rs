@@ -407,6 +407,7 @@ impl<B: Board> Technique<B> for Rectangle {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
+        position.meter.spend(looks::<B::Cells>(1))?;
         let then: &mut dyn FnMut(&Round) -> ControlFlow<()> = &mut |round| {
             self.conclude(grid, round, position.meter, &mut |bases, gone| {
                 position.meter.spend(looks::<B::Cells>(2))?;

@@ -48,6 +48,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
         let settled = grid.settled();
         let others: SmallVec<[House; 9]> = board.houses().filter(|house| !is_line(house)).collect();
         for line in board.houses().filter(is_line) {
+            position.meter.spend(looks::<B::Cells>(1))?;
             for &other in &others {
                 // What is found depends on the two houses alone.
                 if !position.fresh.house(line) && !position.fresh.house(other) {
@@ -82,7 +83,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
                         on_other.gaining(core.digits, &mut gains[1]);
                         // Every choice is looked at, and every pair of those that gain.
                         let pairs = gains[0].len() * gains[1].len();
-                        let looks = (on_line.choices + on_other.choices) / 8 + pairs / 16;
+                        let looks = (on_line.choices + on_other.choices) / 4 + pairs / 16;
                         position.meter.spend(looks as u64)?;
                         if !make_up_for(core, &gains[0], &gains[1]) {
                             continue;

@@ -92,7 +92,8 @@ impl Choice<'_> {
             }
         }
         // The last rows, the most of the work, are counted with those before them.
-        if missing > 1 { self.meter.spend(1 + 2 * extended) } else { ControlFlow::Continue(()) }
+        let work = 1 + extended * (1 + self.rows.len() as u64 / 6);
+        if missing > 1 { self.meter.spend(work) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -48,11 +48,11 @@ impl Flood {
                     left &= left - 1;
                 }
                 if joined * width > MOST_JOINED {
-                    meter.spend(words(2 * joined * width))?;
+                    meter.spend(words(2 * joined * (4 + width)))?;
                     joined = 0;
                 }
             }
-            meter.spend(words(2 * joined * width))?;
+            meter.spend(words(2 * joined * (4 + width)))?;
             if !only_new(new, &mut self.seen) {
                 return ControlFlow::Continue(());
             }

@@ -73,7 +73,8 @@ impl<B: Board> Technique<B> for Kraken {
             let mut assumptions: Vec<Assumption<B>> = Vec::new();
             for cell in open {
                 // Each takes a grid or two, and looks at all constraints in each round.
-                position.meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 4))?;
+                let constraints = board.house_count() * board.side();
+                position.meter.spend(looks::<B::Cells>(constraints / 4) + constraints as u64 / 2)?;
                 assumptions.push(Assumption::of(grid, Candidate::new(cell, digit)));
             }
             for other in Digit::all(board.side()) {
@@ -94,7 +95,7 @@ impl<B: Board> Technique<B> for Kraken {
 impl Kraken {
     fn against<B: Board>(&self, depths: Depths<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let (board, lines, meter) = (depths.grid.board(), depths.lines, depths.meter);
-        meter.spend(looks::<B::Cells>(1 + depths.assumptions.len() / 4))?;
+        meter.spend(looks::<B::Cells>(1) + depths.assumptions.len() as u64)?;
         let target = depths.conclusion.cell;
         // A place of the same digit is no base candidate of its own refutation.
         let apart = (depths.conclusion.digit == depths.digit).then_some(target);
@@ -124,7 +125,7 @@ impl Kraken {
                 };
                 let mut first = None;
                 let walked = hunt.run(&mut |bases, covers| {
-                    meter.spend(looks::<B::Cells>(10 + lines.len()))?;
+                    meter.spend(looks::<B::Cells>(10 + lines.len()) + 3 * lines.len() as u64)?;
                     let free =
                         |last: &House| roles.covers.meets(lines[last.index()].kind) && !covers.contains(last);
                     first = board.houses().filter(free).find_map(|last| {

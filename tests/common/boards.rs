@@ -1,0 +1,66 @@
+//! Positions on which techniques may take long: empty and half empty boards of every kind.
+
+use naze::{
+    board::{Candidate, Cell, Classic, Custom, Digit, Layout},
+    grid::Grid,
+    puzzle::Puzzle,
+};
+use std::sync::Arc;
+
+/// Positions of large boards and of boards with unusual houses, each with a name.
+pub fn awkward() -> [(&'static str, Grid<Custom>); 8] {
+    let empty = |layout: Layout| Grid::new(Custom::new(Arc::new(layout)));
+    [
+        ("25 empty", empty(Layout::with_boxes(5, 5))),
+        ("25 half", drawn(5, 258)),
+        ("25 late", drawn(5, 380)),
+        ("25:none", empty(Layout::without_boxes(25))),
+        ("16 empty", empty(Layout::with_boxes(4, 4))),
+        ("16 late", drawn(4, 120)),
+        ("9:none", empty(Layout::without_boxes(9))),
+        ("9 scattered", empty(scattered())),
+    ]
+}
+
+/// The first position of a classic puzzle that takes forcing nets.
+pub fn hard() -> Grid<Classic> {
+    let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let puzzle = Puzzle::classic(line).expect("81 symbols");
+    let mut grid = puzzle.grid(Classic);
+    puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("the clues agree"));
+    grid
+}
+
+/// Nine rows, nine columns, and nine houses of cells from anywhere.
+fn scattered() -> Layout {
+    let mut cells: Vec<Cell> = Cell::all(9).collect();
+    shuffle(&mut cells);
+    Layout::drawn(9, cells.chunks(9).map(<[Cell]>::to_vec).collect(), Vec::new()).expect("nine cells each")
+}
+
+/// A board of so many rows and columns of boxes on which so many cells are settled.
+fn drawn(root: usize, settled: usize) -> Grid<Custom> {
+    let side = root * root;
+    let mut grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(root, root))));
+    let mut digits: Vec<Digit> = Digit::all(side).collect();
+    shuffle(&mut digits);
+    let mut cells: Vec<Cell> = Cell::all(side).collect();
+    shuffle(&mut cells);
+    for &cell in &cells[..settled] {
+        let (row, column) = (cell.index() / side, cell.index() % side);
+        let digit = digits[(row * root + row / root + column) % side];
+        grid.place_and_clear(Candidate::new(cell, digit)).expect("it is part of a full grid");
+    }
+    grid
+}
+
+/// Always in the same order.
+fn shuffle<T>(items: &mut [T]) {
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    for place in (1..items.len()).rev() {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        items.swap(place, ((state >> 32) as usize * (place + 1)) >> 32);
+    }
+}
