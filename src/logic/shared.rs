@@ -133,6 +133,7 @@ impl<B: Board> Position<'_, B> {
     /// Has every open cell for doubtful.
     #[cfg(test)]
     pub(super) fn doubt_everything(&self) {
+        use crate::board::CellSet;
         let side = self.grid.board().side();
         for digit in Digit::all(side) {
             let open = || ControlFlow::Continue(self.grid.cells_with(digit).minus(self.grid.settled()));
