@@ -1,6 +1,7 @@
 //! Every technique counts what it does, and stops when the meter has run out.
 
 #[path = "common/boards.rs"]
+#[allow(dead_code, reason = "the example needs the classic position")]
 mod boards;
 
 use cpu_time::ThreadTime;
@@ -16,8 +17,8 @@ use std::{
     time::Duration,
 };
 
-/// How long a unit of work may take at the most.
-const UNIT: Duration = Duration::from_micros(1);
+/// How long a unit of work may take at the most; longer where the compiler optimises little.
+const UNIT: Duration = Duration::from_micros(if cfg!(debug_assertions) { 10 } else { 1 });
 
 /// How long may go by where nothing is counted: the making of a finder, the freeing of its memory.
 const BESIDES: Duration = Duration::from_millis(100);
@@ -79,18 +80,19 @@ fn a_technique_that_is_stopped_before_it_begins_tells_nothing() {
 
 #[test]
 fn what_is_found_before_a_budget_is_spent_is_what_is_found_without_one() {
-    let grid = boards::hard();
     let (mut whole, mut parts) = (0, 0);
-    each_finder(|id, finder| {
-        let all = find(&*finder, &grid, &Meter::of(20_000_000), 1_000);
-        for budget in [100, 1_000, 10_000, 100_000, 1_000_000] {
-            let meter = Meter::of(budget);
-            let found = find(&*finder, &grid, &meter, 1_000);
-            let expected = if meter.has_run_out() { &all[..found.len()] } else { &all[..] };
-            assert_eq!(found, expected, "{} with {budget} units", id.word());
-            whole += usize::from(!meter.has_run_out() && !found.is_empty());
-            parts += usize::from(meter.has_run_out() && !found.is_empty());
-        }
-    });
+    for (name, grid) in boards::awkward().into_iter().filter(|(name, _)| name.ends_with("late")) {
+        each_finder(|id, finder| {
+            let all = find(&*finder, &grid, &Meter::of(300_000), 1_000);
+            for budget in [300, 3_000, 30_000, 100_000] {
+                let meter = Meter::of(budget);
+                let found = find(&*finder, &grid, &meter, 1_000);
+                let expected = if meter.has_run_out() { &all[..found.len()] } else { &all[..] };
+                assert_eq!(found, expected, "{}, {name} with {budget} units", id.word());
+                whole += usize::from(!meter.has_run_out() && !found.is_empty());
+                parts += usize::from(meter.has_run_out() && !found.is_empty());
+            }
+        });
+    }
     assert!(whole > 10 && parts > 3, "{whole} whole and {parts} in part");
 }

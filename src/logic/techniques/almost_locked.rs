@@ -110,8 +110,9 @@ impl<C: CellSet> AlmostLockedSets<C> {
         for set in 0..self.sets.len() {
             self.sets[set].spreads = self.spreads_of_sets.len();
             let AlmostLockedSet { cells, digits, .. } = self.sets[set];
-            let (mut others, spreads) = (0, self.spreads.len());
+            let (mut looked, spreads) = (0, self.spreads.len());
             for digit in digits {
+                looked += 1;
                 let with_digit = grid.cells_with(digit);
                 let places = cells.and(with_digit);
                 let Some(first) = places.first() else { continue };
@@ -120,7 +121,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
                     && self.spreads[known as usize].places != places
                 {
                     at = &mut next[known as usize];
-                    others += 1;
+                    looked += 1;
                 }
                 let number = *at.get_or_insert(self.spreads.len() as u32) as usize;
                 self.spreads_of_sets.push(number);
@@ -131,8 +132,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
                     next.push(None);
                 }
             }
-            let (new, old) = (self.spreads.len() - spreads, digits.len() + others);
-            meter.spend(looks::<C>(1 + 2 * new + old / 4))?;
+            meter.spend(looks::<C>(1 + 2 * (self.spreads.len() - spreads) + looked / 4))?;
         }
         ControlFlow::Continue(())
     }
@@ -188,7 +188,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         let mut watchers = Rows::on(meter, self.side * self.side * self.side, most)?;
         for digit in 0..self.side {
             for (rank, &spread) in of_digits.get(digit).iter().enumerate() {
-                meter.spend(1 + self.spreads[spread].seers.len() as u64 / 4)?;
+                meter.spend(looks::<C>(1))?;
                 for seer in self.spreads[spread].seers {
                     watchers.insert(seer.index() * self.side + digit, rank);
                 }
@@ -198,7 +198,9 @@ impl<C: CellSet> AlmostLockedSets<C> {
         for spread in &self.spreads {
             if !spread.seers.is_empty() {
                 common.fill(!0);
+                let mut joined = 2 * common.len();
                 for place in spread.places {
+                    joined += common.len();
                     let there = watchers.get(place.index() * self.side + spread.digit.index());
                     common.iter_mut().zip(there).for_each(|(word, there)| *word &= there);
                 }
@@ -206,9 +208,8 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 for (place, &word) in common.iter().enumerate() {
                     partners.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
                 }
-                let (joined, found) = ((2 + spread.places.len()) * common.len(), partners.items.len());
-                meter
-                    .spend(words(joined) + (found - partners.starts[partners.starts.len() - 1]) as u64 / 4)?;
+                let found = partners.items.len() - partners.starts[partners.starts.len() - 1];
+                meter.spend(words(joined) + found as u64 / 4)?;
             }
             partners.starts.push(partners.items.len());
         }

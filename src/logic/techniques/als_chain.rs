@@ -204,10 +204,10 @@ impl Web {
         // The gates of the sets that exclude a candidate, except by its own digit.
         let mut watchers = Rows::on(meter, side * side * side, gates.len())?;
         for set in with_gates.clone() {
+            meter.spend(looks::<C>(sets.spreads_of(set).len() * links.gates_of(set).len()))?;
             for &spread in sets.spreads_of(set) {
                 let Spread { digit, seers, .. } = sets.spreads()[spread];
                 for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
-                    meter.spend(1 + seers.len() as u64 / 4)?;
                     for seer in seers {
                         watchers.insert(seer.index() * side + digit.index(), gate);
                     }

@@ -97,9 +97,9 @@ impl Watchers {
     fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> ControlFlow<(), Watchers> {
         let mut rows = Rows::on(meter, side * side * side, sets.len())?;
         for set in 0..sets.len() {
+            meter.spend(looks::<C>(sets.spreads_of(set).len()))?;
             for &spread in sets.spreads_of(set) {
                 let Spread { digit, seers, .. } = sets.spreads()[spread];
-                meter.spend(1 + seers.len() as u64 / 4)?;
                 seers.into_iter().for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
             }
         }

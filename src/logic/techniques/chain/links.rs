@@ -292,11 +292,12 @@ impl<C: CellSet> Links<C> {
         }
         for (number, node) in nodes.iter().enumerate() {
             let own = &mut weak[number * width..][..width];
-            let mut joined = 2 + node.cells.len();
+            let mut joined = 2;
             own.fill(Word::MAX);
             for cell in node.cells {
                 let there = &rivals[place(cell, node.digit)..][..width];
                 own.iter_mut().zip(there).for_each(|(own, there)| *own &= there);
+                joined += 1;
             }
             let own = &mut excluding[number * width..][..width];
             for cell in node.sees.and(grid.cells_with(node.digit)) {
