@@ -111,7 +111,7 @@ fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
             2,
             "as row 1;",
         ),
-        ("read", crossed(&[["r1c1", "r2c2"], ["r2c2", "r1c1"]]), Status::Malformed, 2, "as extra 1;"),
+        ("read", crossed(&[["r1c1", "r2c2"], ["r2c2", "r1c1"]]), Status::Malformed, 2, "as extra house 1;"),
         ("read", crossed(&[["r1c1", "r2c2"]; 99]), Status::Malformed, 2, "are 99 houses"),
         ("read", crossed(&[["r1c1", "r2c2"]; 70_000]), Status::Malformed, 2, "may have 16 of them"),
         ("count", json!({ "puzzle": PUZZLE, "limit": 0 }), Status::Malformed, 2, "at least 1"),

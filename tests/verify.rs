@@ -196,7 +196,8 @@ fn a_verdict_says_of_what_it_is_and_what_it_takes_for_granted() {
         (Theorem::Ended(Status::Solved), 0, line)
     );
     assert!(!told.unchecked.contains(&"status"));
-    let stuck = Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };
+    let stuck =
+        Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };
     let told = proof(&written(&solve(&known(9), &stuck, &Meter::unbounded())));
     assert_eq!(told.theorem, Theorem::Ended(Status::Stuck));
     assert!(told.unchecked.contains(&"status") && told.unchecked.contains(&"passes"));

@@ -30,7 +30,7 @@ pub struct Budget {
 impl Budget {
     /// What the command line takes where nothing else is asked for: some seconds. No ordinary 9×9 needs as much.
     pub const PROGRAM: Budget = Budget {
-        work: Some(600_000 * WORK_A_NODE),
+        work: Some(250_000 * WORK_A_NODE),
         side: MAX_SIDE,
         full_side: MAX_SIDE,
         search_work: None,
@@ -39,7 +39,7 @@ impl Budget {
 
     /// What a page may take: a few seconds at most.
     pub const PAGE: Budget = Budget {
-        work: Some(200_000 * WORK_A_NODE),
+        work: Some(100_000 * WORK_A_NODE),
         side: 16,
         full_side: 9,
         search_work: Some(500 * WORK_A_NODE),

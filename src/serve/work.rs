@@ -101,3 +101,76 @@ async fn until<T>(deadline: Instant, working: tokio::task::JoinHandle<T>) -> Res
         Err(_) => Err(RequestFault::Busy),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{num::NonZeroUsize, sync::mpsc};
+
+    fn workers(deadline: Duration) -> Workers {
+        Workers::new(&Limits { workers: NonZeroUsize::MIN, answer: deadline, ..Limits::default() })
+    }
+
+    /// Work without an end of its own, which tells when it has ended all the same.
+    fn endless() -> (impl Fn(&Meter) + Send + Sync + 'static, mpsc::Receiver<()>) {
+        let (ended, end) = mpsc::channel();
+        let work = move |meter: &Meter| {
+            while meter.spend(1).is_continue() {}
+            // The test may have seen enough.
+            let _ = ended.send(());
+        };
+        (work, end)
+    }
+
+    #[tokio::test]
+    async fn what_is_soon_done_is_done_while_all_places_are_taken() {
+        let workers = workers(Duration::from_secs(600));
+        let (work, _end) = endless();
+        let busy = tokio::spawn({
+            let workers = workers.clone();
+            async move { workers.answer(None, work).await }
+        });
+        for number in 0..20 {
+            assert!(matches!(workers.answer(None, move |_| number).await, Ok(done) if done == number));
+        }
+        busy.abort();
+    }
+
+    #[tokio::test]
+    async fn what_does_not_end_by_the_deadline_is_stopped_and_its_place_is_free() {
+        let workers = workers(Duration::from_millis(50));
+        for _ in 0..3 {
+            let (work, end) = endless();
+            assert!(matches!(workers.answer(None, work).await, Err(RequestFault::Busy)));
+            // The first try, and the second if its turn came.
+            tokio::task::spawn_blocking(move || end.recv().expect("it ends")).await.expect("no panic");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_any_more_is_stopped() {
+        let workers = workers(Duration::from_secs(600));
+        let (work, end) = endless();
+        let client = tokio::spawn({
+            let workers = workers.clone();
+            async move { workers.answer(None, work).await }
+        });
+        // Once the first try has come to its end.
+        let end = tokio::task::spawn_blocking(move || end.recv().map(|()| end).expect("it ends")).await;
+        client.abort();
+        let end = end.expect("no panic");
+        let place = workers.long.clone().acquire_owned().await.expect("the places are never closed");
+        drop((place, end));
+        assert!(matches!(workers.answer(None, |_| 1).await, Ok(1)));
+    }
+
+    #[tokio::test]
+    async fn the_answer_is_that_of_the_whole_budget() {
+        let workers = workers(Duration::from_secs(600));
+        let work = |meter: &Meter| {
+            // What a share does not suffice for is answered otherwise.
+            meter.with_half(|half| half.spend(SHORT).is_continue())
+        };
+        assert!(matches!(workers.answer(Some(4 * SHORT), work).await, Ok(true)));
+    }
+}

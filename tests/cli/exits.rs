@@ -121,12 +121,39 @@ fn seven_logic_alone_is_not_enough_and_guessing_was_off() {
 
 #[test]
 fn nine_the_budget_is_spent() {
-    assert!(!run(&["count", "--nodes", "1", HARDER]).ends(9).err.is_empty());
-    run(&["check", "--nodes", "1", HARDER]).ends(9);
-    let told = run(&["solve", "--techniques", "singles", "--nodes", "1", "--format", "json", HARDER]);
+    assert!(!run(&["count", "--nodes", "0", HARDER]).ends(9).err.is_empty());
+    run(&["check", "--nodes", "0", HARDER]).ends(9);
+    let told = run(&["solve", "--techniques", "singles", "--nodes", "0", "--format", "json", HARDER]);
     assert_eq!(told.ends(9).json()["status"], "gave-up");
     let enough = ["--nodes", "1000000"];
     assert_eq!(run(&[["count", HARDER].as_slice(), &enough].concat()).ends(0).out, "1\n");
+}
+
+#[test]
+fn nine_the_time_is_over_whatever_is_being_done() {
+    let blank = ".".repeat(625);
+    for command in [
+        &["solve", "--trace"][..],
+        &["why", "r1c1"],
+        &["why", "--all"],
+        &["hint", "--level", "4"],
+        &["check"],
+        &["rate"],
+        &["generate", "--level", "extreme"],
+        &["batch", "--do", "rate"],
+    ] {
+        let puzzle = if command[0] == "generate" { None } else { Some(blank.as_str()) };
+        // More work is allowed than any test could wait for.
+        let bounds = ["--board", "25:none", "--nodes", "1000000000000", "--timeout", "0.3"];
+        let words: Vec<&str> = command.iter().copied().chain(bounds).chain(puzzle).collect();
+        let told = run(&words).ends(9);
+        assert_eq!(told.out, "", "{command:?} tells no part of an answer");
+        assert!(told.err.contains("--timeout"), "{command:?}: {}", told.err);
+    }
+    for wrong in ["-1", "soon", ""] {
+        run(&["solve", "--timeout", wrong, PUZZLE]).ends(2);
+    }
+    assert_eq!(run(&["solve", "--timeout", "60", PUZZLE]).ends(0).code, 0);
 }
 
 #[test]
@@ -137,7 +164,7 @@ fn of_many_puzzles_the_highest_code_is_the_one_of_the_whole() {
     assert_eq!(told(&[CONTRADICTING, "garbage", PUZZLE]), 4);
     assert_eq!(told(&[HOPELESS, CONTRADICTING]), 5);
     assert_eq!(told(&[PUZZLE, EMPTY, HOPELESS]), 6);
-    let budget = ["solve", "--techniques", "singles", "--nodes", "1"];
+    let budget = ["solve", "--techniques", "singles", "--nodes", "0"];
     assert_eq!(piped([HARDER, CONTRADICTING].join("\n"), &budget).code, 9);
 }
 

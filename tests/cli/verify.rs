@@ -189,3 +189,39 @@ fn nothing_proves_nothing() {
     unreached["steps"] = json!([]);
     piped(unreached.to_string(), &["verify", "-"]).ends(8);
 }
+
+#[test]
+fn one_solution_of_unknown_givens_is_assumed_only_by_request_and_that_is_told() {
+    // The puzzle takes a unique rectangle. As a grid of candidates it does not tell which digits are given.
+    let puzzle =
+        include_str!("../../fixtures/required/unique-rectangle-1.txt").lines().next().expect("a puzzle");
+    let grid = run(&["convert", "--to", "candidates", puzzle]).ends(0).out;
+    let assuming = |told: &Value| {
+        let steps = told["steps"].as_array().expect("steps");
+        steps.iter().filter(|step| step["assumes"] == "unique").count()
+    };
+    let solve = |text: &str, further: &[&str]| {
+        let words = [&["solve", "--trace", "--format", "json", "-"][..], further].concat();
+        piped(text, &words).ends(0).json()
+    };
+    let verify = |told: &Value, further: &[&str]| {
+        piped(told.to_string(), &[&["verify", "-"][..], further].concat()).code
+    };
+    let known = solve(puzzle, &[]);
+    assert!(
+        assuming(&known) > 0 && known.get("assumes").is_none(),
+        "the givens are known to have one solution"
+    );
+    let unknown = solve(&grid, &[]);
+    assert_eq!(assuming(&unknown), 0);
+    assert_eq!(verify(&unknown, &[]), 0);
+    assert!(assuming(&solve(&grid, &["--givens", puzzle])) > 0);
+    let mut asked = solve(&grid, &["--assume-unique"]);
+    assert!(assuming(&asked) > 0 && asked["assumes"] == "unique");
+    assert_eq!((verify(&asked, &[]), verify(&asked, &["--assume-unique"])), (8, 0));
+    let text = piped(&grid, &["solve", "--assume-unique", "-"]).ends(0).out;
+    assert!(text.contains("that the givens have only one solution, which is not known"), "{text}");
+    // Somebody who does not say of which givens proves nothing.
+    asked.as_object_mut().expect("an object").remove("assumes");
+    assert_eq!(verify(&asked, &["--assume-unique"]), 8);
+}
