@@ -8,7 +8,10 @@
 mod puzzles;
 
 use cpu_time::ProcessTime;
-use naze::search::{Width, lanes, solo};
+use naze::{
+    meter::Meter,
+    search::{Width, lanes, solo},
+};
 use std::{hint::black_box, path::PathBuf, thread};
 
 /// How often each figure is taken; the median is shown.
@@ -41,7 +44,7 @@ fn main() {
             let some = &puzzles[..puzzles.len().min(4000)];
             let alone = timed(|| {
                 some.iter().for_each(|puzzle| {
-                    black_box(solo::count(puzzle, LIMIT));
+                    black_box(solo::count(puzzle, LIMIT, &Meter::unbounded()));
                 })
             });
             single.push(alone / some.len() as f64 * puzzles.len() as f64);

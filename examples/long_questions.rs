@@ -52,9 +52,10 @@ fn main() {
         }
         thread::sleep(Duration::from_secs(1));
         let end = Instant::now() + Duration::from_secs(seconds);
+        let (waits, failures) = (&waits, &failures);
         let clients: Vec<_> = (0..honest)
             .map(|_| {
-                scope.spawn(|| {
+                scope.spawn(move || {
                     while Instant::now() < end {
                         let start = Instant::now();
                         match ask(address) {

@@ -79,7 +79,9 @@ fn main() -> ExitCode {
     });
     let count = arguments.draw.map_or(puzzles.len(), |count| count as usize);
     let puzzle = |number: usize| match &plan {
-        Some(plan) => plan.make(arguments.seed, number as u64).map(|made| made.puzzle).ok(),
+        Some(plan) => {
+            plan.make(arguments.seed, number as u64, &Meter::unbounded()).map(|made| made.puzzle).ok()
+        }
         None => puzzles.get(number).cloned(),
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

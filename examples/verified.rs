@@ -51,7 +51,9 @@ impl Source {
     fn puzzle(&self, place: usize) -> Option<Puzzle> {
         match self {
             Source::Read(puzzles) => puzzles.get(place).cloned(),
-            Source::Drawn { plan, seed, .. } => plan.make(*seed, place as u64).ok().map(|made| made.puzzle),
+            Source::Drawn { plan, seed, .. } => {
+                plan.make(*seed, place as u64, &Meter::unbounded()).ok().map(|made| made.puzzle)
+            }
         }
     }
 }
