@@ -107,7 +107,8 @@ fn harvest(
         if arguments.most_places.is_some_and(|most| !is_quick(&grid, most)) {
             continue;
         }
-        let at = Position::new(&grid, given_cells::<Classic>(&position), &Meter::unbounded());
+        let meter = Meter::unbounded();
+        let at = Position::new(&grid, given_cells::<Classic>(&position), &meter);
         for finding in finder.find_all(&at) {
             let (of, outcome) = (digits(&finding), Outcome::of(&finding));
             let line = Case::line(finder.id(), finder.variant(&finding, &at), of, &position, &outcome);

@@ -150,7 +150,8 @@ fn examine<B: Board>(
             }
         } else if finding.placements.is_empty() {
             // A step that places nothing is one at which the sweeps had stalled.
-            let position = Position::new(&grid, given, &Meter::unbounded());
+            let meter = Meter::unbounded();
+            let position = Position::new(&grid, given, &meter);
             for finder in &finders {
                 for finding in finder.find_all(&position) {
                     weigh(&finding, puzzle, &solution, &grid, arguments, tally);

@@ -425,7 +425,7 @@ fn a_store_is_a_file_of_the_name_that_was_given() {
         "file:zz?mode=memory",
         "file:zz?cache=shared",
         "file::memory:",
-        "file:/dev/null",
+        "file:dev-null",
         "file:other?vfs=unix-none&immutable=1",
         "%41",
         "a#b",
