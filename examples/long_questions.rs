@@ -20,7 +20,7 @@ use std::{
 };
 
 /// Which of nine scattered houses each cell belongs to.
-const SCATTERED: &str = "GIFAFADBIGFCCDBBIFCHCDAEHEAEEHIDDHBAEFEAGBGCACAIFFHBBDDGAEDGICBCFDBHGIGHFEIIGCHHE";
+const SCATTERED: &str = "IGFBCACDIADGCBEBBHAHFEHGFFDGGAAFCFEBGDHDCEEIBIIEFHAIDFHDHCIIIAEGGGCBCHABDCFHEEDBA";
 
 fn main() {
     let mut numbers = std::env::args().skip(1).map(|word| word.parse::<u64>().expect("a number"));

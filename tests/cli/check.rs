@@ -114,7 +114,7 @@ fn many_solutions_are_shown_by_two_that_differ() {
 
 #[test]
 fn what_is_not_known_is_null() {
-    let told = run(&["check", "--nodes", "0", "--format", "json", super::support::HARDER]).ends(9).json();
+    let told = run(&["check", "--nodes", "0", "--format", "json", super::support::HARDEST]).ends(9).json();
     assert_eq!((&told["valid"], &told["solutions"]), (&json!(false), &Value::Null));
 }
 

@@ -15,6 +15,8 @@ pub const SOLUTION: &str =
     "234165789517829436698347125126798354843251967759634218982573641371486592465912873";
 /// The puzzle of document 001, which singles alone do not solve.
 pub const HARDER: &str = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
+/// A puzzle that no search solves without branches.
+pub const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /// No digit stands twice, and yet the last cell of row 1 can only be the 9 that column 9 has.
 pub const HOPELESS: &str =
     "12345678..................9......................................................";

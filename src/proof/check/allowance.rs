@@ -26,7 +26,7 @@ pub struct Allowance {
 
 impl Allowance {
     /// What one step may spend.
-    pub const STEP: u64 = 150_000_000;
+    pub const STEP: u64 = 200_000_000;
     /// What the objects of a text may spend together beyond what their length allows.
     pub const RESERVE: u64 = 250_000_000;
     /// What an object may spend for each of its bytes.
