@@ -22,6 +22,7 @@ use std::{
 #[path = "../tests/common/faults.rs"]
 mod faults;
 #[path = "../tests/common/puzzles.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
 mod puzzles;
 
 use faults::Fault;

@@ -8,7 +8,7 @@ mod honest;
 use honest::{ask, summary};
 use naze::serve::{Limits, Server, Settings};
 use std::{
-    io::{Read, Write},
+    io::Write,
     net::{SocketAddr, TcpStream},
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
     thread,

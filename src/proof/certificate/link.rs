@@ -31,7 +31,7 @@ impl Link {
         let linked = |(place, &one): (usize, &Candidate)| {
             candidates[..place].iter().all(|&other| shared(&[one, other], layout).is_some())
         };
-        candidates.iter().enumerate().all(linked).then(|| Link::Pairs(candidates))
+        candidates.iter().enumerate().all(linked).then_some(Link::Pairs(candidates))
     }
 
     /// All candidates of which at most one is true.

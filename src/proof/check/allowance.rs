@@ -33,7 +33,7 @@ impl Allowance {
     pub const BYTE: u64 = 100;
 
     /// Of a text that has yet to be read.
-    pub fn new() -> Allowance {
+    pub(super) fn new() -> Allowance {
         let reserve = Cell::new(Allowance::RESERVE);
         Allowance { step: Cell::new(0), spent: Cell::default(), own: Cell::new(0), reserve }
     }
