@@ -2,7 +2,7 @@
 
 use super::{
     fresh::{Changes, Nothing},
-    ladder::{LADDER, Rung, TechniqueId, TechniqueSet},
+    ladder::{Assumes, LADDER, Rung, TechniqueId, TechniqueSet},
     reason::Reason,
     record::Recorder,
     shared::Shared,
@@ -280,10 +280,12 @@ impl<B: Board> Solver<'_, B> {
         }
     }
 
-    /// Whether a finding agrees with the only solution, as far as that is known.
+    /// Whether a finding that assumes a single solution agrees with it, as far as it is known; others need no such check.
     fn agrees(&self, finding: &Finding) -> bool {
         match &self.known {
-            Some(Uniqueness::One(solution)) => finding.is_true_of(solution),
+            Some(Uniqueness::One(solution)) if finding.technique.rung().assumes == Assumes::Unique => {
+                finding.is_true_of(solution)
+            }
             _ => true,
         }
     }
