@@ -248,6 +248,12 @@ proptest! {
     }
 }
 
+#[test]
+fn a_branch_may_settle_a_cell_otherwise_than_it_is_known_by_then() {
+    // The branch stands as the trace found it; in the answer more is known before it.
+    answers_hold(&puzzles::image(7_178_581_859_174_763_244), techniques(LISTED), Prefer::Short, 100);
+}
+
 /// The puzzles of a collection, evenly spread.
 fn collection(name: &str, count: usize) -> Option<Vec<Puzzle>> {
     let Some(folder) = std::env::var_os("NAZE_DATA") else {

@@ -62,8 +62,11 @@ impl Teller<'_> {
                 }
                 _ => {
                     finding.eliminations.retain(|&gone| !known[facts.gone(gone).index()]);
-                    let open = |placed: &mut Candidate| !known[facts.settled(placed.cell).index()];
-                    finding.placements.retain(open);
+                    // Below an assumption a cell may get another digit than it has by now.
+                    let is_new = |placed: &mut Candidate| {
+                        facts.placing(*placed, self.layout).any(|fact| !known[fact.index()])
+                    };
+                    finding.placements.retain(is_new);
                 }
             }
             if !finding.placements.is_empty() || !finding.eliminations.is_empty() {

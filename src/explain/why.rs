@@ -318,11 +318,18 @@ impl<'a> Explainer<'a> {
             gathered: &ground.gathered,
         };
         let mut steps = teller.tell(&plan.steps);
-        if steps.iter().any(|step| step.depth > 0) {
+        let has_branch = steps.iter().any(|step| step.depth > 0);
+        if has_branch {
             // A branch was needed as it stood in the trace; here more may be known before it.
             steps = without_spare(steps, &ground.graph, goal, layout);
         }
-        Some(Ok(Answer { value: Some(value), shortest, ..self.told(question, &steps) }))
+        let answer = Answer { value: Some(value), shortest, ..self.told(question, &steps) };
+        if has_branch && care == Care::Thorough {
+            // How much of a branch can be spared shows only now, so the cheaper plan may make the dearer answer.
+            let quick = self.derive(question, Care::Quick)?;
+            return Some(quick.map(|quick| if quick.cost < answer.cost { quick } else { answer }));
+        }
+        Some(Ok(answer))
     }
 
     /// The answer that these steps give.
