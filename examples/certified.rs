@@ -6,7 +6,7 @@ use naze::{
     board::Layout,
     logic::{Options, TechniqueSet, Trace, solve},
     meter::Meter,
-    proof::{Uncertifiable, certify},
+    proof::{CertifyError, certify},
     puzzle::{LineReader, Puzzle},
 };
 use std::{
@@ -202,7 +202,7 @@ fn examine(
         Ok(certificate) => certificate,
         Err(reason) => {
             let step = match reason {
-                Uncertifiable::Unjustified(id) => Some(&trace.steps[id.index()]),
+                CertifyError::Unjustified(id) => Some(&trace.steps[id.index()]),
                 _ => None,
             };
             let told = format!("{} {reason:?} {step:?}", puzzle.line());

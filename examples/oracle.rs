@@ -10,7 +10,7 @@
 use microlp::{ComparisonOp, OptimizationDirection, Problem, Solution, Variable};
 use naze::{
     board::Cell,
-    explain::{Care, Explainer, Prefer, Program, ProgramRow, Question},
+    explain::{Explainer, Prefer, Program, ProgramRow, Question, Thoroughness},
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
@@ -97,8 +97,8 @@ impl Tally {
                 continue;
             }
             let question = Question::Value(cell);
-            let quick = explainer.answer(question, Care::Quick).expect("it is settled");
-            let answer = explainer.answer(question, Care::Thorough).expect("it is settled");
+            let quick = explainer.answer(question, Thoroughness::Quick).expect("it is settled");
+            let answer = explainer.answer(question, Thoroughness::Thorough).expect("it is settled");
             let cheaper = explainer.program(question, answer.cost - 1);
             let best = cheaper.map_or(Some(answer.cost), |program| cheapest(&program, answer.cost));
             let Some(best) = best else {

@@ -8,7 +8,7 @@ use clap::Parser;
 use naze::{
     board::{Candidate, Cell, Layout},
     generate::{Need, Plan, Request, need, required},
-    logic::{Standing, TechniqueId},
+    logic::{ByDefault, TechniqueId},
     meter::Meter,
     puzzle::Puzzle,
     search::{self, Uniqueness},
@@ -45,7 +45,7 @@ fn main() -> io::Result<()> {
     let arguments = Arguments::parse();
     let plan = Plan::new(Request::new(Arc::new(Layout::of_side(9)))).expect("any puzzle will do");
     let wanted: Vec<TechniqueId> = TechniqueId::all()
-        .filter(|id| id.rung().standing == Standing::On && *id != TechniqueId::Guess)
+        .filter(|id| id.rung().by_default == ByDefault::On && *id != TechniqueId::Guess)
         .collect();
     let file = |id: TechniqueId| arguments.folder.join(format!("{}.txt", id.word()));
     fs::create_dir_all(&arguments.folder)?;

@@ -8,7 +8,7 @@
 use cpu_time::ProcessTime;
 use naze::{
     board::Cell,
-    explain::{Answer, Care, Explainer, Prefer, Question, why},
+    explain::{Answer, Explainer, Prefer, Question, Thoroughness, why},
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
@@ -67,7 +67,8 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
         let again = solve(puzzle, &options, &Meter::unbounded());
         let meter = Meter::unbounded();
         let mut explainer = Explainer::new(&again, &options, prefer, &meter);
-        let quick: Vec<Answer> = cells.iter().map(|&cell| ask(&mut explainer, cell, Care::Quick)).collect();
+        let quick: Vec<Answer> =
+            cells.iter().map(|&cell| ask(&mut explainer, cell, Thoroughness::Quick)).collect();
         all.push(start.elapsed());
         for (&cell, quick) in cells.iter().zip(&quick) {
             let prefix = quick.trace_steps as f64;
@@ -77,7 +78,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             let meter = Meter::unbounded();
             let mut explainer = Explainer::new(&trace, &options, prefer, &meter);
             let ready = start.elapsed();
-            let answer = ask(&mut explainer, cell, Care::Thorough);
+            let answer = ask(&mut explainer, cell, Thoroughness::Thorough);
             one.push(start.elapsed());
             for (sum, time) in parts.iter_mut().zip([solved, ready, start.elapsed()]) {
                 *sum += time.as_secs_f64();
@@ -105,7 +106,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
     );
 }
 
-fn ask(explainer: &mut Explainer<'_>, cell: Cell, care: Care) -> Answer {
+fn ask(explainer: &mut Explainer<'_>, cell: Cell, care: Thoroughness) -> Answer {
     explainer.answer(Question::Value(cell), care).expect("it is settled")
 }
 

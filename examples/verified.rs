@@ -14,7 +14,7 @@ use naze::{
     proof::check::{Allowance, Checker, Uniqueness, Verdict},
     puzzle::{Puzzle, Reading, read_file},
     render::{
-        Lang, Voice,
+        Language,
         json::{Detail, SolveJson},
     },
 };
@@ -261,7 +261,7 @@ fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
         let trace = solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
         tally.solving += start.elapsed();
         let start = Instant::now();
-        let told = SolveJson::of(&trace, Detail::Steps, Voice::of(Lang::English));
+        let told = SolveJson::of(&trace, Detail::Steps, Language::English);
         let text = serde_json::to_string(&told).expect("a solve is JSON");
         tally.writing += start.elapsed();
         let start = Instant::now();

@@ -13,7 +13,7 @@ use naze::{
         library::Case, solve,
     },
     meter::Meter,
-    proof::{Certificate, Conclusion, Uncertifiable, certify},
+    proof::{Certificate, CertifyError, Conclusion, certify},
     puzzle::{Origin, Puzzle, read},
 };
 use std::{
@@ -146,11 +146,11 @@ fn what_proves_nothing_is_not_certified() {
         certify(&solve(puzzle, &options, &Meter::unbounded())).map(|_| ())
     };
     let empty = Puzzle::classic(&".".repeat(81)).expect("81 symbols");
-    assert_eq!(certified(&empty, without_uniqueness()), Err(Uncertifiable::Open));
+    assert_eq!(certified(&empty, without_uniqueness()), Err(CertifyError::Open));
     let hard = known().nth(9).expect("ten puzzles are known");
     let singles =
         Options { techniques: TechniqueSet::singles(), guessing: Guessing::Off, ..Options::default() };
-    assert_eq!(certified(&hard, singles), Err(Uncertifiable::Open));
+    assert_eq!(certified(&hard, singles), Err(CertifyError::Open));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn a_step_that_assumes_a_single_solution_is_not_certified() {
             &Meter::unbounded(),
         );
         if let Some(step) = trace.steps.iter().find(|step| assumes(step)) {
-            assert_eq!(certify(&trace).map(|_| ()), Err(Uncertifiable::Assumes(step.id)));
+            assert_eq!(certify(&trace).map(|_| ()), Err(CertifyError::Assumes(step.id)));
             seen += 1;
         }
     }
@@ -188,7 +188,7 @@ fn a_step_whose_reason_does_not_suffice_is_not_certified() {
                 _ => continue,
             }
             tried += 1;
-            assert_eq!(certify(&spoilt).map(|_| ()), Err(Uncertifiable::Unjustified(step.id)));
+            assert_eq!(certify(&spoilt).map(|_| ()), Err(CertifyError::Unjustified(step.id)));
         }
     }
     assert!(tried > 10, "{tried} reasons were spoilt");

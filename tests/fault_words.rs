@@ -2,8 +2,8 @@
 
 use naze::{
     board::{BoardFault, Layout},
-    puzzle::{Fault, FaultKind, Format, Unwritable, read},
-    render::{Lang, Style, board_message, message, remedy, render_faults, unwritable_message},
+    puzzle::{Fault, FaultKind, Format, WriteError, read},
+    render::{Language, Style, board_message, message, remedy, render_faults, unwritable_message},
 };
 
 const TEXT: &str = "\
@@ -24,7 +24,7 @@ fn faults(text: &str) -> Vec<Fault> {
 
 #[test]
 fn each_fault_is_shown_under_its_place_with_what_would_be_right() {
-    let shown = render_faults("a.txt", TEXT, &faults(TEXT), Lang::English, Style::Plain);
+    let shown = render_faults("a.txt", TEXT, &faults(TEXT), Language::English, Style::Plain);
     let expected = "\
 error: '?' stands for no digit and for no blank
  --> a.txt:2:5
@@ -47,7 +47,7 @@ error: row 3 has 8 cells
 
 #[test]
 fn the_caret_stands_under_full_width_text_as_well() {
-    let shown = render_faults("a.txt", TEXT, &faults(TEXT), Lang::Japanese, Style::Plain);
+    let shown = render_faults("a.txt", TEXT, &faults(TEXT), Language::Japanese, Style::Plain);
     let expected = "\
 誤り: 「Q」は数字でも空白マスでもありません
  --> a.txt:5:6
@@ -62,8 +62,8 @@ fn the_caret_stands_under_full_width_text_as_well() {
 
 #[test]
 fn colour_changes_no_word() {
-    let plain = render_faults("a.txt", TEXT, &faults(TEXT), Lang::English, Style::Plain);
-    let colour = render_faults("a.txt", TEXT, &faults(TEXT), Lang::English, Style::Colour);
+    let plain = render_faults("a.txt", TEXT, &faults(TEXT), Language::English, Style::Plain);
+    let colour = render_faults("a.txt", TEXT, &faults(TEXT), Language::English, Style::Colour);
     assert!(colour.contains("\u{1b}["));
     let mut bare = String::new();
     let mut rest = &colour[..];
@@ -83,7 +83,7 @@ fn a_long_line_is_cut_around_its_fault_and_keeps_its_column() {
         column: 30_001,
         length: 1,
     };
-    let shown = render_faults("a.txt", &text, &[wrong], Lang::English, Style::Plain);
+    let shown = render_faults("a.txt", &text, &[wrong], Language::English, Style::Plain);
     assert!(shown.contains("a.txt:1:30001") && shown.contains(".?\n"), "{shown}");
     assert!(shown.lines().all(|line| line.chars().count() < 200), "{shown}");
 }
@@ -91,7 +91,7 @@ fn a_long_line_is_cut_around_its_fault_and_keeps_its_column() {
 #[test]
 fn what_a_text_holds_cannot_command_the_terminal() {
     let text = "5\u{1b}[31m\u{202e}3";
-    let shown = render_faults("a.txt", text, &faults(text), Lang::English, Style::Plain);
+    let shown = render_faults("a.txt", text, &faults(text), Language::English, Style::Plain);
     assert!(!shown.contains(['\u{1b}', '\u{202e}']), "{shown:?}");
 }
 
@@ -103,7 +103,7 @@ fn a_line_of_a_stream_keeps_its_number() {
         column: 3,
         length: 1,
     };
-    let shown = render_faults("-", "12?4", &[wrong], Lang::English, Style::Plain);
+    let shown = render_faults("-", "12?4", &[wrong], Language::English, Style::Plain);
     assert!(shown.contains("--> -:4711:3") && shown.contains("4711 | 12?4\n     |   ^"), "{shown}");
 }
 
@@ -111,27 +111,27 @@ fn a_line_of_a_stream_keeps_its_number() {
 fn more_than_a_hundred_faults_are_counted() {
     let text = "?.".repeat(300);
     let found = faults(&text);
-    let shown = render_faults("a.txt", &text, &found, Lang::English, Style::Plain);
+    let shown = render_faults("a.txt", &text, &found, Language::English, Style::Plain);
     assert!(shown.ends_with(&format!("and {} more faults", found.len() - 100)), "{shown}");
 }
 
 #[test]
 fn one_thing_is_told_as_one() {
     let kind = FaultKind::RowLength { row: 2, found: 1, expected: 4 };
-    assert_eq!(message(&kind, Lang::English), "row 2 has 1 cell");
-    assert_eq!(remedy(&kind, Lang::English), "a row has 4 cells");
-    assert_eq!(message(&kind, Lang::Japanese), "2 行目が 1 マスです");
+    assert_eq!(message(&kind, Language::English), "row 2 has 1 cell");
+    assert_eq!(remedy(&kind, Language::English), "a row has 4 cells");
+    assert_eq!(message(&kind, Language::Japanese), "2 行目が 1 マスです");
 }
 
 #[test]
 fn boards_and_formats_have_their_sentences_too() {
     assert_eq!(
-        board_message(&BoardFault::Boxes { side: 6, rows: 2, columns: 2 }, Lang::English),
+        board_message(&BoardFault::Boxes { side: 6, rows: 2, columns: 2 }, Language::English),
         "boxes of 2×2 hold 4 cells, and the side is 6"
     );
-    let reason = Unwritable::Side { format: Format::S9b, expected: 9, found: 16 };
+    let reason = WriteError::Side { format: Format::S9b, expected: 9, found: 16 };
     assert_eq!(
-        unwritable_message(&reason, &Layout::of_side(16), Lang::Japanese),
+        unwritable_message(&reason, &Layout::of_side(16), Language::Japanese),
         "s9b 形式は 9×9 専用で、この盤面は 16×16 です"
     );
 }

@@ -6,9 +6,10 @@ use common::{independent_solutions, puzzles::other_boards};
 use naze::{
     board::{Cell, Layout},
     generate::{
-        Generated, Impossible, Missing, Need, Plan, Request, Spare, Symmetry, need, read_pattern, required,
+        Generated, Missing, Need, Plan, PlanError, Redundancy, Request, Symmetry, need, read_pattern,
+        required,
     },
-    logic::{End, Guessing, Level, Options, Standing, TechniqueId, TechniqueSet, solve},
+    logic::{ByDefault, End, Guessing, Level, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     puzzle::Puzzle,
     rate::{RateOptions, rate},
@@ -79,7 +80,7 @@ fn the_clues_have_the_symmetry_that_was_asked_for() {
 #[test]
 fn no_clue_of_a_minimal_puzzle_can_be_spared() {
     for symmetry in [Symmetry::None, Symmetry::Rotational] {
-        let request = Request { symmetry, spare: Spare::None, guessing: Guessing::Allowed, ..plain() };
+        let request = Request { symmetry, spare: Redundancy::None, guessing: Guessing::Allowed, ..plain() };
         let made = made(request, 3, 0);
         for cell in clue_cells(&made.puzzle) {
             let mut without = made.puzzle.clone();
@@ -149,7 +150,7 @@ fn the_techniques_told_as_required_are_those_that_are() {
     for number in 0..30 {
         let puzzle = made(Request { guessing: Guessing::Allowed, ..plain() }, 7, number).puzzle;
         let told = required(&puzzle, &Meter::unbounded());
-        let default = TechniqueId::all().filter(|id| id.rung().standing == Standing::On);
+        let default = TechniqueId::all().filter(|id| id.rung().by_default == ByDefault::On);
         for id in default.filter(|&id| id > TechniqueId::HiddenSingle && id != TechniqueId::Guess) {
             assert_eq!(
                 told.contains(&id),
@@ -181,7 +182,7 @@ fn a_pattern_says_where_the_clues_are() {
     let marked = read_pattern(drawing, &Layout::of_side(9)).expect("81 signs");
     let whole = Request { pattern: Some(marked.clone()), symmetry: Symmetry::Mirrors, ..plain() };
     assert_eq!(clue_cells(&made(whole, 1, 0).puzzle), marked);
-    let fewer = Request { pattern: Some(marked.clone()), spare: Spare::None, ..plain() };
+    let fewer = Request { pattern: Some(marked.clone()), spare: Redundancy::None, ..plain() };
     let some = clue_cells(&made(fewer, 1, 0).puzzle);
     assert!(some.len() < marked.len() && some.iter().all(|cell| marked.contains(cell)));
 }
@@ -201,26 +202,26 @@ fn what_cannot_be_is_said_at_once() {
     let (level, technique) = (Level::Hard, TechniqueId::Aic);
     let full = Symmetry::Full;
     for (request, fault) in [
-        (Request { clues: Some(5..=10), ..plain() }, Impossible::TooFewClues { most: 10, fewest: 17 }),
-        (Request { clues: Some(82..=90), ..plain() }, Impossible::TooManyClues { fewest: 82, cells: 81 }),
+        (Request { clues: Some(5..=10), ..plain() }, PlanError::TooFewClues { most: 10, fewest: 17 }),
+        (Request { clues: Some(82..=90), ..plain() }, PlanError::TooManyClues { fewest: 82, cells: 81 }),
         (
             Request { pattern: Some((0..16).map(Cell::at).collect()), ..plain() },
-            Impossible::TooFewClues { most: 16, fewest: 17 },
+            PlanError::TooFewClues { most: 16, fewest: 17 },
         ),
         (
             Request { pattern: Some(crooked), symmetry: Symmetry::Mirror, ..plain() },
-            Impossible::PatternSymmetry { symmetry: Symmetry::Mirror },
+            PlanError::PatternSymmetry { symmetry: Symmetry::Mirror },
         ),
-        (Request { symmetry: full, ..Request::new(wide()) }, Impossible::Symmetry { symmetry: full }),
+        (Request { symmetry: full, ..Request::new(wide()) }, PlanError::Symmetry { symmetry: full }),
         (
             Request { symmetry: full, clues: Some(18..=19), ..plain() },
-            Impossible::Orbits { symmetry: full, fewest: 18, most: 19 },
+            PlanError::Orbits { symmetry: full, fewest: 18, most: 19 },
         ),
         (
             Request { require: Some(technique), level: Some(level), ..plain() },
-            Impossible::Level { technique, level },
+            PlanError::Level { technique, level },
         ),
-        (Request { require: Some(TechniqueId::Guess), ..plain() }, Impossible::Guess),
+        (Request { require: Some(TechniqueId::Guess), ..plain() }, PlanError::Guess),
     ] {
         assert_eq!(Plan::new(request).map(|_| ()), Err(fault));
     }

@@ -6,7 +6,7 @@ use naze::{
     logic::{Options, Premise, TechniqueSet, library::Case, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle},
-    render::{Lang, Voice, hint_text, json::HintJson},
+    render::{Language, hint_text, json::HintJson},
     search::{self, Uniqueness},
 };
 use std::path::Path;
@@ -50,15 +50,15 @@ fn a_level_gives_away_nothing_of_the_next() {
         let hint = hint(&puzzle, None, &options, &Meter::unbounded());
         let Advice::Step { step, .. } = &hint.advice else { continue };
         steps += 1;
-        for voice in [Voice::of(Lang::English), Voice::of(Lang::Japanese)] {
-            let technique = voice.technique(step.finding.technique);
+        for language in [Language::English, Language::Japanese] {
+            let technique = language.technique(step.finding.technique);
             for level in LEVELS {
-                let text = hint_text(&hint, level, voice);
+                let text = hint_text(&hint, level, language);
                 let told = |least| level >= least;
                 let names_technique = text.contains(technique);
                 assert_eq!(names_technique, told(HintLevel::Technique), "{word} {level:?}: {text}");
                 assert_eq!(names_effect(&text, &hint), told(HintLevel::Effect), "{word} {level:?}: {text}");
-                let json = serde_json::to_value(HintJson::of(&hint, level, voice)).expect("JSON");
+                let json = serde_json::to_value(HintJson::of(&hint, level, language)).expect("JSON");
                 let has = |key: &str| json.get(key).is_some();
                 assert_eq!(has("technique"), told(HintLevel::Technique), "{word} {level:?}");
                 assert!(told(HintLevel::Pattern) || !has("pattern"), "{word} {level:?}");
@@ -68,7 +68,7 @@ fn a_level_gives_away_nothing_of_the_next() {
                     [&json["text"], &json["pattern"], &json["houses"]].map(ToString::to_string).concat();
                 assert_eq!(names_effect(&own, &hint), told(HintLevel::Effect), "{word} {level:?}: {own}");
             }
-            let place = hint_text(&hint, HintLevel::Place, voice);
+            let place = hint_text(&hint, HintLevel::Place, language);
             assert!(!place.contains("r1c") && place.lines().count() == 1, "{word}: {place}");
         }
     }
@@ -163,6 +163,6 @@ fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
     assert!(matches!(&hint.advice, Advice::TakeBack(mistake) if mistake.wrong == Wrong::Entry(entry)));
     let shown = position.layout().show_placed(entry);
     for (level, told) in LEVELS.into_iter().zip([false, false, true, true]) {
-        assert_eq!(hint_text(&hint, level, Voice::of(Lang::English)).contains(&shown), told);
+        assert_eq!(hint_text(&hint, level, Language::English).contains(&shown), told);
     }
 }

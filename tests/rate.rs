@@ -7,7 +7,7 @@ use naze::{
     logic::{Level, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Puzzle, read},
-    rate::{RateOptions, Rating, Unrated, level_of, rate},
+    rate::{RateError, RateOptions, Rating, level_of, rate},
     search::{self, Uniqueness},
     symmetry::Transform,
 };
@@ -155,8 +155,8 @@ fn a_full_grid_leaves_nothing_to_rate() {
 fn what_has_not_one_solution_is_not_rated() {
     let rated =
         |line: &str| rate(&read(line, None).expect("a puzzle"), &RateOptions::default(), &Meter::unbounded());
-    assert!(matches!(rated(&format!("55{}", ".".repeat(79))), Err(Unrated::Duplicates(_))));
-    assert_eq!(rated(&format!("12345678.........9{}", ".".repeat(63))), Err(Unrated::NoSolution));
-    assert!(matches!(rated(&".".repeat(81)), Err(Unrated::Many(_))));
-    assert_eq!(rate(&puzzle(KNOWN[9]), &RateOptions::default(), &Meter::of(0)), Err(Unrated::Unknown));
+    assert!(matches!(rated(&format!("55{}", ".".repeat(79))), Err(RateError::Duplicates(_))));
+    assert_eq!(rated(&format!("12345678.........9{}", ".".repeat(63))), Err(RateError::NoSolution));
+    assert!(matches!(rated(&".".repeat(81)), Err(RateError::Many(_))));
+    assert_eq!(rate(&puzzle(KNOWN[9]), &RateOptions::default(), &Meter::of(0)), Err(RateError::Unknown));
 }

@@ -11,7 +11,7 @@ use naze::{
     puzzle::{Puzzle, read},
     rate::{RateOptions, rate},
     render::{
-        Drawing, Lang, Voice,
+        Drawing, Language,
         json::{
             self, CertificateJson, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson,
             TechniqueJson, VerifyJson, WhyJson,
@@ -78,7 +78,7 @@ fn puzzles() -> Vec<Puzzle> {
 
 #[test]
 fn every_answer_meets_its_schema() {
-    for voice in [Voice::of(Lang::English), Voice::of(Lang::Japanese)] {
+    for language in [Language::English, Language::Japanese] {
         for puzzle in puzzles() {
             let singles = TechniqueSet::singles();
             for (options, meter) in [
@@ -90,8 +90,8 @@ fn every_answer_meets_its_schema() {
                 (Options::default(), Meter::of(0)),
             ] {
                 let trace = solve(&puzzle, &options, &meter);
-                meets("solve", &SolveJson::of(&trace, Detail::Steps, voice));
-                meets("solve", &SolveJson::of(&trace, Detail::Summary, voice));
+                meets("solve", &SolveJson::of(&trace, Detail::Steps, language));
+                meets("solve", &SolveJson::of(&trace, Detail::Summary, language));
                 if let Ok(certificate) = certify(&trace) {
                     let files = ["puzzle.opb", "puzzle.pbp"].map(str::to_string);
                     let [formula, proof] = files;
@@ -99,11 +99,11 @@ fn every_answer_meets_its_schema() {
                 }
                 for cell in puzzle.layout().cells() {
                     if let Ok(answer) = why(&trace, Question::Value(cell)) {
-                        meets("why", &WhyJson::of(&answer, voice));
+                        meets("why", &WhyJson::of(&answer, language));
                     }
                 }
             }
-            meets("check", &CheckJson::of(&puzzle, &check(&puzzle, &Meter::unbounded()), voice));
+            meets("check", &CheckJson::of(&puzzle, &check(&puzzle, &Meter::unbounded()), language));
             meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, &Meter::unbounded()), 2));
             if let Ok(rating) = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()) {
                 meets("rate", &RateJson::of(&puzzle, &rating));
@@ -113,14 +113,14 @@ fn every_answer_meets_its_schema() {
     }
     let trace = solve(&puzzles()[0], &Options::default(), &Meter::unbounded());
     for detail in [Detail::Steps, Detail::Summary] {
-        let told = SolveJson::of(&trace, detail, Voice::of(Lang::English));
+        let told = SolveJson::of(&trace, detail, Language::English);
         let text = serde_json::to_string(&told).expect("JSON");
         for found in Checker::new(Uniqueness::Doubted).check(&text) {
-            meets("verify", &VerifyJson::of(&found.expect("a solve"), Lang::Japanese));
+            meets("verify", &VerifyJson::of(&found.expect("a solve"), Language::Japanese));
         }
     }
     let faults = read("12x4", None).expect_err("no puzzle");
-    meets("check", &CheckJson::unreadable(&faults, Lang::Japanese));
+    meets("check", &CheckJson::unreadable(&faults, Language::Japanese));
     LADDER.iter().for_each(|rung| meets("technique", &TechniqueJson::of(rung)));
 }
 

@@ -6,7 +6,7 @@ use naze::{
     logic::{Outcome, TechniqueId, library::Case},
     meter::Meter,
     puzzle::Puzzle,
-    render::{Lang, Voice},
+    render::Language,
     search::{self, Uniqueness},
 };
 use std::{fs, path::Path};
@@ -72,8 +72,8 @@ fn every_technique_says_in_both_languages_what_it_said_before() {
     for id in found_techniques() {
         let case = cases(id).into_iter().next().expect("a technique has cases");
         let finding = case.findings().into_iter().next().expect("the first case finds something");
-        for lang in [Lang::English, Lang::Japanese] {
-            told += &format!("{}\n", Voice::of(lang).finding(&finding, case.puzzle.layout()));
+        for lang in [Language::English, Language::Japanese] {
+            told += &format!("{}\n", lang.finding(&finding, case.puzzle.layout()));
         }
     }
     let golden = folder().join("golden.txt");

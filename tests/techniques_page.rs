@@ -4,7 +4,7 @@ use naze::{
     logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
     meter::Meter,
     puzzle::read,
-    render::{Drawing, Lang, Voice, draw_svg},
+    render::{Drawing, Language, draw_svg},
 };
 use std::{
     collections::BTreeMap,
@@ -53,8 +53,8 @@ fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-fn voices() -> [Voice; 2] {
-    [Voice::of(Lang::English), Voice::of(Lang::Japanese)]
+fn voices() -> [Language; 2] {
+    [Language::English, Language::Japanese]
 }
 
 /// The first line of the technique's fixture, found and drawn.
@@ -74,7 +74,7 @@ fn example(id: TechniqueId) -> Example {
     let drawing = Drawing::of_finding(&case.puzzle, &case.puzzle.pencilled(), &finding);
     Example {
         source: line.to_string(),
-        sentences: voices().map(|voice| voice.finding(&finding, case.puzzle.layout())).to_vec(),
+        sentences: voices().map(|language| language.finding(&finding, case.puzzle.layout())).to_vec(),
         picture: draw_svg(&drawing),
     }
 }
@@ -91,8 +91,8 @@ fn guess() -> Example {
         matches!(step.finding.reason, Reason::Refutation { assumption, .. } if assumption == assumed.id)
     });
     let told = [assumed, refuted.expect("it is refuted")];
-    let tell = |voice: Voice| {
-        told.map(|step| format!("#{} {}", step.id.0, voice.finding(&step.finding, puzzle.layout())))
+    let tell = |language: Language| {
+        told.map(|step| format!("#{} {}", step.id.0, language.finding(&step.finding, puzzle.layout())))
             .join("; ")
     };
     Example {

@@ -5,11 +5,11 @@ mod common;
 use common::puzzles::{self, Draw};
 use naze::{
     board::{Candidate, Cell, DigitSet},
-    explain::{Advice, Care, Explainer, Prefer, Question, Wrong, check, hint},
+    explain::{Advice, Explainer, Prefer, Question, Thoroughness, Wrong, check, hint},
     logic::{AssumeUnique, Assumes, End, Options, Trace, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
-    rate::{RateOptions, Unrated, rate},
+    rate::{RateError, RateOptions, rate},
     search::{self, Uniqueness},
 };
 
@@ -86,7 +86,7 @@ fn agrees(position: &Position, assume_unique: AssumeUnique) -> bool {
         assert!(step.depth > 0 || step.finding.is_true_of(solution), "#{} of {line}", step.id.0);
     }
     let rated = rate(puzzle, &RateOptions { assume_unique, ..RateOptions::default() }, &meter);
-    assert!(rated.is_ok(), "{line}: {:?}", rated.err().unwrap_or(Unrated::Unknown));
+    assert!(rated.is_ok(), "{line}: {:?}", rated.err().unwrap_or(RateError::Unknown));
     match hint(puzzle, None, &options, &meter).advice {
         Advice::Step { step, .. } => assert!(step.finding.is_true_of(solution), "{line}"),
         Advice::Guess(answer) => assert!(answer.value.is_none_or(|value| {
@@ -101,7 +101,7 @@ fn agrees(position: &Position, assume_unique: AssumeUnique) -> bool {
     }
     let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
     for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).step_by(17) {
-        let answer = explainer.answer(Question::Value(cell), Care::Quick).expect("it is settled");
+        let answer = explainer.answer(Question::Value(cell), Thoroughness::Quick).expect("it is settled");
         assert_eq!(answer.value, Some(solution.digit(cell)), "{line}");
     }
     assumes(&trace)

@@ -12,7 +12,9 @@ use naze::{
     explain::{Question, why},
     logic::{End, Guessing, Options, Step, StepId, TechniqueId, TechniqueSet, Trace, library::Case, solve},
     meter::Meter,
-    proof::check::{Allowance, Checker, Claim, Fault, Flaw, Proof, Status, Theorem, Uniqueness, Verdict},
+    proof::check::{
+        Allowance, CheckError, CheckErrorKind, Checker, Claim, Proof, Status, Theorem, Uniqueness, Verdict,
+    },
     puzzle::{Puzzle, Reading, read, read_file},
 };
 use serde_json::{Value, json};
@@ -25,7 +27,7 @@ fn verdict(told: &Value, uniqueness: Uniqueness) -> Verdict {
     verdict.clone()
 }
 
-fn flaw(told: &Value) -> Option<Flaw> {
+fn flaw(told: &Value) -> Option<CheckError> {
     verdict(told, Uniqueness::Assumed).outcome.err()
 }
 
@@ -98,10 +100,16 @@ fn answers_to_why_hold_and_answer_the_question() {
                     }
                     Question::Not(_) => wrong["not"] = json!(solution.digit(cell).value()),
                 }
-                assert_eq!(flaw(&wrong), Some(Flaw { step: None, fault: Fault::End(Claim::Because) }));
+                assert_eq!(
+                    flaw(&wrong),
+                    Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Because) })
+                );
                 let mut wrong = told.clone();
                 wrong["givens"].as_array_mut().expect("clues").pop().expect("it rests on clues");
-                assert_eq!(flaw(&wrong), Some(Flaw { step: None, fault: Fault::End(Claim::Givens) }));
+                assert_eq!(
+                    flaw(&wrong),
+                    Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Givens) })
+                );
             }
         }
     }
@@ -139,12 +147,12 @@ fn a_step_of_an_answer_comes_one_round_after_the_last_that_it_rests_on() {
         let mut wrong = told.clone();
         let pass = wrong["steps"][place]["pass"].as_i64().expect("a pass");
         wrong["steps"][place]["pass"] = json!(pass + change);
-        assert_eq!(flaw(&wrong), Some(Flaw { step: Some(place), fault: Fault::Round }));
+        assert_eq!(flaw(&wrong), Some(CheckError { step: Some(place), fault: CheckErrorKind::Round }));
     }
     // The sweeps of a solve go on and never back.
     let mut solve = written(&trace);
     solve["steps"][0]["pass"] = json!(2);
-    assert_eq!(flaw(&solve), Some(Flaw { step: Some(1), fault: Fault::Pass }));
+    assert_eq!(flaw(&solve), Some(CheckError { step: Some(1), fault: CheckErrorKind::Pass }));
 }
 
 #[test]
@@ -171,7 +179,7 @@ fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
             true => assert!(unchecked(&claimed)),
             false => {
                 let flaw = flaw(&claimed).map(|flaw| flaw.fault);
-                assert!(matches!(flaw, Some(Fault::End(Claim::Value(_)))), "{digit}: {flaw:?}");
+                assert!(matches!(flaw, Some(CheckErrorKind::End(Claim::Value(_)))), "{digit}: {flaw:?}");
             }
         }
     }
@@ -183,7 +191,10 @@ fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
     assert!(!unchecked(&told));
     let mut wrong = told;
     wrong["digit"] = json!(5);
-    assert!(matches!(flaw(&wrong), Some(Flaw { step: None, fault: Fault::End(Claim::Value(_)) })));
+    assert!(matches!(
+        flaw(&wrong),
+        Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Value(_)) })
+    ));
 }
 
 #[test]
@@ -303,10 +314,10 @@ fn steps_that_assume_uniqueness_are_admitted_only_when_asked_and_are_counted() {
     let counted = verdict(&told, Uniqueness::Assumed);
     assert_eq!((counted.steps, counted.outcome.map(|proof| proof.unique)), (1, Ok(1)));
     let doubted = verdict(&told, Uniqueness::Doubted);
-    assert_eq!(doubted.outcome, Err(Flaw { step: Some(0), fault: Fault::Unique }));
+    assert_eq!(doubted.outcome, Err(CheckError { step: Some(0), fault: CheckErrorKind::Unique }));
     let mut silent = told.clone();
     silent["steps"][0].as_object_mut().expect("a step").remove("assumes");
-    assert_eq!(flaw(&silent).map(|flaw| flaw.fault), Some(Fault::Assumes));
+    assert_eq!(flaw(&silent).map(|flaw| flaw.fault), Some(CheckErrorKind::Assumes));
     let mut lessened = told.clone();
     lessened["steps"][0]["reason"]["pattern"].as_array_mut().expect("cells").pop();
     assert!(flaw(&lessened).is_some());
@@ -319,7 +330,7 @@ fn steps_that_assume_uniqueness_are_admitted_only_when_asked_and_are_counted() {
     let mut told = written(&of_case(&avoidable));
     assert_eq!(flaw(&told), None);
     told["entries"] = json!([]);
-    assert!(matches!(flaw(&told), Some(Flaw { fault: Fault::PatternGiven(_), .. })));
+    assert!(matches!(flaw(&told), Some(CheckError { fault: CheckErrorKind::PatternGiven(_), .. })));
 }
 
 #[test]
@@ -494,15 +505,18 @@ fn what_takes_too_much_work_is_not_proven_and_is_told_with_its_step() {
     // That 4 do not fit into 3 is seen; that 24 do not fit into 23 would take for ever.
     assert_eq!(flaw(&pigeons(9, 4, 3)), None);
     let fit = flaw(&pigeons(9, 3, 3)).map(|flaw| flaw.fault);
-    assert!(matches!(fit, Some(Fault::DoesNotFollow(_))), "{fit:?}");
-    let too_much = Some(Flaw { step: Some(0), fault: Fault::TooMuch });
+    assert!(matches!(fit, Some(CheckErrorKind::DoesNotFollow(_))), "{fit:?}");
+    let too_much = Some(CheckError { step: Some(0), fault: CheckErrorKind::TooMuch });
     for (side, count) in [(16, 15), (25, 24)] {
         assert_eq!(flaw(&pigeons(side, count, count - 1)), too_much);
     }
     // What its premises do not support is not even looked for.
     let mut unsupported = pigeons(25, 24, 23);
     unsupported["steps"][0]["premises"].as_array_mut().expect("premises").pop();
-    assert!(matches!(flaw(&unsupported), Some(Flaw { step: Some(0), fault: Fault::Unsupported(_) })));
+    assert!(matches!(
+        flaw(&unsupported),
+        Some(CheckError { step: Some(0), fault: CheckErrorKind::Unsupported(_) })
+    ));
 }
 
 #[test]
@@ -540,7 +554,7 @@ fn whatever_is_long_is_given_up_before_it_takes_long() {
         let flaw = found.outcome.expect_err("it is nonsense");
         assert!(found.work.heaviest <= Allowance::STEP && flaw.step == Some(0), "{kind}: {flaw:?}");
         let is_soon_seen = ["template", "deadly"].contains(&kind.as_str().expect("a kind"));
-        assert!(is_soon_seen || flaw.fault == Fault::TooMuch, "{kind}: {flaw:?}");
+        assert!(is_soon_seen || flaw.fault == CheckErrorKind::TooMuch, "{kind}: {flaw:?}");
     }
 }
 

@@ -9,7 +9,7 @@ use common::{
 };
 use naze::{
     board::{Candidate, DigitSet, Layout},
-    explain::{Answer, Care, Explainer, Prefer, Question, Unanswered, why},
+    explain::{Answer, Explainer, Prefer, Question, Thoroughness, WhyError, why},
     logic::{End, Guessing, Need, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
     meter::Meter,
     puzzle::Puzzle,
@@ -187,8 +187,9 @@ fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every
     let mut explainer = Explainer::new(&trace, &by(techniques), prefer, &meter);
     let open: Vec<_> = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).collect();
     for (at, &cell) in open.iter().enumerate().step_by(every) {
-        let quick = explainer.answer(Question::Value(cell), Care::Quick).expect("it is settled");
-        let thorough = explainer.answer(Question::Value(cell), Care::Thorough).expect("it is settled");
+        let quick = explainer.answer(Question::Value(cell), Thoroughness::Quick).expect("it is settled");
+        let thorough =
+            explainer.answer(Question::Value(cell), Thoroughness::Thorough).expect("it is settled");
         assert_eq!(thorough.value, Some(solution.digit(cell)));
         assert!(thorough.cost <= quick.cost);
         for answer in [&quick, &thorough] {
@@ -201,7 +202,7 @@ fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every
         }
         let wrong = puzzle.layout().digits().filter(|&digit| digit != solution.digit(cell));
         let not = Candidate::new(cell, wrong.clone().nth(at % wrong.count()).expect("more than one digit"));
-        let answer = explainer.answer(Question::Not(not), Care::Thorough).expect("it is ruled out");
+        let answer = explainer.answer(Question::Not(not), Thoroughness::Thorough).expect("it is ruled out");
         if answer.derivation.steps.is_empty() {
             assert!(!puzzle.pencilled()[cell.index()].contains(not.digit));
         } else {
@@ -284,7 +285,8 @@ fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
         let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
         for cell in trace.puzzle.layout().cells().step_by(3) {
             let cut = why(&trace, Question::Value(cell)).expect("it is settled");
-            let answer = explainer.answer(Question::Value(cell), Care::Thorough).expect("it is settled");
+            let answer =
+                explainer.answer(Question::Value(cell), Thoroughness::Thorough).expect("it is settled");
             assert!(answer.cost <= cut.cost, "{line} {cell:?}: {} against {}", answer.cost, cut.cost);
             assert_eq!(answer.trace_steps, cut.trace_steps);
         }
@@ -294,7 +296,8 @@ fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
 #[test]
 fn the_same_question_gets_the_same_answer_whatever_was_asked_before() {
     let trace = solved(&Puzzle::classic(puzzles::KNOWN[3]).expect("81 symbols"), techniques("default"));
-    let ask = |explainer: &mut Explainer<'_>, cell| explainer.answer(Question::Value(cell), Care::Thorough);
+    let ask =
+        |explainer: &mut Explainer<'_>, cell| explainer.answer(Question::Value(cell), Thoroughness::Thorough);
     let meter = Meter::unbounded();
     let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Short, &meter);
     for cell in trace.puzzle.layout().cells().step_by(9) {
@@ -320,7 +323,7 @@ fn where_only_a_refutation_tells_it_is_one_branch_that_holds() {
         for cell in puzzle.layout().cells().filter(|cell| trace.position[cell.index()].len() > 1) {
             for digit in trace.position[cell.index()].filter(|&digit| digit != solution.digit(cell)) {
                 let not = Question::Not(Candidate::new(cell, digit));
-                let Ok(answer) = explainer.answer(not, Care::Thorough) else { continue };
+                let Ok(answer) = explainer.answer(not, Thoroughness::Thorough) else { continue };
                 keeps_its_promises(&answer);
                 assert!(is_forced(&answer));
                 let assumed = answer.derivation.steps.iter();
@@ -350,13 +353,13 @@ fn where_there_are_many_solutions_only_what_follows_is_answered() {
     let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
     let mut answered = 0;
     for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()) {
-        match explainer.answer(Question::Value(cell), Care::Thorough) {
+        match explainer.answer(Question::Value(cell), Thoroughness::Thorough) {
             Ok(answer) => {
                 assert_eq!(one.digit(cell), other.digit(cell));
                 assert!(is_forced(&answer));
                 answered += 1;
             }
-            Err(unanswered) => assert_eq!(unanswered, Unanswered::NotSettled(cell)),
+            Err(unanswered) => assert_eq!(unanswered, WhyError::NotSettled(cell)),
         }
     }
     assert!(answered > 0);

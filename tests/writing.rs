@@ -2,8 +2,8 @@
 
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
-    puzzle::{Format, Origin, Puzzle, Unwritable, decode, read, read_file, write},
-    render::{Lang, Style, render_faults},
+    puzzle::{Format, Origin, Puzzle, WriteError, decode, read, read_file, write},
+    render::{Language, Style, render_faults},
 };
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -113,7 +113,7 @@ proptest! {
     ) {
         if let Err(faults) = read(&text, None) {
             prop_assert!(!faults.is_empty());
-            for lang in [Lang::English, Lang::Japanese] {
+            for lang in [Language::English, Language::Japanese] {
                 prop_assert!(!render_faults("x", &text, &faults, lang, Style::Plain).is_empty());
             }
         }
@@ -206,7 +206,7 @@ fn formats_look_as_they_are_known() {
     let sixteen = Puzzle::empty(Arc::new(Layout::of_side(16)));
     assert_eq!(
         write(&sixteen, Format::Pencilmarks),
-        Err(Unwritable::Side { format: Format::Pencilmarks, expected: 9, found: 16 })
+        Err(WriteError::Side { format: Format::Pencilmarks, expected: 9, found: 16 })
     );
 }
 
@@ -230,7 +230,7 @@ fn a_mebibyte_of_anything_is_read_in_little_time() {
         read_file(&text, None);
         let line = piece.replace('\n', " ").repeat((1 << 16) / piece.len());
         let faults = read(&line, None).err().unwrap_or_default();
-        render_faults("x", &line, &faults, Lang::English, Style::Plain);
+        render_faults("x", &line, &faults, Language::English, Style::Plain);
     }
     assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use naze::{
     puzzle::{Fault, Puzzle, Reading, read, read_bytes},
-    render::{Trouble, faults_message},
+    render::{RequestError, faults_message},
 };
 use std::{
     ffi::OsString,
@@ -24,23 +24,23 @@ pub struct Item {
     /// Its line, where it is one of many in a file.
     pub line: Option<usize>,
     /// The puzzle, or why there is none.
-    pub puzzle: Result<Puzzle, Flaw>,
+    pub puzzle: Result<Puzzle, InputError>,
 }
 
 /// Why an input is no puzzle.
-pub enum Flaw {
+pub enum InputError {
     /// It cannot be read as one.
     Faults(Vec<Fault>),
     /// It cannot be had at all: the system says why.
-    Lost(Trouble),
+    Lost(RequestError),
 }
 
-impl Flaw {
+impl InputError {
     /// What it is to exit with.
     pub fn exit(&self) -> Exit {
         match self {
-            Flaw::Faults(_) => Exit::Unreadable,
-            Flaw::Lost(trouble) => stored::exit_of(trouble),
+            InputError::Faults(_) => Exit::Unreadable,
+            InputError::Lost(trouble) => stored::exit_of(trouble),
         }
     }
 }
@@ -50,8 +50,8 @@ impl Item {
     pub fn position(&self, session: &Session) -> Result<Puzzle, String> {
         match &self.puzzle {
             Ok(puzzle) => session.with_givens(puzzle),
-            Err(Flaw::Lost(trouble)) => Err(session.voice.trouble(trouble)),
-            Err(Flaw::Faults(faults)) => Err(faults_message(faults, session.lang)),
+            Err(InputError::Lost(trouble)) => Err(session.language.request_error(trouble)),
+            Err(InputError::Faults(faults)) => Err(faults_message(faults, session.lang)),
         }
     }
 }
@@ -79,7 +79,9 @@ pub fn guard(argument: OsString) -> OsString {
 pub fn items(inputs: &[String], session: &Session) -> Result<Vec<Item>, Stop> {
     let piped = ["-".to_string()];
     let inputs = match inputs.is_empty() {
-        true if std::io::stdin().is_terminal() => return Err(session.fail(Exit::Usage, &Trouble::NoInput)),
+        true if std::io::stdin().is_terminal() => {
+            return Err(session.fail(Exit::Usage, &RequestError::NoInput));
+        }
         true => &piped,
         false => inputs,
     };
@@ -91,19 +93,19 @@ pub fn items(inputs: &[String], session: &Session) -> Result<Vec<Item>, Stop> {
                 source: input.clone(),
                 text: String::new(),
                 line: None,
-                puzzle: Err(Flaw::Lost(trouble)),
+                puzzle: Err(InputError::Lost(trouble)),
             }),
         }
     }
     match items.is_empty() {
-        true => Err(session.fail(Exit::Unreadable, &Trouble::NoPuzzle)),
+        true => Err(session.fail(Exit::Unreadable, &RequestError::NoPuzzle)),
         false => Ok(items),
     }
 }
 
-fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Trouble> {
+fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, RequestError> {
     let unreadable =
-        |error: std::io::Error| Trouble::File { name: input.to_string(), cause: error.to_string() };
+        |error: std::io::Error| RequestError::File { name: input.to_string(), cause: error.to_string() };
     if input == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().lock().read_to_end(&mut bytes).map_err(unreadable)?;
@@ -124,7 +126,7 @@ fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, Trouble> {
     let input = input.trim_start_matches(GUARD);
     let puzzle = read(input, session.board.as_ref());
     if puzzle.is_err() && looks_like_a_file(input) {
-        return Err(Trouble::NoSuchFile { name: input.to_string() });
+        return Err(RequestError::NoSuchFile { name: input.to_string() });
     }
     Ok(split("<argument>", input.as_bytes(), session))
 }
@@ -140,10 +142,10 @@ fn split(source: &str, bytes: &[u8], session: &Session) -> Vec<Item> {
     let text = naze::puzzle::decode(bytes).unwrap_or_default();
     let item = |text: String, line, puzzle| Item { source: source.to_string(), text, line, puzzle };
     match read_bytes(bytes, session.board.as_ref()) {
-        Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(Flaw::Faults))],
+        Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(InputError::Faults))],
         Reading::Lines(lines) => lines
             .into_iter()
-            .map(|line| item(line.text, Some(line.number), line.puzzle.map_err(Flaw::Faults)))
+            .map(|line| item(line.text, Some(line.number), line.puzzle.map_err(InputError::Faults)))
             .collect(),
     }
 }

@@ -13,7 +13,7 @@ mod timeout;
 use args::{Arguments, Command, FormatWord};
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use exit::{Exit, leave};
-use naze::render::Trouble;
+use naze::render::RequestError;
 use session::Session;
 use std::process::ExitCode;
 
@@ -34,7 +34,7 @@ pub fn run() -> ExitCode {
         Err(exit) => return leave(exit),
     };
     if let Some(time) = arguments.common.timeout {
-        timeout::after(time, session.stop(), session.voice.trouble(&Trouble::Stopped));
+        timeout::after(time, session.stop(), session.language.request_error(&RequestError::Stopped));
     }
     let outcome = match &arguments.command {
         Command::Solve(arguments) => commands::solve(&mut session, arguments),

@@ -3,7 +3,7 @@
 use super::{
     args::{Common, Format},
     exit::Exit,
-    input::{self, Flaw, Item},
+    input::{self, InputError, Item},
     output::{List, Lost, Printer},
 };
 use naze::{
@@ -12,7 +12,7 @@ use naze::{
     meter::Meter,
     puzzle::{Fault, Puzzle},
     render::{
-        Lang, Style, Trouble, Voice, board_message,
+        Language, RequestError, Style, board_message,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
         originals_message, render_faults,
     },
@@ -33,9 +33,9 @@ pub struct Session {
     /// How to answer.
     pub format: Format,
     /// The language for people.
-    pub lang: Lang,
-    /// The same as a voice.
-    pub voice: Voice,
+    pub lang: Language,
+    /// The same as a language.
+    pub language: Language,
     /// The board that was asked for.
     pub board: Option<Arc<Layout>>,
     /// The file of stored puzzles that was asked for.
@@ -94,11 +94,11 @@ impl From<Lost> for Stop {
 impl Session {
     /// Reads what holds for every command. What is wrong has been told when it returns an error.
     pub fn begin(common: &Common) -> Result<Session, Exit> {
-        let lang = common.lang.map_or_else(locale, Lang::from);
+        let lang = common.lang.map_or_else(locale, Language::from);
         let mut session = Session {
             format: common.format.into(),
             lang,
-            voice: Voice::of(lang),
+            language: lang,
             board: None,
             store: common.store.clone(),
             budget: common.nodes.map_or(Budget::PROGRAM, |nodes| Budget::PROGRAM.with_nodes(nodes)),
@@ -119,7 +119,7 @@ impl Session {
         let Some(word) = &common.board else { return Ok(()) };
         let drawn = std::path::Path::new(word).exists();
         if !drawn && input::looks_like_a_file(word) {
-            return Err(self.fail(Exit::System, &Trouble::NoSuchFile { name: word.clone() }));
+            return Err(self.fail(Exit::System, &RequestError::NoSuchFile { name: word.clone() }));
         }
         let layout = match drawn {
             true => {
@@ -128,7 +128,10 @@ impl Session {
                 let some = Layout::LONGEST_DRAWING as u64 + 1;
                 let read = File::open(word).and_then(|file| file.take(some).read_to_end(&mut bytes));
                 read.map_err(|error| {
-                    self.fail(Exit::System, &Trouble::File { name: word.clone(), cause: error.to_string() })
+                    self.fail(
+                        Exit::System,
+                        &RequestError::File { name: word.clone(), cause: error.to_string() },
+                    )
                 })?;
                 match bytes.len() > Layout::LONGEST_DRAWING {
                     true => Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }]),
@@ -162,14 +165,14 @@ impl Session {
         let mut items = input::items(&[word.to_string()], self)?;
         match (items.pop(), items.is_empty()) {
             (Some(Item { puzzle: Ok(puzzle), .. }), true) => Ok(puzzle),
-            (Some(Item { puzzle: Err(Flaw::Lost(trouble)), .. }), true) => {
+            (Some(Item { puzzle: Err(InputError::Lost(trouble)), .. }), true) => {
                 Err(self.fail(Exit::System, &trouble))
             }
             (Some(item), true) => {
                 self.report_faults(&item);
                 Err(Stop::Exit(Exit::Unreadable))
             }
-            _ => Err(self.fail(Exit::Usage, &Trouble::Several { option })),
+            _ => Err(self.fail(Exit::Usage, &RequestError::Several { option })),
         }
     }
 
@@ -204,8 +207,8 @@ impl Session {
     }
 
     /// Tells what went wrong and gives the stop that follows.
-    pub fn fail(&self, exit: Exit, trouble: &Trouble) -> Stop {
-        self.complain(&self.voice.trouble(trouble));
+    pub fn fail(&self, exit: Exit, trouble: &RequestError) -> Stop {
+        self.complain(&self.language.request_error(trouble));
         Stop::Exit(exit)
     }
 
@@ -213,7 +216,7 @@ impl Session {
     pub fn write(&self, file: &std::path::Path, bytes: &[u8]) -> Result<(), Stop> {
         std::fs::write(file, bytes).map_err(|error| {
             let name = file.display().to_string();
-            self.fail(Exit::System, &Trouble::File { name, cause: error.to_string() })
+            self.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
         })
     }
 
@@ -229,7 +232,7 @@ impl Session {
 
     /// Shows the faults of an item, with carets, on standard error.
     pub fn report_faults(&self, item: &Item) {
-        if let Err(Flaw::Faults(faults)) = &item.puzzle {
+        if let Err(InputError::Faults(faults)) = &item.puzzle {
             let shown = render_faults(&item.source, &item.text, faults, self.lang, Style::Colour);
             self.printer.complain(&format!("{shown}\n"));
         }
@@ -291,7 +294,9 @@ impl Session {
             let reply = answer(self, item, company)?;
             // What came of it once the time was over depends on the machine.
             let reply = match self.is_stopped() {
-                true => self.refuse(Exit::GaveUp, self.voice.trouble(&Trouble::Stopped), company),
+                true => {
+                    self.refuse(Exit::GaveUp, self.language.request_error(&RequestError::Stopped), company)
+                }
                 false => reply,
             };
             self.note(reply.exit);
@@ -318,9 +323,9 @@ impl Session {
 
     /// The reply for what could not be read. As text it is told on standard error, with carets, as well.
     pub fn unreadable(&self, item: &Item, message: String, company: Company) -> Reply {
-        let exit = item.puzzle.as_ref().err().map_or(Exit::Unreadable, Flaw::exit);
+        let exit = item.puzzle.as_ref().err().map_or(Exit::Unreadable, InputError::exit);
         match &item.puzzle {
-            Err(Flaw::Faults(faults)) => {
+            Err(InputError::Faults(faults)) => {
                 if self.format == Format::Text {
                     self.report_faults(item);
                 }
@@ -388,10 +393,10 @@ fn as_value(document: &impl serde::Serialize) -> serde_json::Value {
 }
 
 /// The language of the locale.
-fn locale() -> Lang {
+fn locale() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
     match set.into_iter().find(|value| !value.is_empty()) {
-        Some(value) if value.starts_with("ja") => Lang::Japanese,
-        _ => Lang::English,
+        Some(value) if value.starts_with("ja") => Language::Japanese,
+        _ => Language::English,
     }
 }

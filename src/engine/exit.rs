@@ -3,7 +3,7 @@
 use crate::{
     explain::{Advice, Report},
     logic::End,
-    rate::Unrated,
+    rate::RateError,
     search::Uniqueness,
 };
 
@@ -92,13 +92,13 @@ impl From<&Advice> for Exit {
     }
 }
 
-impl From<&Unrated> for Exit {
-    fn from(unrated: &Unrated) -> Exit {
+impl From<&RateError> for Exit {
+    fn from(unrated: &RateError) -> Exit {
         match unrated {
-            Unrated::Duplicates(_) => Exit::Contradiction,
-            Unrated::NoSolution => Exit::NoSolution,
-            Unrated::Many(_) => Exit::ManySolutions,
-            Unrated::Unknown => Exit::GaveUp,
+            RateError::Duplicates(_) => Exit::Contradiction,
+            RateError::NoSolution => Exit::NoSolution,
+            RateError::Many(_) => Exit::ManySolutions,
+            RateError::Unknown => Exit::GaveUp,
         }
     }
 }

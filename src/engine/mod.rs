@@ -2,7 +2,7 @@
 //!
 //! A question is a name, such as `why`, and an object: the fields of a [position](PositionQuestion), as every answer
 //! has them, and fields of its own. The answer is the same object that the command line prints for
-//! `--format json`, or a [`Refusal`].
+//! `--format json`, or a [`ApiError`].
 
 mod answers;
 mod budget;
@@ -19,12 +19,12 @@ pub use answers::{
 pub use budget::Budget;
 pub use exit::Exit;
 pub use position::{BoardQuestion, PositionQuestion};
-pub use refusal::Refusal;
+pub use refusal::ApiError;
 
 use crate::{
     board::Layout,
     meter::{Meter, RanOut},
-    render::{Drawing, Lang, Trouble},
+    render::{Drawing, Language, RequestError},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -53,12 +53,12 @@ pub struct Answer {
 
 impl Answer {
     /// The answer that was stopped before it was there.
-    pub fn stopped(lang: Lang) -> Answer {
-        Answer::refused(Refusal::of(Exit::GaveUp, &Trouble::Stopped, lang), lang)
+    pub fn stopped(lang: Language) -> Answer {
+        Answer::refused(ApiError::of(Exit::GaveUp, &RequestError::Stopped, lang), lang)
     }
 
     /// A refusal in the place of an answer.
-    pub fn refused(refusal: Refusal, lang: Lang) -> Answer {
+    pub fn refused(refusal: ApiError, lang: Language) -> Answer {
         let status = match refusal.exit {
             Exit::Usage => Status::Malformed,
             _ => Status::Refused,
@@ -78,10 +78,10 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> A
             Err(refusal) => Answer::refused(refusal, lang),
         },
         None => {
-            let unknown = Trouble::UnknownQuestion { name: name.to_string() };
+            let unknown = RequestError::UnknownQuestion { name: name.to_string() };
             Answer {
                 status: Status::Unknown,
-                ..Answer::refused(Refusal::of(Exit::Usage, &unknown, lang), lang)
+                ..Answer::refused(ApiError::of(Exit::Usage, &unknown, lang), lang)
             }
         }
     }
@@ -98,7 +98,7 @@ pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<Drawing,
 }
 
 /// The board that a word names, or of these houses.
-pub fn read_board(board: &BoardQuestion, lang: Lang) -> Result<Arc<Layout>, Refusal> {
+pub fn read_board(board: &BoardQuestion, lang: Language) -> Result<Arc<Layout>, ApiError> {
     position::read_board(board, lang)
 }
 
@@ -107,8 +107,8 @@ pub fn ask(name: &str, question: &str) -> String {
     let answered = match serde_json::from_str(question) {
         Ok(question) => answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None)),
         Err(error) => {
-            let lang = Lang::default();
-            Answer::refused(Refusal::of_shape(&error, lang), lang)
+            let lang = Language::default();
+            Answer::refused(ApiError::of_shape(&error, lang), lang)
         }
     };
     answered.body.to_string()

@@ -1,12 +1,12 @@
 //! The part of a question that says what it is about: a puzzle, what a person did to it, and how to look at it.
 
-use super::{Budget, Exit, Refusal};
+use super::{ApiError, Budget, Exit};
 use crate::{
     board::{BoardFault, Candidate, Cell, Digit, Layout},
     logic::{AssumeUnique, Guessing, Options, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Fault, Origin, Puzzle, read},
-    render::{Lang, Trouble, Voice, board_message},
+    render::{Language, RequestError, board_message},
 };
 use itertools::Itertools;
 use schemars::JsonSchema;
@@ -31,7 +31,7 @@ pub struct PositionQuestion {
     pub marks: Vec<String>,
     /// The language of the sentences: `en` or `ja`.
     #[serde(default)]
-    pub lang: LangQuestion,
+    pub lang: LanguageQuestion,
     /// Techniques to use: `singles`, `default`, `all`, or ids set apart by commas.
     #[serde(default = "default_techniques")]
     pub techniques: String,
@@ -74,7 +74,7 @@ pub struct DrawnBoard {
 /// The language of the sentences.
 #[derive(Deserialize, JsonSchema, Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[serde(rename_all = "kebab-case")]
-pub enum LangQuestion {
+pub enum LanguageQuestion {
     /// English.
     #[default]
     En,
@@ -82,20 +82,20 @@ pub enum LangQuestion {
     Ja,
 }
 
-impl From<LangQuestion> for Lang {
-    fn from(lang: LangQuestion) -> Lang {
+impl From<LanguageQuestion> for Language {
+    fn from(lang: LanguageQuestion) -> Language {
         match lang {
-            LangQuestion::En => Lang::English,
-            LangQuestion::Ja => Lang::Japanese,
+            LanguageQuestion::En => Language::English,
+            LanguageQuestion::Ja => Language::Japanese,
         }
     }
 }
 
 /// The language that a question asks for, though it may be wrong in all else.
-pub(super) fn lang(question: &Value) -> Lang {
+pub(super) fn lang(question: &Value) -> Language {
     match question.get("lang").and_then(Value::as_str) {
-        Some("ja") => Lang::Japanese,
-        _ => Lang::English,
+        Some("ja") => Language::Japanese,
+        _ => Language::English,
     }
 }
 
@@ -104,9 +104,9 @@ pub(super) struct Asked<'a> {
     /// The position, or the faults of what was meant to be one.
     pub position: Result<Puzzle, Vec<Fault>>,
     /// The language of the sentences.
-    pub lang: Lang,
-    /// The same as a voice.
-    pub voice: Voice,
+    pub lang: Language,
+    /// The same as a language.
+    pub language: Language,
     /// The techniques to use.
     pub techniques: TechniqueSet,
     /// When those of them may be used that assume a single solution.
@@ -119,10 +119,14 @@ pub(super) struct Asked<'a> {
 
 impl<'a> Asked<'a> {
     /// Reads what a question is about.
-    pub fn read(question: PositionQuestion, budget: &Budget, meter: &'a Meter) -> Result<Asked<'a>, Refusal> {
-        let lang = Lang::from(question.lang);
+    pub fn read(
+        question: PositionQuestion,
+        budget: &Budget,
+        meter: &'a Meter,
+    ) -> Result<Asked<'a>, ApiError> {
+        let lang = Language::from(question.lang);
         let techniques = TechniqueSet::from_words(&question.techniques).map_err(|unknown| {
-            Refusal::of(Exit::Usage, &Trouble::UnknownTechnique { word: unknown.word }, lang)
+            ApiError::of(Exit::Usage, &RequestError::UnknownTechnique { word: unknown.word }, lang)
         })?;
         let techniques = if question.no_uniqueness { techniques.without_uniqueness() } else { techniques };
         let assume_unique = match question.assume_unique {
@@ -134,26 +138,18 @@ impl<'a> Asked<'a> {
             match read(&question.puzzle, board.as_ref()) {
                 Err(faults) => Err(faults),
                 Ok(puzzle) => Ok(with_hand(puzzle, &question)
-                    .map_err(|trouble| Refusal::of(Exit::Usage, &trouble, lang))?),
+                    .map_err(|trouble| ApiError::of(Exit::Usage, &trouble, lang))?),
             };
-        Ok(Asked {
-            position,
-            lang,
-            voice: Voice::of(lang),
-            techniques,
-            assume_unique,
-            budget: *budget,
-            meter,
-        })
+        Ok(Asked { position, lang, language: lang, techniques, assume_unique, budget: *budget, meter })
     }
 
     /// The position.
-    pub fn puzzle(&self) -> Result<&Puzzle, Refusal> {
-        self.position.as_ref().map_err(|faults| Refusal::unreadable(faults.clone(), self.lang))
+    pub fn puzzle(&self) -> Result<&Puzzle, ApiError> {
+        self.position.as_ref().map_err(|faults| ApiError::unreadable(faults.clone(), self.lang))
     }
 
     /// The position, if techniques may look at a board of its size.
-    pub fn small_puzzle(&self) -> Result<&Puzzle, Refusal> {
+    pub fn small_puzzle(&self) -> Result<&Puzzle, ApiError> {
         let puzzle = self.puzzle()?;
         let side = puzzle.layout().side();
         let usual = TechniqueSet::default();
@@ -161,13 +157,13 @@ impl<'a> Asked<'a> {
         let most = if is_usual { self.budget.side } else { self.budget.full_side };
         match side <= most {
             true => Ok(puzzle),
-            false => Err(self.refuse(Exit::GaveUp, &Trouble::TooLarge { side, most })),
+            false => Err(self.refuse(Exit::GaveUp, &RequestError::TooLarge { side, most })),
         }
     }
 
     /// A refusal in the language that was asked for.
-    pub fn refuse(&self, exit: Exit, trouble: &Trouble) -> Refusal {
-        Refusal::of(exit, trouble, self.lang)
+    pub fn refuse(&self, exit: Exit, trouble: &RequestError) -> ApiError {
+        ApiError::of(exit, trouble, self.lang)
     }
 
     /// How to solve.
@@ -177,10 +173,11 @@ impl<'a> Asked<'a> {
 }
 
 /// Reads a board.
-pub(super) fn read_board(board: &BoardQuestion, lang: Lang) -> Result<Arc<Layout>, Refusal> {
+pub(super) fn read_board(board: &BoardQuestion, lang: Language) -> Result<Arc<Layout>, ApiError> {
     let layout = match board {
-        BoardQuestion::Word(word) => Layout::from_word(word)
-            .map_err(|fault| Refusal::new(Exit::Usage, format!("{word}: {}", board_message(&fault, lang))))?,
+        BoardQuestion::Word(word) => Layout::from_word(word).map_err(|fault| {
+            ApiError::new(Exit::Usage, format!("{word}: {}", board_message(&fault, lang)))
+        })?,
         BoardQuestion::Drawn(drawn) => drawn.layout(lang)?,
     };
     Ok(Arc::new(layout))
@@ -189,9 +186,9 @@ pub(super) fn read_board(board: &BoardQuestion, lang: Lang) -> Result<Arc<Layout
 impl DrawnBoard {
     /// The board of these houses, if its rows and columns come first and the boxes, where there are any, hold every
     /// cell once.
-    fn layout(&self, lang: Lang) -> Result<Layout, Refusal> {
-        let no_board = || Refusal::of(Exit::Usage, &Trouble::NoSuchHouses, lang);
-        let faulty = |fault: &BoardFault| Refusal::new(Exit::Usage, board_message(fault, lang));
+    fn layout(&self, lang: Language) -> Result<Layout, ApiError> {
+        let no_board = || ApiError::of(Exit::Usage, &RequestError::NoSuchHouses, lang);
+        let faulty = |fault: &BoardFault| ApiError::new(Exit::Usage, board_message(fault, lang));
         let side = self.n;
         if !(1..=crate::board::MAX_SIDE).contains(&side) {
             return Err(faulty(&BoardFault::Side { side }));
@@ -223,12 +220,12 @@ impl DrawnBoard {
 }
 
 /// The puzzle with what a person did to it.
-fn with_hand(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzle, Trouble> {
+fn with_hand(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzle, RequestError> {
     let layout = puzzle.layout().clone();
     for word in &question.entries {
         let entry = read_candidate(word, "=", &layout)?;
         if puzzle.clue(entry.cell).is_some_and(|clue| clue.digit != entry.digit) {
-            return Err(Trouble::Occupied { word: word.clone() });
+            return Err(RequestError::Occupied { word: word.clone() });
         }
         puzzle.set(entry, Origin::Entry);
     }
@@ -244,12 +241,16 @@ fn with_hand(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzle, 
 }
 
 /// Reads `r1c2=5` or `r1c2<>5`.
-fn read_candidate(word: &str, sign: &str, layout: &Layout) -> Result<Candidate, Trouble> {
+fn read_candidate(word: &str, sign: &str, layout: &Layout) -> Result<Candidate, RequestError> {
     let side = layout.side();
     let read = || {
         let (cell, digit) = word.split_once(sign)?;
         let digit = Digit::new(digit.parse().ok()?).filter(|digit| layout.digits().contains(*digit))?;
         Some(Candidate::new(layout.parse_cell(cell)?, digit))
     };
-    read().ok_or_else(|| Trouble::NoSuchCandidate { word: word.to_string(), sign: sign.to_string(), side })
+    read().ok_or_else(|| RequestError::NoSuchCandidate {
+        word: word.to_string(),
+        sign: sign.to_string(),
+        side,
+    })
 }

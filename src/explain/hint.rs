@@ -4,7 +4,7 @@ use super::{
     derivation::Prefer,
     look::Look,
     mistake::{Mistake, first_mistakes},
-    why::{Answer, Care, Explainer, Question, why},
+    why::{Answer, Explainer, Question, Thoroughness, why},
 };
 use crate::{
     board::{Board, Cell, Classic, Constraint, Custom},
@@ -184,7 +184,7 @@ fn step_toward(
 ) -> Advice {
     let trace = logic::solve(puzzle, options, meter);
     let mut explainer = Explainer::new(&trace, options, Prefer::Easy, meter);
-    let Ok(answer) = explainer.answer(Question::Value(cell), Care::Thorough) else {
+    let Ok(answer) = explainer.answer(Question::Value(cell), Thoroughness::Thorough) else {
         return unanswered(&trace.end, uniqueness);
     };
     let steps = answer.derivation.steps.iter().filter(|step| {

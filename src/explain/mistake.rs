@@ -2,7 +2,7 @@
 
 use super::{
     derivation::Prefer,
-    why::{Answer, Care, Explainer, Question},
+    why::{Answer, Explainer, Question, Thoroughness},
 };
 use crate::{
     board::Candidate,
@@ -72,7 +72,7 @@ pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> V
             Wrong::Entry(entry) => Question::Not(entry),
             Wrong::Mark(mark) => Question::Value(mark.cell),
         };
-        Mistake { wrong, why: explainer.answer(question, Care::Thorough).ok() }
+        Mistake { wrong, why: explainer.answer(question, Thoroughness::Thorough).ok() }
     };
     wrong.into_iter().map(explained).collect()
 }

@@ -32,7 +32,7 @@ pub enum Question {
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Unanswered {
+pub enum WhyError {
     /// The solve ended before the cell was settled.
     #[error("not-settled")]
     NotSettled(Cell),
@@ -82,7 +82,7 @@ impl Question {
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Care {
+pub enum Thoroughness {
     /// One greedy pass, which serves all cells at once.
     Quick,
     /// The same, and then whatever makes it shorter.
@@ -193,14 +193,14 @@ impl Ground {
 
     /// The cheapest way found to a fact, and whether it is certain that there is none cheaper; `None` where
     /// nothing leads there.
-    fn plan(&mut self, goal: Fact, care: Care, meter: &Meter) -> Option<(Plan, bool)> {
+    fn plan(&mut self, goal: Fact, care: Thoroughness, meter: &Meter) -> Option<(Plan, bool)> {
         self.heights.of_fact(goal)?;
         if !self.is_swept {
             self.greedy.run(&self.graph, &self.prices, Until::Everything, meter);
             self.is_swept = true;
         }
         let plan = Plan::without_spare(&self.graph, self.greedy.behind(goal)?, goal);
-        if care == Care::Quick {
+        if care == Thoroughness::Quick {
             let is_least = plan.cost <= self.beyond && self.heights.of_fact(goal) == Some(plan.cost);
             return Some((plan, is_least));
         }
@@ -246,12 +246,12 @@ impl<'a> Explainer<'a> {
     ///
     /// # Errors
     /// The cell is not settled, the candidate not eliminated or the cell's value, or the meter ran out.
-    pub fn answer(&mut self, question: Question, care: Care) -> Result<Answer, Unanswered> {
+    pub fn answer(&mut self, question: Question, care: Thoroughness) -> Result<Answer, WhyError> {
         let answer = self.find_answer(question, care);
-        if self.meter.has_run_out() { Err(Unanswered::GaveUp) } else { answer }
+        if self.meter.has_run_out() { Err(WhyError::GaveUp) } else { answer }
     }
 
-    fn find_answer(&mut self, question: Question, care: Care) -> Result<Answer, Unanswered> {
+    fn find_answer(&mut self, question: Question, care: Thoroughness) -> Result<Answer, WhyError> {
         let answer = match self.derive(question, care) {
             Some(answer) => answer,
             None => cut(self.trace, &self.trace.steps, self.prefer, question),
@@ -259,7 +259,7 @@ impl<'a> Explainer<'a> {
         let Question::Not(candidate) = question else { return answer };
         let is_enough = match &answer {
             Ok(answer) => answer.derivation.steps.iter().all(|step| step.depth == 0),
-            Err(Unanswered::IsTheValue(_) | Unanswered::GaveUp) => true,
+            Err(WhyError::IsTheValue(_) | WhyError::GaveUp) => true,
             Err(_) => matches!(self.trace.end, End::NoSolution(_) | End::Duplicates(_)),
         };
         if is_enough {
@@ -294,14 +294,14 @@ impl<'a> Explainer<'a> {
     }
 
     /// An answer derived anew, where the solution is known.
-    fn derive(&mut self, question: Question, care: Care) -> Option<Result<Answer, Unanswered>> {
+    fn derive(&mut self, question: Question, care: Thoroughness) -> Option<Result<Answer, WhyError>> {
         let ground = self.ground.as_mut()?;
         let layout = self.trace.puzzle.layout();
         let value = ground.solution.digit(question.cell());
         let goal = match question {
             Question::Value(cell) => ground.graph.facts.settled(cell),
             Question::Not(candidate) if candidate.digit == value => {
-                return Some(Err(Unanswered::IsTheValue(candidate)));
+                return Some(Err(WhyError::IsTheValue(candidate)));
             }
             Question::Not(candidate) => ground.graph.facts.gone(candidate),
         };
@@ -324,9 +324,9 @@ impl<'a> Explainer<'a> {
             steps = without_spare(steps, &ground.graph, goal, layout);
         }
         let answer = Answer { value: Some(value), shortest, ..self.told(question, &steps) };
-        if has_branch && care == Care::Thorough {
+        if has_branch && care == Thoroughness::Thorough {
             // How much of a branch can be spared shows only now, so the cheaper plan may make the dearer answer.
-            let quick = self.derive(question, Care::Quick)?;
+            let quick = self.derive(question, Thoroughness::Quick)?;
             return Some(quick.map(|quick| if quick.cost < answer.cost { quick } else { answer }));
         }
         Some(Ok(answer))
@@ -369,30 +369,28 @@ impl<'a> Explainer<'a> {
 
 /// Answers from the trace of a solve: what settled the cell, or what eliminated the digit, and
 /// everything that rests on, back to the clues. A puzzle without a solution gives no answer.
-pub fn why(trace: &Trace, question: Question) -> Result<Answer, Unanswered> {
+pub fn why(trace: &Trace, question: Question) -> Result<Answer, WhyError> {
     cut(trace, &trace.steps, Prefer::Easy, question)
 }
 
 /// The same from the first steps of the trace.
-fn cut(trace: &Trace, steps: &[Step], prefer: Prefer, question: Question) -> Result<Answer, Unanswered> {
+fn cut(trace: &Trace, steps: &[Step], prefer: Prefer, question: Question) -> Result<Answer, WhyError> {
     if matches!(trace.end, End::NoSolution(_) | End::Duplicates(_)) {
         // From a contradiction everything follows, so an answer would say nothing.
         return Err(match question {
-            Question::Value(cell) => Unanswered::NotSettled(cell),
-            Question::Not(candidate) => Unanswered::NotEliminated(candidate),
+            Question::Value(cell) => WhyError::NotSettled(cell),
+            Question::Not(candidate) => WhyError::NotEliminated(candidate),
         });
     }
     let premises = Premises::of(&trace.puzzle, steps, None);
     let settled = settled(steps, &premises, question.cell());
     let value = settled.map(|(digit, _)| digit);
     let because = match question {
-        Question::Value(cell) => settled.ok_or(Unanswered::NotSettled(cell))?.1,
+        Question::Value(cell) => settled.ok_or(WhyError::NotSettled(cell))?.1,
         Question::Not(candidate) if value == Some(candidate.digit) => {
-            return Err(Unanswered::IsTheValue(candidate));
+            return Err(WhyError::IsTheValue(candidate));
         }
-        Question::Not(candidate) => {
-            premises.remover(candidate).ok_or(Unanswered::NotEliminated(candidate))?
-        }
+        Question::Not(candidate) => premises.remover(candidate).ok_or(WhyError::NotEliminated(candidate))?,
     };
     let mut derivation = Derivation::back_from(&trace.puzzle, steps, &premises, &[because]);
     derivation.count_rounds();

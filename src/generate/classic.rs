@@ -162,7 +162,7 @@ impl Completions {
     }
 }
 
-/// Gives the digits labels in a random order and lays the boxes out as a grid.
+/// Contribution the digits labels in a random order and lays the boxes out as a grid.
 fn label(chance: &mut Chance, boxes: [Boxed; 9]) -> [u8; 81] {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     chance.shuffle(&mut labels);

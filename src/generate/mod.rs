@@ -14,14 +14,14 @@ mod thin;
 pub use demand::{Need, need, required};
 pub use orbit::Symmetry;
 pub use pattern::{PatternFault, read_pattern};
-pub use request::{Impossible, Request, Spare, read_range};
+pub use request::{PlanError, Redundancy, Request, read_range};
 
 use crate::{
     board::Cell,
     logic::{Guessing, Level, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Puzzle, Solution},
-    rate::{RateOptions, Rating, Unrated, rate},
+    rate::{RateError, RateOptions, Rating, rate},
     search::{self, Uniqueness},
 };
 use chance::Chance;
@@ -76,7 +76,7 @@ pub enum Missing {
 
 /// No attempt gave what was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unmet {
+pub struct GenerateError {
     /// How many full grids were tried.
     pub attempts: u64,
     /// How many of them lacked what.
@@ -85,7 +85,7 @@ pub struct Unmet {
 
 impl Plan {
     /// Makes ready for a request, or says why no puzzle can be so.
-    pub fn new(request: Request) -> Result<Plan, Impossible> {
+    pub fn new(request: Request) -> Result<Plan, PlanError> {
         let orbits = request.orbits()?;
         Ok(Plan { request, orbits })
     }
@@ -96,7 +96,7 @@ impl Plan {
     }
 
     /// Makes the puzzle of this number, or says what was missing.
-    pub fn make(&self, seed: u64, number: u64, meter: &Meter) -> Result<Generated, Unmet> {
+    pub fn make(&self, seed: u64, number: u64, meter: &Meter) -> Result<Generated, GenerateError> {
         let mut chance = Chance::new(seed, number);
         let mut missing = BTreeMap::new();
         for attempts in 1..=self.request.attempts {
@@ -104,7 +104,7 @@ impl Plan {
             let made = made.map(|puzzle| (search::uniqueness(&puzzle, meter), puzzle));
             if meter.has_run_out() {
                 *missing.entry(Missing::Work).or_default() += 1;
-                return Err(Unmet { attempts, missing });
+                return Err(GenerateError { attempts, missing });
             }
             match made {
                 Ok((Uniqueness::One(solution), puzzle)) => {
@@ -115,12 +115,12 @@ impl Plan {
                     *missing.entry(lack).or_default() += 1;
                     // Where a long search found no full grid, another one hardly will.
                     if lack == Missing::Grid {
-                        return Err(Unmet { attempts, missing });
+                        return Err(GenerateError { attempts, missing });
                     }
                 }
             }
         }
-        Err(Unmet { attempts: self.request.attempts, missing })
+        Err(GenerateError { attempts: self.request.attempts, missing })
     }
 
     fn attempt(&self, chance: &mut Chance, meter: &Meter) -> Result<Puzzle, Missing> {
@@ -154,11 +154,11 @@ impl Plan {
             }
         }
         let fewest = match clues {
-            Some(clues) if *spare == Spare::Allowed => match (level, require) {
+            Some(clues) if *spare == Redundancy::Allowed => match (level, require) {
                 (None, None) => clues.start() + chance.below(clues.end() - clues.start() + 1),
                 _ => *clues.start(),
             },
-            None if pattern.is_some() && *spare == Spare::Allowed => first.clues().count(),
+            None if pattern.is_some() && *spare == Redundancy::Allowed => first.clues().count(),
             _ => 0,
         };
         let mut orbits = self.orbits.clone();
@@ -170,7 +170,7 @@ impl Plan {
     /// technique. Fewer clues make a puzzle harder, or hardly ever easier.
     fn places(&self, chain: &Chain, meter: &Meter) -> Result<Range<usize>, Missing> {
         let Request { clues, spare, level, require, .. } = &self.request;
-        let open = *spare == Spare::Allowed && (level.is_some() || require.is_some());
+        let open = *spare == Redundancy::Allowed && (level.is_some() || require.is_some());
         let last = chain.len() - 1;
         let mut start = if open { 0 } else { last };
         let mut end = last + 1;
@@ -200,7 +200,7 @@ impl Plan {
         }
         // The end of a chain from which single clues were taken is minimal, unless the budget kept some in place.
         let minimal_anyway = *symmetry == Symmetry::None && search_work.is_none();
-        if *spare == Spare::None && !minimal_anyway && !thin::is_minimal(puzzle, &search) {
+        if *spare == Redundancy::None && !minimal_anyway && !thin::is_minimal(puzzle, &search) {
             return Err(Missing::Minimal);
         }
         if *guessing == Guessing::Off
@@ -218,7 +218,7 @@ impl Plan {
     }
 
     /// How hard a puzzle is by the default choice of techniques and the one that is required.
-    pub fn rate(&self, puzzle: &Puzzle, meter: &Meter) -> Result<Rating, Unrated> {
+    pub fn rate(&self, puzzle: &Puzzle, meter: &Meter) -> Result<Rating, RateError> {
         let techniques = self.techniques_up_to(Level::Extreme);
         rate(puzzle, &RateOptions { techniques, ..RateOptions::default() }, meter)
     }

@@ -18,7 +18,7 @@ pub struct Request {
     /// How many clues.
     pub clues: Option<RangeInclusive<usize>>,
     /// Whether every clue must be needed.
-    pub spare: Spare,
+    pub spare: Redundancy,
     /// How hard it is.
     pub level: Option<Level>,
     /// A technique without which, and without all that come after it in the ladder, logic stalls, and with which it
@@ -36,7 +36,7 @@ pub struct Request {
 
 /// Whether a puzzle may have clues that could be spared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spare {
+pub enum Redundancy {
     /// It may.
     Allowed,
     /// Not a single one: the puzzle is minimal.
@@ -50,7 +50,7 @@ impl Request {
             layout,
             symmetry: Symmetry::None,
             clues: None,
-            spare: Spare::Allowed,
+            spare: Redundancy::Allowed,
             level: None,
             require: None,
             pattern: None,
@@ -62,7 +62,7 @@ impl Request {
 
     /// Whether any number of clues will do.
     pub(super) fn takes_any_number(&self) -> bool {
-        self.clues.is_none() && self.spare == Spare::Allowed
+        self.clues.is_none() && self.spare == Redundancy::Allowed
     }
 }
 
@@ -75,7 +75,7 @@ pub fn read_range(word: &str) -> Option<RangeInclusive<usize>> {
 
 /// Why no puzzle can be what is asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Impossible {
+pub enum PlanError {
     /// The board's houses do not have this symmetry.
     #[error("symmetry {}", symmetry.word())]
     Symmetry {
@@ -135,17 +135,17 @@ fn fewest_clues(layout: &Layout) -> usize {
 
 impl Request {
     /// The orbits of cells that may hold clues, if there can be such a puzzle.
-    pub(super) fn orbits(&self) -> Result<Vec<Vec<Cell>>, Impossible> {
+    pub(super) fn orbits(&self) -> Result<Vec<Vec<Cell>>, PlanError> {
         let symmetry = self.symmetry;
         if !symmetry.suits(&self.layout) {
-            return Err(Impossible::Symmetry { symmetry });
+            return Err(PlanError::Symmetry { symmetry });
         }
         let mut orbits = symmetry.orbits(self.layout.side());
         if let Some(marked) = &self.pattern {
             let within = |orbit: &Vec<Cell>| orbit.iter().filter(|cell| marked.contains(cell)).count();
             orbits.retain(|orbit| within(orbit) > 0);
             if orbits.iter().any(|orbit| within(orbit) < orbit.len()) {
-                return Err(Impossible::PatternSymmetry { symmetry });
+                return Err(PlanError::PatternSymmetry { symmetry });
             }
         }
         self.check_clues(&orbits)?;
@@ -153,16 +153,16 @@ impl Request {
         Ok(orbits)
     }
 
-    fn check_clues(&self, orbits: &[Vec<Cell>]) -> Result<(), Impossible> {
+    fn check_clues(&self, orbits: &[Vec<Cell>]) -> Result<(), PlanError> {
         let cells = orbits.iter().map(Vec::len).sum();
         let all = || if self.pattern.is_some() && self.takes_any_number() { cells } else { 0 }..=cells;
         let (fewest, most) = self.clues.clone().unwrap_or_else(all).into_inner();
         let least = fewest_clues(&self.layout);
         if most < least {
-            return Err(Impossible::TooFewClues { most, fewest: least });
+            return Err(PlanError::TooFewClues { most, fewest: least });
         }
         if fewest > cells {
-            return Err(Impossible::TooManyClues { fewest, cells });
+            return Err(PlanError::TooManyClues { fewest, cells });
         }
         let mut sums = vec![false; cells + 1];
         sums[0] = true;
@@ -171,15 +171,15 @@ impl Request {
         }
         match (fewest.max(least)..=most.min(cells)).any(|sum| sums[sum]) {
             true => Ok(()),
-            false => Err(Impossible::Orbits { symmetry: self.symmetry, fewest, most }),
+            false => Err(PlanError::Orbits { symmetry: self.symmetry, fewest, most }),
         }
     }
 
-    fn check_technique(&self) -> Result<(), Impossible> {
+    fn check_technique(&self) -> Result<(), PlanError> {
         let Some(technique) = self.require else { return Ok(()) };
         match self.level {
-            Some(level) if technique.rung().level > level => Err(Impossible::Level { technique, level }),
-            _ if technique == TechniqueId::Guess && self.guessing == Guessing::Off => Err(Impossible::Guess),
+            Some(level) if technique.rung().level > level => Err(PlanError::Level { technique, level }),
+            _ if technique == TechniqueId::Guess && self.guessing == Guessing::Off => Err(PlanError::Guess),
             _ => Ok(()),
         }
     }

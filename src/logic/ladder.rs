@@ -149,14 +149,14 @@ pub struct Rung {
     /// How much a use of it adds to the cost of an explanation; a single costs 1.
     pub effort: u32,
     /// Whether the default choice has it.
-    pub standing: Standing,
+    pub by_default: ByDefault,
     /// What it takes for granted.
     pub assumes: Assumes,
 }
 
 /// Whether the default choice of techniques has one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum ByDefault {
     /// It has.
     On,
     /// Only where it is asked for.
@@ -178,9 +178,9 @@ const fn rung(
     code: Option<&'static str>,
     names: (&'static str, &'static str),
     (score, level, effort): (u32, Level, u32),
-    (standing, assumes): (Standing, Assumes),
+    (by_default, assumes): (ByDefault, Assumes),
 ) -> Rung {
-    Rung { id, word, code, english: names.0, japanese: names.1, score, level, effort, standing, assumes }
+    Rung { id, word, code, english: names.0, japanese: names.1, score, level, effort, by_default, assumes }
 }
 
 /// The techniques from the easiest to the last resort.
@@ -188,7 +188,7 @@ const fn rung(
 pub static LADDER: [Rung; 85] = {
     use Assumes::*;
     use Level::*;
-    use Standing::*;
+    use ByDefault::*;
     use TechniqueId::*;
     [
         rung(FullHouse, "full-house", Some("0000"), ("Full House", "フルハウス（残り1マス）"), (4, Easy, 1), (On, Nothing)),
@@ -313,7 +313,7 @@ pub struct TechniqueSet(u128);
 /// A word that names no technique.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("unknown-technique {word}")]
-pub struct UnknownTechnique {
+pub struct UnknownTechniqueError {
     /// The word.
     pub word: String,
 }
@@ -341,7 +341,7 @@ impl TechniqueSet {
     }
 
     /// Reads `singles`, `default`, `all`, or ids set apart by commas.
-    pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechnique> {
+    pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
         match words {
             "singles" => Ok(TechniqueSet::singles()),
             "default" => Ok(TechniqueSet::default()),
@@ -349,7 +349,8 @@ impl TechniqueSet {
             ids => ids
                 .split(',')
                 .map(|word| {
-                    TechniqueId::from_word(word.trim()).ok_or(UnknownTechnique { word: word.to_string() })
+                    TechniqueId::from_word(word.trim())
+                        .ok_or(UnknownTechniqueError { word: word.to_string() })
                 })
                 .collect(),
         }
@@ -364,7 +365,7 @@ impl TechniqueSet {
 
 impl Default for TechniqueSet {
     fn default() -> TechniqueSet {
-        TechniqueId::all().filter(|id| id.rung().standing == Standing::On).collect()
+        TechniqueId::all().filter(|id| id.rung().by_default == ByDefault::On).collect()
     }
 }
 
@@ -394,7 +395,7 @@ mod tests {
         assert!(two.contains(TechniqueId::XWing) && !two.contains(TechniqueId::HiddenSingle));
         assert_eq!(
             TechniqueSet::from_words("x-wing,z-wing"),
-            Err(UnknownTechnique { word: "z-wing".into() })
+            Err(UnknownTechniqueError { word: "z-wing".into() })
         );
     }
 }

@@ -16,7 +16,7 @@ mod techniques;
 mod trace;
 
 pub use fresh::Fresh;
-pub use ladder::{Assumes, LADDER, Level, Rung, Standing, TechniqueId, TechniqueSet, UnknownTechnique};
+pub use ladder::{Assumes, ByDefault, LADDER, Level, Rung, TechniqueId, TechniqueSet, UnknownTechniqueError};
 pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};

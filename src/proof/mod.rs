@@ -3,4 +3,4 @@
 mod certificate;
 pub mod check;
 
-pub use certificate::{Certificate, Conclusion, Uncertifiable, certify};
+pub use certificate::{Certificate, CertifyError, Conclusion, certify};

@@ -1,17 +1,17 @@
 //! Turns bytes into text: UTF-8, UTF-16 or Shift_JIS.
 
-use super::fault::{Fault, FaultKind, Foreign};
+use super::fault::{Fault, FaultKind, UnsupportedFormat};
 use encoding_rs::{Encoding, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 
 /// The first bytes of files that hold no text.
-const SIGNATURES: [(&[u8], Foreign); 7] = [
-    (b"\xac\xed\x00\x05", Foreign::JavaObjects),
-    (b"PK\x03\x04", Foreign::Archive),
-    (b"\x1f\x8b", Foreign::Archive),
-    (b"\x89PNG", Foreign::Picture),
-    (b"GIF8", Foreign::Picture),
-    (b"\xff\xd8\xff", Foreign::Picture),
-    (b"%PDF-", Foreign::Picture),
+const SIGNATURES: [(&[u8], UnsupportedFormat); 7] = [
+    (b"\xac\xed\x00\x05", UnsupportedFormat::JavaObjects),
+    (b"PK\x03\x04", UnsupportedFormat::Archive),
+    (b"\x1f\x8b", UnsupportedFormat::Archive),
+    (b"\x89PNG", UnsupportedFormat::Picture),
+    (b"GIF8", UnsupportedFormat::Picture),
+    (b"\xff\xd8\xff", UnsupportedFormat::Picture),
+    (b"%PDF-", UnsupportedFormat::Picture),
 ];
 
 /// The text that these bytes hold. A byte-order mark decides; without one it is UTF-16 if every other
@@ -101,9 +101,10 @@ mod tests {
 
     #[test]
     fn serialized_objects_and_archives_are_refused_by_name() {
-        for (bytes, format) in
-            [(&b"\xac\xed\x00\x05sr"[..], Foreign::JavaObjects), (&b"PK\x03\x04"[..], Foreign::Archive)]
-        {
+        for (bytes, format) in [
+            (&b"\xac\xed\x00\x05sr"[..], UnsupportedFormat::JavaObjects),
+            (&b"PK\x03\x04"[..], UnsupportedFormat::Archive),
+        ] {
             assert_eq!(decode(bytes), Err(at_start(FaultKind::Refused { format })));
         }
     }

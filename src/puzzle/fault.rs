@@ -20,7 +20,7 @@ pub struct Fault {
 
 /// A format that naze knows by name and does not read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Foreign {
+pub enum UnsupportedFormat {
     /// Serialized Java objects, as in HoDoKu's `.hsol`: reading them can run any program.
     JavaObjects,
     /// A compressed archive.
@@ -46,7 +46,7 @@ pub enum FaultKind {
     #[error("refused-format")]
     Refused {
         /// Which format.
-        format: Foreign,
+        format: UnsupportedFormat,
     },
     /// The text is too long to be read as one puzzle.
     #[error("text-too-long")]

@@ -41,7 +41,7 @@ pub enum Format {
 /// The word names no format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("unknown-format")]
-pub struct UnknownFormat;
+pub struct ParseFormatError;
 
 impl Format {
     /// All formats, in the order to list them.
@@ -105,9 +105,9 @@ impl fmt::Display for Format {
 }
 
 impl FromStr for Format {
-    type Err = UnknownFormat;
+    type Err = ParseFormatError;
 
-    fn from_str(word: &str) -> Result<Format, UnknownFormat> {
-        Format::ALL.into_iter().find(|format| format.word() == word).ok_or(UnknownFormat)
+    fn from_str(word: &str) -> Result<Format, ParseFormatError> {
+        Format::ALL.into_iter().find(|format| format.word() == word).ok_or(ParseFormatError)
     }
 }

@@ -13,14 +13,14 @@ mod write;
 
 pub use decode::decode;
 pub use duplicate::Duplicate;
-pub use fault::{Fault, FaultKind, Foreign};
-pub use format::{Format, UnknownFormat};
+pub use fault::{Fault, FaultKind, UnsupportedFormat};
+pub use format::{Format, ParseFormatError};
 pub(crate) use glyph::lines_of;
 pub use glyph::{LINE_LIMIT, TEXT_LIMIT};
 pub use originals::OriginalsFault;
 pub use read::{LineReader, LineReading, Reading, read, read_bytes, read_file};
 pub use solution::Solution;
-pub use write::{Unwritable, write, write_record};
+pub use write::{WriteError, write, write_record};
 
 use crate::{
     board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout},

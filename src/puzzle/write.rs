@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// Why a puzzle cannot be written in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Unwritable {
+pub enum WriteError {
     /// The format is for boards of this side alone.
     #[error("format-side")]
     Side {
@@ -54,21 +54,21 @@ pub enum Unwritable {
 
 /// The puzzle in this format, as a text of its own: every line ends, and a header comes first where
 /// the format has one.
-pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, Unwritable> {
+pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let record = write_record(puzzle, format)?;
     Ok(format.header().into_iter().chain([&record[..]]).map(|part| format!("{part}\n")).collect())
 }
 
 /// The puzzle in this format, without a header and without an end to its last line.
-pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, Unwritable> {
+pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let found = puzzle.layout().side();
     let fits = |expected| match found == expected {
         true => Ok(()),
-        false => Err(Unwritable::Side { format, expected, found }),
+        false => Err(WriteError::Side { format, expected, found }),
     };
     let has_signs = |largest| match found <= largest {
         true => Ok(()),
-        false => Err(Unwritable::Digits { format, largest, found }),
+        false => Err(WriteError::Digits { format, largest, found }),
     };
     match format {
         Format::Line | Format::Csv => Ok(puzzle.line()),
@@ -147,7 +147,7 @@ fn boxed(layout: &Layout, shown: &[String]) -> String {
 
 /// A group of symbols a cell; one that is open and down to one candidate, or none, in parentheses, so
 /// that it is not taken for a settled one.
-fn candidates(puzzle: &Puzzle) -> Result<String, Unwritable> {
+fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
     let layout = puzzle.layout();
     let symbols = |set: DigitSet| set.map(Digit::symbol).collect::<String>();
     let shown: Vec<String> = layout
@@ -160,7 +160,7 @@ fn candidates(puzzle: &Puzzle) -> Result<String, Unwritable> {
         .collect();
     let letter = |text: &String| text.contains(|symbol: char| symbol.is_ascii_uppercase() || symbol == '(');
     if layout.side() > 9 && !shown.iter().any(letter) {
-        return Err(Unwritable::NoLetter { format: Format::Candidates });
+        return Err(WriteError::NoLetter { format: Format::Candidates });
     }
     Ok(boxed(layout, &shown))
 }
@@ -189,9 +189,9 @@ fn library(puzzle: &Puzzle) -> String {
 }
 
 /// Digits, `_` between neighbours, and a letter for each run of up to 26 blanks.
-fn solo(puzzle: &Puzzle) -> Result<String, Unwritable> {
+fn solo(puzzle: &Puzzle) -> Result<String, WriteError> {
     let BoardName::Boxes { rows, columns } = puzzle.layout().name() else {
-        return Err(Unwritable::NoBoxes { format: Format::Solo });
+        return Err(WriteError::NoBoxes { format: Format::Solo });
     };
     let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8);
     let mut text = format!("{columns}x{rows}:");
@@ -232,13 +232,13 @@ fn base_32(puzzle: &Puzzle) -> String {
     puzzle.layout().cells().zip(puzzle.pencilled()).map(|cell| code(number(cell), 32)).collect()
 }
 
-fn base_36(puzzle: &Puzzle) -> Result<String, Unwritable> {
+fn base_36(puzzle: &Puzzle) -> Result<String, WriteError> {
     let number = |(cell, set): (Cell, DigitSet)| match puzzle.clue(cell) {
         Some(Clue { digit, origin: Origin::Given }) => Ok(digit.value() as u32),
         Some(Clue { digit, origin: Origin::Entry }) => Ok(digit.value() as u32 + 9),
-        None if set.is_empty() => Err(Unwritable::NoCandidate { format: Format::S9b, cell }),
+        None if set.is_empty() => Err(WriteError::NoCandidate { format: Format::S9b, cell }),
         None => Ok(set.bits() + MASKS_FROM),
     };
     let codes = puzzle.layout().cells().zip(puzzle.pencilled()).map(|cell| Ok(code(number(cell)?, 36)));
-    Ok(format!("{PREFIX}{}", codes.collect::<Result<String, Unwritable>>()?))
+    Ok(format!("{PREFIX}{}", codes.collect::<Result<String, WriteError>>()?))
 }

@@ -61,7 +61,7 @@ pub struct Bottleneck {
 
 /// Why there is no rating.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Unrated {
+pub enum RateError {
     /// The clues contradict each other from the start.
     #[error("duplicates")]
     Duplicates(Vec<Duplicate>),
@@ -91,10 +91,10 @@ impl Rating {
 ///
 /// # Errors
 /// The puzzle has not just one solution, or the meter ran out.
-pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rating, Unrated> {
+pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rating, RateError> {
     let duplicates = puzzle.duplicates();
     if !duplicates.is_empty() {
-        return Err(Unrated::Duplicates(duplicates));
+        return Err(RateError::Duplicates(duplicates));
     }
     let known = meter.with_half(|half| search::uniqueness(puzzle, half));
     let mut techniques = options.techniques;
@@ -103,15 +103,15 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
     }
     let solution = match known {
         Uniqueness::One(solution) => solution,
-        Uniqueness::None => return Err(Unrated::NoSolution),
-        Uniqueness::Many(two) => return Err(Unrated::Many(two)),
-        Uniqueness::Unknown => return Err(Unrated::Unknown),
+        Uniqueness::None => return Err(RateError::NoSolution),
+        Uniqueness::Many(two) => return Err(RateError::Many(two)),
+        Uniqueness::Unknown => return Err(RateError::Unknown),
     };
     let rounds = match puzzle.layout().is_classic() {
         true => walk::walk(Classic, puzzle, &solution, techniques, meter),
         false => walk::walk(Custom::new(puzzle.layout().clone()), puzzle, &solution, techniques, meter),
     };
-    Ok(sum_up(rounds.ok_or(Unrated::Unknown)?))
+    Ok(sum_up(rounds.ok_or(RateError::Unknown)?))
 }
 
 /// What the rounds come to.

@@ -1,18 +1,18 @@
 //! Sentences for what is wrong with a text, a board or a format, each with what would be right.
 
-use super::{Lang, Voice};
+use super::Language;
 use crate::{
     board::{BoardFault, Layout},
-    puzzle::{Fault, FaultKind, Foreign, OriginalsFault, Unwritable},
+    puzzle::{Fault, FaultKind, OriginalsFault, UnsupportedFormat, WriteError},
 };
 
 /// A sentence in each language.
 type Sentence = (String, String);
 
-pub(super) fn pick((english, japanese): Sentence, lang: Lang) -> String {
+pub(super) fn pick((english, japanese): Sentence, lang: Language) -> String {
     harmless(match lang {
-        Lang::English => english,
-        Lang::Japanese => japanese,
+        Language::English => english,
+        Language::Japanese => japanese,
     })
 }
 
@@ -49,18 +49,18 @@ fn counted(count: usize, thing: &str) -> String {
 }
 
 /// What is wrong, in one line.
-pub fn message(kind: &FaultKind, lang: Lang) -> String {
+pub fn message(kind: &FaultKind, lang: Language) -> String {
     pick(sentences(kind).0, lang)
 }
 
 /// What is wrong with a text, and where, all in one line.
-pub fn faults_message(faults: &[Fault], lang: Lang) -> String {
+pub fn faults_message(faults: &[Fault], lang: Language) -> String {
     let told = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, lang));
     faults.iter().map(told).collect::<Vec<_>>().join("; ")
 }
 
 /// What would be right, in one line.
-pub fn remedy(kind: &FaultKind, lang: Lang) -> String {
+pub fn remedy(kind: &FaultKind, lang: Language) -> String {
     pick(sentences(kind).1, lang)
 }
 
@@ -245,20 +245,20 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
     }
 }
 
-fn refusal(format: Foreign) -> (Sentence, Sentence) {
+fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
     let (what, what_ja) = match format {
-        Foreign::JavaObjects => (
+        UnsupportedFormat::JavaObjects => (
             "serialized Java objects (.hsol), which can run any program",
             "直列化された Java オブジェクト（.hsol）で、任意のプログラムを実行しうるもの",
         ),
-        Foreign::Archive => ("a compressed archive", "圧縮ファイル"),
-        Foreign::Xml => ("XML", "XML"),
-        Foreign::FPuzzles => ("an f-puzzles text", "f-puzzles の形式"),
-        Foreign::SoloVariant => (
+        UnsupportedFormat::Archive => ("a compressed archive", "圧縮ファイル"),
+        UnsupportedFormat::Xml => ("XML", "XML"),
+        UnsupportedFormat::FPuzzles => ("an f-puzzles text", "f-puzzles の形式"),
+        UnsupportedFormat::SoloVariant => (
             "a Solo game with diagonals, cages or jigsaw pieces",
             "対角線・ケージ・ジグソーのある Solo の問題",
         ),
-        Foreign::Picture => ("a picture or a document", "画像または文書"),
+        UnsupportedFormat::Picture => ("a picture or a document", "画像または文書"),
     };
     (
         both!("this is {what}; it is not read", "これは{what_ja}です。読み込みません"),
@@ -270,7 +270,7 @@ fn refusal(format: Foreign) -> (Sentence, Sentence) {
 }
 
 /// What is wrong with the word or the drawing of a board.
-pub fn board_message(fault: &BoardFault, lang: Lang) -> String {
+pub fn board_message(fault: &BoardFault, lang: Language) -> String {
     pick(board_sentence(fault), lang)
 }
 
@@ -315,8 +315,7 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
             "行・列・ブロックのほかの領域が {found} あります。大きさ {side} の盤面では {most} までです"
         ),
         BoardFault::Repeat { number, first, line } => {
-            let [english, japanese] =
-                [Lang::English, Lang::Japanese].map(|lang| Voice::of(lang).house(*first));
+            let [english, japanese] = [Language::English, Language::Japanese].map(|lang| lang.house(*first));
             let (at, at_ja) = match line {
                 Some(line) => (format!(" of the drawing from line {line}"), format!("{line} 行目からの図の")),
                 None => (String::new(), String::new()),
@@ -330,28 +329,28 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
 }
 
 /// Why a puzzle cannot be written in a format.
-pub fn unwritable_message(reason: &Unwritable, layout: &Layout, lang: Lang) -> String {
+pub fn unwritable_message(reason: &WriteError, layout: &Layout, lang: Language) -> String {
     let sentence = match *reason {
-        Unwritable::Side { format, expected, found } => both!(
+        WriteError::Side { format, expected, found } => both!(
             "the format {format} is for {expected}×{expected} boards alone, and this one is {found}×{found}",
             "{format} 形式は {expected}×{expected} 専用で、この盤面は {found}×{found} です"
         ),
-        Unwritable::Digits { format, largest, found } => both!(
+        WriteError::Digits { format, largest, found } => both!(
             "the format {format} has signs for digits up to {largest}, and this board goes to {found}",
             "{format} 形式で書ける数字は {largest} までで、この盤面は {found} までです"
         ),
-        Unwritable::NoBoxes { format } => both!(
+        WriteError::NoBoxes { format } => both!(
             "the format {format} is for boards with boxes of equal shape",
             "{format} 形式は、同じ形のブロックのある盤面専用です"
         ),
-        Unwritable::NoCandidate { format, cell } => {
+        WriteError::NoCandidate { format, cell } => {
             let cell = layout.show(cell);
             both!(
                 "the format {format} cannot show {cell}, which has no candidate left",
                 "{format} 形式では、候補のないマス {cell} を表せません"
             )
         }
-        Unwritable::NoLetter { format } => both!(
+        WriteError::NoLetter { format } => both!(
             "in the format {format} these candidates would be read as numbers",
             "{format} 形式では、これらの候補が2桁の数と区別できません"
         ),
@@ -360,7 +359,7 @@ pub fn unwritable_message(reason: &Unwritable, layout: &Layout, lang: Lang) -> S
 }
 
 /// Why a puzzle cannot be what a position began with.
-pub fn originals_message(fault: &OriginalsFault, layout: &Layout, lang: Lang) -> String {
+pub fn originals_message(fault: &OriginalsFault, layout: &Layout, lang: Language) -> String {
     let sentence = match *fault {
         OriginalsFault::Board { original, position } => both!(
             "the original puzzle is on another board ({original}) than the position ({position})",

@@ -1,9 +1,9 @@
 //! A hint as text, giving away no more than its level.
 
 use super::{
+    lang::Language,
     lesson,
     text::{check_text, why_text},
-    words::Voice,
 };
 use crate::{
     board::{Cell, Layout},
@@ -25,18 +25,18 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
 }
 
 /// What to do next, told up to a level.
-pub fn hint_text(hint: &Hint, level: HintLevel, voice: Voice) -> String {
+pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     let layout: &Layout = hint.puzzle.layout();
     let lines: Vec<String> = match &hint.advice {
         Advice::Step { step, premises, toward } => {
             let finding = &step.finding;
-            let aim = toward.map(|cell| voice.toward(&layout.show(cell).to_string()));
+            let aim = toward.map(|cell| language.toward(&layout.show(cell).to_string()));
             let told = match level {
-                HintLevel::Effect => lesson::lines(step, premises, &[], layout, voice),
+                HintLevel::Effect => lesson::lines(step, premises, &[], layout, language),
                 HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
-                    (HintLevel::Place, voice.look_at(&houses_of(hint, step), layout)),
-                    (HintLevel::Technique, voice.there_is(finding)),
-                    (HintLevel::Pattern, voice.glimpse(finding, layout)),
+                    (HintLevel::Place, language.look_at(&houses_of(hint, step), layout)),
+                    (HintLevel::Technique, language.there_is(finding)),
+                    (HintLevel::Pattern, language.glimpse(finding, layout)),
                 ]
                 .into_iter()
                 .filter(|(from, _)| *from <= level)
@@ -46,32 +46,32 @@ pub fn hint_text(hint: &Hint, level: HintLevel, voice: Voice) -> String {
             told.into_iter().chain(aim).collect()
         }
         Advice::TakeBack(mistake) => {
-            let place = voice.look_at(&home(mistake.wrong.candidate().cell, layout), layout);
+            let place = language.look_at(&home(mistake.wrong.candidate().cell, layout), layout);
             let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
             let told = levels.into_iter().filter(|one| *one <= level);
-            let told = told.map(|one| voice.mistake(mistake, one, layout));
+            let told = told.map(|one| language.mistake(mistake, one, layout));
             let why = mistake.why.as_ref().filter(|_| level == HintLevel::Effect);
-            let why = why.map(|answer| why_text(answer, voice).trim_end().to_string());
+            let why = why.map(|answer| why_text(answer, language).trim_end().to_string());
             std::iter::once(place).chain(told).chain(why).collect()
         }
         Advice::Guess(answer) => {
             let cell = answer.question.cell();
-            let place = voice.look_at(&home(cell, layout), layout);
+            let place = language.look_at(&home(cell, layout), layout);
             let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
             let told = levels.into_iter().filter(|one| *one <= level);
             let (name, candidate) = (layout.show(cell).to_string(), shown(answer, layout));
-            let told = told.map(|one| voice.suppose(one, &name, &candidate));
-            let why = (level == HintLevel::Effect).then(|| why_text(answer, voice).trim_end().to_string());
+            let told = told.map(|one| language.suppose(one, &name, &candidate));
+            let why = (level == HintLevel::Effect).then(|| why_text(answer, language).trim_end().to_string());
             std::iter::once(place).chain(told).chain(why).collect()
         }
         Advice::Filled(cell) => {
             let clue = hint.puzzle.clue(*cell);
             let placed = clue.map(|clue| layout.show_placed(crate::board::Candidate::new(*cell, clue.digit)));
-            vec![voice.holds(&placed.unwrap_or_default())]
+            vec![language.holds(&placed.unwrap_or_default())]
         }
-        Advice::Finished => vec![voice.finished()],
-        Advice::Stuck => vec![voice.stuck()],
-        Advice::GaveUp => vec![voice.gave_up()],
+        Advice::Finished => vec![language.finished()],
+        Advice::Stuck => vec![language.stuck()],
+        Advice::GaveUp => vec![language.gave_up()],
         Advice::Broken(duplicates, uniqueness) => {
             let report = Report {
                 duplicates: duplicates.clone(),
@@ -79,8 +79,8 @@ pub fn hint_text(hint: &Hint, level: HintLevel, voice: Voice) -> String {
                 conflict: None,
                 mistakes: Vec::new(),
             };
-            let told = check_text(&hint.puzzle, &report, voice).trim_end().to_string();
-            let mend = matches!(uniqueness, Uniqueness::None).then(|| voice.mend_first());
+            let told = check_text(&hint.puzzle, &report, language).trim_end().to_string();
+            let mend = matches!(uniqueness, Uniqueness::None).then(|| language.mend_first());
             std::iter::once(told).chain(mend).collect()
         }
     };

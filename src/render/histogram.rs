@@ -1,6 +1,6 @@
 //! A histogram as a picture: bars side by side, the levels on the left and the scores on the right.
 
-use super::{rating::score_ranges, words::Voice};
+use super::{lang::Language, rating::score_ranges};
 use crate::{logic::Level, rate::Histogram};
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ const COLOURS: [&str; 5] = ["#7fbf7b", "#b8d98a", "#f1c75b", "#ee9a4d", "#d6553f
 const SCORES: &str = "#6a8fb5";
 
 /// Draws a histogram; every bar has its number above and its name below.
-pub fn draw_histogram(histogram: &Histogram, voice: Voice) -> String {
+pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
     let bars = histogram.levels.len() + histogram.scores.len() + 1;
     let (width, height) = (2 * MARGIN + bars * STEP, HEIGHT + 3 * MARGIN);
     let mut svg = format!(
@@ -25,9 +25,9 @@ pub fn draw_histogram(histogram: &Histogram, voice: Voice) -> String {
          <text x=\"{}\" y=\"{}\" font-size=\"16\">{}</text>\n",
         width / 2,
         MARGIN * 3 / 4,
-        voice.spread(histogram)
+        language.spread(histogram)
     );
-    let levels = Level::ALL.map(|level| voice.level(level).to_string());
+    let levels = Level::ALL.map(|level| language.level(level).to_string());
     draw_bars(&mut svg, 0, &levels, &histogram.levels, &COLOURS);
     draw_bars(&mut svg, levels.len() + 1, &score_ranges(), &histogram.scores, &[SCORES]);
     svg + "</svg>\n"
@@ -57,7 +57,7 @@ fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::Lang;
+    use crate::render::Language;
 
     #[test]
     fn every_bar_has_its_number_and_the_highest_reaches_the_top() {
@@ -67,7 +67,7 @@ mod tests {
             guessed: 0,
             unrated: 0,
         };
-        let svg = draw_histogram(&histogram, Voice::of(Lang::English));
+        let svg = draw_histogram(&histogram, Language::English);
         assert_eq!(svg.matches("<rect").count(), 1 + 5 + 9);
         assert_eq!(svg.matches("<text").count(), 1 + 2 * (5 + 9));
         for (height, bars) in [(HEIGHT, 2), (HEIGHT / 2, 1), (HEIGHT / 4, 1), (HEIGHT * 3 / 4, 1)] {

@@ -2,7 +2,7 @@
 
 /// A language for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Lang {
+pub enum Language {
     /// English.
     #[default]
     English,

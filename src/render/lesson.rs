@@ -1,9 +1,9 @@
 //! A step as a lesson: where to look, what is seen and what was found before, and only then the answer.
 
-use super::words::{Voice, notation};
+use super::{lang::Language, words::notation};
 use crate::{
     board::Layout,
-    explain::{Look, grounds},
+    explain::{Look, premise_uses},
     logic::{Premise, Reason, Step},
 };
 use itertools::Itertools;
@@ -14,11 +14,11 @@ pub(super) fn lesson(
     premises: &[Premise],
     steps: &[Step],
     layout: &Layout,
-    voice: Voice,
+    language: Language,
 ) -> String {
     let margin = notation::margin(step);
     let indent = " ".repeat(margin.len() + 2);
-    format!("{margin}{}\n", lines(step, premises, steps, layout, voice).join(&format!("\n{indent}")))
+    format!("{margin}{}\n", lines(step, premises, steps, layout, language).join(&format!("\n{indent}")))
 }
 
 /// The lines of a lesson.
@@ -27,19 +27,19 @@ pub(super) fn lines(
     premises: &[Premise],
     steps: &[Step],
     layout: &Layout,
-    voice: Voice,
+    language: Language,
 ) -> Vec<String> {
     let finding = &step.finding;
-    let sentence = voice.finding(finding, layout);
-    let grounds = voice.grounds(&grounds(layout, steps, finding, premises), layout);
+    let sentence = language.finding(finding, layout);
+    let premise_uses = language.premise_uses(&premise_uses(layout, steps, finding, premises), layout);
     // A supposition and its end say themselves what they are.
     match finding.reason {
         Reason::Assumption | Reason::Refutation { .. } => {
-            std::iter::once(sentence).chain(grounds).collect_vec()
+            std::iter::once(sentence).chain(premise_uses).collect_vec()
         }
         _ => {
-            let look = voice.look(&Look::at(finding, layout), layout);
-            std::iter::once(look).chain(grounds).chain([sentence]).collect()
+            let look = language.look(&Look::at(finding, layout), layout);
+            std::iter::once(look).chain(premise_uses).chain([sentence]).collect()
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Words and pictures: the only place with sentences, English and Japanese.
 
 mod boxed;
+mod check_error;
 mod drawing;
 mod emphasis;
 mod fault;
-mod flaw;
 mod generated;
 mod hint;
 mod histogram;
@@ -25,16 +25,16 @@ mod text;
 mod words;
 
 pub use boxed::draw_boxed;
+pub use check_error::{check_error_code, check_error_message, read_error_message};
 pub use drawing::{Drawing, Square};
 pub use emphasis::{Emphasis, Link, LinkKind, Role};
 pub use fault::{
     board_message, faults_message, harmless, message, originals_message, remedy, unwritable_message,
 };
-pub use flaw::{flaw_code, flaw_message, unreadable_message};
 pub use generated::{impossible_message, pattern_message, range_message, seed_message, unmet_message};
 pub use hint::hint_text;
 pub use histogram::draw_histogram;
-pub use lang::Lang;
+pub use lang::Language;
 #[cfg(feature = "png")]
 pub use png::draw_png;
 pub use proof::{proof_message, proofs_message};
@@ -42,9 +42,9 @@ pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating
 pub use request::{RequestFault, request_message, serving_message};
 pub use snippet::{Style, render_faults};
 pub use stored::{
-    Fate, StoreError, StoreLabels, fate_message, listed_message, store_labels, store_message, table_text,
-    took_message,
+    StoreError, StoreEvent, StoreLabels, listed_message, store_event_message, store_labels, store_message,
+    table_text, took_message,
 };
 pub use svg::draw_svg;
 pub use text::{check_text, moves, moves_text, solve_text, technique_text, techniques_text, why_text};
-pub use words::{Trouble, Verdict, Voice};
+pub use words::{RequestError, Verdict};

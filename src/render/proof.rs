@@ -1,7 +1,7 @@
 //! Sentences for what a checked trace proves.
 
 use super::{
-    Lang,
+    Language,
     fault::{both, pick},
 };
 use crate::proof::check::{BoardText, Proof, Start, Status, Theorem};
@@ -9,7 +9,7 @@ use crate::proof::check::{BoardText, Proof, Start, Status, Theorem};
 type Sentence = (String, String);
 
 /// What an object proves that has so many steps, in one line.
-pub fn proof_message(steps: usize, proof: &Proof, lang: Lang) -> String {
+pub fn proof_message(steps: usize, proof: &Proof, lang: Language) -> String {
     let (english, japanese) = about(&proof.start);
     let held = held(steps, proof.unique);
     let told = match proof.theorem {
@@ -52,7 +52,7 @@ pub fn proof_message(steps: usize, proof: &Proof, lang: Lang) -> String {
 }
 
 /// How many of several objects are proven, and how many steps these have.
-pub fn proofs_message(objects: usize, proven: usize, steps: usize, unique: usize, lang: Lang) -> String {
+pub fn proofs_message(objects: usize, proven: usize, steps: usize, unique: usize, lang: Language) -> String {
     let (english, japanese) = held(steps, unique);
     let told =
         both!("{proven} of {objects} are proven: {english}", "{objects} 件中 {proven} 件を確認：{japanese}");

@@ -1,6 +1,6 @@
 //! Ratings as text: one as a table, one as a line, one as a row of CSV, and many as bars.
 
-use super::{boxed::draw_boxed, drawing::Drawing, words::Voice};
+use super::{boxed::draw_boxed, drawing::Drawing, lang::Language};
 use crate::{
     logic::Level,
     puzzle::Puzzle,
@@ -16,17 +16,17 @@ pub const RATING_COLUMNS: &str = "puzzle,level,score,hardest,guesses,rounds,bott
     bottleneck_open,techniques,error";
 
 /// A rating as a table, with the position at its bottleneck.
-pub fn rating_text(puzzle: &Puzzle, rating: &Rating, voice: Voice) -> String {
-    let mut text: String = voice.rating(rating).iter().map(|line| format!("{line}\n")).collect();
+pub fn rating_text(puzzle: &Puzzle, rating: &Rating, language: Language) -> String {
+    let mut text: String = language.rating(rating).iter().map(|line| format!("{line}\n")).collect();
     if !rating.techniques.is_empty() {
         text += "\n";
     }
     for &(id, count) in &rating.techniques {
         let score = id.rung().score * count as u32;
-        text += &format!("{count:>5} × {:>5} = {score:>6}  {}\n", id.rung().score, voice.technique(id));
+        text += &format!("{count:>5} × {:>5} = {score:>6}  {}\n", id.rung().score, language.technique(id));
     }
     if let Some(bottleneck) = &rating.bottleneck {
-        text += &format!("\n{}\n", voice.bottleneck(bottleneck));
+        text += &format!("\n{}\n", language.bottleneck(bottleneck));
         text += &draw_boxed(&Drawing::of_position(puzzle, &bottleneck.position));
     }
     text
@@ -63,7 +63,7 @@ pub fn unrated_row(puzzle: &str, error: &str) -> String {
 }
 
 /// How many puzzles there are of each level and of each range of scores, with bars.
-pub fn histogram_text(histogram: &Histogram, voice: Voice) -> String {
+pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
     let levels = Level::ALL.map(|level| level.word().to_string());
     let bars = |names: &[String], counts: &[usize]| {
         let most = counts.iter().copied().max().unwrap_or(0).max(1);
@@ -76,7 +76,7 @@ pub fn histogram_text(histogram: &Histogram, voice: Voice) -> String {
     };
     format!(
         "{}\n\n{}\n{}",
-        voice.spread(histogram),
+        language.spread(histogram),
         bars(&levels, &histogram.levels),
         bars(&score_ranges(), &histogram.scores)
     )

@@ -1,7 +1,7 @@
 //! Sentences for what is wrong with a request to the server.
 
 use super::{
-    Lang,
+    Language,
     fault::{both, pick},
 };
 
@@ -46,7 +46,7 @@ pub enum RequestFault {
 }
 
 /// What is wrong with a request, in one line.
-pub fn request_message(fault: RequestFault, lang: Lang) -> String {
+pub fn request_message(fault: RequestFault, lang: Language) -> String {
     let sentence = match fault {
         RequestFault::Host => both!(
             "the request is for a host that this server does not answer for; --allow-host NAME lets it",
@@ -98,7 +98,7 @@ pub fn request_message(fault: RequestFault, lang: Lang) -> String {
 }
 
 /// Where the page is, in one line.
-pub fn serving_message(address: impl std::fmt::Display, lang: Lang) -> String {
+pub fn serving_message(address: impl std::fmt::Display, lang: Language) -> String {
     let told = both!("http://{address}/ (Ctrl-C stops)\n", "http://{address}/ （Ctrl-C で終了）\n");
     pick(told, lang)
 }

@@ -1,6 +1,6 @@
 //! Shows faults under the text they are in.
 
-use super::{Lang, message, remedy};
+use super::{Language, message, remedy};
 use crate::puzzle::Fault;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
@@ -26,12 +26,12 @@ struct Words {
     more: fn(usize) -> String,
 }
 
-fn words(lang: Lang) -> Words {
+fn words(lang: Language) -> Words {
     match lang {
-        Lang::English => {
+        Language::English => {
             Words { error: "error", help: "help", more: |more| format!("and {more} more faults") }
         }
-        Lang::Japanese => {
+        Language::Japanese => {
             Words { error: "誤り", help: "直し方", more: |more| format!("ほかに {more} 件") }
         }
     }
@@ -40,7 +40,7 @@ fn words(lang: Lang) -> Words {
 /// All faults of a text, each with its line, a caret under its place, and what would be right.
 /// `name` is what the text came from. The text may also be the one line that the faults are in, whatever
 /// its number: that is how a line of a stream is shown.
-pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Lang, style: Style) -> String {
+pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Language, style: Style) -> String {
     let lines: Vec<&str> = crate::puzzle::lines_of(text).collect();
     let renderer = match style {
         Style::Plain => Renderer::plain(),
@@ -64,7 +64,7 @@ pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Lang, style
     shown
 }
 
-fn report<'a>(name: &str, line: &str, fault: &Fault, lang: Lang, words: &Words) -> Group<'a> {
+fn report<'a>(name: &str, line: &str, fault: &Fault, lang: Language, words: &Words) -> Group<'a> {
     let (window, start) = window(line, fault.column - 1);
     let offset = |column: usize| window.char_indices().nth(column).map_or(window.len(), |(offset, _)| offset);
     let from = offset(fault.column - 1 - start);

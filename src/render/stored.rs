@@ -1,7 +1,7 @@
 //! Sentences about the store: what goes wrong with its file, and what becomes of a puzzle that is added.
 
 use super::{
-    Lang,
+    Language,
     fault::{both, pick},
 };
 use thiserror::Error;
@@ -117,7 +117,7 @@ pub enum StoreError {
 }
 
 /// What is wrong with the store, and what would be right.
-pub fn store_message(error: &StoreError, lang: Lang) -> String {
+pub fn store_message(error: &StoreError, lang: Language) -> String {
     let sentence = match error {
         StoreError::Homeless => both!(
             "no folder for your data is known here; name a file with --store FILE or NAZE_STORE",
@@ -185,7 +185,7 @@ pub fn store_message(error: &StoreError, lang: Lang) -> String {
 
 /// What became of a puzzle that was to be stored, or that was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate<'a> {
+pub enum StoreEvent<'a> {
     /// It is stored now.
     New,
     /// It is stored now, and is an image of the puzzle of this key.
@@ -197,21 +197,21 @@ pub enum Fate<'a> {
 }
 
 /// What became of the puzzle of this key, in a line that begins with the key.
-pub fn fate_message(key: &str, fate: Fate<'_>, lang: Lang) -> String {
+pub fn store_event_message(key: &str, fate: StoreEvent<'_>, lang: Language) -> String {
     let sentence = match fate {
-        Fate::New => both!("{key}: stored", "{key}：保存しました"),
-        Fate::ImageOf(first) => both!(
+        StoreEvent::New => both!("{key}: stored", "{key}：保存しました"),
+        StoreEvent::ImageOf(first) => both!(
             "{key}: stored; an image of {first}",
             "{key}：保存しました（{first} を回転・反転・入れ替え・置き換えたものです）"
         ),
-        Fate::Known => both!("{key}: stored before", "{key}：すでに保存されています"),
-        Fate::Removed => both!("{key}: removed", "{key}：削除しました"),
+        StoreEvent::Known => both!("{key}: stored before", "{key}：すでに保存されています"),
+        StoreEvent::Removed => both!("{key}: removed", "{key}：削除しました"),
     };
     pick(sentence, lang)
 }
 
 /// Which page of how many a list shows, and how many puzzles there are on all.
-pub fn listed_message(page: usize, pages: usize, total: usize, lang: Lang) -> String {
+pub fn listed_message(page: usize, pages: usize, total: usize, lang: Language) -> String {
     let sentence = match (total, pages) {
         (0, _) => both!("no such puzzle is stored", "該当する問題は保存されていません"),
         _ if page > pages => {
@@ -226,7 +226,7 @@ pub fn listed_message(page: usize, pages: usize, total: usize, lang: Lang) -> St
 }
 
 /// How long a solve took.
-pub fn took_message(seconds: f64, lang: Lang) -> String {
+pub fn took_message(seconds: f64, lang: Language) -> String {
     pick(both!("time taken: {seconds:.3} s", "実行時間：{seconds:.3} 秒"), lang)
 }
 
@@ -252,9 +252,9 @@ pub struct StoreLabels {
 }
 
 /// What the parts of a stored puzzle are called in a language.
-pub fn store_labels(lang: Lang) -> StoreLabels {
+pub fn store_labels(lang: Language) -> StoreLabels {
     match lang {
-        Lang::English => StoreLabels {
+        Language::English => StoreLabels {
             id: "id",
             key: "key",
             clues: "clues",
@@ -264,7 +264,7 @@ pub fn store_labels(lang: Lang) -> StoreLabels {
             image_of: "image of",
             added: "stored",
         },
-        Lang::Japanese => StoreLabels {
+        Language::Japanese => StoreLabels {
             id: "番号",
             key: "キー",
             clues: "ヒント",

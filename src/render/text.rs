@@ -4,8 +4,9 @@ use super::{
     boxed::draw_boxed,
     drawing::Drawing,
     json::Detail,
+    lang::Language,
     lesson::lesson,
-    words::{Verdict, Voice, notation},
+    words::{Verdict, notation},
 };
 use crate::{
     board::Layout,
@@ -17,39 +18,42 @@ use crate::{
 use itertools::Itertools;
 
 /// A step as a line: the number it is cited by, the sentence, and what it rests on.
-fn step_line(step: &Step, rests_on: &[Premise], layout: &Layout, voice: Voice) -> String {
-    let mut line = notation::margin(step) + &voice.finding(&step.finding, layout);
+fn step_line(step: &Step, rests_on: &[Premise], layout: &Layout, language: Language) -> String {
+    let mut line = notation::margin(step) + &language.finding(&step.finding, layout);
     if !rests_on.is_empty() {
-        line += &format!("  ({})", voice.because(rests_on, layout));
+        line += &format!("  ({})", language.because(rests_on, layout));
     }
     line + "\n"
 }
 
 /// A solve: its steps where they are asked for, how it ended, and the grid as it then stood.
-pub fn solve_text(trace: &Trace, detail: Detail, voice: Voice) -> String {
+pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     let layout: &Layout = trace.puzzle.layout();
     let mut text = String::new();
     let premises = (detail == Detail::Steps).then(|| trace.premises());
     if let Some(premises) = &premises {
         for (pass, steps) in &trace.steps.iter().chunk_by(|step| step.pass) {
-            text += &format!("{}\n", voice.pass(pass));
-            steps.for_each(|step| text += &step_line(step, premises.of_step(step.id), layout, voice));
+            text += &format!("{}\n", language.pass(pass));
+            steps.for_each(|step| text += &step_line(step, premises.of_step(step.id), layout, language));
         }
         if !text.is_empty() {
             text += "\n";
         }
     }
     if let End::Duplicates(duplicates) = &trace.end {
-        duplicates.iter().for_each(|duplicate| text += &format!("{}\n", voice.duplicate(duplicate, layout)));
+        duplicates
+            .iter()
+            .for_each(|duplicate| text += &format!("{}\n", language.duplicate(duplicate, layout)));
     }
-    text += &format!("{}\n", voice.ending(trace));
+    text += &format!("{}\n", language.ending(trace));
     if let Some(premises) = premises.filter(|premises| !premises.of_contradiction().is_empty()) {
-        text += &format!("({})\n", voice.because(premises.of_contradiction(), layout));
+        text += &format!("({})\n", language.because(premises.of_contradiction(), layout));
     }
     match &trace.end {
         End::Solved(_) => {
             let counts = trace.technique_counts().into_iter();
-            let counted = counts.map(|(id, count)| format!("{} × {count}", voice.technique(id))).join(", ");
+            let counted =
+                counts.map(|(id, count)| format!("{} × {count}", language.technique(id))).join(", ");
             if !counted.is_empty() {
                 text += &format!("{counted}\n");
             }
@@ -66,25 +70,25 @@ pub fn solve_text(trace: &Trace, detail: Detail, voice: Voice) -> String {
 }
 
 /// An answer to why: its steps in order, each with what it rests on.
-pub fn why_text(answer: &Answer, voice: Voice) -> String {
+pub fn why_text(answer: &Answer, language: Language) -> String {
     let derivation = &answer.derivation;
-    let mut text = format!("{}\n", voice.answer_opening(answer));
+    let mut text = format!("{}\n", language.answer_opening(answer));
     if derivation.steps.is_empty() {
         return text;
     }
     for step in &derivation.steps {
         let premises = &derivation.premises[step.id.index()];
-        text += &lesson(step, premises, &derivation.steps, derivation.puzzle.layout(), voice);
+        text += &lesson(step, premises, &derivation.steps, derivation.puzzle.layout(), language);
     }
-    text + &format!("{}\n", voice.answer_closing(answer))
+    text + &format!("{}\n", language.answer_closing(answer))
 }
 
 /// What a check found.
-pub fn check_text(puzzle: &Puzzle, report: &Report, voice: Voice) -> String {
+pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
     let layout: &Layout = puzzle.layout();
     let mut text = String::new();
     for duplicate in &report.duplicates {
-        text += &format!("{}\n", voice.duplicate(duplicate, layout));
+        text += &format!("{}\n", language.duplicate(duplicate, layout));
     }
     let verdict = match &report.uniqueness {
         Uniqueness::One(_) => Verdict::One,
@@ -93,35 +97,35 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, voice: Voice) -> String {
         Uniqueness::Many(_) => Verdict::Many,
         Uniqueness::Unknown => Verdict::Unknown,
     };
-    text += &format!("{}\n", voice.verdict(verdict));
+    text += &format!("{}\n", language.verdict(verdict));
     if let Uniqueness::Many(two) = &report.uniqueness {
         two.iter().for_each(|one| text += &format!("{one}\n"));
     }
     // A mistake that is known says more than the clues that it conflicts with.
     let blameless = report.duplicates.is_empty() && report.mistakes.is_empty();
     if let (true, Some(conflict)) = (blameless, &report.conflict) {
-        text += &format!("{}\n", voice.conflict(conflict, layout));
+        text += &format!("{}\n", language.conflict(conflict, layout));
     }
     for mistake in &report.mistakes {
-        text += &format!("{}\n", voice.mistake(mistake, HintLevel::Effect, layout));
-        text += &mistake.why.as_ref().map_or_else(String::new, |answer| why_text(answer, voice));
+        text += &format!("{}\n", language.mistake(mistake, HintLevel::Effect, layout));
+        text += &mistake.why.as_ref().map_or_else(String::new, |answer| why_text(answer, language));
     }
     text
 }
 
 /// The ladder as a table: code, id, score, level, name.
-pub fn techniques_text(voice: Voice) -> String {
+pub fn techniques_text(language: Language) -> String {
     let row = |rung: &Rung| {
         let (code, level) = (rung.code.unwrap_or("-"), rung.level.word());
-        format!("{code:4} {:28} {:>5} {level:8} {}\n", rung.word, rung.score, voice.technique(rung.id))
+        format!("{code:4} {:28} {:>5} {level:8} {}\n", rung.word, rung.score, language.technique(rung.id))
     };
     LADDER.iter().map(row).collect()
 }
 
 /// A technique by itself: its names, its numbers and its definition.
-pub fn technique_text(id: TechniqueId, voice: Voice) -> String {
+pub fn technique_text(id: TechniqueId, language: Language) -> String {
     let Rung { english, japanese, .. } = id.rung();
-    let (numbers, definition) = (voice.rung(id.rung()), voice.definition(id));
+    let (numbers, definition) = (language.rung(id.rung()), language.definition(id));
     format!("{english} · {japanese}\n{numbers}\n{definition}\n")
 }
 

@@ -5,7 +5,7 @@ use super::{
     reply::{HEADERS, refuse},
     routes::Shared,
 };
-use crate::render::{Lang, RequestFault};
+use crate::render::{Language, RequestFault};
 use axum::{
     body::HttpBody,
     extract::{Request, State},
@@ -129,9 +129,9 @@ fn is_foreign(hosts: &Hosts, headers: &HeaderMap, host: &str, reads: bool) -> bo
 }
 
 /// The language that a client asks for in its headers.
-pub fn lang(headers: &HeaderMap) -> Lang {
+pub fn lang(headers: &HeaderMap) -> Language {
     match headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()) {
-        Some(languages) if languages.trim_start().starts_with("ja") => Lang::Japanese,
-        _ => Lang::English,
+        Some(languages) if languages.trim_start().starts_with("ja") => Language::Japanese,
+        _ => Language::English,
     }
 }

@@ -21,7 +21,7 @@ use tower::ServiceExt;
 
 /// Why there is no server.
 #[derive(Debug, Error)]
-pub enum Unserved {
+pub enum ServeError {
     /// The address is not a loopback one, and no name was allowed.
     #[error("no-host")]
     NoHost,
@@ -45,9 +45,9 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 impl Server {
     /// Takes the address.
-    pub async fn bind(settings: Settings) -> Result<Server, Unserved> {
+    pub async fn bind(settings: Settings) -> Result<Server, ServeError> {
         if !settings.address.ip().is_loopback() && settings.hosts.is_empty() {
-            return Err(Unserved::NoHost);
+            return Err(ServeError::NoHost);
         }
         let listener = TcpListener::bind(settings.address).await?;
         let address = listener.local_addr()?;
@@ -134,7 +134,7 @@ async fn answer_all(
 }
 
 /// Serves until the program is told to stop; `ready` hears where.
-pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), Unserved> {
+pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().thread_stack_size(STACK).build()?;
     let served = runtime.block_on(async {

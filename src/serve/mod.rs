@@ -16,7 +16,7 @@ mod stream;
 mod work;
 
 pub use guard::Hosts;
-pub use listen::{Server, Unserved, serve};
+pub use listen::{ServeError, Server, serve};
 pub use openapi::document as openapi;
 pub use pages::PAGES;
 

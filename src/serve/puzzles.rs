@@ -3,11 +3,11 @@
 use super::{guard::lang, questions::read_json, reply, routes::Shared};
 use crate::{
     board::{Layout, MAX_SIDE},
-    engine::{self, BoardQuestion, Budget, Exit, Refusal},
+    engine::{self, ApiError, BoardQuestion, Budget, Exit},
     generate::read_range,
     logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
-    render::{Lang, RequestFault, StoreError, Trouble, Voice, json::ErrorJson, store_message},
+    render::{Language, RequestError, RequestFault, StoreError, json::ErrorJson, store_message},
     store::{
         Access, Added, Filter, Images, List, Name, Page, Store,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
@@ -83,7 +83,7 @@ pub enum AddedJson {
 }
 
 /// Lists the puzzles of a page.
-pub async fn list(shared: &Shared, query: &str, lang: Lang) -> Result<Response, RequestFault> {
+pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Response, RequestFault> {
     let (filter, page) = read_filter(query).ok_or(RequestFault::Query)?;
     let file = shared.store.clone();
     let listed = move || match open(file, Access::Read) {
@@ -102,7 +102,7 @@ pub async fn list(shared: &Shared, query: &str, lang: Lang) -> Result<Response, 
 }
 
 /// Shows a puzzle.
-pub async fn find(shared: &Shared, word: &str, lang: Lang) -> Result<Response, RequestFault> {
+pub async fn find(shared: &Shared, word: &str, lang: Language) -> Result<Response, RequestFault> {
     let name: Name = word.parse().map_err(|_| RequestFault::NoSuchPuzzle)?;
     let file = shared.store.clone();
     let found = move || match open(file, Access::Read) {
@@ -119,7 +119,7 @@ pub async fn find(shared: &Shared, word: &str, lang: Lang) -> Result<Response, R
 }
 
 /// Takes a puzzle away.
-pub async fn remove(shared: &Shared, word: &str, lang: Lang) -> Result<Response, RequestFault> {
+pub async fn remove(shared: &Shared, word: &str, lang: Language) -> Result<Response, RequestFault> {
     if !shared.writable {
         return Err(RequestFault::ReadOnly);
     }
@@ -152,36 +152,40 @@ pub async fn add(shared: &Shared, request: Request) -> Result<Response, RequestF
     let file = shared.store.clone();
     let told = move || match store(file, &question, lang) {
         Ok(told) => reply::json(StatusCode::OK, &told),
-        Err(Unstored::Refused(refusal)) => reply::answer(&engine::Answer::refused(refusal, lang)),
-        Err(Unstored::Failed(error)) => failed(&error, lang),
+        Err(StoreRequestError::Refused(refusal)) => reply::answer(&engine::Answer::refused(refusal, lang)),
+        Err(StoreRequestError::Failed(error)) => failed(&error, lang),
     };
     shared.workers.run_once(told).await
 }
 
 /// What is to be stored, or why it is not; with its line where it has one of its own.
-type Line = (Option<usize>, Result<Puzzle, Refusal>);
+type Line = (Option<usize>, Result<Puzzle, ApiError>);
 
 /// Why nothing was stored.
-enum Unstored {
+enum StoreRequestError {
     /// What was asked is no puzzle to be stored.
-    Refused(Refusal),
+    Refused(ApiError),
     /// The store fails.
     Failed(StoreError),
 }
 
-impl From<Refusal> for Unstored {
-    fn from(refusal: Refusal) -> Unstored {
-        Unstored::Refused(refusal)
+impl From<ApiError> for StoreRequestError {
+    fn from(refusal: ApiError) -> StoreRequestError {
+        StoreRequestError::Refused(refusal)
     }
 }
 
-impl From<StoreError> for Unstored {
-    fn from(error: StoreError) -> Unstored {
-        Unstored::Failed(error)
+impl From<StoreError> for StoreRequestError {
+    fn from(error: StoreError) -> StoreRequestError {
+        StoreRequestError::Failed(error)
     }
 }
 
-fn store(file: Option<PathBuf>, question: &AddQuestion, lang: Lang) -> Result<Vec<AddedJson>, Unstored> {
+fn store(
+    file: Option<PathBuf>,
+    question: &AddQuestion,
+    lang: Language,
+) -> Result<Vec<AddedJson>, StoreRequestError> {
     let board = question.board.as_ref().map(|board| engine::read_board(board, lang)).transpose()?;
     let lines: Vec<Line> = match read_file(&question.puzzle, board.as_ref()) {
         Reading::One(puzzle) => vec![(None, storable(puzzle, lang))],
@@ -190,8 +194,8 @@ fn store(file: Option<PathBuf>, question: &AddQuestion, lang: Lang) -> Result<Ve
         }
     };
     if lines.len() > MOST_AT_ONCE {
-        let trouble = Trouble::TooMany { found: lines.len(), most: MOST_AT_ONCE };
-        return Err(Refusal::of(Exit::Usage, &trouble, lang).into());
+        let trouble = RequestError::TooMany { found: lines.len(), most: MOST_AT_ONCE };
+        return Err(ApiError::of(Exit::Usage, &trouble, lang).into());
     }
     let puzzles: Vec<Puzzle> = lines.iter().filter_map(|(_, puzzle)| puzzle.as_ref().ok().cloned()).collect();
     let mut added = match puzzles.is_empty() {
@@ -219,22 +223,22 @@ fn store(file: Option<PathBuf>, question: &AddQuestion, lang: Lang) -> Result<Ve
 }
 
 /// A puzzle that may be stored here, where no board may be so large that looking at it takes long.
-fn storable(puzzle: Result<Puzzle, Vec<Fault>>, lang: Lang) -> Result<Puzzle, Refusal> {
-    let puzzle = puzzle.map_err(|faults| Refusal::unreadable(faults, lang))?;
+fn storable(puzzle: Result<Puzzle, Vec<Fault>>, lang: Language) -> Result<Puzzle, ApiError> {
+    let puzzle = puzzle.map_err(|faults| ApiError::unreadable(faults, lang))?;
     let (side, most) = (puzzle.layout().side(), Budget::PAGE.side);
     match side <= most {
         true => Ok(puzzle),
-        false => Err(Refusal::of(Exit::GaveUp, &Trouble::TooLarge { side, most }, lang)),
+        false => Err(ApiError::of(Exit::GaveUp, &RequestError::TooLarge { side, most }, lang)),
     }
 }
 
-fn became(added: &Added, layout: &Layout, lang: Lang) -> Result<StoreAddedJson, Refusal> {
+fn became(added: &Added, layout: &Layout, lang: Language) -> Result<StoreAddedJson, ApiError> {
     StoreAddedJson::of(added).map_err(|why| {
         let exit = match why {
-            crate::store::Refusal::Duplicates(_) => Exit::Contradiction,
-            crate::store::Refusal::NoSolution => Exit::NoSolution,
+            crate::store::AddError::Duplicates(_) => Exit::Contradiction,
+            crate::store::AddError::NoSolution => Exit::NoSolution,
         };
-        Refusal::new(exit, why.told(layout, Voice::of(lang)))
+        ApiError::new(exit, why.told(layout, lang))
     })
 }
 
@@ -243,7 +247,7 @@ fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
 }
 
 /// The answer where the store fails. Where its file lies is for the person who started the server alone.
-fn failed(error: &StoreError, lang: Lang) -> Response {
+fn failed(error: &StoreError, lang: Language) -> Response {
     tracing::error!("{}", store_message(error, lang));
     let told = match error {
         StoreError::Locked { .. } => RequestFault::Busy,

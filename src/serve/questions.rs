@@ -2,9 +2,9 @@
 
 use super::{connections::Connection, guard::lang, reply, routes::Shared};
 use crate::{
-    engine::{self, Budget, Kind, Refusal},
+    engine::{self, ApiError, Budget, Kind},
     meter::Meter,
-    render::{Lang, RequestFault, draw_png},
+    render::{Language, RequestFault, draw_png},
 };
 use axum::{
     body::{Body, to_bytes},
@@ -63,8 +63,8 @@ pub async fn read_json<T: DeserializeOwned>(
 }
 
 /// The answer to a body that does not have its shape.
-fn malformed(error: &serde_json::Error, lang: Lang) -> Response {
-    reply::answer(&engine::Answer::refused(Refusal::of_shape(error, lang), lang))
+fn malformed(error: &serde_json::Error, lang: Language) -> Response {
+    reply::answer(&engine::Answer::refused(ApiError::of_shape(error, lang), lang))
 }
 
 /// Whether a body is called JSON.

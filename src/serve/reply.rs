@@ -1,8 +1,8 @@
 //! Answers over HTTP: documents, files and errors, each with the headers that keep a browser from doing more.
 
 use crate::{
-    engine::{self, Exit, Refusal, Status},
-    render::{Lang, RequestFault, request_message},
+    engine::{self, ApiError, Exit, Status},
+    render::{Language, RequestFault, request_message},
 };
 use axum::{
     body::Body,
@@ -59,17 +59,17 @@ fn status_of(status: Status) -> StatusCode {
 }
 
 /// An error because of the request.
-pub fn refuse(fault: RequestFault, lang: Lang) -> Response {
+pub fn refuse(fault: RequestFault, lang: Language) -> Response {
     document(ends(fault).0, &body_of(fault, lang))
 }
 
 /// The body of an error because of the request, as text.
-pub fn fault_text(fault: RequestFault, lang: Lang) -> String {
+pub fn fault_text(fault: RequestFault, lang: Language) -> String {
     body_of(fault, lang).to_string()
 }
 
-fn body_of(fault: RequestFault, lang: Lang) -> Value {
-    Refusal::new(ends(fault).1, request_message(fault, lang)).body(lang)
+fn body_of(fault: RequestFault, lang: Language) -> Value {
+    ApiError::new(ends(fault).1, request_message(fault, lang)).body(lang)
 }
 
 /// How an error because of the request ends: over HTTP, and as an exit code.

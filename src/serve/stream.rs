@@ -1,7 +1,7 @@
 //! A connection's bytes. What hyper answers by itself to a request that it cannot read has no body; it is given one here.
 
 use super::reply::{HEADERS, fault_text};
-use crate::render::{Lang, RequestFault};
+use crate::render::{Language, RequestFault};
 use axum::http::StatusCode;
 use std::{
     io,
@@ -119,7 +119,7 @@ fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
         _ => RequestFault::Head,
     };
     // In which language nobody knows.
-    let body = fault_text(fault, Lang::English);
+    let body = fault_text(fault, Language::English);
     let kept = head.split("\r\n").filter(|line| !line.eq_ignore_ascii_case(NO_BODY));
     let mut answer = kept.collect::<Vec<_>>().join("\r\n").into_bytes();
     let length = format!("\r\ncontent-type: application/json\r\ncontent-length: {}", body.len());

@@ -1,6 +1,6 @@
 //! Stored puzzles as JSON.
 
-use super::{Added, BrokenRecord, Key, List, Record, Refusal};
+use super::{AddError, Added, BrokenRecord, Key, List, Record};
 use crate::render::json::BoardJson;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
@@ -127,7 +127,7 @@ impl BrokenRecordJson {
 
 impl StoreAddedJson {
     /// What became of a puzzle as data, or why it was not stored.
-    pub fn of(added: &Added) -> Result<StoreAddedJson, &Refusal> {
+    pub fn of(added: &Added) -> Result<StoreAddedJson, &AddError> {
         let (status, key, image_of, record) = match added {
             Added::New { record } => ("new", &record.key, None, Some(record)),
             Added::Image { record, of } => ("image", &record.key, Some(of.to_string()), Some(record)),

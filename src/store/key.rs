@@ -25,7 +25,7 @@ pub enum Name {
 /// The word is neither a number nor a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("no-name")]
-pub struct NoName;
+pub struct ParseNameError;
 
 impl Key {
     /// Draws a key; all are equally likely.
@@ -59,25 +59,25 @@ impl Key {
 }
 
 impl FromStr for Key {
-    type Err = NoName;
+    type Err = ParseNameError;
 
     /// Reads a key; capitals are read as small letters.
-    fn from_str(word: &str) -> Result<Key, NoName> {
+    fn from_str(word: &str) -> Result<Key, ParseNameError> {
         let word = word.to_ascii_lowercase();
         let fits = word.len() == LENGTH
             && word.bytes().all(|sign| SIGNS.contains(&sign))
             && word.bytes().any(|sign| sign.is_ascii_lowercase());
-        if fits { Ok(Key(word)) } else { Err(NoName) }
+        if fits { Ok(Key(word)) } else { Err(ParseNameError) }
     }
 }
 
 impl FromStr for Name {
-    type Err = NoName;
+    type Err = ParseNameError;
 
-    fn from_str(word: &str) -> Result<Name, NoName> {
+    fn from_str(word: &str) -> Result<Name, ParseNameError> {
         let is_number = !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit());
         match is_number {
-            true => word.parse().map(Name::Id).map_err(|_| NoName),
+            true => word.parse().map(Name::Id).map_err(|_| ParseNameError),
             false => word.parse().map(Name::Key),
         }
     }
@@ -111,13 +111,13 @@ mod tests {
             ("c5nr9v", Ok(key("c5nr9v"))),
             ("C5NR9V", Ok(key("c5nr9v"))),
             ("12345a", Ok(key("12345a"))),
-            ("", Err(NoName)),
-            ("-1", Err(NoName)),
-            ("c5nr9", Err(NoName)),
-            ("c5nr9vv", Err(NoName)),
-            ("c5n-9v", Err(NoName)),
-            ("ｃ５", Err(NoName)),
-            ("99999999999999999999", Err(NoName)),
+            ("", Err(ParseNameError)),
+            ("-1", Err(ParseNameError)),
+            ("c5nr9", Err(ParseNameError)),
+            ("c5nr9vv", Err(ParseNameError)),
+            ("c5n-9v", Err(ParseNameError)),
+            ("ｃ５", Err(ParseNameError)),
+            ("99999999999999999999", Err(ParseNameError)),
         ] {
             assert_eq!(word.parse(), name, "{word}");
         }

@@ -14,9 +14,9 @@ mod tests;
 pub use crate::render::StoreError;
 pub use file::{Access, VARIABLE, default_path, locate};
 pub use filter::{Filter, Images, List, Page};
-pub use key::{Key, Name, NoName};
+pub use key::{Key, Name, ParseNameError};
 pub use record::{BrokenRecord, Record};
-pub use sheet::{Refusal, Solutions};
+pub use sheet::{AddError, Solutions};
 
 use crate::puzzle::Puzzle;
 use itertools::Itertools;
@@ -54,7 +54,7 @@ pub enum Added {
     /// It has no solution, and was not stored.
     Refused {
         /// Why.
-        why: Refusal,
+        why: AddError,
     },
 }
 
@@ -63,7 +63,7 @@ struct Entry {
     sheet: Sheet,
     puzzle: Puzzle,
     /// Nothing where the puzzle was stored already.
-    facts: Option<Result<Facts, Refusal>>,
+    facts: Option<Result<Facts, AddError>>,
     /// The number and the key it gets if they are free.
     wish: Option<(i64, Key)>,
 }

@@ -5,7 +5,7 @@ use crate::{
     meter::Meter,
     puzzle::{Duplicate, Origin, Puzzle},
     rate::{RateOptions, Rating, rate},
-    render::{Verdict, Voice},
+    render::{Language, Verdict},
     search::{self, Uniqueness},
     symmetry::canonical,
 };
@@ -37,21 +37,21 @@ pub enum Solutions {
 
 /// Why a puzzle is not stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum AddError {
     /// Its givens contradict each other.
     Duplicates(Vec<Duplicate>),
     /// It has no solution, though no digit stands twice.
     NoSolution,
 }
 
-impl Refusal {
+impl AddError {
     /// Why a puzzle of this board is not stored.
-    pub fn told(&self, layout: &Layout, voice: Voice) -> String {
+    pub fn told(&self, layout: &Layout, language: Language) -> String {
         match self {
-            Refusal::Duplicates(duplicates) => {
-                duplicates.iter().map(|duplicate| voice.duplicate(duplicate, layout)).join(" ")
+            AddError::Duplicates(duplicates) => {
+                duplicates.iter().map(|duplicate| language.duplicate(duplicate, layout)).join(" ")
             }
-            Refusal::NoSolution => voice.verdict(Verdict::None).to_string(),
+            AddError::NoSolution => language.verdict(Verdict::None).to_string(),
         }
     }
 }
@@ -165,14 +165,14 @@ impl Sheet {
 
 impl Facts {
     /// Finds out what is to be known of a bare puzzle, or why it is none to be stored.
-    pub fn find(puzzle: &Puzzle) -> Result<Facts, Refusal> {
+    pub fn find(puzzle: &Puzzle) -> Result<Facts, AddError> {
         let duplicates = puzzle.duplicates();
         if !duplicates.is_empty() {
-            return Err(Refusal::Duplicates(duplicates));
+            return Err(AddError::Duplicates(duplicates));
         }
         let meter = Meter::of(WORK);
         let (solutions, solution) = match meter.with_half(|half| search::uniqueness(puzzle, half)) {
-            Uniqueness::None => return Err(Refusal::NoSolution),
+            Uniqueness::None => return Err(AddError::NoSolution),
             Uniqueness::One(solution) => (Solutions::One, Some(solution.to_string())),
             Uniqueness::Many(_) => (Solutions::Many, None),
             Uniqueness::Unknown => (Solutions::Unknown, None),
@@ -187,7 +187,7 @@ impl Facts {
 }
 
 /// Finds out what is to be known of many bare puzzles, on all cores.
-pub(super) fn find_all(puzzles: &[&Puzzle]) -> Vec<Result<Facts, Refusal>> {
+pub(super) fn find_all(puzzles: &[&Puzzle]) -> Vec<Result<Facts, AddError>> {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(puzzles.len());
     let next = AtomicUsize::new(0);
     let work = || {
@@ -265,9 +265,9 @@ mod tests {
     #[test]
     fn what_has_no_solution_is_refused_and_the_empty_grid_is_not() {
         let facts = |line: String| Facts::find(&read(&line, None).expect("a puzzle"));
-        assert!(matches!(facts("55".to_string() + &".".repeat(79)), Err(Refusal::Duplicates(_))));
+        assert!(matches!(facts("55".to_string() + &".".repeat(79)), Err(AddError::Duplicates(_))));
         let hopeless = "12345678..................9".to_string() + &".".repeat(54);
-        assert_eq!(facts(hopeless), Err(Refusal::NoSolution));
+        assert_eq!(facts(hopeless), Err(AddError::NoSolution));
         for cells in [81, 49, 256, 625] {
             let empty = facts(".".repeat(cells)).expect("the empty grid");
             assert!(empty.solutions != Solutions::One && empty.rating.is_none());

@@ -115,8 +115,8 @@ fn what_contradicts_itself_is_refused_and_spoils_no_other() {
     let twice = puzzle(&("55".to_string() + &".".repeat(79)));
     let hopeless = puzzle(&("12345678..................9".to_string() + &".".repeat(54)));
     let added = store.add(&[twice, puzzle(FIRST), hopeless, puzzle(&".".repeat(81))]).expect("room");
-    assert!(matches!(&added[0], Added::Refused { why: Refusal::Duplicates(twice) } if twice.len() == 2));
-    assert_eq!(added[2], Added::Refused { why: Refusal::NoSolution });
+    assert!(matches!(&added[0], Added::Refused { why: AddError::Duplicates(twice) } if twice.len() == 2));
+    assert_eq!(added[2], Added::Refused { why: AddError::NoSolution });
     let empty = new(added[3].clone());
     assert_eq!((empty.solutions, empty.level, empty.solution), (Solutions::Many, None, None));
     assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 2);

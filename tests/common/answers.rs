@@ -3,11 +3,11 @@
 use super::puzzles::{self, Draw};
 use naze::{
     board::{Candidate, Cell, DigitSet, Layout},
-    explain::{Answer, Care, Explainer, Prefer, Question},
+    explain::{Answer, Explainer, Prefer, Question, Thoroughness},
     logic::{Guessing, Options, TechniqueSet, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
-    render::{Lang, Voice, json::WhyJson},
+    render::{Language, json::WhyJson},
     search,
 };
 use serde_json::Value;
@@ -74,8 +74,11 @@ pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
     traits.extend((guessing == Guessing::Off).then_some("no guessing"));
     let (prefer, preferred) =
         if draw.below(2) == 0 { (Prefer::Easy, "easy") } else { (Prefer::Short, "short") };
-    let (care, careful) =
-        if draw.below(2) == 0 { (Care::Quick, "quick") } else { (Care::Thorough, "thorough") };
+    let (care, careful) = if draw.below(2) == 0 {
+        (Thoroughness::Quick, "quick")
+    } else {
+        (Thoroughness::Thorough, "thorough")
+    };
     traits.extend([preferred, careful]);
 
     let (options, meter) = (Options { techniques, guessing, ..Options::default() }, Meter::of(2_000_000_000));
@@ -101,7 +104,7 @@ pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
 
 /// An answer as it is printed.
 pub fn printed(answer: &Answer) -> Value {
-    serde_json::to_value(WhyJson::of(answer, Voice::of(Lang::English))).expect("an answer is JSON")
+    serde_json::to_value(WhyJson::of(answer, Language::English)).expect("an answer is JSON")
 }
 
 /// How many answers are special in which way.

@@ -3,7 +3,7 @@
 use naze::{
     engine::{Budget, KINDS, Status, answer},
     puzzle::read,
-    render::{Lang, Style, message, remedy, render_faults},
+    render::{Language, Style, message, remedy, render_faults},
 };
 use serde_json::{Map, Value, json};
 
@@ -194,7 +194,7 @@ pub fn try_on(string: &str, place: usize) -> Result<bool, String> {
     let is_read = match read(string, None) {
         Ok(_) => true,
         Err(faults) => {
-            for lang in [Lang::English, Lang::Japanese] {
+            for lang in [Language::English, Language::Japanese] {
                 for fault in &faults {
                     judge_text("message", &message(&fault.kind, lang))?;
                     judge_text("remedy", &remedy(&fault.kind, lang))?;

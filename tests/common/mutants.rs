@@ -6,7 +6,7 @@ use naze::{
     logic::{Branch, Cases, Chain, Cover, Kraken, Reason, StepId, Strong, Trace},
     puzzle::Solution,
     render::{
-        Lang, Voice,
+        Language,
         json::{Detail, SolveJson},
     },
 };
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 /// A trace as `solve --trace --format json` prints it.
 pub fn written(trace: &Trace) -> Value {
-    let told = SolveJson::of(trace, Detail::Steps, Voice::of(Lang::English));
+    let told = SolveJson::of(trace, Detail::Steps, Language::English);
     serde_json::to_value(told).expect("a solve is JSON")
 }
 

@@ -1,7 +1,7 @@
 //! Who may ask: every host, every origin, every kind of site, and what every answer forbids a browser.
 
 use super::support::{Host, PUZZLE};
-use naze::serve::{Hosts, PAGES, Server, Settings, Unserved};
+use naze::serve::{Hosts, PAGES, ServeError, Server, Settings};
 use serde_json::json;
 
 #[test]
@@ -234,5 +234,5 @@ fn beyond_this_machine_a_name_must_be_allowed() {
         limits: naze::serve::Limits::default(),
     };
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    assert!(matches!(runtime.block_on(Server::bind(nameless)), Err(Unserved::NoHost)));
+    assert!(matches!(runtime.block_on(Server::bind(nameless)), Err(ServeError::NoHost)));
 }

@@ -4,7 +4,7 @@ mod store;
 mod words;
 
 pub use store::{ServeArguments, StoreCommand, StoreListArguments};
-pub use words::{Format, FormatWord, LangWord, LevelWord, PreferWord, What};
+pub use words::{Format, FormatWord, LanguageWord, LevelWord, PreferWord, What};
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
@@ -40,7 +40,7 @@ pub struct Common {
     pub format: FormatWord,
     /// The language for people; by default that of the locale.
     #[arg(long, value_enum, global = true, value_name = "LANG")]
-    pub lang: Option<LangWord>,
+    pub lang: Option<LanguageWord>,
     /// The board, by default that of the number of cells: 4, 16, 7 (no boxes), 9:none, 6:2x3, or a
     /// file that draws the houses.
     #[arg(long, global = true, value_name = "BOARD")]

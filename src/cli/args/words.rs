@@ -1,7 +1,7 @@
 //! Words with a few values, as they are written on the command line.
 
 use clap::ValueEnum;
-use naze::{explain::Prefer, logic::Level, render::Lang};
+use naze::{explain::Prefer, logic::Level, render::Language};
 
 /// How to answer, as it is written.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -40,18 +40,18 @@ pub enum Format {
 
 /// The language for people.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LangWord {
+pub enum LanguageWord {
     /// English.
     En,
     /// 日本語.
     Ja,
 }
 
-impl From<LangWord> for Lang {
-    fn from(word: LangWord) -> Lang {
+impl From<LanguageWord> for Language {
+    fn from(word: LanguageWord) -> Language {
         match word {
-            LangWord::En => Lang::English,
-            LangWord::Ja => Lang::Japanese,
+            LanguageWord::En => Language::English,
+            LanguageWord::Ja => Language::Japanese,
         }
     }
 }

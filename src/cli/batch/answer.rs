@@ -13,7 +13,7 @@ use naze::{
     puzzle::{Fault, LineReader, Puzzle},
     rate::{RateOptions, rate},
     render::{
-        Lang, Trouble, Verdict, Voice,
+        Language, RequestError, Verdict,
         json::{
             BatchJson, CheckJson, CountJson, Detail, ErrorBodyJson, ErrorJson, FaultJson, RateJson, SolveJson,
         },
@@ -128,8 +128,8 @@ pub struct Answerer {
     classic: bool,
     task: Task,
     format: Format,
-    lang: Lang,
-    voice: Voice,
+    lang: Language,
+    language: Language,
     budget: Budget,
     stop: Arc<AtomicBool>,
 }
@@ -142,7 +142,7 @@ impl Answerer {
             task,
             format: session.format,
             lang: session.lang,
-            voice: session.voice,
+            language: session.language,
             budget: session.budget(),
             stop: session.stop(),
         }
@@ -195,7 +195,13 @@ impl Answerer {
         let puzzle = match reader.read(&text) {
             Some(reading) => reading.puzzle,
             None => {
-                return self.fail(Exit::Unreadable, self.voice.trouble(&Trouble::NoPuzzle), number, &[], out);
+                return self.fail(
+                    Exit::Unreadable,
+                    self.language.request_error(&RequestError::NoPuzzle),
+                    number,
+                    &[],
+                    out,
+                );
             }
         };
         match puzzle {
@@ -260,7 +266,7 @@ impl Answerer {
                 match (text, exit) {
                     (true, Exit::Done) => out.extend_from_slice(b"ok"),
                     (true, _) => return self.fail(exit, self.verdict(exit), number, &[], out),
-                    (false, _) => write_json(&CheckJson::of(puzzle, &report, self.voice), out),
+                    (false, _) => write_json(&CheckJson::of(puzzle, &report, self.language), out),
                 }
                 exit
             }
@@ -289,9 +295,11 @@ impl Answerer {
                         return self.fail(exit, self.verdict(exit), number, &[], out);
                     }
                     (_, Fullness::Full, _) => {
-                        write_json(&SolveJson::of(&trace, Detail::Steps, self.voice), out)
+                        write_json(&SolveJson::of(&trace, Detail::Steps, self.language), out)
                     }
-                    (_, Fullness::Compact, _) => write_json(&SolveJson::with_moves(&trace, self.voice), out),
+                    (_, Fullness::Compact, _) => {
+                        write_json(&SolveJson::with_moves(&trace, self.language), out)
+                    }
                 }
                 exit
             }
@@ -306,7 +314,7 @@ impl Answerer {
             Exit::ManySolutions => Verdict::ManyUnnamed,
             _ => Verdict::Unknown,
         };
-        self.voice.verdict(verdict).to_string()
+        self.language.verdict(verdict).to_string()
     }
 
     /// Answers that a line failed: `error CODE: MESSAGE`, or the same as data.

@@ -15,7 +15,7 @@ use super::{
 use answer::{Answerer, Task};
 use indicatif::{ProgressBar, ProgressStyle};
 use lines::{Lines, Part, Shard};
-use naze::render::Trouble;
+use naze::render::RequestError;
 use std::{
     fs::File,
     io::{self, Read, Write},
@@ -29,19 +29,19 @@ const MOST_THREADS: usize = 1024;
 /// Answers every line of the inputs.
 pub fn batch(session: &mut Session, arguments: &BatchArguments) -> Result<(), Stop> {
     let shard = Shard::parse(&arguments.shard)
-        .ok_or_else(|| session.fail(Exit::Usage, &Trouble::NoShard { word: arguments.shard.clone() }))?;
+        .ok_or_else(|| session.fail(Exit::Usage, &RequestError::NoShard { word: arguments.shard.clone() }))?;
     let inputs = open_all(session, &arguments.inputs)?;
     if let Some(output) = &arguments.output
         && arguments.inputs.iter().any(|input| is_same_file(Path::new(input), output))
     {
         let name = output.display().to_string();
-        return Err(session.fail(Exit::Usage, &Trouble::OutputIsInput { name }));
+        return Err(session.fail(Exit::Usage, &RequestError::OutputIsInput { name }));
     }
     let known = inputs.iter().map(|input| input.length).sum::<Option<u64>>();
 
     let failed = |session: &Session, name: &Path, error: io::Error| {
         let name = name.display().to_string();
-        session.fail(Exit::System, &Trouble::File { name, cause: error.to_string() })
+        session.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
     };
     let (mut out, done): (Box<dyn Write>, u64) = match &arguments.output {
         None => (Box::new(io::stdout().lock()), 0),
@@ -82,7 +82,7 @@ pub fn batch(session: &mut Session, arguments: &BatchArguments) -> Result<(), St
             session.note(worst);
             Err(failed(session, Path::new(&name), error))
         }
-        Err(_) if session.is_stopped() => Err(session.fail(Exit::GaveUp, &Trouble::Stopped)),
+        Err(_) if session.is_stopped() => Err(session.fail(Exit::GaveUp, &RequestError::Stopped)),
         Err(error) => match &arguments.output {
             Some(file) => Err(failed(session, file, error)),
             None if error.kind() == io::ErrorKind::BrokenPipe => Err(Stop::Closed),
@@ -136,7 +136,7 @@ fn open_all(session: &Session, names: &[String]) -> Result<Vec<Input>, Stop> {
             return Ok(Input::of_line(name, word));
         }
         let data = std::fs::metadata(name).map_err(|error| {
-            session.fail(Exit::System, &Trouble::File { name: name.clone(), cause: error.to_string() })
+            session.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
         })?;
         let length = data.is_file().then_some(data.len());
         Ok(Input { name: name.clone(), length, reader: Box::new(Later::Closed(name.into())) })

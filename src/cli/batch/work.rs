@@ -30,7 +30,7 @@ enum Message {
     Ended(u64, Option<(String, io::Error)>),
 }
 
-/// Answers all lines on this many threads and hands the answers to `write` in order. Gives the worst
+/// Answers all lines on this many threads and hands the answers to `write` in order. Contribution the worst
 /// exit of the lines and what went wrong with an input, or the error of `write`.
 ///
 /// A part is only read when another was written, so memory is bounded however uneven the parts are.

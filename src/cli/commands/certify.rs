@@ -7,8 +7,8 @@ use crate::cli::{
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
-    proof::{self, Certificate, Uncertifiable},
-    render::{Trouble, json::CertificateJson},
+    proof::{self, Certificate, CertifyError},
+    render::{RequestError, json::CertificateJson},
 };
 use std::{
     cell::Cell,
@@ -31,17 +31,17 @@ pub fn certify(session: &mut Session, arguments: &CertifyArguments) -> Result<()
             Ok(certificate) => certificate,
             Err(reason) => {
                 let exit =
-                    if reason == Uncertifiable::Open { Exit::from(&trace.end) } else { Exit::NotProven };
-                return Ok(session.refuse(exit, session.voice.uncertified(&reason, &trace), company));
+                    if reason == CertifyError::Open { Exit::from(&trace.end) } else { Exit::NotProven };
+                return Ok(session.refuse(exit, session.language.uncertified(&reason, &trace), company));
             }
         };
         let [formula, proof] = write(&certificate, &folder).map_err(|(name, error)| {
             let name = name.display().to_string();
-            session.fail(Exit::System, &Trouble::File { name, cause: error.to_string() })
+            session.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
         })?;
         let [formula, proof] = [formula.display().to_string(), proof.display().to_string()];
         let body = match session.format {
-            Format::Text => Body::Text(session.voice.certificate(&certificate, &formula, &proof)),
+            Format::Text => Body::Text(session.language.certificate(&certificate, &formula, &proof)),
             Format::Json | Format::Jsonl => Body::json(&CertificateJson::of(&certificate, formula, proof)),
         };
         Ok(Reply { exit: Exit::from(&trace.end), body })

@@ -3,7 +3,7 @@
 use crate::cli::{
     args::{Format, Inputs},
     exit::Exit,
-    input::Flaw,
+    input::InputError,
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
@@ -17,7 +17,7 @@ pub fn check(session: &mut Session, arguments: &Inputs) -> Result<(), Stop> {
     session.answer_items(&arguments.inputs, |session, item, company| match item.position(session) {
         Ok(puzzle) => Ok(checked(session, &puzzle, company)),
         Err(message) => match (&item.puzzle, session.format) {
-            (Err(Flaw::Faults(faults)), Format::Json | Format::Jsonl) => Ok(Reply {
+            (Err(InputError::Faults(faults)), Format::Json | Format::Jsonl) => Ok(Reply {
                 exit: Exit::Unreadable,
                 body: Body::json(&CheckJson::unreadable(faults, session.lang)),
             }),
@@ -29,9 +29,9 @@ pub fn check(session: &mut Session, arguments: &Inputs) -> Result<(), Stop> {
 fn checked(session: &Session, puzzle: &Puzzle, company: Company) -> Reply {
     let report = explain::check(puzzle, &session.meter());
     let body = match session.format {
-        Format::Json | Format::Jsonl => Body::json(&CheckJson::of(puzzle, &report, session.voice)),
+        Format::Json | Format::Jsonl => Body::json(&CheckJson::of(puzzle, &report, session.language)),
         Format::Text => {
-            let text = check_text(puzzle, &report, session.voice);
+            let text = check_text(puzzle, &report, session.language);
             match company {
                 Company::Among(Some(line)) => Body::Text(format!("{line}: {text}")),
                 _ => Body::Text(text),

@@ -15,7 +15,7 @@ pub fn count(session: &mut Session, arguments: &CountArguments) -> Result<(), St
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, _| {
         let found = search::count(puzzle, arguments.limit, &session.meter());
         if !found.complete {
-            session.complain(session.voice.verdict(Verdict::Unknown));
+            session.complain(session.language.verdict(Verdict::Unknown));
         }
         let body = match session.format {
             Format::Text => Body::Text(format!("{}\n", found.count)),

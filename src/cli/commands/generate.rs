@@ -9,12 +9,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use naze::{
     board::{Cell, Layout},
     engine::Budget,
-    generate::{Generated, Plan, Request, Spare, Symmetry, Unmet, read_pattern, read_range},
+    generate::{GenerateError, Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range},
     logic::{Guessing, Level, TechniqueId},
     meter::Meter,
     puzzle::decode,
     render::{
-        Trouble, impossible_message, json::GenerateJson, pattern_message, range_message, seed_message,
+        RequestError, impossible_message, json::GenerateJson, pattern_message, range_message, seed_message,
         unmet_message,
     },
 };
@@ -93,13 +93,12 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
                 .ok_or_else(|| refuse(session, Exit::Usage, &range_message(word, session.lang)))?,
         ),
     };
-    let require =
-        match &arguments.require {
-            None => None,
-            Some(word) => Some(TechniqueId::from_word(word).ok_or_else(|| {
-                session.fail(Exit::Usage, &Trouble::UnknownTechnique { word: word.clone() })
-            })?),
-        };
+    let require = match &arguments.require {
+        None => None,
+        Some(word) => Some(TechniqueId::from_word(word).ok_or_else(|| {
+            session.fail(Exit::Usage, &RequestError::UnknownTechnique { word: word.clone() })
+        })?),
+    };
     let pattern = match &arguments.pattern {
         None => None,
         Some(file) => Some(pattern(session, file, &layout)?),
@@ -108,7 +107,7 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
     Ok(Request {
         symmetry: Symmetry::from_word(&arguments.symmetry).unwrap_or(Symmetry::None),
         clues,
-        spare: if arguments.minimal { Spare::None } else { Spare::Allowed },
+        spare: if arguments.minimal { Redundancy::None } else { Redundancy::Allowed },
         level: arguments.level.map(Level::from),
         require,
         pattern,
@@ -122,9 +121,9 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
 fn pattern(session: &Session, file: &Path, layout: &Layout) -> Result<Vec<Cell>, Stop> {
     let name = file.display().to_string();
     let bytes = std::fs::read(file).map_err(|error| {
-        session.fail(Exit::System, &Trouble::File { name: name.clone(), cause: error.to_string() })
+        session.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
     })?;
-    let text = decode(&bytes).map_err(|_| session.fail(Exit::Unreadable, &Trouble::NoPuzzle))?;
+    let text = decode(&bytes).map_err(|_| session.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
     read_pattern(&text, layout).map_err(|fault| {
         refuse(session, Exit::Unreadable, &format!("{name}: {}", pattern_message(&fault, session.lang)))
     })
@@ -137,7 +136,7 @@ fn in_order(
     count: u64,
     threads: usize,
     meter: &(dyn Fn() -> Meter + Sync),
-    mut take: impl FnMut(Result<Generated, Unmet>) -> Result<(), Stop>,
+    mut take: impl FnMut(Result<Generated, GenerateError>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let next = AtomicU64::new(0);
     let (send, made) = mpsc::channel();

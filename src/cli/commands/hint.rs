@@ -12,7 +12,7 @@ use naze::{
     render::{hint_text, json::HintJson},
 };
 
-/// Gives a hint for every puzzle.
+/// Contribution a hint for every puzzle.
 pub fn hint(session: &mut Session, arguments: &HintArguments) -> Result<(), Stop> {
     let techniques = techniques(session, &arguments.method)?;
     let level = HintLevel::of_number(arguments.level).expect("the arguments are 1 to 4");
@@ -20,12 +20,14 @@ pub fn hint(session: &mut Session, arguments: &HintArguments) -> Result<(), Stop
         let toward = arguments.cell.as_ref().map(|word| read_cell(word, puzzle.layout())).transpose();
         let toward = match toward {
             Ok(toward) => toward,
-            Err(trouble) => return Ok(session.refuse(Exit::Usage, session.voice.trouble(&trouble), company)),
+            Err(trouble) => {
+                return Ok(session.refuse(Exit::Usage, session.language.request_error(&trouble), company));
+            }
         };
         let hint = explain::hint(puzzle, toward, &options(&arguments.method, techniques), &session.meter());
         let body = match session.format {
-            Format::Text => Body::Text(hint_text(&hint, level, session.voice)),
-            Format::Json | Format::Jsonl => Body::json(&HintJson::of(&hint, level, session.voice)),
+            Format::Text => Body::Text(hint_text(&hint, level, session.language)),
+            Format::Json | Format::Jsonl => Body::json(&HintJson::of(&hint, level, session.language)),
         };
         Ok(Reply { exit: Exit::from(&hint.advice), body })
     })

@@ -49,7 +49,7 @@ pub fn rate(session: &mut Session, arguments: &RateArguments, telling: Telling) 
                     Err(unrated) => {
                         histogram.borrow_mut().add_unrated();
                         let (exit, message) =
-                            (Exit::from(&unrated), unrated_message(&unrated, &puzzle, session.voice));
+                            (Exit::from(&unrated), unrated_message(&unrated, &puzzle, session.language));
                         row_instead(
                             session.refuse(exit, message.clone(), company),
                             &puzzle.line(),
@@ -71,10 +71,10 @@ pub fn rate(session: &mut Session, arguments: &RateArguments, telling: Telling) 
     })?;
     let histogram = histogram.into_inner();
     if let Some(file) = &arguments.svg {
-        session.write(file, draw_histogram(&histogram, session.voice).as_bytes())?;
+        session.write(file, draw_histogram(&histogram, session.language).as_bytes())?;
     }
     match arguments.histogram {
-        true => session.print(&histogram_text(&histogram, session.voice)),
+        true => session.print(&histogram_text(&histogram, session.language)),
         false => Ok(()),
     }
 }
@@ -84,7 +84,7 @@ fn told(session: &Session, puzzle: &Puzzle, rating: &Rating, company: Company, t
         (Format::Json | Format::Jsonl, _, _) => Body::json(&RateJson::of(puzzle, rating)),
         (Format::Text, Telling::Rows, _) => Body::Text(rating_row(puzzle, rating) + "\n"),
         (Format::Text, Telling::Lines, Company::Alone) => {
-            Body::Text(rating_text(puzzle, rating, session.voice))
+            Body::Text(rating_text(puzzle, rating, session.language))
         }
         (Format::Text, Telling::Lines, Company::Among(_)) => Body::Text(rating_line(rating) + "\n"),
     }

@@ -6,14 +6,14 @@ use crate::cli::{
     session::{Session, Stop},
 };
 use naze::{
-    render::{Trouble, serving_message},
-    serve::{self, Limits, Settings, Unserved},
+    render::{RequestError, serving_message},
+    serve::{self, Limits, ServeError, Settings},
 };
 use std::net::ToSocketAddrs;
 
 /// Serves until it is told to stop.
 pub fn serve(session: &mut Session, arguments: &ServeArguments) -> Result<(), Stop> {
-    let fail = |cause: String| Trouble::File { name: arguments.addr.clone(), cause };
+    let fail = |cause: String| RequestError::File { name: arguments.addr.clone(), cause };
     let address = arguments.addr.to_socket_addrs().map_err(|error| fail(error.to_string()));
     let address = address.and_then(|mut found| found.next().ok_or_else(|| fail(String::new())));
     let address = address.map_err(|trouble| session.fail(Exit::Usage, &trouble))?;
@@ -30,9 +30,9 @@ pub fn serve(session: &mut Session, arguments: &ServeArguments) -> Result<(), St
     });
     match served {
         Ok(()) => told,
-        Err(Unserved::NoHost) => {
-            Err(session.fail(Exit::Usage, &Trouble::NoHost { address: arguments.addr.clone() }))
+        Err(ServeError::NoHost) => {
+            Err(session.fail(Exit::Usage, &RequestError::NoHost { address: arguments.addr.clone() }))
         }
-        Err(Unserved::System(error)) => Err(session.fail(Exit::System, &fail(error.to_string()))),
+        Err(ServeError::System(error)) => Err(session.fail(Exit::System, &fail(error.to_string()))),
     }
 }

@@ -8,7 +8,7 @@ use crate::cli::{
 use naze::{
     logic::{self, Options},
     puzzle::Puzzle,
-    render::{Drawing, Trouble, draw_boxed, draw_png, draw_svg, json::ShowJson},
+    render::{Drawing, RequestError, draw_boxed, draw_png, draw_svg, json::ShowJson},
 };
 
 /// Draws every puzzle as text, or one as a picture.
@@ -20,7 +20,7 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
         };
         let is_pictured = arguments.svg.is_some() || arguments.png.is_some();
         if is_pictured && company != Company::Alone {
-            return Err(session.fail(Exit::Usage, &Trouble::ManyPictures));
+            return Err(session.fail(Exit::Usage, &RequestError::ManyPictures));
         }
         if let Some(file) = &arguments.svg {
             session.write(file, draw_svg(&drawing).as_bytes())?;
@@ -45,6 +45,8 @@ fn of_step(session: &Session, puzzle: &Puzzle, number: usize) -> Result<Drawing,
     let trace = logic::solve(puzzle, &Options::default(), &session.meter());
     match trace.steps.get(number) {
         Some(step) => Ok(Drawing::of_step(&trace, step)),
-        None => Err(session.fail(Exit::Usage, &Trouble::NoSuchStep { number, steps: trace.steps.len() })),
+        None => {
+            Err(session.fail(Exit::Usage, &RequestError::NoSuchStep { number, steps: trace.steps.len() }))
+        }
     }
 }

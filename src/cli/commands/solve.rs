@@ -10,7 +10,7 @@ use naze::{
     meter::Meter,
     puzzle::Puzzle,
     render::{
-        Trouble,
+        RequestError,
         json::{Detail, SolveJson},
         solve_text,
     },
@@ -25,8 +25,10 @@ pub fn solve(session: &mut Session, arguments: &SolveArguments) -> Result<(), St
         let trace = trace(puzzle, &options(&arguments.method, techniques), &session.meter());
         let body = match (session.format, company, detail) {
             (Format::Text, Company::Among(_), Detail::Summary) => Body::Text(brief(session, &trace)),
-            (Format::Text, _, _) => Body::Text(solve_text(&trace, detail, session.voice)),
-            (Format::Json | Format::Jsonl, _, _) => Body::json(&SolveJson::of(&trace, detail, session.voice)),
+            (Format::Text, _, _) => Body::Text(solve_text(&trace, detail, session.language)),
+            (Format::Json | Format::Jsonl, _, _) => {
+                Body::json(&SolveJson::of(&trace, detail, session.language))
+            }
         };
         Ok(Reply { exit: Exit::from(&trace.end), body })
     })
@@ -34,8 +36,9 @@ pub fn solve(session: &mut Session, arguments: &SolveArguments) -> Result<(), St
 
 /// Reads which techniques to use.
 pub fn techniques(session: &Session, method: &Method) -> Result<TechniqueSet, Stop> {
-    let chosen = TechniqueSet::from_words(&method.techniques)
-        .map_err(|unknown| session.fail(Exit::Usage, &Trouble::UnknownTechnique { word: unknown.word }))?;
+    let chosen = TechniqueSet::from_words(&method.techniques).map_err(|unknown| {
+        session.fail(Exit::Usage, &RequestError::UnknownTechnique { word: unknown.word })
+    })?;
     Ok(if method.no_uniqueness { chosen.without_uniqueness() } else { chosen })
 }
 
@@ -62,6 +65,6 @@ pub fn trace(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
 fn brief(session: &Session, trace: &Trace) -> String {
     match &trace.end {
         End::Solved(solution) => format!("{solution}\n"),
-        end => format!("error {}: {}\n", Exit::from(end).code(), session.voice.ending(trace)),
+        end => format!("error {}: {}\n", Exit::from(end).code(), session.language.ending(trace)),
     }
 }

@@ -12,12 +12,12 @@ use naze::{
     logic::{self, End, Options, TechniqueId},
     puzzle::{Format as PuzzleFormat, Puzzle, read, write},
     render::{
-        Fate, Trouble, Verdict, fate_message,
+        RequestError, StoreEvent, Verdict,
         json::{Detail, ErrorJson, SolveJson},
-        listed_message, range_message, store_labels, table_text, took_message,
+        listed_message, range_message, store_event_message, store_labels, table_text, took_message,
     },
     store::{
-        Access, Added, BrokenRecord, Filter, Images, Page, Record, Refusal, Solutions, Store, StoreError,
+        Access, AddError, Added, BrokenRecord, Filter, Images, Page, Record, Solutions, Store, StoreError,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
     },
 };
@@ -41,7 +41,7 @@ fn open(session: &Session, access: Access) -> Result<Store, Stop> {
 }
 
 fn failed(session: &Session, error: StoreError) -> Stop {
-    session.fail(Exit::System, &Trouble::Store(error))
+    session.fail(Exit::System, &RequestError::Store(error))
 }
 
 /// Stores what can be read, all in one transaction, and tells the keys once that is on the disk.
@@ -72,19 +72,22 @@ fn seed(session: &mut Session) -> Result<(), Stop> {
 
 /// What became of a puzzle that was to be stored.
 fn told(session: &Session, puzzle: &Puzzle, added: &Added, company: Company) -> Reply {
-    let fate = |key: &str, fate: Fate<'_>| Body::Text(fate_message(key, fate, session.lang) + "\n");
+    let fate =
+        |key: &str, fate: StoreEvent<'_>| Body::Text(store_event_message(key, fate, session.lang) + "\n");
     let body = match (session.format, StoreAddedJson::of(added), added) {
         (_, Err(why), _) => {
             let exit = match why {
-                Refusal::Duplicates(_) => Exit::Contradiction,
-                Refusal::NoSolution => Exit::NoSolution,
+                AddError::Duplicates(_) => Exit::Contradiction,
+                AddError::NoSolution => Exit::NoSolution,
             };
-            return session.refuse(exit, why.told(puzzle.layout(), session.voice), company);
+            return session.refuse(exit, why.told(puzzle.layout(), session.language), company);
         }
         (Format::Json | Format::Jsonl, Ok(data), _) => Body::json(&data),
-        (Format::Text, Ok(data), Added::Image { of, .. }) => fate(&data.key, Fate::ImageOf(of.as_str())),
-        (Format::Text, Ok(data), Added::Known { .. }) => fate(&data.key, Fate::Known),
-        (Format::Text, Ok(data), _) => fate(&data.key, Fate::New),
+        (Format::Text, Ok(data), Added::Image { of, .. }) => {
+            fate(&data.key, StoreEvent::ImageOf(of.as_str()))
+        }
+        (Format::Text, Ok(data), Added::Known { .. }) => fate(&data.key, StoreEvent::Known),
+        (Format::Text, Ok(data), _) => fate(&data.key, StoreEvent::New),
     };
     Reply { exit: Exit::Done, body }
 }
@@ -101,7 +104,8 @@ fn list(session: &mut Session, arguments: &StoreListArguments) -> Result<(), Sto
     let list = store.list(&filter, page).map_err(|error| failed(session, error))?;
     // A broken row spoils no other, but what was asked for is not all there.
     let exit = if list.broken.is_empty() { Exit::Done } else { Exit::System };
-    let damage = |broken: &BrokenRecord| session.voice.trouble(&Trouble::Store(store.broken(broken)));
+    let damage =
+        |broken: &BrokenRecord| session.language.request_error(&RequestError::Store(store.broken(broken)));
     if session.format != Format::Jsonl {
         list.broken.iter().for_each(|broken| session.complain(&damage(broken)));
     }
@@ -131,7 +135,7 @@ enum RowJson {
 
 fn filter(session: &Session, arguments: &StoreListArguments) -> Result<Filter, Stop> {
     let technique = arguments.technique.as_ref().map(|word| {
-        let unknown = || session.fail(Exit::Usage, &Trouble::UnknownTechnique { word: word.clone() });
+        let unknown = || session.fail(Exit::Usage, &RequestError::UnknownTechnique { word: word.clone() });
         TechniqueId::from_word(word).ok_or_else(unknown)
     });
     let clues = arguments.clues.as_ref().map(|word| {
@@ -159,9 +163,9 @@ fn table(session: &Session, records: &[Record]) -> String {
             record.id.to_string(),
             record.key.to_string(),
             record.clues.to_string(),
-            told(record.level.map(|level| session.voice.level(level).to_string())),
+            told(record.level.map(|level| session.language.level(level).to_string())),
             told(record.score.map(|score| score.to_string())),
-            told(record.hardest.map(|id| session.voice.technique(id).to_string())),
+            told(record.hardest.map(|id| session.language.technique(id).to_string())),
             record.image_of.as_ref().map(ToString::to_string).unwrap_or_default(),
         ]
     };
@@ -179,7 +183,9 @@ fn of_each(
     let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
     session.answer_list(company, names.iter(), |session, word| match stored::named(word, session) {
         Ok(record) => answer(session, &record),
-        Err(trouble) => session.refuse(stored::exit_of(&trouble), session.voice.trouble(&trouble), company),
+        Err(trouble) => {
+            session.refuse(stored::exit_of(&trouble), session.language.request_error(&trouble), company)
+        }
     })
 }
 
@@ -199,13 +205,13 @@ fn shown(session: &Session, record: &Record) -> Reply {
                 (labels.image_of, record.image_of.as_ref().map(ToString::to_string)),
                 (labels.added, Some(record.added.clone())),
                 (labels.clues, Some(record.clues.to_string())),
-                (labels.level, record.level.map(|level| session.voice.level(level).to_string())),
+                (labels.level, record.level.map(|level| session.language.level(level).to_string())),
                 (labels.score, record.score.map(|score| score.to_string())),
-                (labels.hardest, record.hardest.map(|id| session.voice.technique(id).to_string())),
+                (labels.hardest, record.hardest.map(|id| session.language.technique(id).to_string())),
             ];
             let told = parts.into_iter().filter_map(|(label, value)| Some(format!("{label}: {}\n", value?)));
             let told: String = told.collect();
-            Body::Text(format!("{told}{}\n{}", session.voice.verdict(verdict), grid(&record.puzzle)))
+            Body::Text(format!("{told}{}\n{}", session.language.verdict(verdict), grid(&record.puzzle)))
         }
     };
     Reply { exit: Exit::Done, body }
@@ -218,7 +224,7 @@ fn solved(session: &Session, record: &Record) -> Reply {
     let seconds = start.elapsed().as_secs_f64();
     let body = match (session.format, &trace.end) {
         (Format::Json | Format::Jsonl, _) => {
-            Body::json(&SolveJson::of(&trace, Detail::Summary, session.voice))
+            Body::json(&SolveJson::of(&trace, Detail::Summary, session.language))
         }
         (Format::Text, End::Solved(solution)) => {
             let solution = read(&solution.to_string(), Some(record.puzzle.layout()));
@@ -226,7 +232,7 @@ fn solved(session: &Session, record: &Record) -> Reply {
             Body::Text(format!("Q:\n{}A:\n{answer}", grid(&record.puzzle)))
         }
         (Format::Text, _) => {
-            session.complain(&session.voice.ending(&trace));
+            session.complain(&session.language.ending(&trace));
             Body::Text(format!("Q:\n{}", grid(&record.puzzle)))
         }
     };
@@ -243,11 +249,11 @@ fn grid(puzzle: &Puzzle) -> String {
 fn remove(session: &mut Session, names: &[String]) -> Result<(), Stop> {
     let mut store = open(session, Access::Change)?;
     let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
-    let removed: Vec<Result<Result<Record, BrokenRecord>, Trouble>> = names
+    let removed: Vec<Result<Result<Record, BrokenRecord>, RequestError>> = names
         .iter()
         .map(|word| {
             let name = stored::read_name(word)?;
-            let removed = store.remove(&name).map_err(Trouble::Store)?;
+            let removed = store.remove(&name).map_err(RequestError::Store)?;
             removed.ok_or_else(|| stored::not_stored(&store, &name, session))
         })
         .collect();
@@ -258,11 +264,13 @@ fn remove(session: &mut Session, names: &[String]) -> Result<(), Stop> {
                 (Format::Json | Format::Jsonl, Err(broken)) => Body::json(&BrokenRecordJson::of(broken)),
                 (Format::Text, removed) => {
                     let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());
-                    Body::Text(fate_message(&name, Fate::Removed, session.lang) + "\n")
+                    Body::Text(store_event_message(&name, StoreEvent::Removed, session.lang) + "\n")
                 }
             };
             Reply { exit: Exit::Done, body }
         }
-        Err(trouble) => session.refuse(stored::exit_of(trouble), session.voice.trouble(trouble), company),
+        Err(trouble) => {
+            session.refuse(stored::exit_of(trouble), session.language.request_error(trouble), company)
+        }
     })
 }

@@ -8,7 +8,7 @@ use crate::cli::{
 use naze::{
     logic::{TechniqueId, library::Case},
     puzzle::decode,
-    render::{Trouble, json::TechniqueJson, technique_text, techniques_text},
+    render::{RequestError, json::TechniqueJson, technique_text, techniques_text},
 };
 use std::{collections::BTreeMap, fmt::Write, path::Path};
 
@@ -18,13 +18,13 @@ pub fn techniques(session: &mut Session, arguments: &TechniquesArguments) -> Res
         return run_library(session, file);
     }
     let named: Result<Vec<TechniqueId>, String> = arguments.ids.iter().map(|word| id(word)).collect();
-    let named = named.map_err(|word| session.fail(Exit::Usage, &Trouble::UnknownTechnique { word }))?;
+    let named = named.map_err(|word| session.fail(Exit::Usage, &RequestError::UnknownTechnique { word }))?;
     let listed = if named.is_empty() { TechniqueId::all().collect() } else { named.clone() };
     let rows = || listed.iter().map(|id| TechniqueJson::of(id.rung()));
     let text = match session.format {
-        Format::Text if named.is_empty() => techniques_text(session.voice),
+        Format::Text if named.is_empty() => techniques_text(session.language),
         Format::Text => {
-            let defined: Vec<String> = named.iter().map(|&id| technique_text(id, session.voice)).collect();
+            let defined: Vec<String> = named.iter().map(|&id| technique_text(id, session.language)).collect();
             defined.join("\n")
         }
         Format::Json => {
@@ -64,9 +64,9 @@ impl Score {
 fn run_library(session: &mut Session, file: &Path) -> Result<(), Stop> {
     let name = file.display().to_string();
     let bytes = std::fs::read(file).map_err(|error| {
-        session.fail(Exit::System, &Trouble::File { name: name.clone(), cause: error.to_string() })
+        session.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
     })?;
-    let text = decode(&bytes).map_err(|_| session.fail(Exit::Unreadable, &Trouble::NoPuzzle))?;
+    let text = decode(&bytes).map_err(|_| session.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
     let mut scores: BTreeMap<String, Score> = BTreeMap::new();
     let mut total = Score::default();
     for (place, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {

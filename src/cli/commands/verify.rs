@@ -6,11 +6,11 @@ use crate::cli::{
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
-    proof::check::{Checker, Flaw, Uniqueness, Unreadable, Verdict},
+    proof::check::{CheckError, Checker, ReadError, Uniqueness, Verdict},
     render::{
-        Trouble, flaw_message,
+        RequestError, check_error_message,
         json::{BoardJson, ErrorBodyJson, ErrorJson, PositionJson, VerifyJson},
-        proof_message, proofs_message, unreadable_message,
+        proof_message, proofs_message, read_error_message,
     },
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -24,7 +24,7 @@ pub fn verify(session: &mut Session, arguments: &VerifyArguments) -> Result<(), 
         match text(file) {
             Ok(text) => results.extend(checker.check(&text)),
             Err(cause) => {
-                let trouble = Trouble::File { name: file.clone(), cause: cause.to_string() };
+                let trouble = RequestError::File { name: file.clone(), cause: cause.to_string() };
                 return Err(session.fail(Exit::System, &trouble));
             }
         }
@@ -61,8 +61,8 @@ fn checker(session: &Session, arguments: &VerifyArguments) -> Result<Checker, St
         (None, Some(board)) => checker.on_board(&reread(&BoardJson::of(board))),
         (None, None) => Ok(checker),
     };
-    demanding.map_err(|flaw: Flaw| {
-        session.quote(&flaw_message(&flaw, session.lang));
+    demanding.map_err(|flaw: CheckError| {
+        session.quote(&check_error_message(&flaw, session.lang));
         Stop::Exit(Exit::NotProven)
     })
 }
@@ -85,7 +85,7 @@ fn text(file: &str) -> std::io::Result<String> {
 }
 
 /// What is told of one object; as text, what it proves, or what is wrong with it on standard error.
-fn reply(session: &Session, company: Company, result: &Result<Verdict, Unreadable>) -> Reply {
+fn reply(session: &Session, company: Company, result: &Result<Verdict, ReadError>) -> Reply {
     let numbered = |told: String| match company {
         Company::Among(Some(number)) => format!("{number}: {told}"),
         _ => told,
@@ -95,11 +95,11 @@ fn reply(session: &Session, company: Company, result: &Result<Verdict, Unreadabl
             (Exit::Done, Some(proof_message(*steps, proof, session.lang)))
         }
         Ok(Verdict { outcome: Err(flaw), .. }) => {
-            session.quote(&numbered(flaw_message(flaw, session.lang)));
+            session.quote(&numbered(check_error_message(flaw, session.lang)));
             (Exit::NotProven, None)
         }
         Err(unreadable) => {
-            session.quote(&numbered(unreadable_message(unreadable, session.lang)));
+            session.quote(&numbered(read_error_message(unreadable, session.lang)));
             (Exit::Unreadable, None)
         }
     };
@@ -107,7 +107,7 @@ fn reply(session: &Session, company: Company, result: &Result<Verdict, Unreadabl
         (Format::Text, _) => Body::Text(proof.map_or_else(String::new, |proof| numbered(proof) + "\n")),
         (_, Ok(verdict)) => Body::json(&VerifyJson::of(verdict, session.lang)),
         (_, Err(unreadable)) => {
-            let (code, message) = (exit.code(), unreadable_message(unreadable, session.lang));
+            let (code, message) = (exit.code(), read_error_message(unreadable, session.lang));
             let line = Some(unreadable.line);
             Body::json(&ErrorJson { error: ErrorBodyJson { code, message, line, faults: Vec::new() } })
         }

@@ -10,10 +10,10 @@ use itertools::Itertools;
 use naze::{
     board::Layout,
     engine::{read_question, why_refusal},
-    explain::{Answer, Care, Explainer, Question, Unanswered},
+    explain::{Answer, Explainer, Question, Thoroughness, WhyError},
     logic::Trace,
     puzzle::Puzzle,
-    render::{Trouble, json::WhyJson, why_text},
+    render::{RequestError, json::WhyJson, why_text},
 };
 
 /// Answers for every puzzle.
@@ -24,19 +24,21 @@ pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> 
     session.answer_each(&inputs, |session, puzzle, company| {
         let questions = match questions(cell.as_deref(), arguments.not, puzzle) {
             Ok(questions) => questions,
-            Err(trouble) => return Ok(session.refuse(Exit::Usage, session.voice.trouble(&trouble), company)),
+            Err(trouble) => {
+                return Ok(session.refuse(Exit::Usage, session.language.request_error(&trouble), company));
+            }
         };
         let (options, meter) = (options(&arguments.method, techniques), session.meter());
         let trace = trace(puzzle, &options, &meter);
         let mut explainer = Explainer::new(&trace, &options, arguments.prefer.into(), &meter);
-        let care = if arguments.all { Care::Quick } else { Care::Thorough };
-        let (answers, unanswered): (Vec<Answer>, Vec<Unanswered>) =
+        let care = if arguments.all { Thoroughness::Quick } else { Thoroughness::Thorough };
+        let (answers, unanswered): (Vec<Answer>, Vec<WhyError>) =
             questions.into_iter().map(|question| explainer.answer(question, care)).partition_result();
         // Of many solutions some cells may follow all the same; the exit code tells that not all do.
         Ok(match unanswered.first() {
             Some(unanswered) if answers.is_empty() => refuse(session, unanswered, &trace, company),
             Some(unanswered) => Reply {
-                exit: why_refusal(unanswered, &trace, session.voice).exit,
+                exit: why_refusal(unanswered, &trace, session.language).exit,
                 body: body(session, arguments, &answers),
             },
             None => Reply { exit: Exit::Done, body: body(session, arguments, &answers) },
@@ -45,10 +47,10 @@ pub fn why(session: &mut Session, arguments: &WhyArguments) -> Result<(), Stop> 
 }
 
 fn body(session: &Session, arguments: &WhyArguments, answers: &[Answer]) -> Body {
-    let data = |answer: &Answer| WhyJson::of(answer, session.voice);
+    let data = |answer: &Answer| WhyJson::of(answer, session.language);
     match (session.format, answers) {
         (Format::Text, _) => {
-            Body::Text(answers.iter().map(|answer| why_text(answer, session.voice)).join("\n"))
+            Body::Text(answers.iter().map(|answer| why_text(answer, session.language)).join("\n"))
         }
         (_, [answer]) if !arguments.all => Body::json(&data(answer)),
         (Format::Json, _) => Body::json(&answers.iter().map(data).collect_vec()),
@@ -56,8 +58,8 @@ fn body(session: &Session, arguments: &WhyArguments, answers: &[Answer]) -> Body
     }
 }
 
-fn refuse(session: &Session, unanswered: &Unanswered, trace: &Trace, company: Company) -> Reply {
-    let refusal = why_refusal(unanswered, trace, session.voice);
+fn refuse(session: &Session, unanswered: &WhyError, trace: &Trace, company: Company) -> Reply {
+    let refusal = why_refusal(unanswered, trace, session.language);
     session.refuse(refusal.exit, refusal.message, company)
 }
 
@@ -84,7 +86,7 @@ fn tell_apart(arguments: &WhyArguments) -> (Option<String>, Vec<String>) {
 }
 
 /// What is asked: about this cell, or about every open one.
-fn questions(cell: Option<&str>, not: Option<usize>, puzzle: &Puzzle) -> Result<Vec<Question>, Trouble> {
+fn questions(cell: Option<&str>, not: Option<usize>, puzzle: &Puzzle) -> Result<Vec<Question>, RequestError> {
     let layout: &Layout = puzzle.layout();
     let Some(cell) = cell else {
         let open = layout.cells().filter(|&cell| puzzle.clue(cell).is_none());

@@ -2,7 +2,7 @@
 
 use super::{Positioned, Question, body};
 use crate::{
-    engine::{Refusal, position::Asked},
+    engine::{ApiError, position::Asked},
     explain,
     render::json::CheckJson,
 };
@@ -20,9 +20,9 @@ impl Question for Check {
 }
 
 impl Positioned for Check {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         body(&match &asked.position {
-            Ok(puzzle) => CheckJson::of(puzzle, &explain::check(puzzle, asked.meter), asked.voice),
+            Ok(puzzle) => CheckJson::of(puzzle, &explain::check(puzzle, asked.meter), asked.language),
             Err(faults) => CheckJson::unreadable(faults, asked.lang),
         })
     }

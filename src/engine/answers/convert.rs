@@ -2,9 +2,9 @@
 
 use super::{Positioned, Question, body};
 use crate::{
-    engine::{Exit, Refusal, position::Asked},
+    engine::{ApiError, Exit, position::Asked},
     puzzle::{Format, write},
-    render::{Trouble, json::ConvertJson, unwritable_message},
+    render::{RequestError, json::ConvertJson, unwritable_message},
     symmetry::canonical,
 };
 use itertools::Itertools;
@@ -33,20 +33,20 @@ impl Question for Convert {
 }
 
 impl Positioned for Convert {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         let puzzle = asked.puzzle()?;
         let written = match self.to.parse::<Format>() {
             Ok(format) => write(puzzle, format),
             Err(_) if self.to == CANONICAL => write(&canonical(puzzle).puzzle, Format::Line),
             Err(_) => {
                 let (word, words) = (self.to, format_words().iter().join(", "));
-                return Err(asked.refuse(Exit::Usage, &Trouble::NoSuchWord { word, words }));
+                return Err(asked.refuse(Exit::Usage, &RequestError::NoSuchWord { word, words }));
             }
         };
         match written {
             Ok(text) => body(&ConvertJson::of(&self.to, text)),
             Err(reason) => {
-                Err(Refusal::new(Exit::Usage, unwritable_message(&reason, puzzle.layout(), asked.lang)))
+                Err(ApiError::new(Exit::Usage, unwritable_message(&reason, puzzle.layout(), asked.lang)))
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{Positioned, Question, body};
 use crate::{
-    engine::{Exit, Refusal, position::Asked},
-    render::{Trouble, json::CountJson},
+    engine::{ApiError, Exit, position::Asked},
+    render::{RequestError, json::CountJson},
     search,
 };
 use schemars::JsonSchema;
@@ -29,9 +29,9 @@ impl Question for Count {
 }
 
 impl Positioned for Count {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         if self.limit == 0 {
-            return Err(asked.refuse(Exit::Usage, &Trouble::NoLimit));
+            return Err(asked.refuse(Exit::Usage, &RequestError::NoLimit));
         }
         let puzzle = asked.puzzle()?;
         let found = search::count(puzzle, self.limit, asked.meter);

@@ -4,13 +4,13 @@ use super::{Alone, Question, body};
 use crate::{
     board::Layout,
     engine::{
-        Budget, Exit, Refusal,
-        position::{BoardQuestion, LangQuestion, read_board},
+        ApiError, Budget, Exit,
+        position::{BoardQuestion, LanguageQuestion, read_board},
     },
     generate::{Plan, Request, Symmetry},
     logic::Level,
     meter::Meter,
-    render::{Lang, Trouble, impossible_message, json::GenerateJson, unmet_message},
+    render::{Language, RequestError, impossible_message, json::GenerateJson, unmet_message},
 };
 use itertools::Itertools;
 use schemars::JsonSchema;
@@ -35,7 +35,7 @@ pub(super) struct Generate {
     board: Option<BoardQuestion>,
     /// The language of the sentences: `en` or `ja`.
     #[serde(default)]
-    lang: LangQuestion,
+    lang: LanguageQuestion,
 }
 
 impl Question for Generate {
@@ -43,15 +43,15 @@ impl Question for Generate {
 }
 
 impl Alone for Generate {
-    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, Refusal> {
-        let lang = Lang::from(self.lang);
+    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, ApiError> {
+        let lang = Language::from(self.lang);
         let layout = match &self.board {
             Some(board) => read_board(board, lang)?,
             None => Arc::new(Layout::of_side(9)),
         };
         let (side, most) = (layout.side(), budget.full_side);
         if side > most {
-            return Err(Refusal::of(Exit::GaveUp, &Trouble::TooLarge { side, most }, lang));
+            return Err(ApiError::of(Exit::GaveUp, &RequestError::TooLarge { side, most }, lang));
         }
         let request = Request {
             level: self.level.map(|word| read_word(&word, &Level::ALL, Level::word, lang)).transpose()?,
@@ -64,10 +64,10 @@ impl Alone for Generate {
             ..Request::new(layout)
         };
         let plan = Plan::new(request)
-            .map_err(|fault| Refusal::new(Exit::Usage, impossible_message(&fault, lang)))?;
+            .map_err(|fault| ApiError::new(Exit::Usage, impossible_message(&fault, lang)))?;
         let made = plan
             .make(self.seed, 0, meter)
-            .map_err(|lack| Refusal::new(Exit::GaveUp, unmet_message(&lack, lang)))?;
+            .map_err(|lack| ApiError::new(Exit::GaveUp, unmet_message(&lack, lang)))?;
         let rating = plan.rate(&made.puzzle, meter).ok();
         body(&GenerateJson::of(&made, &plan, rating.as_ref(), self.seed))
     }
@@ -78,10 +78,10 @@ fn read_word<T: Copy>(
     word: &str,
     all: &[T],
     word_of: impl Fn(T) -> &'static str,
-    lang: Lang,
-) -> Result<T, Refusal> {
+    lang: Language,
+) -> Result<T, ApiError> {
     all.iter().copied().find(|one| word_of(*one) == word).ok_or_else(|| {
         let words = all.iter().map(|one| word_of(*one)).join(", ");
-        Refusal::of(Exit::Usage, &Trouble::NoSuchWord { word: word.to_string(), words }, lang)
+        ApiError::of(Exit::Usage, &RequestError::NoSuchWord { word: word.to_string(), words }, lang)
     })
 }

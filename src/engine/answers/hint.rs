@@ -2,10 +2,10 @@
 
 use super::{Positioned, Question, body, why::read_cell};
 use crate::{
-    engine::{Exit, Refusal, position::Asked},
+    engine::{ApiError, Exit, position::Asked},
     explain::{self, HintLevel},
     logic::Guessing,
-    render::{Trouble, json::HintJson},
+    render::{RequestError, json::HintJson},
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -36,16 +36,16 @@ impl Question for Hint {
 }
 
 impl Positioned for Hint {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         let puzzle = asked.small_puzzle()?;
         let level = HintLevel::of_number(self.level).ok_or_else(|| {
             let (word, words) = (self.level.to_string(), "1, 2, 3, 4".to_string());
-            asked.refuse(Exit::Usage, &Trouble::NoSuchWord { word, words })
+            asked.refuse(Exit::Usage, &RequestError::NoSuchWord { word, words })
         })?;
         let cell = self.cell.map(|word| read_cell(&word, puzzle.layout())).transpose();
         let toward = cell.map_err(|trouble| asked.refuse(Exit::Usage, &trouble))?;
         let hint = explain::hint(puzzle, toward, &asked.options(Guessing::Allowed), asked.meter);
-        let told = HintJson::of(&hint, level, asked.voice);
-        body(&if self.drawings { told.with_drawing(&hint, level, asked.voice) } else { told })
+        let told = HintJson::of(&hint, level, asked.language);
+        body(&if self.drawings { told.with_drawing(&hint, level, asked.language) } else { told })
     }
 }

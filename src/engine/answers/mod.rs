@@ -13,7 +13,7 @@ mod techniques;
 pub mod why;
 
 use super::{
-    Budget, PositionQuestion, Refusal,
+    ApiError, Budget, PositionQuestion,
     position::{Asked, FIELDS, lang},
 };
 use crate::meter::Meter;
@@ -33,7 +33,7 @@ pub struct Kind {
     pub schema: &'static str,
     /// Whether the answer is not one such document but an array of them.
     pub many: bool,
-    pub(super) answer: fn(&Value, &Budget, &Meter) -> Result<Value, Refusal>,
+    pub(super) answer: fn(&Value, &Budget, &Meter) -> Result<Value, ApiError>,
 }
 
 /// The schemas of a question's fields.
@@ -68,13 +68,13 @@ trait Question: DeserializeOwned + JsonSchema {
 /// A question about a position.
 trait Positioned: Question {
     /// Answers it.
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal>;
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError>;
 }
 
 /// A question without a position.
 trait Alone: Question {
     /// Answers it.
-    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, Refusal>;
+    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, ApiError>;
 }
 
 const fn about_position<Q: Positioned>(name: &'static str, about: &'static str) -> Kind {
@@ -100,7 +100,7 @@ fn take_apart<'a, Q: Question>(
     question: &Value,
     budget: &Budget,
     meter: &'a Meter,
-) -> Result<(Q, Asked<'a>), Refusal> {
+) -> Result<(Q, Asked<'a>), ApiError> {
     let (position, others) = match question {
         Value::Object(fields) => {
             let (position, others): (Map<_, _>, Map<_, _>) =
@@ -115,11 +115,11 @@ fn take_apart<'a, Q: Question>(
 }
 
 /// Some of a question's fields in their shape.
-fn shape<T: DeserializeOwned>(fields: Value, question: &Value) -> Result<T, Refusal> {
-    serde_json::from_value(fields).map_err(|error| Refusal::of_shape(&error, lang(question)))
+fn shape<T: DeserializeOwned>(fields: Value, question: &Value) -> Result<T, ApiError> {
+    serde_json::from_value(fields).map_err(|error| ApiError::of_shape(&error, lang(question)))
 }
 
 /// A document as the body of an answer.
-fn body(document: &impl Serialize) -> Result<Value, Refusal> {
+fn body(document: &impl Serialize) -> Result<Value, ApiError> {
     Ok(serde_json::to_value(document).expect("the documents have only string keys"))
 }

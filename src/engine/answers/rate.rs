@@ -2,10 +2,10 @@
 
 use super::{Positioned, Question, body};
 use crate::{
-    engine::{Exit, Refusal, position::Asked},
+    engine::{ApiError, Exit, position::Asked},
     puzzle::Puzzle,
-    rate::{self, RateOptions, Unrated},
-    render::{Verdict, Voice, json::RateJson},
+    rate::{self, RateError, RateOptions},
+    render::{Language, Verdict, json::RateJson},
 };
 use itertools::Itertools;
 use schemars::JsonSchema;
@@ -22,27 +22,30 @@ impl Question for Rate {
 }
 
 impl Positioned for Rate {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         let puzzle = asked.small_puzzle()?;
         let options = RateOptions { techniques: asked.techniques, assume_unique: asked.assume_unique };
         match rate::rate(puzzle, &options, asked.meter) {
             Ok(rating) => body(&RateJson::of(puzzle, &rating)),
             Err(unrated) => {
-                Err(Refusal::new(Exit::from(&unrated), unrated_message(&unrated, puzzle, asked.voice)))
+                Err(ApiError::new(Exit::from(&unrated), unrated_message(&unrated, puzzle, asked.language)))
             }
         }
     }
 }
 
 /// Why a puzzle has no rating.
-pub fn unrated_message(unrated: &Unrated, puzzle: &Puzzle, voice: Voice) -> String {
+pub fn unrated_message(unrated: &RateError, puzzle: &Puzzle, language: Language) -> String {
     let verdict = match unrated {
-        Unrated::Duplicates(duplicates) => {
-            return duplicates.iter().map(|duplicate| voice.duplicate(duplicate, puzzle.layout())).join(" ");
+        RateError::Duplicates(duplicates) => {
+            return duplicates
+                .iter()
+                .map(|duplicate| language.duplicate(duplicate, puzzle.layout()))
+                .join(" ");
         }
-        Unrated::NoSolution => Verdict::None,
-        Unrated::Many(_) => Verdict::ManyUnnamed,
-        Unrated::Unknown => Verdict::Unknown,
+        RateError::NoSolution => Verdict::None,
+        RateError::Many(_) => Verdict::ManyUnnamed,
+        RateError::Unknown => Verdict::Unknown,
     };
-    voice.verdict(verdict).to_string()
+    language.verdict(verdict).to_string()
 }

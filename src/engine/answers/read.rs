@@ -2,7 +2,7 @@
 
 use super::{Positioned, Question, body};
 use crate::{
-    engine::{Refusal, position::Asked},
+    engine::{ApiError, position::Asked},
     render::json::ReadJson,
 };
 use schemars::JsonSchema;
@@ -19,7 +19,7 @@ impl Question for Read {
 }
 
 impl Positioned for Read {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         body(&ReadJson::of(asked.puzzle()?))
     }
 }

@@ -2,10 +2,10 @@
 
 use super::{Positioned, Question, body, take_apart};
 use crate::{
-    engine::{Budget, Exit, Refusal, position::Asked},
+    engine::{ApiError, Budget, Exit, position::Asked},
     logic::{self, Guessing},
     meter::Meter,
-    render::{Drawing, Trouble, draw_boxed, draw_svg, json::DrawingJson},
+    render::{Drawing, RequestError, draw_boxed, draw_svg, json::DrawingJson},
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -39,7 +39,7 @@ impl Question for Show {
 }
 
 impl Positioned for Show {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         let drawing = self.drawing(asked)?;
         body(&match self.medium {
             Medium::Svg => DrawingJson::of_svg(draw_svg(&drawing)),
@@ -49,20 +49,22 @@ impl Positioned for Show {
 }
 
 /// What a question asks to be drawn.
-pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<Drawing, Refusal> {
+pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<Drawing, ApiError> {
     let (show, asked) = take_apart::<Show>(question, budget, meter)?;
     show.drawing(&asked)
 }
 
 impl Show {
     /// What is to be drawn.
-    fn drawing(&self, asked: &Asked<'_>) -> Result<Drawing, Refusal> {
+    fn drawing(&self, asked: &Asked<'_>) -> Result<Drawing, ApiError> {
         let Some(number) = self.step else { return Ok(Drawing::of_puzzle(asked.puzzle()?)) };
         let puzzle = asked.small_puzzle()?;
         let trace = logic::solve(puzzle, &asked.options(Guessing::Allowed), asked.meter);
         match trace.steps.get(number) {
             Some(step) => Ok(Drawing::of_step(&trace, step)),
-            None => Err(asked.refuse(Exit::Usage, &Trouble::NoSuchStep { number, steps: trace.steps.len() })),
+            None => {
+                Err(asked.refuse(Exit::Usage, &RequestError::NoSuchStep { number, steps: trace.steps.len() }))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Positioned, Question, body};
 use crate::{
-    engine::{Refusal, position::Asked},
+    engine::{ApiError, position::Asked},
     logic::{self, Guessing},
     render::json::{Detail, SolveJson},
 };
@@ -34,12 +34,12 @@ impl Question for Solve {
 }
 
 impl Positioned for Solve {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         let puzzle = asked.small_puzzle()?;
         let guessing = if self.guess { Guessing::Allowed } else { Guessing::Off };
         let trace = logic::solve(puzzle, &asked.options(guessing), asked.meter);
         let detail = if self.trace { Detail::Steps } else { Detail::Summary };
-        let told = SolveJson::of(&trace, detail, asked.voice);
-        body(&if self.drawings { told.with_drawings(&trace, asked.voice) } else { told })
+        let told = SolveJson::of(&trace, detail, asked.language);
+        body(&if self.drawings { told.with_drawings(&trace, asked.language) } else { told })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Alone, Question, body};
 use crate::{
-    engine::{Budget, Refusal, position::LangQuestion},
+    engine::{ApiError, Budget, position::LanguageQuestion},
     logic::LADDER,
     meter::Meter,
     render::json::TechniqueJson,
@@ -17,7 +17,7 @@ use serde_json::Value;
 pub(super) struct Techniques {
     /// The language of the sentences where something is wrong: `en` or `ja`.
     #[serde(default, rename = "lang")]
-    _lang: LangQuestion,
+    _lang: LanguageQuestion,
 }
 
 impl Question for Techniques {
@@ -25,7 +25,7 @@ impl Question for Techniques {
 }
 
 impl Alone for Techniques {
-    fn answer(self, _: &Budget, _: &Meter) -> Result<Value, Refusal> {
+    fn answer(self, _: &Budget, _: &Meter) -> Result<Value, ApiError> {
         body(&LADDER.iter().map(TechniqueJson::of).collect::<Vec<_>>())
     }
 }

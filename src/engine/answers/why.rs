@@ -3,10 +3,10 @@
 use super::{Positioned, Question as Fields, body};
 use crate::{
     board::{Candidate, Cell, Digit, Layout},
-    engine::{Exit, Refusal, position::Asked},
-    explain::{Care, Explainer, Prefer, Question, Unanswered},
+    engine::{ApiError, Exit, position::Asked},
+    explain::{Explainer, Prefer, Question, Thoroughness, WhyError},
     logic::{self, AssumeUnique, End, Guessing, Options, Trace},
-    render::{Trouble, Voice, json::WhyJson},
+    render::{Language, RequestError, json::WhyJson},
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -45,7 +45,7 @@ impl Fields for Why {
 }
 
 impl Positioned for Why {
-    fn answer(self, asked: &Asked<'_>) -> Result<Value, Refusal> {
+    fn answer(self, asked: &Asked<'_>) -> Result<Value, ApiError> {
         let puzzle = asked.small_puzzle()?;
         let question = read_question(&self.cell, self.not, puzzle.layout())
             .map_err(|trouble| asked.refuse(Exit::Usage, &trouble))?;
@@ -61,35 +61,35 @@ impl Positioned for Why {
             PreferQuestion::Short => Prefer::Short,
         };
         let answer = Explainer::new(&trace, &options, prefer, asked.meter)
-            .answer(question, Care::Thorough)
-            .map_err(|unanswered| refusal(&unanswered, &trace, asked.voice))?;
-        let told = WhyJson::of(&answer, asked.voice);
-        body(&if self.drawings { told.with_drawings(&answer, asked.voice) } else { told })
+            .answer(question, Thoroughness::Thorough)
+            .map_err(|unanswered| refusal(&unanswered, &trace, asked.language))?;
+        let told = WhyJson::of(&answer, asked.language);
+        body(&if self.drawings { told.with_drawings(&answer, asked.language) } else { told })
     }
 }
 
 /// Reads the name of a cell.
-pub fn read_cell(word: &str, layout: &Layout) -> Result<Cell, Trouble> {
-    let unknown = || Trouble::NoSuchCell { word: word.to_string(), side: layout.side() };
+pub fn read_cell(word: &str, layout: &Layout) -> Result<Cell, RequestError> {
+    let unknown = || RequestError::NoSuchCell { word: word.to_string(), side: layout.side() };
     layout.parse_cell(word).ok_or_else(unknown)
 }
 
 /// What is asked about a cell: its value, or why it cannot be this digit.
-pub fn read_question(cell: &str, not: Option<usize>, layout: &Layout) -> Result<Question, Trouble> {
+pub fn read_question(cell: &str, not: Option<usize>, layout: &Layout) -> Result<Question, RequestError> {
     let cell = read_cell(cell, layout)?;
     let Some(not) = not else { return Ok(Question::Value(cell)) };
     let digit = Digit::new(not).filter(|digit| layout.digits().contains(*digit));
-    let digit = digit.ok_or(Trouble::NoSuchDigit { digit: not, side: layout.side() })?;
+    let digit = digit.ok_or(RequestError::NoSuchDigit { digit: not, side: layout.side() })?;
     Ok(Question::Not(Candidate::new(cell, digit)))
 }
 
 /// Why there is no answer, by a trace that ended so.
-pub fn refusal(unanswered: &Unanswered, trace: &Trace, voice: Voice) -> Refusal {
+pub fn refusal(unanswered: &WhyError, trace: &Trace, language: Language) -> ApiError {
     let exit = match (unanswered, &trace.end) {
-        (Unanswered::IsTheValue(_), _) => Exit::Usage,
-        (Unanswered::GaveUp, _) => Exit::GaveUp,
+        (WhyError::IsTheValue(_), _) => Exit::Usage,
+        (WhyError::GaveUp, _) => Exit::GaveUp,
         (_, End::Solved(_)) => Exit::Stuck,
         (_, end) => Exit::from(end),
     };
-    Refusal::new(exit, voice.unanswered(unanswered, &trace.end, trace.puzzle.layout()))
+    ApiError::new(exit, language.unanswered(unanswered, &trace.end, trace.puzzle.layout()))
 }

@@ -50,7 +50,7 @@ pub enum Conclusion {
 
 /// Why there is no certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Uncertifiable {
+pub enum CertifyError {
     /// The trace ends with neither the solution nor a contradiction.
     #[error("open")]
     Open,
@@ -69,10 +69,10 @@ pub enum Uncertifiable {
 ///
 /// # Errors
 /// The trace proves nothing, assumes a single solution, or has a step whose reason does not suffice.
-pub fn certify(trace: &Trace) -> Result<Certificate, Uncertifiable> {
+pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
     let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
     if let Some(step) = trace.steps.iter().find(assumes) {
-        return Err(Uncertifiable::Assumes(step.id));
+        return Err(CertifyError::Assumes(step.id));
     }
     let formula = Formula::of(&trace.puzzle);
     match &trace.end {
@@ -83,12 +83,12 @@ pub fn certify(trace: &Trace) -> Result<Certificate, Uncertifiable> {
             proof.of_none(contradiction, &premises)
         }
         End::Duplicates(duplicates) => {
-            let Duplicate { digit, house, cells } = duplicates.first().ok_or(Uncertifiable::Open)?;
+            let Duplicate { digit, house, cells } = duplicates.first().ok_or(CertifyError::Open)?;
             let clue = |&cell: &Cell| Premise::Given(Candidate::new(cell, *digit));
             let contradiction = Contradiction::Duplicate(*house, *digit, cells.clone());
             Proof::new(&formula, trace).of_none(&contradiction, &cells.iter().map(clue).collect::<Vec<_>>())
         }
-        End::NoSolution(None) | End::Stuck | End::Many(_) | End::GaveUp => Err(Uncertifiable::Open),
+        End::NoSolution(None) | End::Stuck | End::Many(_) | End::GaveUp => Err(CertifyError::Open),
     }
 }
 
@@ -118,7 +118,7 @@ impl<'a> Proof<'a> {
     }
 
     /// The proof of the solution and of its being the only one.
-    fn of_one(mut self, solution: &Solution) -> Result<Certificate, Uncertifiable> {
+    fn of_one(mut self, solution: &Solution) -> Result<Certificate, CertifyError> {
         self.writer.solution(solution);
         self.steps()?;
         self.writer.comment("every digit of the solution is derived, so no solution lacks one");
@@ -127,7 +127,7 @@ impl<'a> Proof<'a> {
             let placement = Candidate::new(cell, solution.digit(cell));
             self.facts.placed(placement, self.premises.settler(cell)?)
         };
-        let digits = cells.clone().map(id).collect::<Option<Vec<Id>>>().ok_or(Uncertifiable::Open)?;
+        let digits = cells.clone().map(id).collect::<Option<Vec<Id>>>().ok_or(CertifyError::Open)?;
         self.writer.add(&digits);
         let all = cells.len();
         Ok(Certificate {
@@ -142,10 +142,10 @@ impl<'a> Proof<'a> {
         mut self,
         contradiction: &Contradiction,
         premises: &[Premise],
-    ) -> Result<Certificate, Uncertifiable> {
+    ) -> Result<Certificate, CertifyError> {
         self.steps()?;
         self.writer.comment("a contradiction that rests on no guess");
-        self.contradict(contradiction, premises, &[]).map_err(|_| Uncertifiable::NoContradiction)?;
+        self.contradict(contradiction, premises, &[]).map_err(|_| CertifyError::NoContradiction)?;
         Ok(Certificate {
             formula: self.formula.write(None),
             proof: self.writer.end("UNSAT : -1"),
@@ -153,9 +153,9 @@ impl<'a> Proof<'a> {
         })
     }
 
-    fn steps(&mut self) -> Result<(), Uncertifiable> {
+    fn steps(&mut self) -> Result<(), CertifyError> {
         for step in &self.trace.steps {
-            let ids = self.step(step).map_err(|_| Uncertifiable::Unjustified(step.id))?;
+            let ids = self.step(step).map_err(|_| CertifyError::Unjustified(step.id))?;
             self.facts.note(ids);
         }
         Ok(())

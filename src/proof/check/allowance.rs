@@ -1,6 +1,6 @@
 //! Counts the work of checking: what would take too much of it is not proven.
 
-use super::fault::Fault;
+use super::fault::CheckErrorKind;
 use std::cell::Cell;
 
 /// How much work an object took.
@@ -51,12 +51,12 @@ impl Allowance {
     }
 
     /// Spends the product of these factors, if so much may be spent.
-    pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Result<(), Fault> {
+    pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Result<(), CheckErrorKind> {
         let work = factors.into_iter().fold(1, |product: u64, factor| product.saturating_mul(factor as u64));
         let spent = self.step.get().saturating_add(work);
         let beyond = work.saturating_sub(self.own.get());
         if spent > Allowance::STEP || beyond > self.reserve.get() {
-            return Err(Fault::TooMuch);
+            return Err(CheckErrorKind::TooMuch);
         }
         self.step.set(spent);
         let Work { total, heaviest } = self.spent.get();
@@ -81,10 +81,10 @@ mod tests {
         let allowance = Allowance::new();
         allowance.begin_object(0);
         assert_eq!(allowance.spend([Allowance::STEP as usize]), Ok(()));
-        assert_eq!(allowance.spend([1]), Err(Fault::TooMuch));
+        assert_eq!(allowance.spend([1]), Err(CheckErrorKind::TooMuch));
         allowance.begin_step();
         assert_eq!(allowance.spend([1]), Ok(()));
-        assert_eq!(allowance.spend([usize::MAX, usize::MAX]), Err(Fault::TooMuch));
+        assert_eq!(allowance.spend([usize::MAX, usize::MAX]), Err(CheckErrorKind::TooMuch));
         assert_eq!(allowance.spent(), Work { total: Allowance::STEP + 1, heaviest: Allowance::STEP });
     }
 
@@ -98,6 +98,6 @@ mod tests {
         let allowed = 10 * Allowance::BYTE as usize;
         allowance.begin_object(10);
         assert_eq!(allowance.spend([allowed]), Ok(()));
-        assert_eq!(allowance.spend([1]), Err(Fault::TooMuch));
+        assert_eq!(allowance.spend([1]), Err(CheckErrorKind::TooMuch));
     }
 }

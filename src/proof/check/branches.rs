@@ -4,7 +4,7 @@ use super::{
     allowance::Allowance,
     board::Board,
     count::Count,
-    fault::{Fault, Misfit},
+    fault::{CheckErrorKind, ReasonError},
     reading::{Base, Branch, Contradiction, Reason, Refuted, Step},
     terms::{Candidate, Constraint, Literal},
 };
@@ -39,7 +39,7 @@ impl Facts {
         rest: Option<Candidate>,
         board: &Board,
         allowance: &Allowance,
-    ) -> Result<Base, Fault> {
+    ) -> Result<Base, CheckErrorKind> {
         allowance.spend([board.side(), 1 + self.len()])?;
         let stays = |&one: &Candidate| rest == Some(one) || self.removes(one, board);
         Ok(Base { constraint, left: board.candidates(constraint).filter(stays).collect() })
@@ -54,14 +54,16 @@ fn walk(
     bases: &mut Vec<Base>,
     board: &Board,
     allowance: &Allowance,
-) -> Result<Facts, Fault> {
+) -> Result<Facts, CheckErrorKind> {
     facts.assume(branch.assumed);
     let mut refuted = refuted.iter().peekable();
     for line in 0..=branch.implied.len() {
         while let Some(Refuted { branch: inner, .. }) = refuted.next_if(|case| case.after <= line) {
-            let Literal::Is(assumed) = inner.assumed else { return Err(Fault::Reason(Misfit::Parts)) };
+            let Literal::Is(assumed) = inner.assumed else {
+                return Err(CheckErrorKind::Reason(ReasonError::Parts));
+            };
             if inner.contradiction.is_none() {
-                return Err(Fault::Reason(Misfit::Parts));
+                return Err(CheckErrorKind::Reason(ReasonError::Parts));
             }
             allowance.spend([1 + facts.len()])?;
             walk(inner, &[], facts.clone(), bases, board, allowance)?;
@@ -69,14 +71,14 @@ fn walk(
         }
         if let Some(implied) = branch.implied.get(line) {
             if !board.belongs(implied.place, implied.of) {
-                return Err(Fault::Reason(Misfit::Stray(implied.place)));
+                return Err(CheckErrorKind::Reason(ReasonError::Stray(implied.place)));
             }
             bases.push(facts.base(implied.of, Some(implied.place), board, allowance)?);
             facts.on.push(implied.place);
         }
     }
     if refuted.next().is_some() {
-        return Err(Fault::Reason(Misfit::Parts));
+        return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
     match &branch.contradiction {
         Some(Contradiction::Empty(constraint)) => {
@@ -91,7 +93,7 @@ fn walk(
             };
             allowance.spend([cells.len().min(board.side()), board.side() + facts.len()])?;
             if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
-                return Err(Fault::NoContradiction);
+                return Err(CheckErrorKind::NoContradiction);
             }
         }
         None => {}
@@ -106,7 +108,7 @@ fn missing(
     facts: &Facts,
     board: &Board,
     allowance: &Allowance,
-) -> Result<Option<Literal>, Fault> {
+) -> Result<Option<Literal>, CheckErrorKind> {
     if branch.contradiction.is_some() {
         return Ok(None);
     }
@@ -132,25 +134,27 @@ pub fn cases(
     reason: &Reason,
     board: &Board,
     allowance: &Allowance,
-) -> Result<Vec<Base>, Fault> {
+) -> Result<Vec<Base>, CheckErrorKind> {
     let mut bases = Vec::new();
     let Some(constraint) = reason.constraint else {
-        let [branch] = &reason.branches[..] else { return Err(Fault::Reason(Misfit::Parts)) };
+        let [branch] = &reason.branches[..] else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
         let opposite = match branch.assumed {
             Literal::Is(assumed) => Literal::IsNot(assumed),
             Literal::IsNot(assumed) => Literal::Is(assumed),
         };
         if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
-            return Err(Fault::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
+            return Err(CheckErrorKind::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
         }
         walk(branch, &reason.refuted, Facts::default(), &mut bases, board, allowance)?;
         return Ok(bases);
     };
     let mut left = Vec::new();
     for branch in &reason.branches {
-        let Literal::Is(assumed) = branch.assumed else { return Err(Fault::Reason(Misfit::Parts)) };
+        let Literal::Is(assumed) = branch.assumed else {
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        };
         if !board.belongs(assumed, constraint) {
-            return Err(Fault::Reason(Misfit::Stray(assumed)));
+            return Err(CheckErrorKind::Reason(ReasonError::Stray(assumed)));
         }
         left.push(assumed);
     }
@@ -158,12 +162,12 @@ pub fn cases(
     for branch in &reason.branches {
         let facts = walk(branch, &[], Facts::default(), &mut bases, board, allowance)?;
         if let Some(missing) = missing(step, branch, &facts, board, allowance)? {
-            return Err(Fault::DoesNotFollow(missing));
+            return Err(CheckErrorKind::DoesNotFollow(missing));
         }
     }
     match reason.refuted.is_empty() {
         true => Ok(bases),
-        false => Err(Fault::Reason(Misfit::Parts)),
+        false => Err(CheckErrorKind::Reason(ReasonError::Parts)),
     }
 }
 
@@ -174,22 +178,24 @@ pub fn kraken(
     reason: &Reason,
     board: &Board,
     allowance: &Allowance,
-) -> Result<Vec<Base>, Fault> {
-    let Some(cover) = &reason.fish else { return Err(Fault::Reason(Misfit::Parts)) };
+) -> Result<Vec<Base>, CheckErrorKind> {
+    let Some(cover) = &reason.fish else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
     let fish = Count::of(cover);
     let mut bases = fish.bases(board, allowance)?;
     let of_fish = bases.len();
     let mut assumed = Vec::new();
     for branch in &reason.branches {
-        let Literal::Is(candidate) = branch.assumed else { return Err(Fault::Reason(Misfit::Parts)) };
+        let Literal::Is(candidate) = branch.assumed else {
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        };
         assumed.push(candidate);
         let facts = walk(branch, &[], Facts::default(), &mut bases, board, allowance)?;
         if let Some(missing) = missing(step, branch, &facts, board, allowance)? {
-            return Err(Fault::DoesNotFollow(missing));
+            return Err(CheckErrorKind::DoesNotFollow(missing));
         }
     }
     if let Some(&placed) = step.place.first() {
-        return Err(Fault::DoesNotFollow(Literal::Is(placed)));
+        return Err(CheckErrorKind::DoesNotFollow(Literal::Is(placed)));
     }
     // Of a cover whose candidates are tried, those without a branch must be gone.
     let of_cover = |one: &&Candidate| !cover.fins.contains(one);
@@ -206,7 +212,7 @@ pub fn kraken(
     }
     for &gone in &step.eliminate {
         if !fish.refutes(gone, &assumed, &bases[..of_fish], board, allowance)? {
-            return Err(Fault::DoesNotFollow(Literal::IsNot(gone)));
+            return Err(CheckErrorKind::DoesNotFollow(Literal::IsNot(gone)));
         }
     }
     Ok(bases)

@@ -3,7 +3,7 @@
 use super::{
     allowance::Allowance,
     board::Board,
-    fault::{Fault, Misfit},
+    fault::{CheckErrorKind, ReasonError},
     reading::{Base, Cover, Step},
     terms::{Candidate, Constraint, Literal},
 };
@@ -28,16 +28,16 @@ impl<'a> Count<'a> {
     }
 
     /// What may be left of the bases: what stands in no more bases than covers, and the fins.
-    pub fn bases(self, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, Fault> {
+    pub fn bases(self, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, CheckErrorKind> {
         let is_base = |fin: &Candidate| self.bases.iter().any(|&base| board.belongs(*fin, base));
         if self.bases.len() != self.covers.len() || self.bases.is_empty() {
-            return Err(Fault::Reason(Misfit::Parts));
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
         }
         let (side, fins) = (board.side(), self.fins.len());
         allowance.spend([self.bases.len(), side, 2 * self.bases.len() * side + fins])?;
         allowance.spend([fins, self.bases.len(), side])?;
         if let Some(&fin) = self.fins.iter().find(|fin| !is_base(fin)) {
-            return Err(Fault::Reason(Misfit::Stray(fin)));
+            return Err(CheckErrorKind::Reason(ReasonError::Stray(fin)));
         }
         let stays = |one: &Candidate| {
             let times = |among: &[Constraint]| among.iter().filter(|&&of| board.belongs(*one, of)).count();
@@ -55,13 +55,13 @@ impl<'a> Count<'a> {
         bases: &[Base],
         board: &Board,
         allowance: &Allowance,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), CheckErrorKind> {
         if let Some(&placed) = step.place.first() {
-            return Err(Fault::DoesNotFollow(Literal::Is(placed)));
+            return Err(CheckErrorKind::DoesNotFollow(Literal::Is(placed)));
         }
         for &gone in &step.eliminate {
             if !self.refutes(gone, &[], bases, board, allowance)? {
-                return Err(Fault::DoesNotFollow(Literal::IsNot(gone)));
+                return Err(CheckErrorKind::DoesNotFollow(Literal::IsNot(gone)));
             }
         }
         Ok(())
@@ -75,7 +75,7 @@ impl<'a> Count<'a> {
         bases: &[Base],
         board: &Board,
         allowance: &Allowance,
-    ) -> Result<bool, Fault> {
+    ) -> Result<bool, CheckErrorKind> {
         let covers_of = |one: Candidate| {
             let stands = move |&place: &usize| board.belongs(one, self.covers[place]);
             (0..self.covers.len()).filter(stands)

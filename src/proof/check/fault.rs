@@ -4,16 +4,16 @@ use super::terms::{Candidate, Constraint, House, Literal};
 
 /// The first thing that is wrong with a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Flaw {
+pub struct CheckError {
     /// The step it is about, by its place; none where it is about the whole.
     pub step: Option<usize>,
     /// What it is.
-    pub fault: Fault,
+    pub fault: CheckErrorKind,
 }
 
 /// What is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum CheckErrorKind {
     /// The board is none.
     Board,
     /// The puzzle does not fit its board, or an entry or a mark does not fit the puzzle.
@@ -55,7 +55,7 @@ pub enum Fault {
     /// No premise says what the reason needs.
     Unsupported(Literal),
     /// The parts of the reason do not fit together.
-    Reason(Misfit),
+    Reason(ReasonError),
     /// The reason does not lead to this.
     DoesNotFollow(Literal),
     /// The step assumes that there is one solution, which was not admitted.
@@ -80,7 +80,7 @@ pub enum Fault {
 
 /// How the parts of a reason fail to fit together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Misfit {
+pub enum ReasonError {
     /// It lacks a part, or has it in another number than its kind asks for.
     Parts,
     /// The board has no such constraint.

@@ -2,7 +2,7 @@
 //!
 //! Of each clause one candidate is true, and of two that conflict at most one.
 
-use super::{allowance::Allowance, board::Board, fault::Fault, terms::Candidate};
+use super::{allowance::Allowance, board::Board, fault::CheckErrorKind, terms::Candidate};
 
 /// Clauses of which each holds at least one true candidate.
 #[derive(Default)]
@@ -24,12 +24,22 @@ impl Clauses {
     }
 
     /// Whether this candidate must be false.
-    pub fn refute(&self, assumed: Candidate, board: &Board, allowance: &Allowance) -> Result<bool, Fault> {
+    pub fn refute(
+        &self,
+        assumed: Candidate,
+        board: &Board,
+        allowance: &Allowance,
+    ) -> Result<bool, CheckErrorKind> {
         self.given(assumed, board, allowance)?.fail(board, allowance)
     }
 
     /// Whether this candidate must be true.
-    pub fn force(&self, denied: Candidate, board: &Board, allowance: &Allowance) -> Result<bool, Fault> {
+    pub fn force(
+        &self,
+        denied: Candidate,
+        board: &Board,
+        allowance: &Allowance,
+    ) -> Result<bool, CheckErrorKind> {
         let mut rest = Clauses::default();
         for clause in self.clauses() {
             rest.add(clause.iter().copied().filter(|&one| one != denied));
@@ -38,7 +48,12 @@ impl Clauses {
     }
 
     /// What is left to meet once a candidate is true.
-    fn given(&self, truth: Candidate, board: &Board, allowance: &Allowance) -> Result<Clauses, Fault> {
+    fn given(
+        &self,
+        truth: Candidate,
+        board: &Board,
+        allowance: &Allowance,
+    ) -> Result<Clauses, CheckErrorKind> {
         // Each is looked at and copied.
         allowance.spend([4, 1 + self.candidates.len() + self.ends.len()])?;
         let mut rest = Clauses::default();
@@ -51,7 +66,7 @@ impl Clauses {
     /// Whether there is no choice of a candidate from each clause without a conflict. The shortest clause is
     /// split first, so that what is forced costs nothing. No two that are chosen share a cell, so it goes no
     /// deeper than there are cells.
-    fn fail(&self, board: &Board, allowance: &Allowance) -> Result<bool, Fault> {
+    fn fail(&self, board: &Board, allowance: &Allowance) -> Result<bool, CheckErrorKind> {
         let Some(shortest) = self.clauses().min_by_key(|clause| clause.len()) else { return Ok(false) };
         for &one in shortest {
             if !self.given(one, board, allowance)?.fail(board, allowance)? {
@@ -91,6 +106,9 @@ mod tests {
         for row in 0..20 {
             pigeons.add((0..19).map(|column| Cell::at(row, column).with(0)));
         }
-        assert_eq!(pigeons.refute(Cell::at(24, 24).with(1), &board, &allowance), Err(Fault::TooMuch));
+        assert_eq!(
+            pigeons.refute(Cell::at(24, 24).with(1), &board, &allowance),
+            Err(CheckErrorKind::TooMuch)
+        );
     }
 }

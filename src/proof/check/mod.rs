@@ -21,8 +21,8 @@ mod trace;
 mod verdict;
 
 pub use allowance::{Allowance, Work};
-pub use fault::{Claim, Fault, Flaw, Misfit};
-pub use reading::{BoardText, Status, Unreadable, UnreadableKind};
+pub use fault::{CheckError, CheckErrorKind, Claim, ReasonError};
+pub use reading::{BoardText, ReadError, ReadErrorKind, Status};
 pub use terms::{Candidate, Cell, Constraint, House, Kind, Literal};
 pub use trace::Uniqueness;
 pub use verdict::{Proof, Start, Theorem, Verdict};
@@ -48,20 +48,20 @@ impl Checker {
     }
 
     /// The same, and every object must be about a board with these houses.
-    pub fn on_board(self, board: &BoardText) -> Result<Checker, Flaw> {
-        let board = built(board).ok_or(Flaw { step: None, fault: Fault::Board })?;
+    pub fn on_board(self, board: &BoardText) -> Result<Checker, CheckError> {
+        let board = built(board).ok_or(CheckError { step: None, fault: CheckErrorKind::Board })?;
         Ok(Checker { demanded_board: Some(board), ..self })
     }
 
     /// The same, and every object must start from this.
-    pub fn from_start(self, start: Start) -> Result<Checker, Flaw> {
+    pub fn from_start(self, start: Start) -> Result<Checker, CheckError> {
         let checker = self.on_board(&start.board)?;
         Ok(Checker { demanded_start: Some(start.in_order()), ..checker })
     }
 
     /// Checks every object of a text, in order: one object, an array, or one object a line. A text that holds no
     /// object proves nothing.
-    pub fn check(&mut self, text: &str) -> Vec<Result<Verdict, Unreadable>> {
+    pub fn check(&mut self, text: &str) -> Vec<Result<Verdict, ReadError>> {
         let allowance = Allowance::new();
         let mut verdicts = Vec::new();
         each_document(text, |document, bytes| {
@@ -69,7 +69,7 @@ impl Checker {
             verdicts.push(document.map(|document| self.judge(&document, &allowance)));
         });
         if verdicts.is_empty() {
-            let outcome = Err(Flaw { step: None, fault: Fault::Nothing });
+            let outcome = Err(CheckError { step: None, fault: CheckErrorKind::Nothing });
             verdicts.push(Ok(Verdict { steps: 0, work: Work::default(), outcome }));
         }
         verdicts
@@ -82,20 +82,20 @@ impl Checker {
     }
 
     /// What a document proves.
-    fn prove(&mut self, document: &Document<'_>, allowance: &Allowance) -> Result<Proof, Flaw> {
-        let whole = |fault| Flaw { step: None, fault };
+    fn prove(&mut self, document: &Document<'_>, allowance: &Allowance) -> Result<Proof, CheckError> {
+        let whole = |fault| CheckError { step: None, fault };
         let uniqueness = self.uniqueness;
         let start = Start::of(document).in_order();
         self.build(&start.board, allowance).map_err(whole)?;
-        let Some((_, board)) = &self.board else { return Err(whole(Fault::Board)) };
+        let Some((_, board)) = &self.board else { return Err(whole(CheckErrorKind::Board)) };
         if self.demanded_board.as_ref().is_some_and(|demanded| !demanded.has_houses_of(board)) {
-            return Err(whole(Fault::OtherBoard));
+            return Err(whole(CheckErrorKind::OtherBoard));
         }
         if self.demanded_start.as_ref().is_some_and(|demanded| !demanded.has_cells_of(&start)) {
-            return Err(whole(Fault::OtherPuzzle));
+            return Err(whole(CheckErrorKind::OtherPuzzle));
         }
-        let clues = clues(&start, board).ok_or(whole(Fault::Puzzle))?;
-        let steps = document.steps.as_deref().ok_or(whole(Fault::NoSteps))?;
+        let clues = clues(&start, board).ok_or(whole(CheckErrorKind::Puzzle))?;
+        let steps = document.steps.as_deref().ok_or(whole(CheckErrorKind::NoSteps))?;
         let is_given = |cell: Cell| {
             let in_cell = |ones: &[Candidate]| ones.binary_search_by_key(&cell, |one| one.cell).is_ok();
             in_cell(&clues) && !in_cell(&start.entries)
@@ -112,14 +112,14 @@ impl Checker {
     }
 
     /// Makes the board, unless it is that of the last object.
-    fn build(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), Fault> {
+    fn build(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), CheckErrorKind> {
         if self.board.as_ref().is_none_or(|(known, _)| known != text) {
             let (side, houses) = match text {
                 BoardText::Word(word) => (Board::side_of(word).unwrap_or(0), 3 * Board::MAX_SIDE),
                 BoardText::Drawn { n, houses } => (*n.min(&Board::MAX_SIDE), houses.len()),
             };
             allowance.spend([houses, side, side])?;
-            self.board = Some((text.clone(), built(text).ok_or(Fault::Board)?));
+            self.board = Some((text.clone(), built(text).ok_or(CheckErrorKind::Board)?));
         }
         Ok(())
     }

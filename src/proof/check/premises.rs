@@ -3,7 +3,7 @@
 use super::{
     allowance::Allowance,
     board::Board,
-    fault::{Fault, Misfit},
+    fault::{CheckErrorKind, ReasonError},
     reading::{Base, Contradiction, Premise, Step},
     terms::{Candidate, Constraint, Literal},
 };
@@ -32,7 +32,7 @@ pub struct Standing<'a> {
 pub type Needs = Vec<Literal>;
 
 /// What must be gone, so that nothing is left of the bases but what they say.
-pub fn needs_of_bases(bases: &[Base], board: &Board, allowance: &Allowance) -> Result<Needs, Fault> {
+pub fn needs_of_bases(bases: &[Base], board: &Board, allowance: &Allowance) -> Result<Needs, CheckErrorKind> {
     let mut needs = Vec::new();
     for base in bases {
         allowance.spend([board.side(), 1 + base.left.len() + needs.len()])?;
@@ -42,7 +42,7 @@ pub fn needs_of_bases(bases: &[Base], board: &Board, allowance: &Allowance) -> R
 }
 
 /// What must be gone or settled for a contradiction to be there.
-pub fn needs_of_contradiction(contradiction: &Contradiction, board: &Board) -> Result<Needs, Fault> {
+pub fn needs_of_contradiction(contradiction: &Contradiction, board: &Board) -> Result<Needs, CheckErrorKind> {
     let mut needs = Vec::new();
     match contradiction {
         Contradiction::Empty(constraint) => need_gone(*constraint, &[], board, &mut needs)?,
@@ -51,7 +51,7 @@ pub fn needs_of_contradiction(contradiction: &Contradiction, board: &Board) -> R
             let in_house = cells.iter().all(|cell| board.cells_of(*house).contains(cell));
             let is_in_number = (2..=board.side()).contains(&cells.len());
             if !is_in_number || !in_house || !(1..cells.len()).all(is_new) {
-                return Err(Fault::NoContradiction);
+                return Err(CheckErrorKind::NoContradiction);
             }
             needs.extend(cells.iter().map(|cell| Literal::Is(cell.with(*digit))));
         }
@@ -64,9 +64,9 @@ fn need_gone(
     left: &[Candidate],
     board: &Board,
     needs: &mut Needs,
-) -> Result<(), Fault> {
+) -> Result<(), CheckErrorKind> {
     if !board.has(constraint) {
-        return Err(Fault::Reason(Misfit::NoConstraint(constraint)));
+        return Err(CheckErrorKind::Reason(ReasonError::NoConstraint(constraint)));
     }
     let earlier = needs.len();
     let gone = board.candidates(constraint).filter(|one| !left.contains(one)).map(Literal::IsNot);
@@ -80,18 +80,18 @@ fn need_gone(
 
 impl Sources<'_> {
     /// Whether a premise is there to be cited.
-    pub fn admit(&self, premise: Premise, standing: Standing<'_>) -> Result<(), Fault> {
+    pub fn admit(&self, premise: Premise, standing: Standing<'_>) -> Result<(), CheckErrorKind> {
         match premise {
-            Premise::Step(id) if id >= standing.before => Err(Fault::NotEarlier(id)),
-            Premise::Step(id) if standing.closed[id] => Err(Fault::Closed(id)),
+            Premise::Step(id) if id >= standing.before => Err(CheckErrorKind::NotEarlier(id)),
+            Premise::Step(id) if standing.closed[id] => Err(CheckErrorKind::Closed(id)),
             Premise::Step(_) => Ok(()),
             Premise::Fact(Literal::Is(clue)) => match self.clues.binary_search(&clue) {
                 Ok(_) => Ok(()),
-                Err(_) => Err(Fault::NotAClue(clue)),
+                Err(_) => Err(CheckErrorKind::NotAClue(clue)),
             },
             Premise::Fact(Literal::IsNot(mark)) => match self.marks.binary_search(&mark) {
                 Ok(_) => Ok(()),
-                Err(_) => Err(Fault::NotAMark(mark)),
+                Err(_) => Err(CheckErrorKind::NotAMark(mark)),
             },
         }
     }
@@ -104,7 +104,7 @@ impl Sources<'_> {
         needs: &[Literal],
         taken: Option<usize>,
         standing: Standing<'_>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), CheckErrorKind> {
         for &premise in premises {
             self.admit(premise, standing)?;
         }
@@ -114,18 +114,18 @@ impl Sources<'_> {
         for &need in needs {
             let mut by = (0..premises.len()).filter(|&place| self.says(premises[place], need));
             match (by.next(), by.next()) {
-                (None, _) => return Err(Fault::Unsupported(need)),
+                (None, _) => return Err(CheckErrorKind::Unsupported(need)),
                 (Some(only), None) => needed[only] = true,
                 (Some(_), Some(_)) => {}
             }
         }
         if let Some(assumption) = taken {
             let cited = premises.iter().position(|&premise| premise == Premise::Step(assumption));
-            needed[cited.ok_or(Fault::Assumption)?] = true;
+            needed[cited.ok_or(CheckErrorKind::Assumption)?] = true;
         }
         match needed.iter().position(|needed| !needed).map(|spare| premises[spare]) {
-            Some(Premise::Step(id)) => Err(Fault::SuperfluousStep(id)),
-            Some(Premise::Fact(literal)) => Err(Fault::Superfluous(literal)),
+            Some(Premise::Step(id)) => Err(CheckErrorKind::SuperfluousStep(id)),
+            Some(Premise::Fact(literal)) => Err(CheckErrorKind::Superfluous(literal)),
             None => Ok(()),
         }
     }

@@ -417,20 +417,20 @@ pub fn false_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cand
 
 /// Where a text cannot be read as an object to check.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable {
+pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
     /// Whether it is no JSON at all, or JSON of another form.
-    pub kind: UnreadableKind,
+    pub kind: ReadErrorKind,
     /// What the reader says.
     pub cause: String,
 }
 
 /// What is wrong with a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnreadableKind {
+pub enum ReadErrorKind {
     /// It is no JSON.
     Syntax,
     /// It ends too early.
@@ -439,29 +439,29 @@ pub enum UnreadableKind {
     Form,
 }
 
-impl Unreadable {
-    fn of(error: &serde_json::Error, first_line: usize) -> Unreadable {
+impl ReadError {
+    fn of(error: &serde_json::Error, first_line: usize) -> ReadError {
         let kind = match error.classify() {
-            Category::Syntax | Category::Io => UnreadableKind::Syntax,
-            Category::Eof => UnreadableKind::End,
-            Category::Data => UnreadableKind::Form,
+            Category::Syntax | Category::Io => ReadErrorKind::Syntax,
+            Category::Eof => ReadErrorKind::End,
+            Category::Data => ReadErrorKind::Form,
         };
         let cause = error.to_string();
         let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
         let line = first_line + error.line().max(1) - 1;
         // What the reader quotes may be as long as the text.
         let cause = cause.chars().take(300).collect();
-        Unreadable { line, column: error.column().max(1), kind, cause }
+        ReadError { line, column: error.column().max(1), kind, cause }
     }
 }
 
-/// Gives every object of a text in order, with its share of the text's bytes: of a text whose first line is an
+/// Contribution every object of a text in order, with its share of the text's bytes: of a text whose first line is an
 /// object, each line by itself, so that one bad line spoils no other; of any other, all until what cannot be read.
-pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>, Unreadable>, usize)) {
+pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>, ReadError>, usize)) {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     if first.trim_start().starts_with('{') && first.trim_end().ends_with('}') {
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            then(serde_json::from_str(line).map_err(|error| Unreadable::of(&error, place + 1)), line.len());
+            then(serde_json::from_str(line).map_err(|error| ReadError::of(&error, place + 1)), line.len());
         }
     } else if first.trim_start().starts_with('[') {
         match serde_json::from_str::<Vec<Document<'a>>>(text) {
@@ -469,19 +469,19 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
                 let bytes = text.len() / documents.len().max(1);
                 documents.into_iter().for_each(|document| then(Ok(document), bytes));
             }
-            Err(error) => then(Err(Unreadable::of(&error, 1)), text.len()),
+            Err(error) => then(Err(ReadError::of(&error, 1)), text.len()),
         }
     } else {
         let mut documents = serde_json::Deserializer::from_str(text).into_iter();
         let mut start = None;
         while let Some(document) = documents.next() {
             let end = documents.byte_offset();
-            then(document.map_err(|error| Unreadable::of(&error, 1)), end - start.unwrap_or(0));
+            then(document.map_err(|error| ReadError::of(&error, 1)), end - start.unwrap_or(0));
             start = Some(end);
         }
         if start.is_none() {
             let cause = String::new();
-            then(Err(Unreadable { line: 1, column: 1, kind: UnreadableKind::End, cause }), 0);
+            then(Err(ReadError { line: 1, column: 1, kind: ReadErrorKind::End, cause }), 0);
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     board::Board,
     branches,
     count::Count,
-    fault::{Fault, Misfit},
+    fault::{CheckErrorKind, ReasonError},
     follow::Clauses,
     reading::{Base, Chain, Node, Reason, ReasonKind, Set, Shape, Step, Strong},
     terms::{Candidate, Cell, Constraint, Digit, House, Literal},
@@ -22,7 +22,7 @@ pub fn weigh(
     board: &Board,
     allowance: &Allowance,
     is_given: &dyn Fn(Cell) -> bool,
-) -> Result<Vec<Base>, Fault> {
+) -> Result<Vec<Base>, CheckErrorKind> {
     let reason = &step.reason;
     let bases = match reason.kind {
         // Told without bases, since the pattern is nothing but these.
@@ -36,12 +36,12 @@ pub fn weigh(
         }
         ReasonKind::Locked => locked(step, reason, board, allowance)?,
         ReasonKind::Chain => {
-            let shape = reason.shape.ok_or(Fault::Reason(Misfit::Parts))?;
+            let shape = reason.shape.ok_or(CheckErrorKind::Reason(ReasonError::Parts))?;
             chain(&reason.nodes, &reason.strong, shape, board, allowance)?
         }
         ReasonKind::Chains => {
             let links = |one: &Chain| chain(&one.nodes, &one.strong, one.shape, board, allowance);
-            let bases: Result<Vec<Vec<Base>>, Fault> = reason.chains.iter().map(links).collect();
+            let bases: Result<Vec<Vec<Base>>, CheckErrorKind> = reason.chains.iter().map(links).collect();
             bases?.concat()
         }
         ReasonKind::Colors => colors(reason, board, allowance)?,
@@ -57,24 +57,29 @@ pub fn weigh(
 }
 
 /// Whether the bases that are listed are those of the pattern.
-fn agree(bases: &[Base], listed: &[Base], allowance: &Allowance) -> Result<(), Fault> {
+fn agree(bases: &[Base], listed: &[Base], allowance: &Allowance) -> Result<(), CheckErrorKind> {
     for (base, listed) in bases.iter().zip(listed) {
         let (a, b) = (&base.left, &listed.left);
         let within = |a: &[Candidate], b: &[Candidate]| a.iter().all(|one| b.contains(one));
         allowance.spend([a.len(), b.len()])?;
         if base.constraint != listed.constraint || a != b && !(within(a, b) && within(b, a)) {
-            return Err(Fault::Reason(Misfit::Base(base.constraint)));
+            return Err(CheckErrorKind::Reason(ReasonError::Base(base.constraint)));
         }
     }
     match bases.len() == listed.len() {
         true => Ok(()),
-        false => Err(Fault::Reason(Misfit::Parts)),
+        false => Err(CheckErrorKind::Reason(ReasonError::Parts)),
     }
 }
 
 /// Whether the step follows from the bases, and from one of the guardians of a deadly pattern being true; this is
 /// searched for where the kind of reason does not tell by itself. That may take long, and comes last.
-pub fn conclude(step: &Step<'_>, bases: &[Base], board: &Board, allowance: &Allowance) -> Result<(), Fault> {
+pub fn conclude(
+    step: &Step<'_>,
+    bases: &[Base],
+    board: &Board,
+    allowance: &Allowance,
+) -> Result<(), CheckErrorKind> {
     let guardians = match step.reason.kind {
         ReasonKind::Deadly => Some(&step.reason.guardians),
         ReasonKind::Chain
@@ -95,24 +100,24 @@ pub fn conclude(step: &Step<'_>, bases: &[Base], board: &Board, allowance: &Allo
     guardians.into_iter().for_each(|guardians| clauses.add(guardians.iter().copied()));
     for &gone in &step.eliminate {
         if !clauses.refute(gone, board, allowance)? {
-            return Err(Fault::DoesNotFollow(Literal::IsNot(gone)));
+            return Err(CheckErrorKind::DoesNotFollow(Literal::IsNot(gone)));
         }
     }
     for &placed in &step.place {
         if !clauses.force(placed, board, allowance)? {
-            return Err(Fault::DoesNotFollow(Literal::Is(placed)));
+            return Err(CheckErrorKind::DoesNotFollow(Literal::Is(placed)));
         }
     }
     Ok(())
 }
 
-fn only(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, Fault> {
+fn only(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, CheckErrorKind> {
     let (Some(constraint), [place], []) = (reason.constraint, &step.place[..], &step.eliminate[..]) else {
-        return Err(Fault::Reason(Misfit::Parts));
+        return Err(CheckErrorKind::Reason(ReasonError::Parts));
     };
     match board.belongs(*place, constraint) {
         true => Ok(vec![Base { constraint, left: vec![*place] }]),
-        false => Err(Fault::DoesNotFollow(Literal::Is(*place))),
+        false => Err(CheckErrorKind::DoesNotFollow(Literal::Is(*place))),
     }
 }
 
@@ -123,13 +128,13 @@ fn locked(
     reason: &Reason,
     board: &Board,
     allowance: &Allowance,
-) -> Result<Vec<Base>, Fault> {
+) -> Result<Vec<Base>, CheckErrorKind> {
     let (cells, places) = (&reason.cells, &reason.places);
     let repeats =
         (1..places.len()).any(|one| places[..one].iter().any(|other| other.digit == places[one].digit));
     // Digits that do not repeat are few, and then so are the cells.
     if cells.is_empty() || cells.len() != places.len() || repeats || has_repeats(cells) {
-        return Err(Fault::Reason(Misfit::Parts));
+        return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
     let spots: usize = places.iter().map(|place| place.cells.len()).sum();
     allowance.spend([cells.len() + step.eliminate.len(), spots])?;
@@ -139,17 +144,17 @@ fn locked(
         for (one, other) in candidates(place).flat_map(|one| candidates(place).map(move |other| (one, other)))
         {
             if one != other && !board.conflict(one, other) {
-                return Err(Fault::Reason(Misfit::Apart(one, other)));
+                return Err(CheckErrorKind::Reason(ReasonError::Apart(one, other)));
             }
         }
     }
     if let Some(&placed) = step.place.first() {
-        return Err(Fault::DoesNotFollow(Literal::Is(placed)));
+        return Err(CheckErrorKind::DoesNotFollow(Literal::Is(placed)));
     }
     for &gone in &step.eliminate {
         let sees_all = |place: &Node| candidates(place).all(|one| board.conflict(one, gone));
         if !places.iter().any(|place| place.digit.0 == gone.digit && sees_all(place)) {
-            return Err(Fault::DoesNotFollow(Literal::IsNot(gone)));
+            return Err(CheckErrorKind::DoesNotFollow(Literal::IsNot(gone)));
         }
     }
     let base = |&cell: &Cell| {
@@ -169,9 +174,9 @@ fn chain(
     shape: Shape,
     board: &Board,
     allowance: &Allowance,
-) -> Result<Vec<Base>, Fault> {
+) -> Result<Vec<Base>, CheckErrorKind> {
     if nodes.is_empty() || nodes.len() != 2 * strong.len() {
-        return Err(Fault::Reason(Misfit::Parts));
+        return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
     let inner = nodes[1..nodes.len() - 1].chunks_exact(2).map(|pair| (&pair[0], &pair[1]));
     let closing = (shape == Shape::Loop).then(|| (&nodes[nodes.len() - 1], &nodes[0]));
@@ -184,7 +189,7 @@ fn chain(
             (Some(constraint), _) => {
                 let left: Vec<Candidate> = pair.iter().flat_map(candidates).collect();
                 if !left.iter().all(|&one| board.belongs(one, constraint)) {
-                    return Err(Fault::Reason(Misfit::Link(constraint)));
+                    return Err(CheckErrorKind::Reason(ReasonError::Link(constraint)));
                 }
                 bases.push(Base { constraint, left });
             }
@@ -192,25 +197,30 @@ fn chain(
                 let places: Vec<&Node> = pair.iter().chain(&strong.locked).collect();
                 set_bases(set, &places, &mut bases, allowance)?;
             }
-            (None, None) => return Err(Fault::Reason(Misfit::Parts)),
+            (None, None) => return Err(CheckErrorKind::Reason(ReasonError::Parts)),
         }
     }
     Ok(bases)
 }
 
 /// The cells of an almost locked set as bases: of the digits that have places, nothing else is left.
-fn set_bases(set: &Set, places: &[&Node], bases: &mut Vec<Base>, allowance: &Allowance) -> Result<(), Fault> {
+fn set_bases(
+    set: &Set,
+    places: &[&Node],
+    bases: &mut Vec<Base>,
+    allowance: &Allowance,
+) -> Result<(), CheckErrorKind> {
     let digits: Vec<u8> = set.digits.iter().map(|digit| digit.0).collect();
     // Digits that do not repeat are few, and then so are the cells.
     if digits.len() != set.cells.len() + 1 || has_repeats(&digits) || has_repeats(&set.cells) {
-        return Err(Fault::Reason(Misfit::Parts));
+        return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
     let spots: usize = places.iter().map(|place| 1 + place.cells.len()).sum();
     allowance.spend([set.cells.len(), digits.len(), spots])?;
     for place in places {
         within(place, &set.cells)?;
         if let Some(stray) = candidates(place).find(|one| !digits.contains(&one.digit)) {
-            return Err(Fault::Reason(Misfit::Stray(stray)));
+            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
         }
     }
     bases.extend(set.cells.iter().map(|&cell| {
@@ -225,14 +235,14 @@ fn set_bases(set: &Set, places: &[&Node], bases: &mut Vec<Base>, allowance: &All
 
 /// The links of coloured cells: in each, one cell of either colour of a cluster is left, and no coloured cell is
 /// without a link.
-fn colors(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, Fault> {
-    let digit = reason.digit.ok_or(Fault::Reason(Misfit::Parts))?.0;
+fn colors(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, CheckErrorKind> {
+    let digit = reason.digit.ok_or(CheckErrorKind::Reason(ReasonError::Parts))?.0;
     let coloured: usize = reason.clusters.iter().map(|[one, other]| 1 + one.len() + other.len()).sum();
     let left: usize = reason.bases.iter().map(|base| 1 + base.left.len()).sum();
     allowance.spend([coloured, left, 4])?;
     for base in &reason.bases {
         let Base { constraint: Constraint::House(..), left } = base else {
-            return Err(Fault::Reason(Misfit::Parts));
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
         };
         let ends = |[one, other]: &[Vec<Cell>; 2]| match left[..] {
             [a, b] => {
@@ -243,19 +253,19 @@ fn colors(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<B
         };
         let of_digit = left.iter().all(|&one| one.digit == digit && board.belongs(one, base.constraint));
         if !of_digit || !reason.clusters.iter().any(ends) {
-            return Err(Fault::Reason(Misfit::Base(base.constraint)));
+            return Err(CheckErrorKind::Reason(ReasonError::Base(base.constraint)));
         }
     }
     let linked = |cell: Cell| reason.bases.iter().any(|base| base.left.contains(&cell.with(digit)));
     match reason.clusters.iter().flatten().flatten().find(|&&cell| !linked(cell)) {
-        Some(&cell) => Err(Fault::Reason(Misfit::Stray(cell.with(digit)))),
+        Some(&cell) => Err(CheckErrorKind::Reason(ReasonError::Stray(cell.with(digit)))),
         None => Ok(reason.bases.clone()),
     }
 }
 
 /// The stem and the sets of a blossom; the stem's digit takes its places in the petal.
-fn blossom(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, Fault> {
-    let stem = reason.stem.ok_or(Fault::Reason(Misfit::Parts))?;
+fn blossom(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, CheckErrorKind> {
+    let stem = reason.stem.ok_or(CheckErrorKind::Reason(ReasonError::Parts))?;
     let left = reason.petals.iter().map(|petal| stem.with(petal.taken.digit.0)).collect();
     let mut bases = vec![Base { constraint: Constraint::Cell(stem), left }];
     for petal in &reason.petals {
@@ -275,30 +285,30 @@ fn deadly(
     board: &Board,
     allowance: &Allowance,
     is_given: &dyn Fn(Cell) -> bool,
-) -> Result<Vec<Base>, Fault> {
+) -> Result<Vec<Base>, CheckErrorKind> {
     let cells: Vec<Cell> = reason.pattern.iter().map(|one| one.cell).collect();
     let (side, houses) = (board.side(), board.named_houses().count());
     allowance.spend([cells.len(), cells.len() + reason.guardians.len() + side * houses])?;
     let two = |digits: &[Digit]| matches!(digits, [one, other] if one != other);
     if cells.is_empty() || has_repeats(&cells) || !reason.pattern.iter().all(|one| two(&one.digits)) {
-        return Err(Fault::Reason(Misfit::Parts));
+        return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
     let own = |one: Candidate| {
         let here = reason.pattern.iter().find(|here| here.cell == one.cell);
         here.map(|here| here.digits.contains(&Digit(one.digit)))
     };
     if let Some(&stray) = reason.guardians.iter().find(|&&one| own(one) != Some(false)) {
-        return Err(Fault::Reason(Misfit::Stray(stray)));
+        return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
     }
     if let Some(given) = reason.pattern.iter().find(|here| is_given(here.cell)) {
-        return Err(Fault::PatternGiven(given.cell.with(given.digits[0].0)));
+        return Err(CheckErrorKind::PatternGiven(given.cell.with(given.digits[0].0)));
     }
     for (house, place) in board.named_houses() {
         let mut times = [0; Board::MAX_SIDE];
         let here = reason.pattern.iter().filter(|here| place.contains(&here.cell));
         here.flat_map(|here| &here.digits).for_each(|digit| times[usize::from(digit.0)] += 1);
         if times.iter().any(|times| ![0, 2].contains(times)) {
-            return Err(Fault::NotExchangeable(house));
+            return Err(CheckErrorKind::NotExchangeable(house));
         }
     }
     let base = |&cell: &Cell| {
@@ -307,18 +317,18 @@ fn deadly(
         let left = mine.map(|digit| cell.with(digit.0)).chain(guardians).collect();
         Base { constraint: Constraint::Cell(cell), left }
     };
-    let listed = reason.bases.get(cells.len()..).ok_or(Fault::Reason(Misfit::Parts))?;
+    let listed = reason.bases.get(cells.len()..).ok_or(CheckErrorKind::Reason(ReasonError::Parts))?;
     for base in listed {
         if let Some(&stray) = base.left.iter().find(|&&one| !board.belongs(one, base.constraint)) {
-            return Err(Fault::Reason(Misfit::Stray(stray)));
+            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
         }
     }
     Ok(cells.iter().map(base).chain(listed.iter().cloned()).collect())
 }
 
 /// The places of a digit in every house, and those of the others that the reason lists.
-fn template(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, Fault> {
-    let digit = reason.digit.ok_or(Fault::Reason(Misfit::Parts))?.0;
+fn template(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, CheckErrorKind> {
+    let digit = reason.digit.ok_or(CheckErrorKind::Reason(ReasonError::Parts))?.0;
     allowance.spend([board.named_houses().count(), board.side(), reason.left.len()])?;
     let in_house = |(house, cells): (House, &[Cell])| {
         let left = reason.left.iter().filter(|cell| cells.contains(cell));
@@ -328,11 +338,13 @@ fn template(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Vec
         }
     };
     let own: Vec<Base> = board.named_houses().map(in_house).collect();
-    let listed = reason.bases.get(own.len()..).ok_or(Fault::Reason(Misfit::Parts))?;
+    let listed = reason.bases.get(own.len()..).ok_or(CheckErrorKind::Reason(ReasonError::Parts))?;
     for base in listed {
-        let Constraint::House(..) = base.constraint else { return Err(Fault::Reason(Misfit::Parts)) };
+        let Constraint::House(..) = base.constraint else {
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        };
         if let Some(&stray) = base.left.iter().find(|&&one| !board.belongs(one, base.constraint)) {
-            return Err(Fault::Reason(Misfit::Stray(stray)));
+            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
         }
     }
     Ok(own.into_iter().chain(listed.iter().cloned()).collect())
@@ -343,19 +355,19 @@ fn candidates(node: &Node) -> impl Iterator<Item = Candidate> + Clone + '_ {
 }
 
 /// Whether all places of a digit are among these cells, and there is one.
-fn within(place: &Node, cells: &[Cell]) -> Result<(), Fault> {
+fn within(place: &Node, cells: &[Cell]) -> Result<(), CheckErrorKind> {
     match candidates(place).find(|one| !cells.contains(&one.cell)) {
-        Some(stray) => Err(Fault::Reason(Misfit::Stray(stray))),
+        Some(stray) => Err(CheckErrorKind::Reason(ReasonError::Stray(stray))),
         None => Ok(()),
     }
 }
 
 /// Whether no candidate of one node can be true together with one of the other.
-fn exclude(a: &Node, b: &Node, board: &Board, allowance: &Allowance) -> Result<(), Fault> {
+fn exclude(a: &Node, b: &Node, board: &Board, allowance: &Allowance) -> Result<(), CheckErrorKind> {
     allowance.spend([a.cells.len(), b.cells.len()])?;
     let mut pairs = candidates(a).flat_map(|one| candidates(b).map(move |other| (one, other)));
     match pairs.find(|&(one, other)| !board.conflict(one, other)) {
-        Some((one, other)) => Err(Fault::Reason(Misfit::Weak(one, other))),
+        Some((one, other)) => Err(CheckErrorKind::Reason(ReasonError::Weak(one, other))),
         None => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     board::Board,
-    fault::{Fault, Flaw},
+    fault::{CheckError, CheckErrorKind},
     position::Position,
     premises::{Needs, Sources, Standing, needs_of_bases, needs_of_contradiction},
     reading::{Premise, ReasonKind, Step},
@@ -54,7 +54,7 @@ pub fn pass_through(
     is_given: &dyn Fn(Cell) -> bool,
     passes: Passes,
     uniqueness: Uniqueness,
-) -> Result<Passage, Flaw> {
+) -> Result<Passage, CheckError> {
     let board = sources.board;
     let mut position = Position::open(board);
     sources.marks.iter().for_each(|&mark| position.eliminate(mark));
@@ -64,11 +64,11 @@ pub fn pass_through(
     let mut walk = Walk { sources, is_given, passes, uniqueness, passage, open: Vec::new() };
     for (place, step) in sources.steps.iter().enumerate() {
         sources.allowance.begin_step();
-        walk.take(place, step).map_err(|fault| Flaw { step: Some(place), fault })?;
+        walk.take(place, step).map_err(|fault| CheckError { step: Some(place), fault })?;
     }
     sources.allowance.begin_step();
     match walk.open.last() {
-        Some(open) => Err(Flaw { step: Some(open.step), fault: Fault::Open(open.step) }),
+        Some(open) => Err(CheckError { step: Some(open.step), fault: CheckErrorKind::Open(open.step) }),
         None => Ok(walk.passage),
     }
 }
@@ -83,12 +83,12 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn take(&mut self, place: usize, step: &Step<'_>) -> Result<(), Fault> {
+    fn take(&mut self, place: usize, step: &Step<'_>) -> Result<(), CheckErrorKind> {
         if step.id != place {
-            return Err(Fault::Id);
+            return Err(CheckErrorKind::Id);
         }
         if step.place.is_empty() && step.eliminate.is_empty() {
-            return Err(Fault::Empty);
+            return Err(CheckErrorKind::Empty);
         }
         self.admit_assumption_of_uniqueness(step)?;
         match step.reason.kind {
@@ -103,7 +103,7 @@ impl Walk<'_> {
             }
         }
         if step.depth != self.open.len() {
-            return Err(Fault::Depth);
+            return Err(CheckErrorKind::Depth);
         }
         self.count_pass(step)?;
         self.act(step)
@@ -113,9 +113,9 @@ impl Walk<'_> {
         self.sources.board
     }
 
-    fn count_pass(&mut self, step: &Step<'_>) -> Result<(), Fault> {
+    fn count_pass(&mut self, step: &Step<'_>) -> Result<(), CheckErrorKind> {
         match self.passes {
-            Passes::Sweeps if step.pass < self.passage.pass.max(1) => return Err(Fault::Pass),
+            Passes::Sweeps if step.pass < self.passage.pass.max(1) => return Err(CheckErrorKind::Pass),
             Passes::Sweeps => {}
             Passes::Rounds => {
                 let of_step = |premise: &Premise| match *premise {
@@ -124,7 +124,7 @@ impl Walk<'_> {
                 };
                 let last = step.premises.iter().filter_map(of_step).max().unwrap_or(0);
                 if Some(step.pass) != last.checked_add(1) {
-                    return Err(Fault::Round);
+                    return Err(CheckErrorKind::Round);
                 }
             }
         }
@@ -132,16 +132,16 @@ impl Walk<'_> {
         Ok(())
     }
 
-    fn admit_assumption_of_uniqueness(&mut self, step: &Step<'_>) -> Result<(), Fault> {
+    fn admit_assumption_of_uniqueness(&mut self, step: &Step<'_>) -> Result<(), CheckErrorKind> {
         let says = step.assumes.is_some();
         if says != (step.reason.kind == ReasonKind::Deadly) {
-            return Err(Fault::Assumes);
+            return Err(CheckErrorKind::Assumes);
         }
         if says && self.uniqueness == Uniqueness::Doubted {
-            return Err(Fault::Unique);
+            return Err(CheckErrorKind::Unique);
         }
         if says && !self.sources.tells_givens {
-            return Err(Fault::NoGivens);
+            return Err(CheckErrorKind::NoGivens);
         }
         self.passage.unique += usize::from(says);
         Ok(())
@@ -153,17 +153,19 @@ impl Walk<'_> {
         step: &Step<'_>,
         needs: &Needs,
         taken: Option<usize>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), CheckErrorKind> {
         let standing = Standing { before: place, closed: &self.passage.closed };
         self.sources.support(&step.premises, needs, taken, standing)
     }
 
     /// An assumption rests on nothing, and is open until it is refuted.
-    fn assume(&mut self, place: usize, step: &Step<'_>) -> Result<(), Fault> {
-        let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else { return Err(Fault::Assumption) };
+    fn assume(&mut self, place: usize, step: &Step<'_>) -> Result<(), CheckErrorKind> {
+        let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else {
+            return Err(CheckErrorKind::Assumption);
+        };
         self.support(place, step, &Vec::new(), None)?;
         if !self.passage.position.has(*assumed) {
-            return Err(Fault::Stale(Literal::Is(*assumed)));
+            return Err(CheckErrorKind::Stale(Literal::Is(*assumed)));
         }
         self.open.push(Open { step: place, before: self.passage.position.clone() });
         Ok(())
@@ -171,14 +173,16 @@ impl Walk<'_> {
 
     /// A refutation eliminates what was assumed last, by a contradiction that is there; after it nothing that
     /// followed from the assumption stands any more.
-    fn refute(&mut self, place: usize, step: &Step<'_>) -> Result<(), Fault> {
-        let Some(Open { step: assumption, before }) = self.open.pop() else { return Err(Fault::Assumption) };
+    fn refute(&mut self, place: usize, step: &Step<'_>) -> Result<(), CheckErrorKind> {
+        let Some(Open { step: assumption, before }) = self.open.pop() else {
+            return Err(CheckErrorKind::Assumption);
+        };
         let assumed = &self.sources.steps[assumption].place;
         if step.reason.assumption != Some(assumption) || !step.place.is_empty() || step.eliminate != *assumed
         {
-            return Err(Fault::Assumption);
+            return Err(CheckErrorKind::Assumption);
         }
-        let contradiction = step.reason.contradiction.as_ref().ok_or(Fault::NoContradiction)?;
+        let contradiction = step.reason.contradiction.as_ref().ok_or(CheckErrorKind::NoContradiction)?;
         let needs = needs_of_contradiction(contradiction, self.board())?;
         self.support(place, step, &needs, Some(assumption))?;
         self.sources.allowance.spend([place - assumption])?;
@@ -188,13 +192,13 @@ impl Walk<'_> {
         Ok(())
     }
 
-    fn act(&mut self, step: &Step<'_>) -> Result<(), Fault> {
+    fn act(&mut self, step: &Step<'_>) -> Result<(), CheckErrorKind> {
         let board = self.sources.board;
         let position = &mut self.passage.position;
         let placed = step.place.iter().map(|&one| Literal::Is(one));
         for literal in placed.chain(step.eliminate.iter().map(|&one| Literal::IsNot(one))) {
             if !position.is_news(literal, board) {
-                return Err(Fault::Stale(literal));
+                return Err(CheckErrorKind::Stale(literal));
             }
             match literal {
                 Literal::Is(candidate) => position.place(candidate, board),

@@ -2,7 +2,7 @@
 
 use super::{
     allowance::Work,
-    fault::Flaw,
+    fault::CheckError,
     reading::{BoardText, Document, Status},
     terms::{Candidate, Literal},
 };
@@ -16,12 +16,12 @@ pub struct Verdict {
     /// What it took to check them.
     pub work: Work,
     /// What it proves, or the first thing that is wrong with it.
-    pub outcome: Result<Proof, Flaw>,
+    pub outcome: Result<Proof, CheckError>,
 }
 
 impl Verdict {
     /// The first thing that is wrong, if there is one.
-    pub fn flaw(&self) -> Option<&Flaw> {
+    pub fn flaw(&self) -> Option<&CheckError> {
         self.outcome.as_ref().err()
     }
 }

@@ -13,7 +13,7 @@ mod table;
 
 use super::{
     Puzzle,
-    fault::{Fault, FaultKind, Foreign},
+    fault::{Fault, FaultKind, UnsupportedFormat},
     glyph::{Page, symbols, trim},
 };
 use crate::board::{Board, Classic, Layout, MAX_SIDE};
@@ -83,13 +83,13 @@ fn refused(page: &Page, _: Asked) -> Option<Outcome> {
     let line = page.content().next()?;
     let text = symbols(trim(&line.glyphs));
     let format = match () {
-        _ if text.contains("java.beans.") || text.starts_with("rO0AB") => Foreign::JavaObjects,
-        _ if text.starts_with("<java") => Foreign::JavaObjects,
+        _ if text.contains("java.beans.") || text.starts_with("rO0AB") => UnsupportedFormat::JavaObjects,
+        _ if text.starts_with("<java") => UnsupportedFormat::JavaObjects,
         _ if text.starts_with("<?xml") || text.starts_with("<opensudoku") => {
             let java = page.content().take(5).any(|line| symbols(&line.glyphs).contains("<java"));
-            if java { Foreign::JavaObjects } else { Foreign::Xml }
+            if java { UnsupportedFormat::JavaObjects } else { UnsupportedFormat::Xml }
         }
-        _ if text.starts_with("fpuz") || text.contains("f-puzzles.com/") => Foreign::FPuzzles,
+        _ if text.starts_with("fpuz") || text.contains("f-puzzles.com/") => UnsupportedFormat::FPuzzles,
         _ => return None,
     };
     Some(Err(vec![Fault::over(FaultKind::Refused { format }, trim(&line.glyphs))]))

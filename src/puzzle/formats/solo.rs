@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::{Digit, Layout, MAX_SIDE},
     puzzle::{
-        fault::{Fault, FaultKind, Foreign},
+        fault::{Fault, FaultKind, UnsupportedFormat},
         glyph::{Glyph, Page, raw, symbols},
     },
 };
@@ -44,7 +44,7 @@ pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
 }
 
 fn refused(glyphs: &[Glyph]) -> Outcome {
-    Err(vec![Fault::over(FaultKind::Refused { format: Foreign::SoloVariant }, glyphs)])
+    Err(vec![Fault::over(FaultKind::Refused { format: UnsupportedFormat::SoloVariant }, glyphs)])
 }
 
 /// A number at the start of a text, and the rest.

@@ -8,7 +8,7 @@ use crate::{
     board::Layout,
     explain::Report,
     puzzle::{Duplicate, Fault, Puzzle},
-    render::{Lang, Voice, message, remedy},
+    render::{Language, message, remedy},
     search::{Conflict, Minimality, Uniqueness},
 };
 use schemars::JsonSchema;
@@ -93,7 +93,7 @@ impl DuplicateJson {
 
 impl FaultJson {
     /// A fault as data.
-    pub fn of(fault: &Fault, lang: Lang) -> FaultJson {
+    pub fn of(fault: &Fault, lang: Language) -> FaultJson {
         FaultJson {
             code: fault.kind.to_string(),
             line: fault.line,
@@ -106,7 +106,7 @@ impl FaultJson {
 
 impl CheckJson {
     /// A report as data.
-    pub fn of(puzzle: &Puzzle, report: &Report, voice: Voice) -> CheckJson {
+    pub fn of(puzzle: &Puzzle, report: &Report, language: Language) -> CheckJson {
         let layout: &Layout = puzzle.layout();
         let (solutions, examples) = match &report.uniqueness {
             Uniqueness::None => (Some(SolutionsJson::None), Vec::new()),
@@ -125,13 +125,13 @@ impl CheckJson {
             examples,
             conflict: report.conflict.iter().flat_map(|found| conflict_json(found, layout)).collect(),
             conflict_minimal: report.conflict.as_ref().map(|found| found.minimality == Minimality::Proven),
-            mistakes: report.mistakes.iter().map(|one| MistakeJson::of(one, layout, voice)).collect(),
+            mistakes: report.mistakes.iter().map(|one| MistakeJson::of(one, layout, language)).collect(),
             faults: Vec::new(),
         }
     }
 
     /// The report on an input that cannot be read.
-    pub fn unreadable(faults: &[Fault], lang: Lang) -> CheckJson {
+    pub fn unreadable(faults: &[Fault], lang: Language) -> CheckJson {
         CheckJson {
             schema: "naze/check/1",
             position: None,

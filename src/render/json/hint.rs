@@ -12,7 +12,7 @@ use crate::{
     explain::{Advice, Hint, HintLevel, pattern},
     logic::{Step, TechniqueId},
     render::{
-        Voice,
+        Language,
         hint::{home, houses_of},
         hint_text,
     },
@@ -84,7 +84,7 @@ pub enum AdviceJson {
 
 impl HintJson {
     /// A hint as data, up to a level.
-    pub fn of(hint: &Hint, level: HintLevel, voice: Voice) -> HintJson {
+    pub fn of(hint: &Hint, level: HintLevel, language: Language) -> HintJson {
         let layout: &Layout = hint.puzzle.layout();
         let words = |houses: Vec<_>| houses.into_iter().map(|house| house_word(layout, house)).collect();
         let from = |least: HintLevel| level >= least;
@@ -101,7 +101,7 @@ impl HintJson {
             mistake: None,
             refuted: None,
             toward: None,
-            text: hint_text(hint, level, voice),
+            text: hint_text(hint, level, language),
         };
         match &hint.advice {
             Advice::Step { step, premises, toward } => {
@@ -112,20 +112,20 @@ impl HintJson {
                     json.pattern = pattern_of(hint, step, layout);
                 }
                 let steps = std::slice::from_ref(step);
-                json.step =
-                    from(HintLevel::Effect).then(|| steps_json(steps, |_| premises, layout, voice).remove(0));
+                json.step = from(HintLevel::Effect)
+                    .then(|| steps_json(steps, |_| premises, layout, language).remove(0));
                 json.toward = toward.map(|cell| layout.show(cell).to_string());
             }
             Advice::TakeBack(mistake) => {
                 json.advice = AdviceJson::TakeBack;
                 json.houses = words(home(mistake.wrong.candidate().cell, layout));
-                json.mistake = from(HintLevel::Effect).then(|| MistakeJson::of(mistake, layout, voice));
+                json.mistake = from(HintLevel::Effect).then(|| MistakeJson::of(mistake, layout, language));
             }
             Advice::Guess(answer) => {
                 json.advice = AdviceJson::Guess;
                 json.houses = words(home(answer.question.cell(), layout));
                 json.technique = from(HintLevel::Technique).then(|| TechniqueId::Guess.word());
-                json.refuted = from(HintLevel::Effect).then(|| WhyJson::of(answer, voice));
+                json.refuted = from(HintLevel::Effect).then(|| WhyJson::of(answer, language));
             }
             Advice::Filled(_) => json.advice = AdviceJson::Filled,
             Advice::Finished => {}
@@ -137,7 +137,7 @@ impl HintJson {
     }
 
     /// The same with what to draw, up to the same level.
-    pub fn with_drawing(mut self, hint: &Hint, level: HintLevel, voice: Voice) -> HintJson {
+    pub fn with_drawing(mut self, hint: &Hint, level: HintLevel, language: Language) -> HintJson {
         match &hint.advice {
             Advice::Step { step, .. } if level >= HintLevel::Pattern => {
                 let whole = EmphasisJson::of_steps(&hint.puzzle, std::slice::from_ref(step)).pop();
@@ -147,7 +147,7 @@ impl HintJson {
                 });
             }
             Advice::Guess(answer) => {
-                self.refuted = self.refuted.map(|refuted| refuted.with_drawings(answer, voice));
+                self.refuted = self.refuted.map(|refuted| refuted.with_drawings(answer, language));
             }
             _ => {}
         }

@@ -4,7 +4,7 @@ use super::why::WhyJson;
 use crate::{
     board::Layout,
     explain::{HintLevel, Mistake, Wrong},
-    render::Voice,
+    render::Language,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,14 +22,14 @@ pub struct MistakeJson {
 
 impl MistakeJson {
     /// A mistake as data.
-    pub fn of(mistake: &Mistake, layout: &Layout, voice: Voice) -> MistakeJson {
+    pub fn of(mistake: &Mistake, layout: &Layout, language: Language) -> MistakeJson {
         MistakeJson {
             wrong: match mistake.wrong {
                 Wrong::Entry(entry) => layout.show_placed(entry),
                 Wrong::Mark(mark) => layout.show_eliminated(mark),
             },
-            why: mistake.why.as_ref().map(|answer| WhyJson::of(answer, voice)),
-            text: voice.mistake(mistake, HintLevel::Effect, layout),
+            why: mistake.why.as_ref().map(|answer| WhyJson::of(answer, language)),
+            text: language.mistake(mistake, HintLevel::Effect, layout),
         }
     }
 }

@@ -34,7 +34,7 @@ pub use reason::{
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{Detail, SolveJson, StatusJson, TechniqueCountJson};
 pub use step::{PremiseJson, StepJson};
-pub use verify::{AssumptionJson, FlawJson, ProofJson, VerifyJson};
+pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::WhyJson;
 
 use schemars::{Schema, schema_for};

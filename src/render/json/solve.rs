@@ -10,7 +10,7 @@ use super::{
 use crate::{
     board::Layout,
     logic::{End, Step, Trace},
-    render::{Voice, lesson, moves},
+    render::{Language, lesson, moves},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -101,13 +101,13 @@ pub enum Detail {
 
 impl SolveJson {
     /// A solve as data.
-    pub fn of(trace: &Trace, detail: Detail, voice: Voice) -> SolveJson {
+    pub fn of(trace: &Trace, detail: Detail, language: Language) -> SolveJson {
         let puzzle = &trace.puzzle;
         let layout: &Layout = puzzle.layout();
         let premises = (detail == Detail::Steps).then(|| trace.premises());
         let steps = premises
             .as_ref()
-            .map(|premises| steps_json(&trace.steps, |id| premises.of_step(id), layout, voice));
+            .map(|premises| steps_json(&trace.steps, |id| premises.of_step(id), layout, language));
         let status = match &trace.end {
             End::Solved(_) => StatusJson::Solved,
             End::Stuck => StatusJson::Stuck,
@@ -152,10 +152,10 @@ impl SolveJson {
     }
 
     /// The same with a drawing and a lesson for each step.
-    pub fn with_drawings(self, trace: &Trace, voice: Voice) -> SolveJson {
+    pub fn with_drawings(self, trace: &Trace, language: Language) -> SolveJson {
         let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
         let lesson =
-            |step: &Step| lesson::lines(step, premises.of_step(step.id), steps, puzzle.layout(), voice);
+            |step: &Step| lesson::lines(step, premises.of_step(step.id), steps, puzzle.layout(), language);
         SolveJson {
             drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
             lessons: Some(steps.iter().map(lesson).collect()),
@@ -164,7 +164,7 @@ impl SolveJson {
     }
 
     /// A solve as data, with its moves in short instead of its steps.
-    pub fn with_moves(trace: &Trace, voice: Voice) -> SolveJson {
-        SolveJson { moves: Some(moves(trace).collect()), ..SolveJson::of(trace, Detail::Summary, voice) }
+    pub fn with_moves(trace: &Trace, language: Language) -> SolveJson {
+        SolveJson { moves: Some(moves(trace).collect()), ..SolveJson::of(trace, Detail::Summary, language) }
     }
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::Layout,
     logic::{Assumes, Premise, Step, StepId},
-    render::Voice,
+    render::Language,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -67,7 +67,7 @@ pub(super) fn steps_json<'a>(
     steps: &'a [Step],
     premises: impl Fn(StepId) -> &'a [Premise],
     layout: &Layout,
-    voice: Voice,
+    language: Language,
 ) -> Vec<StepJson> {
     let one = |step: &Step| StepJson {
         id: step.id.0,
@@ -79,7 +79,7 @@ pub(super) fn steps_json<'a>(
         reason: ReasonJson::of(&step.finding, layout),
         premises: premises_json(premises(step.id), layout),
         assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
-        text: voice.finding(&step.finding, layout),
+        text: language.finding(&step.finding, layout),
     };
     steps.iter().map(one).collect()
 }

@@ -2,8 +2,8 @@
 
 use super::{board::BoardJson, solve::StatusJson};
 use crate::{
-    proof::check::{BoardText, Flaw, Literal, Proof, Status, Theorem, Verdict},
-    render::{Lang, flaw_code, flaw_message},
+    proof::check::{BoardText, CheckError, Literal, Proof, Status, Theorem, Verdict},
+    render::{Language, check_error_code, check_error_message},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub struct VerifyJson {
     /// What was proven.
     pub proof: Option<ProofJson>,
     /// The first thing that is wrong.
-    pub fault: Option<FlawJson>,
+    pub fault: Option<CheckErrorJson>,
 }
 
 /// What an object proves.
@@ -65,7 +65,7 @@ pub enum AssumptionJson {
 
 /// What is wrong with a trace.
 #[derive(Serialize, JsonSchema, Debug)]
-pub struct FlawJson {
+pub struct CheckErrorJson {
     /// The step, by its place from 0; null where it is about the whole.
     pub step: Option<usize>,
     /// The kind of fault.
@@ -76,11 +76,11 @@ pub struct FlawJson {
 
 impl VerifyJson {
     /// A verdict as data.
-    pub fn of(verdict: &Verdict, lang: Lang) -> VerifyJson {
-        let fault = |flaw: &Flaw| FlawJson {
+    pub fn of(verdict: &Verdict, lang: Language) -> VerifyJson {
+        let fault = |flaw: &CheckError| CheckErrorJson {
             step: flaw.step,
-            code: flaw_code(&flaw.fault),
-            message: flaw_message(flaw, lang),
+            code: check_error_code(&flaw.fault),
+            message: check_error_message(flaw, lang),
         };
         let proof = verdict.outcome.as_ref().ok();
         VerifyJson {

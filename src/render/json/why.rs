@@ -10,7 +10,7 @@ use crate::{
     explain::{Answer, Question},
     logic::Step,
     puzzle::Puzzle,
-    render::{Voice, lesson},
+    render::{Language, lesson},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -58,7 +58,7 @@ pub struct WhyJson {
 
 impl WhyJson {
     /// An answer as data.
-    pub fn of(answer: &Answer, voice: Voice) -> WhyJson {
+    pub fn of(answer: &Answer, language: Language) -> WhyJson {
         let derivation = &answer.derivation;
         let puzzle: &Puzzle = &derivation.puzzle;
         let layout: &Layout = puzzle.layout();
@@ -72,7 +72,7 @@ impl WhyJson {
                 Question::Not(candidate) => Some(candidate.digit.value()),
             },
             because: PremiseJson::of(&answer.because, layout),
-            steps: steps_json(&derivation.steps, |id| &derivation.premises[id.index()], layout, voice),
+            steps: steps_json(&derivation.steps, |id| &derivation.premises[id.index()], layout, language),
             givens: placed(layout, derivation.clues.iter().copied()),
             removed: eliminated(layout, derivation.marks.iter().copied()),
             assumes: answer.assumes_unique.then_some("unique"),
@@ -85,11 +85,11 @@ impl WhyJson {
     }
 
     /// The same with a drawing and a lesson for each step.
-    pub fn with_drawings(self, answer: &Answer, voice: Voice) -> WhyJson {
+    pub fn with_drawings(self, answer: &Answer, language: Language) -> WhyJson {
         let derivation = &answer.derivation;
         let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
         let premises = |step: &Step| &derivation.premises[step.id.index()];
-        let lesson = |step| lesson::lines(step, premises(step), steps, puzzle.layout(), voice);
+        let lesson = |step| lesson::lines(step, premises(step), steps, puzzle.layout(), language);
         WhyJson {
             drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
             lessons: Some(steps.iter().map(lesson).collect()),

@@ -1,16 +1,16 @@
 //! The sentences in English.
 
-use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
-use crate::render::{Lang, store_message};
+use super::{RequestError, Sentences, Verdict, definition, notation, pattern};
+use crate::render::{Language, store_message};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
-    explain::{Answer, Prefer, Question, Unanswered},
+    explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{
-        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
+        Assumes, Branch, ByDefault, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, TechniqueId,
         Trace,
     },
-    proof::{Certificate, Conclusion, Uncertifiable},
+    proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Rating},
     search::{Conflict, Minimality},
@@ -24,7 +24,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-impl Tongue for English {
+impl Sentences for English {
     fn house(&self, HouseName { kind, number }: HouseName) -> String {
         match kind {
             HouseKind::Row => format!("row {number}"),
@@ -47,9 +47,9 @@ impl Tongue for English {
     }
 
     fn rung(&self, rung: &Rung) -> String {
-        let standing = match rung.standing {
-            Standing::On => "on by default",
-            Standing::Off => "off by default",
+        let by_default = match rung.by_default {
+            ByDefault::On => "on by default",
+            ByDefault::Off => "off by default",
         };
         let assumes = match rung.assumes {
             Assumes::Nothing => None,
@@ -59,7 +59,7 @@ impl Tongue for English {
         let level = self.level(rung.level);
         std::iter::once(rung.word.to_string())
             .chain(code)
-            .chain([level.to_string(), format!("score {}", rung.score), standing.to_string()])
+            .chain([level.to_string(), format!("score {}", rung.score), by_default.to_string()])
             .chain(assumes)
             .join(" · ")
     }
@@ -253,7 +253,7 @@ impl Tongue for English {
         }
     }
 
-    fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String {
+    fn unanswered(&self, unanswered: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = match end {
             End::Solved(_) => "the solve ended otherwise",
             End::Stuck => "logic alone did not get there, and guessing is off",
@@ -263,14 +263,14 @@ impl Tongue for English {
             End::GaveUp => "the solve gave up before (raise --nodes or --timeout)",
         };
         match unanswered {
-            Unanswered::NotSettled(cell) => format!("{} has no certain value: {cause}.", layout.show(*cell)),
-            Unanswered::NotEliminated(candidate) => {
+            WhyError::NotSettled(cell) => format!("{} has no certain value: {cause}.", layout.show(*cell)),
+            WhyError::NotEliminated(candidate) => {
                 format!("{} is not ruled out: {cause}.", layout.show_placed(*candidate))
             }
-            Unanswered::GaveUp => {
+            WhyError::GaveUp => {
                 "Gave up before there was an answer (raise --nodes or --timeout).".to_string()
             }
-            Unanswered::IsTheValue(candidate) => format!(
+            WhyError::IsTheValue(candidate) => format!(
                 "{} is right, so nothing rules it out; ask instead why {} holds it.",
                 layout.show_placed(*candidate),
                 layout.show(candidate.cell)
@@ -286,20 +286,20 @@ impl Tongue for English {
         format!("{formula}, {proof}: a proof of {proven}.\nCheck it: veripb {formula} {proof}\n")
     }
 
-    fn uncertified(&self, reason: &Uncertifiable, trace: &Trace) -> String {
+    fn uncertified(&self, reason: &CertifyError, trace: &Trace) -> String {
         match (reason, &trace.end) {
-            (Uncertifiable::Open, End::Many(_)) => {
+            (CertifyError::Open, End::Many(_)) => {
                 "there is more than one solution, and a certificate tells of the only one, or of none"
                     .to_string()
             }
-            (Uncertifiable::Open, _) => format!("nothing is proven: {}", self.ending(trace)),
-            (Uncertifiable::Assumes(id), _) => {
+            (CertifyError::Open, _) => format!("nothing is proven: {}", self.ending(trace)),
+            (CertifyError::Assumes(id), _) => {
                 format!("step #{} assumes that there is one solution, which is what is to be proven", id.0)
             }
-            (Uncertifiable::Unjustified(id), _) => {
+            (CertifyError::Unjustified(id), _) => {
                 format!("step #{} does not follow from its stated reason", id.0)
             }
-            (Uncertifiable::NoContradiction, _) => "the contradiction at the end does not follow".to_string(),
+            (CertifyError::NoContradiction, _) => "the contradiction at the end does not follow".to_string(),
         }
     }
 
@@ -355,77 +355,77 @@ impl Tongue for English {
         }
     }
 
-    fn trouble(&self, trouble: &Trouble) -> String {
+    fn request_error(&self, trouble: &RequestError) -> String {
         match trouble {
-            Trouble::File { name, cause } => format!("{name}: {cause}"),
-            Trouble::NoSuchFile { name } => format!("{name}: there is no such file"),
-            Trouble::UnknownTechnique { word } => format!(
+            RequestError::File { name, cause } => format!("{name}: {cause}"),
+            RequestError::NoSuchFile { name } => format!("{name}: there is no such file"),
+            RequestError::UnknownTechnique { word } => format!(
                 "\"{word}\" is no technique; `naze techniques` lists them, and singles, default and all are words for several"
             ),
-            Trouble::NoSuchCell { word, side } => {
+            RequestError::NoSuchCell { word, side } => {
                 format!("\"{word}\" is no cell of this board; cells are written r1c1 to r{side}c{side}")
             }
-            Trouble::NoSuchDigit { digit, side } => {
+            RequestError::NoSuchDigit { digit, side } => {
                 format!("{digit} is no digit of this board; digits are 1 to {side}")
             }
-            Trouble::NoPuzzle => "there is no puzzle here".to_string(),
-            Trouble::NoSuchCandidate { word, sign, side } => format!(
+            RequestError::NoPuzzle => "there is no puzzle here".to_string(),
+            RequestError::NoSuchCandidate { word, sign, side } => format!(
                 "\"{word}\" is no candidate of this board; they are written r1c1{sign}1 to r{side}c{side}{sign}{side}"
             ),
-            Trouble::Occupied { word } => format!("{word} is entered where another digit stands"),
-            Trouble::NoSuchHouses => {
+            RequestError::Occupied { word } => format!("{word} is entered where another digit stands"),
+            RequestError::NoSuchHouses => {
                 "these houses make no board: rows, columns and boxes come first, and each house has as many different \
                  cells as the side"
                     .to_string()
             }
-            Trouble::NoSuchWord { word, words } => format!("\"{word}\" is none of {words}"),
-            Trouble::TooLarge { side, most } => {
+            RequestError::NoSuchWord { word, words } => format!("\"{word}\" is none of {words}"),
+            RequestError::TooLarge { side, most } => {
                 format!("the board is {side}×{side}, and this is answered up to {most}×{most}")
             }
-            Trouble::Stopped => "gave up: the time allowed is over (raise --timeout, or ask for less)".to_string(),
-            Trouble::TooMany { found, most } => {
+            RequestError::Stopped => "gave up: the time allowed is over (raise --timeout, or ask for less)".to_string(),
+            RequestError::TooMany { found, most } => {
                 format!("there are {found} puzzles, and at most {most} are taken at once")
             }
-            Trouble::NoLimit => "the limit of a count is a whole number of at least 1".to_string(),
-            Trouble::UnknownQuestion { name } => format!("\"{name}\" is no question that naze knows"),
-            Trouble::Question { cause } => format!("the question does not have its shape: {cause}"),
-            Trouble::NoShard { word } => {
+            RequestError::NoLimit => "the limit of a count is a whole number of at least 1".to_string(),
+            RequestError::UnknownQuestion { name } => format!("\"{name}\" is no question that naze knows"),
+            RequestError::Question { cause } => format!("the question does not have its shape: {cause}"),
+            RequestError::NoShard { word } => {
                 format!("\"{word}\" is no share of the lines; write I/N with I from 1 to N, such as 1/4")
             }
-            Trouble::OutputIsInput { name } => {
+            RequestError::OutputIsInput { name } => {
                 format!("{name} is an input and the output; write the answers into another file")
             }
-            Trouble::NoSuchStep { number, steps } => {
+            RequestError::NoSuchStep { number, steps } => {
                 format!("the solve has no step #{number}; its {steps} steps are numbered from 0")
             }
-            Trouble::NoInput => {
+            RequestError::NoInput => {
                 "no puzzle was given; name a file, write the puzzle itself, or pipe one in and write -"
                     .to_string()
             }
-            Trouble::NoHost { address } => {
+            RequestError::NoHost { address } => {
                 format!("{address} is not of this machine alone; say under which name it may be asked with --allow-host")
             }
-            Trouble::ManyPictures => "a picture is of one puzzle, and there are several".to_string(),
-            Trouble::Store(error) => store_message(error, Lang::English),
-            Trouble::NoStoredName { word } => {
+            RequestError::ManyPictures => "a picture is of one puzzle, and there are several".to_string(),
+            RequestError::Store(error) => store_message(error, Language::English),
+            RequestError::NoStoredName { word } => {
                 format!(
                     "\"{word}\" names no stored puzzle; write its number or its key of six letters and digits"
                 )
             }
-            Trouble::NotStored { name, file, nearest } => {
+            RequestError::NotStored { name, file, nearest } => {
                 let hint = match nearest.is_empty() {
                     true => "`naze store list` tells which there are".to_string(),
                     false => format!("did you mean {}?", nearest.join(" or ")),
                 };
                 format!("{file} holds no puzzle {name}; {hint}")
             }
-            Trouble::OtherBoard { name, board: Some(board) } => {
+            RequestError::OtherBoard { name, board: Some(board) } => {
                 format!("puzzle {name} is on the board {board}; add --board {board}")
             }
-            Trouble::OtherBoard { name, board: None } => {
+            RequestError::OtherBoard { name, board: None } => {
                 format!("puzzle {name} is on a drawn board; name its drawing with --board")
             }
-            Trouble::Several { option } => format!("{option} takes one puzzle, and there are several"),
+            RequestError::Several { option } => format!("{option} takes one puzzle, and there are several"),
         }
     }
 }

@@ -1,16 +1,16 @@
 //! The sentences in Japanese.
 
-use super::{Tongue, Trouble, Verdict, definition, notation, pattern};
-use crate::render::{Lang, store_message};
+use super::{RequestError, Sentences, Verdict, definition, notation, pattern};
+use crate::render::{Language, store_message};
 use crate::{
     board::{Constraint, HouseKind, HouseName, Layout},
-    explain::{Answer, Prefer, Question, Unanswered},
+    explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{
-        Assumes, Branch, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, Standing, TechniqueId,
+        Assumes, Branch, ByDefault, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, TechniqueId,
         Trace,
     },
-    proof::{Certificate, Conclusion, Uncertifiable},
+    proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Rating},
     search::{Conflict, Minimality},
@@ -20,7 +20,7 @@ use itertools::Itertools;
 /// 日本語。
 pub(super) struct Japanese;
 
-impl Tongue for Japanese {
+impl Sentences for Japanese {
     fn house(&self, HouseName { kind, number }: HouseName) -> String {
         match kind {
             HouseKind::Row => format!("行{number}"),
@@ -49,9 +49,9 @@ impl Tongue for Japanese {
     }
 
     fn rung(&self, rung: &Rung) -> String {
-        let standing = match rung.standing {
-            Standing::On => "初期設定で使う",
-            Standing::Off => "初期設定では使わない",
+        let by_default = match rung.by_default {
+            ByDefault::On => "初期設定で使う",
+            ByDefault::Off => "初期設定では使わない",
         };
         let assumes = match rung.assumes {
             Assumes::Nothing => None,
@@ -61,7 +61,7 @@ impl Tongue for Japanese {
         let level = self.level(rung.level);
         std::iter::once(rung.word.to_string())
             .chain(code)
-            .chain([level.to_string(), format!("評価点{}", rung.score), standing.to_string()])
+            .chain([level.to_string(), format!("評価点{}", rung.score), by_default.to_string()])
             .chain(assumes)
             .join("・")
     }
@@ -263,7 +263,7 @@ impl Tongue for Japanese {
         }
     }
 
-    fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String {
+    fn unanswered(&self, unanswered: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = match end {
             End::Solved(_) => "別の形で解き終わりました",
             End::Stuck => "論理だけではそこまで進めず、仮置きは使わない指定です",
@@ -273,14 +273,14 @@ impl Tongue for Japanese {
             End::GaveUp => "その前に打ち切りました（--nodes か --timeout を増やしてください）",
         };
         match unanswered {
-            Unanswered::NotSettled(cell) => format!("{}の値は決まりません：{cause}。", layout.show(*cell)),
-            Unanswered::NotEliminated(candidate) => {
+            WhyError::NotSettled(cell) => format!("{}の値は決まりません：{cause}。", layout.show(*cell)),
+            WhyError::NotEliminated(candidate) => {
                 format!("{}は否定できません：{cause}。", layout.show_placed(*candidate))
             }
-            Unanswered::GaveUp => {
+            WhyError::GaveUp => {
                 "答えが出る前に打ち切りました（--nodes か --timeout を増やしてください）。".to_string()
             }
-            Unanswered::IsTheValue(candidate) => format!(
+            WhyError::IsTheValue(candidate) => format!(
                 "{}は正しいので、否定する理由はありません。{}にそれが入る理由を尋ねてください。",
                 layout.show_placed(*candidate),
                 layout.show(candidate.cell)
@@ -296,19 +296,19 @@ impl Tongue for Japanese {
         format!("{formula}、{proof}：{proven}の証明です。\n検査：veripb {formula} {proof}\n")
     }
 
-    fn uncertified(&self, reason: &Uncertifiable, trace: &Trace) -> String {
+    fn uncertified(&self, reason: &CertifyError, trace: &Trace) -> String {
         match (reason, &trace.end) {
-            (Uncertifiable::Open, End::Many(_)) => {
+            (CertifyError::Open, End::Many(_)) => {
                 "複数解です。証明書は、唯一の解か、解がないことを示すものです".to_string()
             }
-            (Uncertifiable::Open, _) => format!("何も証明されていません：{}", self.ending(trace)),
-            (Uncertifiable::Assumes(id), _) => {
+            (CertifyError::Open, _) => format!("何も証明されていません：{}", self.ending(trace)),
+            (CertifyError::Assumes(id), _) => {
                 format!("手順 #{} は、これから証明すべき「解はひとつ」を前提にしています", id.0)
             }
-            (Uncertifiable::Unjustified(id), _) => {
+            (CertifyError::Unjustified(id), _) => {
                 format!("手順 #{} は、述べられた理由からは導けません", id.0)
             }
-            (Uncertifiable::NoContradiction, _) => "最後の矛盾が導けません".to_string(),
+            (CertifyError::NoContradiction, _) => "最後の矛盾が導けません".to_string(),
         }
     }
 
@@ -366,80 +366,80 @@ impl Tongue for Japanese {
         }
     }
 
-    fn trouble(&self, trouble: &Trouble) -> String {
+    fn request_error(&self, trouble: &RequestError) -> String {
         match trouble {
-            Trouble::File { name, cause } => format!("{name}：{cause}"),
-            Trouble::NoSuchFile { name } => format!("{name}：そのようなファイルはありません"),
-            Trouble::UnknownTechnique { word } => format!(
+            RequestError::File { name, cause } => format!("{name}：{cause}"),
+            RequestError::NoSuchFile { name } => format!("{name}：そのようなファイルはありません"),
+            RequestError::UnknownTechnique { word } => format!(
                 "「{word}」という手筋はありません。一覧は `naze techniques` で見られます。singles、default、all も使えます"
             ),
-            Trouble::NoSuchCell { word, side } => {
+            RequestError::NoSuchCell { word, side } => {
                 format!(
                     "「{word}」というマスはこの盤にありません。r1c1 から r{side}c{side} までで書いてください"
                 )
             }
-            Trouble::NoSuchDigit { digit, side } => {
+            RequestError::NoSuchDigit { digit, side } => {
                 format!("{digit}はこの盤の数字ではありません。数字は1から{side}までです")
             }
-            Trouble::NoPuzzle => "ここには問題（盤面）がありません".to_string(),
-            Trouble::NoSuchCandidate { word, sign, side } => format!(
+            RequestError::NoPuzzle => "ここには問題（盤面）がありません".to_string(),
+            RequestError::NoSuchCandidate { word, sign, side } => format!(
                 "「{word}」という候補はこの盤にありません。r1c1{sign}1 から r{side}c{side}{sign}{side} までで書いてください"
             ),
-            Trouble::Occupied { word } => format!("{word} のマスには別の数字があります"),
-            Trouble::NoSuchHouses => {
+            RequestError::Occupied { word } => format!("{word} のマスには別の数字があります"),
+            RequestError::NoSuchHouses => {
                 "この領域では盤面になりません。行・列・ブロックの順に、それぞれ一辺と同じ数の異なるマスを書いてください"
                     .to_string()
             }
-            Trouble::NoSuchWord { word, words } => format!("「{word}」は {words} のどれでもありません"),
-            Trouble::TooLarge { side, most } => {
+            RequestError::NoSuchWord { word, words } => format!("「{word}」は {words} のどれでもありません"),
+            RequestError::TooLarge { side, most } => {
                 format!("盤面が {side}×{side} です。この問いに答えられるのは {most}×{most} までです")
             }
-            Trouble::Stopped => "時間切れで打ち切りました（--timeout を増やすか、問いを小さくしてください）".to_string(),
-            Trouble::TooMany { found, most } => {
+            RequestError::Stopped => "時間切れで打ち切りました（--timeout を増やすか、問いを小さくしてください）".to_string(),
+            RequestError::TooMany { found, most } => {
                 format!("問題が {found} 題あります。一度に受け付けるのは {most} 題までです")
             }
-            Trouble::NoLimit => "数える上限（limit）は1以上の整数にしてください".to_string(),
-            Trouble::UnknownQuestion { name } => format!("「{name}」という問いはありません"),
-            Trouble::Question { cause } => format!("問いの形が正しくありません：{cause}"),
-            Trouble::NoShard { word } => {
+            RequestError::NoLimit => "数える上限（limit）は1以上の整数にしてください".to_string(),
+            RequestError::UnknownQuestion { name } => format!("「{name}」という問いはありません"),
+            RequestError::Question { cause } => format!("問いの形が正しくありません：{cause}"),
+            RequestError::NoShard { word } => {
                 format!(
                     "「{word}」は分担の指定ではありません。1/4 のように I/N（Iは1からNまで）と書いてください"
                 )
             }
-            Trouble::OutputIsInput { name } => {
+            RequestError::OutputIsInput { name } => {
                 format!("{name} は入力でも出力でもあります。答えは別のファイルに書いてください")
             }
-            Trouble::NoSuchStep { number, steps } => {
+            RequestError::NoSuchStep { number, steps } => {
                 format!("#{number}という手順はありません（0から数えて{steps}手順）")
             }
-            Trouble::NoInput => {
+            RequestError::NoInput => {
                 "問題がありません。ファイル名か問題そのものを書くか、パイプで渡して - と書いてください"
                     .to_string()
             }
-            Trouble::NoHost { address } => format!(
+            RequestError::NoHost { address } => format!(
                 "{address} はこの機械の外からも見えます。受け付けるホスト名を --allow-host で指定してください"
             ),
-            Trouble::ManyPictures => "図にできる問題は1つだけです".to_string(),
-            Trouble::Store(error) => store_message(error, Lang::Japanese),
-            Trouble::NoStoredName { word } => {
+            RequestError::ManyPictures => "図にできる問題は1つだけです".to_string(),
+            RequestError::Store(error) => store_message(error, Language::Japanese),
+            RequestError::NoStoredName { word } => {
                 format!(
                     "「{word}」は保存した問題の名前ではありません。番号か、英数字6文字のキーを書いてください"
                 )
             }
-            Trouble::NotStored { name, file, nearest } => {
+            RequestError::NotStored { name, file, nearest } => {
                 let hint = match nearest.is_empty() {
                     true => "`naze store list` で一覧が見られます".to_string(),
                     false => format!("{} ではありませんか", nearest.join("、")),
                 };
                 format!("{file} に問題 {name} はありません。{hint}")
             }
-            Trouble::OtherBoard { name, board: Some(board) } => {
+            RequestError::OtherBoard { name, board: Some(board) } => {
                 format!("問題 {name} の盤面は {board} です。--board {board} を付けてください")
             }
-            Trouble::OtherBoard { name, board: None } => {
+            RequestError::OtherBoard { name, board: None } => {
                 format!("問題 {name} の盤面は描かれたものです。その図を --board で指定してください")
             }
-            Trouble::Several { option } => format!("{option} には問題を1つだけ渡してください"),
+            RequestError::Several { option } => format!("{option} には問題を1つだけ渡してください"),
         }
     }
 }

@@ -7,20 +7,20 @@ pub(super) mod notation;
 mod pattern;
 mod teaching;
 
-use super::{Lang, StoreError, fault::harmless};
+use super::{Language, StoreError, fault::harmless};
 use crate::{
     board::{HouseName, Layout},
-    explain::{Answer, Unanswered},
+    explain::{Answer, WhyError},
     grid::Contradiction,
     logic::{Assumes, Cases, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
-    proof::{Certificate, Uncertifiable},
+    proof::{Certificate, CertifyError},
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Rating},
     search::Conflict,
 };
 
 /// A language as a set of sentences. A language that lacks one does not compile.
-trait Tongue {
+trait Sentences {
     fn house(&self, name: HouseName) -> String;
     fn technique(&self, id: TechniqueId) -> &'static str;
     fn definition(&self, id: TechniqueId) -> &'static str;
@@ -37,15 +37,15 @@ trait Tongue {
     fn assuming(&self, steps: usize) -> String;
     fn answer_opening(&self, answer: &Answer) -> String;
     fn answer_closing(&self, answer: &Answer) -> String;
-    fn unanswered(&self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String;
+    fn unanswered(&self, unanswered: &WhyError, end: &End, layout: &Layout) -> String;
     fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String;
-    fn uncertified(&self, reason: &Uncertifiable, trace: &Trace) -> String;
+    fn uncertified(&self, reason: &CertifyError, trace: &Trace) -> String;
     fn verdict(&self, verdict: Verdict) -> &'static str;
     fn rating(&self, rating: &Rating) -> Vec<String>;
     fn bottleneck(&self, bottleneck: &Bottleneck) -> String;
     fn spread(&self, histogram: &Histogram) -> String;
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String;
-    fn trouble(&self, trouble: &Trouble) -> String;
+    fn request_error(&self, trouble: &RequestError) -> String;
 }
 
 /// What a check concludes about the number of solutions.
@@ -67,7 +67,7 @@ pub enum Verdict {
 
 /// What goes wrong around a puzzle rather than in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum RequestError {
     /// A file cannot be read or written.
     File {
         /// Its name.
@@ -208,134 +208,130 @@ pub enum Trouble {
     },
 }
 
-/// A language that naze speaks.
-#[derive(Clone, Copy)]
-pub struct Voice(&'static (dyn teaching::Teacher + Sync));
-
-impl Voice {
-    /// The voice of a language.
-    pub fn of(lang: Lang) -> Voice {
-        match lang {
-            Lang::English => Voice(&english::English),
-            Lang::Japanese => Voice(&japanese::Japanese),
+impl Language {
+    fn sentences(self) -> &'static dyn teaching::TeachingSentences {
+        match self {
+            Language::English => &english::English,
+            Language::Japanese => &japanese::Japanese,
         }
     }
 
     /// A house: `row 1`, `行1`.
     pub fn house(self, name: HouseName) -> String {
-        self.0.house(name)
+        self.sentences().house(name)
     }
 
     /// A technique's name.
     pub fn technique(self, id: TechniqueId) -> &'static str {
-        self.0.technique(id)
+        self.sentences().technique(id)
     }
 
     /// What a technique is, why it works and what follows, in two or three sentences.
     pub fn definition(self, id: TechniqueId) -> &'static str {
-        self.0.definition(id)
+        self.sentences().definition(id)
     }
 
     /// A row of the ladder as one line: id, code, level, score, whether the default choice has it, and what it
     /// takes for granted.
     pub fn rung(self, rung: &Rung) -> String {
-        self.0.rung(rung)
+        self.sentences().rung(rung)
     }
 
     /// A finding as one line, in the field's notation: the technique, the pattern, the effect.
     pub fn finding(self, finding: &Finding, layout: &Layout) -> String {
-        self.0.finding(finding, layout)
+        self.sentences().finding(finding, layout)
     }
 
     /// Why a grid cannot be completed.
     pub fn contradiction(self, contradiction: &Contradiction, layout: &Layout) -> String {
-        self.0.contradiction(contradiction, layout)
+        self.sentences().contradiction(contradiction, layout)
     }
 
     /// A digit that stands twice.
     pub fn duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
-        self.0.duplicate(duplicate, layout)
+        self.sentences().duplicate(duplicate, layout)
     }
 
     /// The heading of a pass.
     pub fn pass(self, number: u32) -> String {
-        self.0.pass(number)
+        self.sentences().pass(number)
     }
 
     /// What a step rests on.
     pub fn because(self, premises: &[Premise], layout: &Layout) -> String {
-        self.0.because(premises, layout)
+        self.sentences().because(premises, layout)
     }
 
     /// How a solve ended.
     pub fn ending(self, trace: &Trace) -> String {
-        self.0.ending(trace) + &self.assuming(trace.assuming_steps())
+        self.sentences().ending(trace) + &self.assuming(trace.assuming_steps())
     }
 
     /// Nothing where no step assumes anything.
     fn assuming(self, steps: usize) -> String {
-        if steps == 0 { String::new() } else { self.0.assuming(steps) }
+        if steps == 0 { String::new() } else { self.sentences().assuming(steps) }
     }
 
     /// The first line of an answer to why.
     pub fn answer_opening(self, answer: &Answer) -> String {
-        self.0.answer_opening(answer)
+        self.sentences().answer_opening(answer)
     }
 
     /// The last line of an answer to why.
     pub fn answer_closing(self, answer: &Answer) -> String {
         let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
         let steps = answer.derivation.steps.iter().filter(assumes).count();
-        self.0.answer_closing(answer) + &self.assuming(if answer.assumes_unique { steps } else { 0 })
+        self.sentences().answer_closing(answer)
+            + &self.assuming(if answer.assumes_unique { steps } else { 0 })
     }
 
     /// Why there is no answer, given how the solve ended.
-    pub fn unanswered(self, unanswered: &Unanswered, end: &End, layout: &Layout) -> String {
-        self.0.unanswered(unanswered, end, layout)
+    pub fn unanswered(self, unanswered: &WhyError, end: &End, layout: &Layout) -> String {
+        self.sentences().unanswered(unanswered, end, layout)
     }
 
     /// What was proven, in which files, and how to check it.
     pub fn certificate(self, certificate: &Certificate, formula: &str, proof: &str) -> String {
-        self.0.certificate(certificate, formula, proof)
+        self.sentences().certificate(certificate, formula, proof)
     }
 
     /// Why there is no certificate.
-    pub fn uncertified(self, reason: &Uncertifiable, trace: &Trace) -> String {
-        self.0.uncertified(reason, trace)
+    pub fn uncertified(self, reason: &CertifyError, trace: &Trace) -> String {
+        self.sentences().uncertified(reason, trace)
     }
 
     /// What a check concludes.
     pub fn verdict(self, verdict: Verdict) -> &'static str {
-        self.0.verdict(verdict)
+        self.sentences().verdict(verdict)
     }
 
     /// A level's name.
     pub fn level(self, level: Level) -> &'static str {
-        self.0.level(level)
+        self.sentences().level(level)
     }
 
     /// How hard a puzzle is, in lines.
     pub fn rating(self, rating: &Rating) -> Vec<String> {
-        self.0.rating(rating)
+        self.sentences().rating(rating)
     }
 
     /// Where the fewest steps were open.
     pub fn bottleneck(self, bottleneck: &Bottleneck) -> String {
-        self.0.bottleneck(bottleneck)
+        self.sentences().bottleneck(bottleneck)
     }
 
     /// How many puzzles a histogram is about.
     pub fn spread(self, histogram: &Histogram) -> String {
-        self.0.spread(histogram)
+        self.sentences().spread(histogram)
     }
 
     /// Clues, and marks removed, that contradict each other.
     pub fn conflict(self, conflict: &Conflict, layout: &Layout) -> String {
-        self.0.conflict(conflict, layout)
+        self.sentences().conflict(conflict, layout)
     }
 
     /// What went wrong around the puzzle.
-    pub fn trouble(self, trouble: &Trouble) -> String {
-        harmless(self.0.trouble(trouble))
+    pub fn request_error(self, trouble: &RequestError) -> String {
+        harmless(self.sentences().request_error(trouble))
     }
 }

@@ -92,7 +92,7 @@ impl<'a, V: Vector> Search<'a, V> {
         }
     }
 
-    /// Gives idle lanes a position that waits, else a puzzle, else a position of another lane's;
+    /// Contribution idle lanes a position that waits, else a puzzle, else a position of another lane's;
     /// returns whether there is anything left to do.
     #[inline(always)]
     fn fill(&mut self) -> bool {

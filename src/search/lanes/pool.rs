@@ -93,7 +93,7 @@ impl<V: Vector> Pool<V> {
         self.shelves.len() - 1
     }
 
-    /// Gives each of these lanes the topmost position of its stack whose puzzle is wanted, and drops
+    /// Contribution each of these lanes the topmost position of its stack whose puzzle is wanted, and drops
     /// the others above it; returns the lanes that got one.
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet, wanted: impl Fn(u32) -> bool) -> LaneSet {
@@ -170,7 +170,7 @@ impl<'a, V: Vector> Queue<'a, V> {
         next.len()
     }
 
-    /// Gives each of these lanes a puzzle of the loaded block as long as there are any; returns the
+    /// Contribution each of these lanes a puzzle of the loaded block as long as there are any; returns the
     /// lanes that got one.
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {

@@ -36,7 +36,7 @@ type Position<P> = [P; 3];
 
 /// How a round ended.
 enum Outcome {
-    Impossible,
+    PlanError,
     Solved,
     Stalled,
 }
@@ -48,7 +48,7 @@ fn count<P: Plane>(task: Task<'_>) -> Count {
     let mut next = (task.limit > 0).then(|| load::<P>(task.puzzle));
     while let Some(mut position) = next {
         match reduce(&mut position) {
-            Outcome::Impossible => next = waiting.pop(),
+            Outcome::PlanError => next = waiting.pop(),
             Outcome::Solved => {
                 result.count += 1;
                 result.solution.get_or_insert_with(|| digits(&position));
@@ -102,7 +102,7 @@ fn reduce<P: Plane>(position: &mut Position<P>) -> Outcome {
         let after = P::turned(upright);
         *position = after;
         if after[0].zeros() | after[1].zeros() | after[2].zeros() != 0 {
-            return Outcome::Impossible;
+            return Outcome::PlanError;
         }
         if open_level.or(open_upright).zeros() == (1 << SEGMENTS) - 1 {
             return Outcome::Solved;

@@ -1,11 +1,11 @@
 //! A teacher's sentences in English.
 
-use super::{Teacher, bare, by_kind};
+use super::{TeachingSentences, bare, by_kind};
 use crate::{
     board::{Constraint, House, HouseKind, Layout},
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::{Cases, Finding, Premise, Reason},
-    render::words::{Tongue, english::English},
+    render::words::{Sentences, english::English},
 };
 use itertools::Itertools;
 
@@ -32,7 +32,7 @@ fn houses(houses: &[House], layout: &Layout) -> String {
     listed(&by_kind(houses, layout).iter().map(of_kind).collect_vec())
 }
 
-impl Teacher for English {
+impl TeachingSentences for English {
     fn look(&self, look: &Look, layout: &Layout) -> String {
         match look {
             Look::Places(house, digit) => {
@@ -90,12 +90,12 @@ impl Teacher for English {
         }
     }
 
-    fn seen(&self, grounds: &str) -> String {
-        format!("On the grid: {grounds}.")
+    fn seen(&self, premise_uses: &str) -> String {
+        format!("On the grid: {premise_uses}.")
     }
 
-    fn found_before(&self, grounds: &str) -> String {
-        format!("Found before: {grounds}.")
+    fn found_before(&self, premise_uses: &str) -> String {
+        format!("Found before: {premise_uses}.")
     }
 
     fn filled(&self, cells: &str) -> String {

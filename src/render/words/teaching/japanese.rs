@@ -1,11 +1,11 @@
 //! A teacher's sentences in Japanese.
 
-use super::{Teacher, bare};
+use super::{TeachingSentences, bare};
 use crate::{
     board::{Constraint, House, Layout},
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::{Cases, Finding, Premise, Reason},
-    render::words::{Tongue, japanese::Japanese},
+    render::words::{Sentences, japanese::Japanese},
 };
 use itertools::Itertools;
 
@@ -13,7 +13,7 @@ fn houses(tongue: &Japanese, houses: &[House], layout: &Layout) -> String {
     houses.iter().map(|&house| tongue.house(layout.house_name(house))).join("、")
 }
 
-impl Teacher for Japanese {
+impl TeachingSentences for Japanese {
     fn look(&self, look: &Look, layout: &Layout) -> String {
         match look {
             Look::Places(house, digit) => {
@@ -70,12 +70,12 @@ impl Teacher for Japanese {
         }
     }
 
-    fn seen(&self, grounds: &str) -> String {
-        format!("盤面から：{grounds}。")
+    fn seen(&self, premise_uses: &str) -> String {
+        format!("盤面から：{premise_uses}。")
     }
 
-    fn found_before(&self, grounds: &str) -> String {
-        format!("前の手順から：{grounds}。")
+    fn found_before(&self, premise_uses: &str) -> String {
+        format!("前の手順から：{premise_uses}。")
     }
 
     fn filled(&self, cells: &str) -> String {

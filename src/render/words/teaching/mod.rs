@@ -3,16 +3,16 @@
 mod english;
 mod japanese;
 
-use super::{Tongue, Voice, notation, pattern};
+use super::{Language, Sentences, notation, pattern};
 use crate::{
     board::{Cell, DigitSet, House, HouseKind, Layout},
-    explain::{Gives, Ground, HintLevel, Look, Mistake},
+    explain::{Contribution, HintLevel, Look, Mistake, PremiseUse},
     logic::{Finding, Premise, Reason},
 };
 use itertools::Itertools;
 
 /// A language as a teacher's sentences. A language that lacks one does not compile.
-pub(super) trait Teacher: Tongue {
+pub(super) trait TeachingSentences: Sentences {
     /// Where to look, as the first half of an explanation.
     fn look(&self, look: &Look, layout: &Layout) -> String;
     /// Where to look, and no more; none stands for the whole grid.
@@ -22,9 +22,9 @@ pub(super) trait Teacher: Tongue {
     /// The pattern without its effect.
     fn glimpse(&self, finding: &Finding, layout: &Layout) -> String;
     /// What can be seen on the grid as it is.
-    fn seen(&self, grounds: &str) -> String;
+    fn seen(&self, premise_uses: &str) -> String;
     /// What earlier steps found.
-    fn found_before(&self, grounds: &str) -> String;
+    fn found_before(&self, premise_uses: &str) -> String;
     /// Cells that are filled.
     fn filled(&self, cells: &str) -> String;
     /// What placed digits block.
@@ -51,94 +51,95 @@ pub(super) trait Teacher: Tongue {
     fn mend_first(&self) -> String;
 }
 
-impl Voice {
+impl Language {
     /// Where to look for a step, and for what.
     pub fn look(self, look: &Look, layout: &Layout) -> String {
-        self.0.look(look, layout)
+        self.sentences().look(look, layout)
     }
 
     /// Where to look, and no more.
     pub fn look_at(self, houses: &[House], layout: &Layout) -> String {
-        self.0.look_at(houses, layout)
+        self.sentences().look_at(houses, layout)
     }
 
     /// That a technique is there to be found.
     pub fn there_is(self, finding: &Finding) -> String {
-        self.0.there_is(self.0.technique(finding.technique))
+        self.sentences().there_is(self.sentences().technique(finding.technique))
     }
 
     /// The pattern of a finding without its effect.
     pub fn glimpse(self, finding: &Finding, layout: &Layout) -> String {
-        self.0.glimpse(finding, layout)
+        self.sentences().glimpse(finding, layout)
     }
 
     /// That the next step serves a cell.
     pub fn toward(self, cell: &str) -> String {
-        self.0.toward(cell)
+        self.sentences().toward(cell)
     }
 
     /// A mistake, as much of it as a level tells.
     pub fn mistake(self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String {
-        self.0.mistake(mistake, level, layout)
+        self.sentences().mistake(mistake, level, layout)
     }
 
     /// That nothing but a supposition helps, as much of it as a level tells.
     pub fn suppose(self, level: HintLevel, cell: &str, candidate: &str) -> String {
-        self.0.suppose(level, cell, candidate)
+        self.sentences().suppose(level, cell, candidate)
     }
 
     /// That a cell holds a digit already.
     pub fn holds(self, placed: &str) -> String {
-        self.0.holds(placed)
+        self.sentences().holds(placed)
     }
 
     /// That the grid is full and right.
     pub fn finished(self) -> String {
-        self.0.finished()
+        self.sentences().finished()
     }
 
     /// That logic comes no further.
     pub fn stuck(self) -> String {
-        self.0.stuck()
+        self.sentences().stuck()
     }
 
     /// That the budget does not suffice.
     pub fn gave_up(self) -> String {
-        self.0.gave_up()
+        self.sentences().gave_up()
     }
 
     /// That a position that is wrong gets no hint.
     pub fn mend_first(self) -> String {
-        self.0.mend_first()
+        self.sentences().mend_first()
     }
 
     /// What a step rests on, in a sentence for what is seen and one for what was found before; what there is
     /// none of is left out.
-    pub fn grounds(self, grounds: &[Ground], layout: &Layout) -> Vec<String> {
-        let (seen, before): (Vec<&Ground>, Vec<&Ground>) =
-            grounds.iter().partition(|ground| ground.is_visible());
-        let seen = self.told(&seen, layout).map(|grounds| self.0.seen(&grounds));
-        let before = self.told(&before, layout).map(|grounds| self.0.found_before(&grounds));
+    pub fn premise_uses(self, premise_uses: &[PremiseUse], layout: &Layout) -> Vec<String> {
+        let (seen, before): (Vec<&PremiseUse>, Vec<&PremiseUse>) =
+            premise_uses.iter().partition(|ground| ground.is_visible());
+        let seen = self.told(&seen, layout).map(|premise_uses| self.sentences().seen(&premise_uses));
+        let before =
+            self.told(&before, layout).map(|premise_uses| self.sentences().found_before(&premise_uses));
         seen.into_iter().chain(before).collect()
     }
 
-    fn told(self, grounds: &[&Ground], layout: &Layout) -> Option<String> {
+    fn told(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Option<String> {
         let by = |premise: Premise, placed: String| match premise {
             Premise::Step(id) => format!("{placed} (#{})", id.0),
             Premise::Given(_) | Premise::Mark(_) => placed,
         };
-        let mut filled = grounds.iter().filter_map(|ground| match &ground.gives {
-            Gives::Placed { placement, fills: true, .. } => {
+        let mut filled = premise_uses.iter().filter_map(|ground| match &ground.gives {
+            Contribution::Placed { placement, fills: true, .. } => {
                 Some(by(ground.premise, layout.show_placed(*placement)))
             }
             _ => None,
         });
         let filled = filled.join(", ");
-        let filled = (!filled.is_empty()).then(|| self.0.filled(&filled));
+        let filled = (!filled.is_empty()).then(|| self.sentences().filled(&filled));
         // Digits that the same cells lack are told together.
         let mut blocks: Vec<(&[Cell], Vec<String>, DigitSet)> = Vec::new();
-        for ground in grounds {
-            let Gives::Placed { placement, blocked, .. } = &ground.gives else { continue };
+        for ground in premise_uses {
+            let Contribution::Placed { placement, blocked, .. } = &ground.gives else { continue };
             let placed = by(ground.premise, layout.show_placed(*placement));
             match blocks.iter_mut().find(|(cells, ..)| cells == blocked) {
                 _ if blocked.is_empty() => {}
@@ -151,15 +152,15 @@ impl Voice {
         }
         let blocks = blocks.iter().map(|(cells, by, digits)| {
             let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
-            self.0.blocked(by, &digits, &notation::cells(cells, layout))
+            self.sentences().blocked(by, &digits, &notation::cells(cells, layout))
         });
-        let others = grounds.iter().filter_map(|ground| match &ground.gives {
-            Gives::Placed { .. } => None,
-            Gives::Eliminated(gone) => {
+        let others = premise_uses.iter().filter_map(|ground| match &ground.gives {
+            Contribution::Placed { .. } => None,
+            Contribution::Eliminated(gone) => {
                 let gone = gone.iter().map(|&one| layout.show_eliminated(one)).join(", ");
-                Some(self.0.removed(ground.premise, &gone))
+                Some(self.sentences().removed(ground.premise, &gone))
             }
-            Gives::Assumed => Some(self.0.supposed(ground.premise)),
+            Contribution::Assumed => Some(self.sentences().supposed(ground.premise)),
         });
         let told = filled.into_iter().chain(blocks).chain(others).join("; ");
         (!told.is_empty()).then_some(told)

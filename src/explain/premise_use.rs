@@ -7,16 +7,16 @@ use crate::{
 
 /// What one premise gives a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ground {
+pub struct PremiseUse {
     /// The premise.
     pub premise: Premise,
     /// What it gives.
-    pub gives: Gives,
+    pub gives: Contribution,
 }
 
 /// How a premise helps.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Gives {
+pub enum Contribution {
     /// It placed a digit.
     Placed {
         /// Which, and where.
@@ -32,7 +32,7 @@ pub enum Gives {
     Assumed,
 }
 
-impl Ground {
+impl PremiseUse {
     /// Whether it can be seen on the grid as it is; if not, it was found before.
     pub fn is_visible(&self) -> bool {
         !matches!(self.premise, Premise::Step(_))
@@ -41,9 +41,14 @@ impl Ground {
 
 /// What each premise of a step gives it, in the order of the premises. Each fact that the step needs is
 /// told once.
-pub fn grounds(layout: &Layout, steps: &[Step], finding: &Finding, premises: &[Premise]) -> Vec<Ground> {
+pub fn premise_uses(
+    layout: &Layout,
+    steps: &[Step],
+    finding: &Finding,
+    premises: &[Premise],
+) -> Vec<PremiseUse> {
     let mut open = finding.needs(layout);
-    let mut grounds = Vec::with_capacity(premises.len());
+    let mut premise_uses = Vec::with_capacity(premises.len());
     for &premise in premises {
         let (placements, eliminations): (&[Candidate], &[Candidate]) = match &premise {
             Premise::Given(clue) => (std::slice::from_ref(clue), &[]),
@@ -59,7 +64,8 @@ pub fn grounds(layout: &Layout, steps: &[Step], finding: &Finding, premises: &[P
             let blocked: Vec<Cell> =
                 met.into_iter().filter_map(cell_of).filter(|&cell| cell != placement.cell).collect();
             if fills || !blocked.is_empty() {
-                grounds.push(Ground { premise, gives: Gives::Placed { placement, blocked, fills } });
+                premise_uses
+                    .push(PremiseUse { premise, gives: Contribution::Placed { placement, blocked, fills } });
             }
         }
         let gone = take(&mut open, |need| matches!(need, Need::Gone(one) if eliminations.contains(&one)));
@@ -68,7 +74,7 @@ pub fn grounds(layout: &Layout, steps: &[Step], finding: &Finding, premises: &[P
                 Need::Gone(candidate) => Some(candidate),
                 Need::Settled(_) | Need::Taken(_) => None,
             });
-            grounds.push(Ground { premise, gives: Gives::Eliminated(gone.collect()) });
+            premise_uses.push(PremiseUse { premise, gives: Contribution::Eliminated(gone.collect()) });
         }
         if !take(
             &mut open,
@@ -76,10 +82,10 @@ pub fn grounds(layout: &Layout, steps: &[Step], finding: &Finding, premises: &[P
         )
         .is_empty()
         {
-            grounds.push(Ground { premise, gives: Gives::Assumed });
+            premise_uses.push(PremiseUse { premise, gives: Contribution::Assumed });
         }
     }
-    grounds
+    premise_uses
 }
 
 fn take(open: &mut Vec<Need>, met: impl Fn(Need) -> bool) -> Vec<Need> {

@@ -1,15 +1,16 @@
 //! Sentences for what the checker of traces finds wrong.
 
 use super::{
-    Lang,
+    Language,
     fault::{both, pick},
 };
 use crate::proof::check::{
-    Claim, Constraint, Fault, Flaw, House, Kind, Literal, Misfit, Unreadable, UnreadableKind,
+    CheckError, CheckErrorKind, Claim, Constraint, House, Kind, Literal, ReadError, ReadErrorKind,
+    ReasonError,
 };
 
 /// What is wrong with a trace, in one line that begins with the step: `step 12: …`.
-pub fn flaw_message(flaw: &Flaw, lang: Lang) -> String {
+pub fn check_error_message(flaw: &CheckError, lang: Language) -> String {
     let told = pick(sentence(&flaw.fault), lang);
     match flaw.step {
         Some(step) => format!("step {step}: {told}"),
@@ -18,12 +19,12 @@ pub fn flaw_message(flaw: &Flaw, lang: Lang) -> String {
 }
 
 /// Where and why a text cannot be read as a trace, in one line.
-pub fn unreadable_message(unreadable: &Unreadable, lang: Lang) -> String {
-    let Unreadable { line, column, kind, cause } = unreadable;
+pub fn read_error_message(unreadable: &ReadError, lang: Language) -> String {
+    let ReadError { line, column, kind, cause } = unreadable;
     let told = match kind {
-        UnreadableKind::Syntax => both!("this is no JSON: {cause}", "JSON ではありません：{cause}"),
-        UnreadableKind::End => both!("the text ends too early", "途中で終わっています"),
-        UnreadableKind::Form => both!(
+        ReadErrorKind::Syntax => both!("this is no JSON: {cause}", "JSON ではありません：{cause}"),
+        ReadErrorKind::End => both!("the text ends too early", "途中で終わっています"),
+        ReadErrorKind::Form => both!(
             "this is no answer of `solve --trace` or `why`: {cause}",
             "`solve --trace` や `why` の答えではありません：{cause}"
         ),
@@ -33,135 +34,139 @@ pub fn unreadable_message(unreadable: &Unreadable, lang: Lang) -> String {
 
 type Sentence = (String, String);
 
-fn sentence(fault: &Fault) -> Sentence {
+fn sentence(fault: &CheckErrorKind) -> Sentence {
     match fault {
-        Fault::Board => both!("the board is none that can be played on", "盤面の指定が正しくありません"),
-        Fault::Puzzle => both!("the puzzle does not fit its board", "問題が盤面に合いません"),
-        Fault::NoSteps => both!(
+        CheckErrorKind::Board => {
+            both!("the board is none that can be played on", "盤面の指定が正しくありません")
+        }
+        CheckErrorKind::Puzzle => both!("the puzzle does not fit its board", "問題が盤面に合いません"),
+        CheckErrorKind::NoSteps => both!(
             "there are no steps to check; `solve --trace` tells them",
             "確かめる手順がありません（`solve --trace` で出力されます）"
         ),
-        Fault::OtherBoard => both!(
+        CheckErrorKind::OtherBoard => both!(
             "this is about another board than the one that --board or --puzzle names",
             "--board や --puzzle で指定したものとは別の盤面です"
         ),
-        Fault::OtherPuzzle => both!(
+        CheckErrorKind::OtherPuzzle => both!(
             "this is about another puzzle than the one that --puzzle names, or other digits or candidates of it",
             "--puzzle で指定したものとは別の問題か、記入した数字や候補が違います"
         ),
-        Fault::Nothing => both!("there is nothing to check", "確かめるものがありません"),
-        Fault::TooMuch => {
+        CheckErrorKind::Nothing => both!("there is nothing to check", "確かめるものがありません"),
+        CheckErrorKind::TooMuch => {
             both!("checking this takes more work than is granted", "確かめるのに必要な計算が多すぎます")
         }
-        Fault::Id => both!("its id is not its place in the trace", "番号が並び順と合いません"),
-        Fault::Depth => both!(
+        CheckErrorKind::Id => both!("its id is not its place in the trace", "番号が並び順と合いません"),
+        CheckErrorKind::Depth => both!(
             "its depth is not the number of open assumptions",
             "深さが、いま立っている仮定の数と合いません"
         ),
-        Fault::Pass => both!("its pass is before that of an earlier step", "周回が前の手より戻っています"),
-        Fault::Round => both!(
+        CheckErrorKind::Pass => {
+            both!("its pass is before that of an earlier step", "周回が前の手より戻っています")
+        }
+        CheckErrorKind::Round => both!(
             "its pass is not one more than the last of the steps it rests on",
             "周回が、根拠の手のうち最後のものの次になっていません"
         ),
-        Fault::Empty => both!("it does nothing", "何も決めず、何も消していません"),
-        Fault::Stale(literal) => both!(
+        CheckErrorKind::Empty => both!("it does nothing", "何も決めず、何も消していません"),
+        CheckErrorKind::Stale(literal) => both!(
             "{literal} was known before, or cannot be said on this board",
             "{literal} はすでに分かっているか、この盤面ではありえません"
         ),
-        Fault::NotEarlier(id) => {
+        CheckErrorKind::NotEarlier(id) => {
             both!("it rests on step {id}, which is not earlier", "根拠の手 {id} が先に来ていません")
         }
-        Fault::Closed(id) => both!(
+        CheckErrorKind::Closed(id) => both!(
             "it rests on step {id}, which followed from an assumption that has been refuted",
             "根拠の手 {id} は、すでに否定された仮定の中のものです"
         ),
-        Fault::NotAClue(candidate) => {
+        CheckErrorKind::NotAClue(candidate) => {
             both!("{candidate} is no clue of the puzzle", "{candidate} は問題のヒントではありません")
         }
-        Fault::NotAMark(candidate) => {
+        CheckErrorKind::NotAMark(candidate) => {
             let mark = Literal::IsNot(*candidate);
             both!("{mark} is no candidate that was removed by hand", "{mark} は手で消した候補ではありません")
         }
-        Fault::Superfluous(literal) => {
+        CheckErrorKind::Superfluous(literal) => {
             both!("the premise {literal} says nothing that is needed", "根拠 {literal} は必要ありません")
         }
-        Fault::SuperfluousStep(id) => {
+        CheckErrorKind::SuperfluousStep(id) => {
             both!("the premise {id} says nothing that is needed", "根拠の手 {id} は必要ありません")
         }
-        Fault::Unsupported(literal) => {
+        CheckErrorKind::Unsupported(literal) => {
             both!("no premise says that {literal}", "{literal} を示す根拠がありません")
         }
-        Fault::Reason(misfit) => misfit_sentence(*misfit),
-        Fault::DoesNotFollow(literal) => {
+        CheckErrorKind::Reason(misfit) => misfit_sentence(*misfit),
+        CheckErrorKind::DoesNotFollow(literal) => {
             both!("{literal} does not follow from its reason", "{literal} は理由から導けません")
         }
-        Fault::Unique => both!(
+        CheckErrorKind::Unique => both!(
             "it assumes a single solution, which is admitted with --assume-unique alone",
             "唯一解を前提にしています（--assume-unique を付けたときだけ認めます）"
         ),
-        Fault::NoGivens => both!(
+        CheckErrorKind::NoGivens => both!(
             "it assumes that the givens have a single solution, and it is not told which digits are given",
             "ヒント数字だけで唯一解になることを前提にしていますが、どれがヒント数字か示されていません"
         ),
-        Fault::Assumes => both!(
+        CheckErrorKind::Assumes => both!(
             "what it says of assuming a single solution does not fit its reason",
             "唯一解を前提にするかどうかが、理由と合いません"
         ),
-        Fault::PatternGiven(candidate) => {
+        CheckErrorKind::PatternGiven(candidate) => {
             let cell = candidate.cell;
             both!(
                 "{cell} of the pattern is a given, so it cannot be exchanged",
                 "形の中の {cell} は問題の数字なので入れ替えられません"
             )
         }
-        Fault::NotExchangeable(house) => {
+        CheckErrorKind::NotExchangeable(house) => {
             let (english, japanese) = house_names(*house);
             both!(
                 "exchanging the pattern's digits changes {english}",
                 "形の数字を入れ替えると{japanese}の数字が変わります"
             )
         }
-        Fault::Assumption => {
+        CheckErrorKind::Assumption => {
             both!("it does not refute what was assumed last", "最後に立てた仮定を否定していません")
         }
-        Fault::NoContradiction => both!("the contradiction is not there", "矛盾が起きていません"),
-        Fault::Open(id) => both!(
+        CheckErrorKind::NoContradiction => both!("the contradiction is not there", "矛盾が起きていません"),
+        CheckErrorKind::Open(id) => both!(
             "the assumption of step {id} is never refuted",
             "手 {id} の仮定が否定されないまま終わっています"
         ),
-        Fault::End(claim) => claim_sentence(claim),
+        CheckErrorKind::End(claim) => claim_sentence(claim),
     }
 }
 
-fn misfit_sentence(misfit: Misfit) -> Sentence {
+fn misfit_sentence(misfit: ReasonError) -> Sentence {
     match misfit {
-        Misfit::Parts => {
+        ReasonError::Parts => {
             both!("its reason lacks a part, or has one too many", "理由の部品が足りないか、余っています")
         }
-        Misfit::NoConstraint(constraint) => {
+        ReasonError::NoConstraint(constraint) => {
             let (english, japanese) = constraint_names(constraint);
             both!("this board has no {english}", "この盤面に{japanese}はありません")
         }
-        Misfit::Base(constraint) => {
+        ReasonError::Base(constraint) => {
             let (english, japanese) = constraint_names(constraint);
             both!(
                 "what its reason says is left of {english} does not fit its pattern",
                 "{japanese}に残るとした候補が、形と合いません"
             )
         }
-        Misfit::Link(constraint) => {
+        ReasonError::Link(constraint) => {
             let (english, japanese) = constraint_names(constraint);
             both!("a strong link leaves {english}", "強いリンクが{japanese}からはみ出しています")
         }
-        Misfit::Weak(one, other) => both!(
+        ReasonError::Weak(one, other) => both!(
             "{one} and {other} are linked, and yet both could be true",
             "{one} と {other} はリンクされていますが、両立します"
         ),
-        Misfit::Apart(one, other) => both!(
+        ReasonError::Apart(one, other) => both!(
             "{one} and {other} should see each other",
             "{one} と {other} は互いに見えていなければなりません"
         ),
-        Misfit::Stray(candidate) => {
+        ReasonError::Stray(candidate) => {
             both!("{candidate} does not belong to its pattern", "{candidate} は形に属していません")
         }
     }
@@ -226,36 +231,36 @@ fn constraint_names(constraint: Constraint) -> Sentence {
 }
 
 /// The kind of a fault, as one word for data.
-pub fn flaw_code(fault: &Fault) -> &'static str {
+pub fn check_error_code(fault: &CheckErrorKind) -> &'static str {
     match fault {
-        Fault::Board => "board",
-        Fault::Puzzle => "puzzle",
-        Fault::OtherBoard => "other-board",
-        Fault::OtherPuzzle => "other-puzzle",
-        Fault::NoSteps => "no-steps",
-        Fault::Nothing => "nothing",
-        Fault::TooMuch => "too-much",
-        Fault::Id => "id",
-        Fault::Depth => "depth",
-        Fault::Pass | Fault::Round => "pass",
-        Fault::Empty => "empty",
-        Fault::Stale(_) => "stale",
-        Fault::NotEarlier(_) => "not-earlier",
-        Fault::Closed(_) => "closed",
-        Fault::NotAClue(_) => "not-a-clue",
-        Fault::NotAMark(_) => "not-a-mark",
-        Fault::Superfluous(_) | Fault::SuperfluousStep(_) => "superfluous",
-        Fault::Unsupported(_) => "unsupported",
-        Fault::Reason(_) => "reason",
-        Fault::DoesNotFollow(_) => "does-not-follow",
-        Fault::Unique => "unique",
-        Fault::NoGivens => "no-givens",
-        Fault::Assumes => "assumes",
-        Fault::PatternGiven(_) => "pattern-given",
-        Fault::NotExchangeable(_) => "not-exchangeable",
-        Fault::Assumption => "assumption",
-        Fault::NoContradiction => "no-contradiction",
-        Fault::Open(_) => "open",
-        Fault::End(_) => "end",
+        CheckErrorKind::Board => "board",
+        CheckErrorKind::Puzzle => "puzzle",
+        CheckErrorKind::OtherBoard => "other-board",
+        CheckErrorKind::OtherPuzzle => "other-puzzle",
+        CheckErrorKind::NoSteps => "no-steps",
+        CheckErrorKind::Nothing => "nothing",
+        CheckErrorKind::TooMuch => "too-much",
+        CheckErrorKind::Id => "id",
+        CheckErrorKind::Depth => "depth",
+        CheckErrorKind::Pass | CheckErrorKind::Round => "pass",
+        CheckErrorKind::Empty => "empty",
+        CheckErrorKind::Stale(_) => "stale",
+        CheckErrorKind::NotEarlier(_) => "not-earlier",
+        CheckErrorKind::Closed(_) => "closed",
+        CheckErrorKind::NotAClue(_) => "not-a-clue",
+        CheckErrorKind::NotAMark(_) => "not-a-mark",
+        CheckErrorKind::Superfluous(_) | CheckErrorKind::SuperfluousStep(_) => "superfluous",
+        CheckErrorKind::Unsupported(_) => "unsupported",
+        CheckErrorKind::Reason(_) => "reason",
+        CheckErrorKind::DoesNotFollow(_) => "does-not-follow",
+        CheckErrorKind::Unique => "unique",
+        CheckErrorKind::NoGivens => "no-givens",
+        CheckErrorKind::Assumes => "assumes",
+        CheckErrorKind::PatternGiven(_) => "pattern-given",
+        CheckErrorKind::NotExchangeable(_) => "not-exchangeable",
+        CheckErrorKind::Assumption => "assumption",
+        CheckErrorKind::NoContradiction => "no-contradiction",
+        CheckErrorKind::Open(_) => "open",
+        CheckErrorKind::End(_) => "end",
     }
 }
