@@ -77,7 +77,7 @@ fn main() {
 }
 
 /// Many clients of one manner, each coming back when it is hung up on.
-fn request_error(address: SocketAddr, count: u64, manner: Manner, done: &AtomicBool, again: &AtomicU64) {
+fn trouble(address: SocketAddr, count: u64, manner: Manner, done: &AtomicBool, again: &AtomicU64) {
     let mut clients: Vec<Option<Client>> = (0..count).map(|_| None).collect();
     let mut first = true;
     while !done.load(Ordering::Relaxed) {

@@ -227,7 +227,7 @@ fn judge_answers(count: usize) -> bool {
                     answered.heaviest = answered.heaviest.max(verdict.work.heaviest);
                     answered.a_byte = answered.a_byte.max(verdict.work.total.div_ceil(text.len() as u64));
                 }
-                other => answered.wrong.push(format!("{other:?}: {text}")),
+                other => answered.wrong.push(format!("seed {place}: {other:?}: {}", one.told["puzzle"])),
             }
         }
     });

@@ -317,7 +317,7 @@ impl<'a> Explainer<'a> {
             matchings: &ground.matchings,
             gathered: &ground.gathered,
         };
-        let mut steps = teller.tell(&plan.steps);
+        let mut steps = teller.tell(&plan.steps)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);
         if has_branch {
             // A branch was needed as it stood in the trace; here more may be known before it.
