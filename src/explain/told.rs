@@ -48,53 +48,65 @@ impl Teller<'_> {
     }
 
     /// Tells steps as they were found, but for what is known already. More may be known here than there: a branch
-    /// ends where what it would place is gone.
+    /// ends where what it would place is gone, what it would assume needs no assumption if it is known, and what
+    /// is refuted already is not refuted again.
     fn tell_gathered(&self, pattern: &Pattern, steps: &mut Vec<Step>, known: &mut Vec<bool>) -> Option<()> {
         let Pattern::Gathered(number) = pattern else { return Some(()) };
         let gathered = &self.gathered[*number as usize].steps;
         let facts = self.graph.facts;
-        let mut outer = Vec::new();
-        let mut new_ids: Vec<StepId> = Vec::new();
+        let is_gone = |known: &[bool], one: Candidate| known[facts.gone(one).index()];
+        let is_settled = |known: &[bool], one: Candidate| known[facts.settled(one.cell).index()];
+        // Of every open assumption its place, its new id, and what was known before it.
+        let mut open: Vec<(usize, StepId, Vec<bool>)> = Vec::new();
         let mut place = 0;
         while let Some(step) = gathered.get(place) {
-            place += 1;
             let mut finding = step.finding.clone();
-            new_ids.push(StepId(steps.len() as u32));
-            let mut depth = step.depth;
-            match finding.reason {
-                Reason::Assumption => outer.push((step.id, known.clone())),
-                Reason::Refutation { .. } => {
-                    (_, *known) = outer.pop().expect("a refutation follows its assumption");
-                    finding.reason = finding.reason.renumbered(|id| new_ids[id.index()]);
-                }
-                _ => {
-                    let is_gone = |placed: &Candidate| known[facts.gone(*placed).index()];
-                    if finding.placements.iter().any(is_gone) {
-                        let contradiction = unmet(&finding)?;
-                        let (assumption, before) = outer.pop()?;
-                        let refutes = |step: &Step| matches!(step.finding.reason, Reason::Refutation { assumption: id, .. } if id == assumption);
-                        let end = place + gathered[place..].iter().position(refutes)?;
-                        new_ids.resize(end + 1, StepId(steps.len() as u32));
-                        place = end + 1;
-                        *known = before;
-                        let assumption = new_ids[assumption.index()];
-                        let contradiction = Box::new(contradiction);
-                        depth = gathered[end].depth;
-                        finding = gathered[end].finding.clone();
-                        finding.reason = Reason::Refutation { assumption, contradiction };
-                    } else {
-                        finding.eliminations.retain(|&gone| !known[facts.gone(gone).index()]);
-                        let open = |placed: &mut Candidate| !known[facts.settled(placed.cell).index()];
-                        finding.placements.retain(open);
+            let contradiction = match &finding.reason {
+                Reason::Assumption => {
+                    let assumed = finding.placements[0];
+                    if is_gone(known, assumed) {
+                        place = refutation_of(gathered, place)? + 1;
+                        continue;
                     }
+                    if !is_settled(known, assumed) {
+                        open.push((place, StepId(steps.len() as u32), known.clone()));
+                        self.take(finding, open.len() as u32, steps, known);
+                    }
+                    place += 1;
+                    continue;
                 }
+                Reason::Refutation { contradiction, .. } => Some((**contradiction).clone()),
+                _ if finding.placements.iter().any(|&placed| is_gone(known, placed)) => {
+                    Some(unmet(&finding)?)
+                }
+                _ => None,
+            };
+            if let Some(contradiction) = contradiction {
+                let (assumed_at, assumption, before) = open.pop()?;
+                place = refutation_of(gathered, assumed_at)?;
+                *known = before;
+                finding = gathered[place].finding.clone();
+                finding.reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
+            } else {
+                finding.eliminations.retain(|&gone| !is_gone(known, gone));
+                finding.placements.retain(|placed| !is_settled(known, *placed));
             }
             if !finding.placements.is_empty() || !finding.eliminations.is_empty() {
-                self.take(finding, depth, steps, known);
+                self.take(finding, open.len() as u32, steps, known);
             }
+            place += 1;
         }
         Some(())
     }
+}
+
+/// The place of the step that refutes the assumption at this place.
+fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
+    let refutes = |step: &Step| match step.finding.reason {
+        Reason::Refutation { assumption, .. } => assumption.index() == assumed_at,
+        _ => false,
+    };
+    steps.iter().position(refutes)
 }
 
 /// What contradicts itself where a single's last candidate is gone too.

@@ -66,7 +66,7 @@ impl Clauses {
     /// Whether there is no choice of a candidate from each clause without a conflict. The shortest clause is
     /// split first, so that what is forced costs nothing. No two that are chosen share a cell, so it goes no
     /// deeper than there are cells.
-    fn fail(&self, board: &Board, allowance: &Allowance) -> Result<bool, CheckErrorKind> {
+    pub fn fail(&self, board: &Board, allowance: &Allowance) -> Result<bool, CheckErrorKind> {
         let Some(shortest) = self.clauses().min_by_key(|clause| clause.len()) else { return Ok(false) };
         for &one in shortest {
             if !self.given(one, board, allowance)?.fail(board, allowance)? {

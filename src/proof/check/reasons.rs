@@ -98,17 +98,46 @@ pub fn conclude(
     let mut clauses = Clauses::default();
     bases.iter().for_each(|base| clauses.add(base.left.iter().copied()));
     guardians.into_iter().for_each(|guardians| clauses.add(guardians.iter().copied()));
+    let links = links(&step.reason, board, allowance)?;
     for &gone in &step.eliminate {
-        if !clauses.refute(gone, board, allowance)? {
+        if !links.refute(gone, board, allowance)? && !clauses.refute(gone, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(Literal::IsNot(gone)));
         }
     }
     for &placed in &step.place {
-        if !clauses.force(placed, board, allowance)? {
+        if !links.force(placed, board, allowance)? && !clauses.force(placed, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(Literal::Is(placed)));
         }
     }
     Ok(())
+}
+
+/// The strong links of a chain as clauses of their own, where they follow from their sets by themselves: a chain of
+/// large sets is then followed from link to link, instead of through every way to fill its cells.
+fn links(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Clauses, CheckErrorKind> {
+    let mut links = Clauses::default();
+    let own = (reason.kind == ReasonKind::Chain).then_some((&reason.nodes, &reason.strong));
+    let chains = reason.chains.iter().map(|chain| (&chain.nodes, &chain.strong));
+    for (nodes, strong) in own.into_iter().chain(chains) {
+        for (strong, pair) in strong.iter().zip(nodes.chunks_exact(2)) {
+            let link: Vec<Candidate> = pair.iter().flat_map(candidates).collect();
+            let Some(set) = &strong.set else {
+                links.add(link);
+                continue;
+            };
+            let places: Vec<&Node> = pair.iter().chain(&strong.locked).collect();
+            let mut bases = Vec::new();
+            set_bases(set, &places, &mut bases, allowance)?;
+            let mut denied = Clauses::default();
+            for base in bases {
+                denied.add(base.left.into_iter().filter(|one| !link.contains(one)));
+            }
+            if denied.fail(board, allowance)? {
+                links.add(link);
+            }
+        }
+    }
+    Ok(links)
 }
 
 fn only(step: &Step<'_>, reason: &Reason, board: &Board) -> Result<Vec<Base>, CheckErrorKind> {
