@@ -1,14 +1,15 @@
 //! What axe-core says of every page, in both languages and both themes; what a screen reader is told.
 
-use super::visit::{DOUBLED, Device, HARD, PUZZLE, Visit, cell, visit};
+use super::{
+    skip::skip,
+    visit::{DOUBLED, Device, HARD, PUZZLE, Visit, cell, visit},
+};
 use fantoccini::error::CmdError;
 
 /// The script of axe-core, where `NAZE_AXE` says where it is.
 fn axe() -> Option<String> {
     let Some(path) = std::env::var_os("NAZE_AXE") else {
-        eprintln!(
-            "skipped: NAZE_AXE does not say where axe.min.js is (npm install --prefix target/axe axe-core@4)"
-        );
+        skip("axe-core (npm install --prefix target/axe axe-core@4; NAZE_AXE names axe.min.js)");
         return None;
     };
     Some(std::fs::read_to_string(path).expect("NAZE_AXE names a file that can be read"))

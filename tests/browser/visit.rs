@@ -1,5 +1,6 @@
 //! A visit to the page: a server with a store of its own, a browser, and what a person can do with both.
 
+use super::skip::skip;
 use fantoccini::{
     Client, ClientBuilder, Locator,
     actions::{
@@ -143,10 +144,7 @@ where
     let (Some(browser), Some(driver)) =
         (program(&["chromium", "chromium-browser"]), program(&["chromedriver"]))
     else {
-        eprintln!(
-            "skipped: chromium or chromedriver is missing (on Debian: apt-get install chromium chromium-driver)"
-        );
-        return;
+        return skip("chromium and chromedriver (Debian: apt-get install chromium chromium-driver)");
     };
     let _turn = TURN.lock().await;
     let folder = tempfile::tempdir().expect("a folder");

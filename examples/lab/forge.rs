@@ -1,0 +1,288 @@
+//! Makes the project's own cases for every technique, from puzzles of its own:
+//! `cargo run --release --example lab -- forge [--seed N] [--puzzles N] [--techniques IDS] FOLDER`.
+//!
+//! Every positive is a position in which the technique finds one outcome on its digits; every near miss is a
+//! positive with one candidate or one entry taken back, in which it finds nothing any more.
+
+use clap::Parser;
+use naze::{
+    board::{Board, Candidate, Cell, CellSet, Classic, Digit, DigitSet},
+    grid::Grid,
+    logic::{
+        Guessing, Options, Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, Trace,
+        given_cells,
+        library::{Case, digits},
+        solve,
+    },
+    meter::Meter,
+    puzzle::{Origin, Puzzle},
+    search::{self, Uniqueness},
+};
+use std::{collections::BTreeMap, fs, io, path::PathBuf};
+
+/// Makes cases for every technique, from puzzles of its own.
+#[derive(Parser)]
+struct Arguments {
+    /// Where the drawing of puzzles begins.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many puzzles to look at.
+    #[arg(long, default_value_t = 1000)]
+    puzzles: usize,
+    /// For which techniques: default, all, or ids set apart by commas.
+    #[arg(long, default_value = "all")]
+    techniques: String,
+    /// How many positives of each.
+    #[arg(long, default_value_t = 20)]
+    positives: usize,
+    /// How many near misses of each.
+    #[arg(long, default_value_t = 5)]
+    near_misses: usize,
+    /// Only for techniques of one digit, and to be quick: look at no position in which a digit that they may act on
+    /// has more open cells than this.
+    #[arg(long)]
+    most_places: Option<usize>,
+    /// Where the files go, one a technique.
+    folder: PathBuf,
+}
+
+/// What was found for a technique.
+#[derive(Default)]
+struct Cases {
+    positives: Vec<String>,
+    near_misses: Vec<String>,
+}
+
+pub fn main() -> io::Result<()> {
+    let arguments = Arguments::parse_from(std::env::args().skip(1));
+    let techniques = TechniqueSet::from_words(&arguments.techniques).expect("known techniques");
+    let finders = techniques.finders::<Classic>(Reach::Definition);
+    let mut chance = Chance(arguments.seed);
+    let mut cases: BTreeMap<TechniqueId, Cases> = BTreeMap::new();
+    for number in 0..arguments.puzzles {
+        let puzzle = draw_puzzle(&mut chance);
+        let wanted = |id: &TechniqueId, cases: &BTreeMap<TechniqueId, Cases>| {
+            cases.get(id).is_none_or(|cases| {
+                cases.positives.len() < arguments.positives || cases.near_misses.len() < arguments.near_misses
+            })
+        };
+        let open: Vec<_> = finders.iter().filter(|finder| wanted(&finder.id(), &cases)).collect();
+        if open.is_empty() {
+            break;
+        }
+        for finder in open {
+            let entry = cases.entry(finder.id()).or_default();
+            harvest(&puzzle, finder.as_ref(), &arguments, &mut chance, entry);
+        }
+        if number % 100 == 99 {
+            let missing: Vec<String> = cases
+                .iter()
+                .filter(|(id, _)| wanted(id, &cases))
+                .map(|(id, cases)| {
+                    format!("{} {}/{}", id.word(), cases.positives.len(), cases.near_misses.len())
+                })
+                .collect();
+            eprintln!("{} puzzles; missing: {}", number + 1, missing.join(", "));
+        }
+    }
+    fs::create_dir_all(&arguments.folder)?;
+    for (id, cases) in cases.iter().filter(|(_, cases)| !cases.positives.is_empty()) {
+        let lines: Vec<&str> = cases.positives.iter().chain(&cases.near_misses).map(String::as_str).collect();
+        fs::write(arguments.folder.join(format!("{}.txt", id.word())), lines.join("\n") + "\n")?;
+    }
+    Ok(())
+}
+
+/// At most one positive and one near miss from a puzzle, so that the cases differ.
+fn harvest(
+    puzzle: &Puzzle,
+    finder: &dyn Technique<Classic>,
+    arguments: &Arguments,
+    chance: &mut Chance,
+    cases: &mut Cases,
+) {
+    let half_solved: Vec<Puzzle> = (0..4).filter_map(|_| half_solved(puzzle, chance)).collect();
+    for position in positions(puzzle, finder.id()).into_iter().chain(half_solved) {
+        let grid = grid_of(&position);
+        if arguments.most_places.is_some_and(|most| !is_quick(&grid, most)) {
+            continue;
+        }
+        let meter = Meter::unbounded();
+        let at = Position::new(&grid, given_cells::<Classic>(&position), &meter);
+        for finding in finder.find_all(&at) {
+            let (of, outcome) = (digits(&finding), Outcome::of(&finding));
+            let line = Case::line(finder.id(), finder.variant(&finding, &at), of, &position, &outcome);
+            if !Case::read(&line).is_ok_and(|case| case.passes()) {
+                continue;
+            }
+            if cases.near_misses.len() < arguments.near_misses
+                && let Some(miss) = near_miss(&position, finder.id(), of)
+            {
+                cases.near_misses.push(miss);
+            }
+            if cases.positives.len() < arguments.positives {
+                cases.positives.push(line);
+            }
+            return;
+        }
+    }
+}
+
+/// Whether techniques of one digit, which can rule out what no template uses, have something to find where the digit
+/// has few open cells, and nothing where it has more.
+fn is_quick(grid: &Grid<Classic>, most: usize) -> bool {
+    let Some(finder) = TechniqueId::TemplateDelete.finder(Reach::Ladder) else { return false };
+    let findings = finder.find_all(&Position::new(grid, None, &Meter::unbounded()));
+    let places = |digit| grid.cells_with(digit).minus(grid.settled()).len();
+    !findings.is_empty()
+        && findings.iter().all(|finding| digits(finding).into_iter().all(|digit| places(digit) <= most))
+}
+
+/// The positions of a solve without the technique: those at which the sweeps had stalled, or for a single every
+/// one, in which it may be found.
+fn positions(puzzle: &Puzzle, id: TechniqueId) -> Vec<Puzzle> {
+    let before = |other: &TechniqueId| *other < id || id <= TechniqueId::HiddenSingle;
+    let techniques: TechniqueSet = TechniqueId::all()
+        .filter(|other| TechniqueSet::default().contains(*other))
+        .filter(before)
+        .chain(TechniqueId::all().take(3))
+        .collect();
+    let trace = solve(
+        puzzle,
+        &Options { techniques, guessing: Guessing::Off, ..Options::default() },
+        &Meter::unbounded(),
+    );
+    let stalls = trace.steps.iter().filter(|step| step.finding.placements.is_empty()).map(|step| step.id);
+    let mut places: Vec<Puzzle> = match id <= TechniqueId::HiddenSingle {
+        true => trace.steps.iter().step_by(5).map(|step| position(&trace, step.id)).collect(),
+        false => stalls.map(|id| position(&trace, id)).collect(),
+    };
+    let mut end = puzzle.clone();
+    settle(&mut end, &trace.position);
+    places.push(end);
+    places.reverse();
+    places
+}
+
+/// The puzzle with some cells of its solution filled in, as somebody may have left it.
+fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
+    let Uniqueness::One(solution) = search::uniqueness(puzzle, &Meter::unbounded()) else { return None };
+    let mut position = puzzle.clone();
+    for _ in 0..chance.below(70) {
+        let cell = Cell::at(chance.below(81));
+        if position.clue(cell).is_none() {
+            position.set(Candidate::new(cell, solution.digit(cell)), Origin::Entry);
+        }
+    }
+    // Some of what is not the solution may be gone as well.
+    let gone = chance.below(6);
+    let mut marks = position.pencilled();
+    for (cell, marks) in Cell::all(9).zip(&mut marks) {
+        for digit in *marks {
+            if digit != solution.digit(cell) && chance.below(10) < gone {
+                marks.remove(digit);
+            }
+        }
+    }
+    position.set_marks(marks);
+    Some(position)
+}
+
+fn position(trace: &Trace, before: naze::logic::StepId) -> Puzzle {
+    let mut puzzle = trace.puzzle.clone();
+    let settled: Vec<Candidate> = trace.steps[..before.index()]
+        .iter()
+        .flat_map(|step| step.finding.placements.iter().copied())
+        .collect();
+    let marks = trace.position_before(before);
+    settled.into_iter().for_each(|placement| puzzle.set(placement, Origin::Entry));
+    puzzle.set_marks(marks);
+    puzzle
+}
+
+fn settle(puzzle: &mut Puzzle, left: &[DigitSet]) {
+    for (cell, digits) in Cell::all(9).zip(left) {
+        if let (None, Some(digit)) = (puzzle.clue(cell), digits.single()) {
+            puzzle.set(Candidate::new(cell, digit), Origin::Entry);
+        }
+    }
+    puzzle.set_marks(left.to_vec());
+}
+
+fn grid_of(position: &Puzzle) -> Grid<Classic> {
+    let mut grid = position.grid(Classic);
+    for (clue, _) in position.clues() {
+        grid.place_and_clear(clue).expect("the position is one of a solve");
+    }
+    grid
+}
+
+/// The position with one removed candidate back, or else one entry, in which nothing is found any more.
+fn near_miss(position: &Puzzle, id: TechniqueId, of: DigitSet) -> Option<String> {
+    let nothing = |other: Puzzle| {
+        let line = Case::line(id, None, of, &other, &Outcome::default());
+        Case::read(&line).is_ok_and(|case| case.passes()).then_some(line)
+    };
+    let with_mark = position.removed_marks().into_iter().map(|mark| {
+        let mut other = position.clone();
+        let mut marks = position.pencilled();
+        marks[mark.cell.index()].insert(mark.digit);
+        other.set_marks(marks);
+        other
+    });
+    let without_entry = position.entries().map(|entry| {
+        let mut other = position.clone();
+        let mut marks = position.pencilled();
+        other.clear(entry.cell);
+        for &peer in Classic.layout().peers(entry.cell) {
+            marks[peer.index()].insert(entry.digit);
+        }
+        marks[entry.cell.index()] = DigitSet::all(9);
+        other.set_marks(marks);
+        other
+    });
+    with_mark.chain(without_entry).find_map(nothing)
+}
+
+/// A puzzle with one solution: clues are drawn until there is only one, and then taken away again while it
+/// stays the only one; now and then a few are left too many.
+fn draw_puzzle(chance: &mut Chance) -> Puzzle {
+    let mut puzzle = Puzzle::empty(Classic.layout().clone());
+    loop {
+        let cell = Cell::at(chance.below(81));
+        if puzzle.clue(cell).is_some() {
+            continue;
+        }
+        puzzle.give(Candidate::new(cell, Digit::at(chance.below(9))));
+        match search::uniqueness(&puzzle, &Meter::unbounded()) {
+            Uniqueness::One(_) => break,
+            Uniqueness::None => puzzle.clear(cell),
+            Uniqueness::Many(_) | Uniqueness::Unknown => {}
+        }
+    }
+    let mut clues: Vec<Candidate> = puzzle.clues().map(|(clue, _)| clue).collect();
+    let spare = chance.below(4);
+    let mut kept = 0;
+    while !clues.is_empty() {
+        let clue = clues.swap_remove(chance.below(clues.len()));
+        puzzle.clear(clue.cell);
+        let needed = !matches!(search::uniqueness(&puzzle, &Meter::unbounded()), Uniqueness::One(_));
+        if needed || kept < spare {
+            puzzle.give(clue);
+            kept += usize::from(!needed);
+        }
+    }
+    puzzle
+}
+
+/// Numbers by chance, the same for the same seed (SplitMix64, Steele, Lea and Flood 2014).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) % bound as u64) as usize
+    }
+}

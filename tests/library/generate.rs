@@ -1,0 +1,264 @@
+//! Made puzzles are what was asked for, and the same seed makes the same ones.
+
+use crate::common::{independent_solutions, puzzles::other_boards};
+use naze::{
+    board::{Cell, Layout},
+    generate::{
+        Generated, Missing, Need, Plan, PlanError, Redundancy, Request, Symmetry, need, read_pattern,
+        required,
+    },
+    logic::{ByDefault, End, Guessing, Level, Options, TechniqueId, TechniqueSet, solve},
+    meter::Meter,
+    puzzle::Puzzle,
+    rate::{RateOptions, rate},
+    search,
+};
+use proptest::prelude::*;
+use std::sync::Arc;
+
+fn plain() -> Request {
+    Request::new(Arc::new(Layout::of_side(9)))
+}
+
+fn made(request: Request, seed: u64, number: u64) -> Generated {
+    let plan = Plan::new(request).expect("a request that can be met");
+    plan.make(seed, number, &Meter::unbounded()).unwrap_or_else(|lack| panic!("{lack:?}"))
+}
+
+fn clue_cells(puzzle: &Puzzle) -> Vec<Cell> {
+    puzzle.clues().map(|(clue, _)| clue.cell).collect()
+}
+
+#[test]
+fn a_made_puzzle_has_just_the_solution_that_is_told_and_logic_finds_it() {
+    for number in 0..20 {
+        let made = made(plain(), 1, number);
+        assert_eq!(independent_solutions(&made.puzzle, 2), [made.solution.to_string()]);
+        let trace = solve(
+            &made.puzzle,
+            &Options { guessing: Guessing::Off, ..Options::default() },
+            &Meter::unbounded(),
+        );
+        assert_eq!(trace.end, End::Solved(made.solution));
+    }
+}
+
+#[test]
+fn a_puzzle_depends_on_its_seed_and_number_alone() {
+    let request = || Request { symmetry: Symmetry::Rotational, level: Some(Level::Medium), ..plain() };
+    let plan = Plan::new(request()).expect("a request that can be met");
+    let forwards: Vec<String> = (0..6)
+        .map(|number| {
+            plan.make(9, number, &Meter::unbounded()).map(|made| made.puzzle.line()).expect("a puzzle")
+        })
+        .collect();
+    let backwards: Vec<String> =
+        (0..6).rev().map(|number| made(request(), 9, number).puzzle.line()).collect();
+    assert!(forwards.iter().eq(backwards.iter().rev()));
+    assert_ne!(made(request(), 10, 0).puzzle.line(), forwards[0]);
+}
+
+#[test]
+fn the_puzzles_of_a_seed_never_change() {
+    let lines: Vec<String> = (0..2).map(|number| made(plain(), 1, number).puzzle.line()).collect();
+    insta::assert_snapshot!(lines.join("\n"));
+}
+
+#[test]
+fn the_clues_have_the_symmetry_that_was_asked_for() {
+    for symmetry in Symmetry::ALL {
+        let made = made(Request { symmetry, guessing: Guessing::Allowed, ..plain() }, 2, 0);
+        let clues = clue_cells(&made.puzzle);
+        for generator in symmetry.generators(9) {
+            assert!(clues.iter().all(|&cell| clues.contains(&generator.apply_cell(cell))), "{symmetry:?}");
+        }
+    }
+}
+
+#[test]
+fn no_clue_of_a_minimal_puzzle_can_be_spared() {
+    for symmetry in [Symmetry::None, Symmetry::Rotational] {
+        let request = Request { symmetry, spare: Redundancy::None, guessing: Guessing::Allowed, ..plain() };
+        let made = made(request, 3, 0);
+        for cell in clue_cells(&made.puzzle) {
+            let mut without = made.puzzle.clone();
+            without.clear(cell);
+            assert_eq!(search::is_proper(&without, &Meter::unbounded()), Some(false));
+        }
+    }
+}
+
+#[test]
+fn a_level_is_that_of_its_rating() {
+    for level in [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme] {
+        for symmetry in [Symmetry::None, Symmetry::Rotational] {
+            let made = made(Request { level: Some(level), symmetry, ..plain() }, 4, 0);
+            let rating =
+                rate(&made.puzzle, &RateOptions::default(), &Meter::unbounded()).expect("a proper puzzle");
+            assert_eq!((rating.level, rating.is_logical()), (level, true));
+        }
+    }
+}
+
+#[test]
+fn as_many_clues_as_were_asked_for() {
+    for (range, level) in [(24..=26, None), (30..=30, None), (28..=32, Some(Level::Easy)), (81..=81, None)] {
+        let made = made(Request { clues: Some(range.clone()), level, ..plain() }, 5, 0);
+        assert!(range.contains(&made.puzzle.clues().count()), "{range:?}");
+    }
+}
+
+/// Logic by these techniques alone.
+fn stalled(puzzle: &Puzzle, techniques: TechniqueSet) -> naze::logic::Trace {
+    solve(puzzle, &Options { techniques, guessing: Guessing::Off, ..Options::default() }, &Meter::unbounded())
+}
+
+/// By the command's own words: with it and everything after it switched off logic stalls, with it back on it goes on.
+fn really_requires(puzzle: &Puzzle, id: TechniqueId) -> bool {
+    let usual = |other: &TechniqueId| TechniqueSet::default().contains(*other);
+    let before: TechniqueSet = TechniqueId::all().filter(|other| *other < id).filter(usual).collect();
+    let with = TechniqueId::all().filter(|other| before.contains(*other) || *other == id).collect();
+    let (without, with) = (stalled(puzzle, before), stalled(puzzle, with));
+    without.end == End::Stuck && with.position != without.position
+}
+
+#[test]
+fn a_required_technique_is_required() {
+    use TechniqueId::{HiddenPair, HiddenSingle, Pointing, XWing, XyWing};
+    for id in [HiddenSingle, Pointing, HiddenPair, XWing, XyWing] {
+        let made = made(Request { require: Some(id), ..plain() }, 6, 0);
+        assert!(really_requires(&made.puzzle, id), "{}: {}", id.word(), made.puzzle.line());
+        assert_eq!(need(&made.puzzle, id, &Meter::unbounded()), Need::Required);
+        assert!(id == HiddenSingle || required(&made.puzzle, &Meter::unbounded()).contains(&id));
+    }
+}
+
+#[test]
+fn a_technique_that_is_off_can_be_required_too() {
+    let id = TechniqueId::KrakenFish1;
+    assert_eq!(id.rung().by_default, ByDefault::Off);
+    let plan = Plan::new(Request { require: Some(id), ..plain() }).expect("a request that can be met");
+    let made = plan.make(1, 0, &Meter::unbounded()).expect("one in twenty thousand attempts");
+    assert!(really_requires(&made.puzzle, id), "{}", made.puzzle.line());
+}
+
+#[test]
+fn the_techniques_told_as_required_are_those_that_are() {
+    for number in 0..30 {
+        let puzzle = made(Request { guessing: Guessing::Allowed, ..plain() }, 7, number).puzzle;
+        let told = required(&puzzle, &Meter::unbounded());
+        let default = TechniqueId::all().filter(|id| id.rung().by_default == ByDefault::On);
+        for id in default.filter(|&id| id > TechniqueId::HiddenSingle && id != TechniqueId::Guess) {
+            assert_eq!(
+                told.contains(&id),
+                need(&puzzle, id, &Meter::unbounded()) == Need::Required,
+                "{}",
+                id.word()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_puzzles_that_were_collected_for_a_technique_require_it() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/required");
+    let mut techniques = 0;
+    for file in
+        std::fs::read_dir(folder).expect("the collected puzzles").map(|file| file.expect("a file").path())
+    {
+        let name = file.file_stem().expect("a technique's word").to_string_lossy();
+        let id = TechniqueId::all().find(|id| id.word() == name).expect("a technique");
+        let text = std::fs::read_to_string(&file).expect("text");
+        assert!(!text.is_empty(), "{name} has no puzzle");
+        techniques += 1;
+        for line in text.lines().step_by(4) {
+            let puzzle = Puzzle::classic(line).expect("a puzzle a line");
+            assert_eq!(need(&puzzle, id, &Meter::unbounded()), Need::Required, "{}: {line}", id.word());
+            assert!(id <= TechniqueId::NakedSingle || really_requires(&puzzle, id), "{}: {line}", id.word());
+        }
+    }
+    assert!(techniques > 50, "{techniques} techniques");
+}
+
+#[test]
+fn a_pattern_says_where_the_clues_are() {
+    let drawing =
+        "xxx.x.xxx\nx.......x\nx.xx.xx.x\n..x...x..\nx..xxx..x\n..x...x..\nx.xx.xx.x\nx.......x\nxxx.x.xxx";
+    let marked = read_pattern(drawing, &Layout::of_side(9)).expect("81 signs");
+    let whole = Request { pattern: Some(marked.clone()), symmetry: Symmetry::Mirrors, ..plain() };
+    assert_eq!(clue_cells(&made(whole, 1, 0).puzzle), marked);
+    let fewer = Request { pattern: Some(marked.clone()), spare: Redundancy::None, ..plain() };
+    let some = clue_cells(&made(fewer, 1, 0).puzzle);
+    assert!(some.len() < marked.len() && some.iter().all(|cell| marked.contains(cell)));
+}
+
+#[test]
+fn other_boards_have_puzzles_as_well() {
+    for layout in other_boards() {
+        let made = made(Request { guessing: Guessing::Allowed, ..Request::new(layout) }, 1, 0);
+        assert_eq!(independent_solutions(&made.puzzle, 2), [made.solution.to_string()]);
+    }
+}
+
+#[test]
+fn what_cannot_be_is_said_at_once() {
+    let wide = || Arc::new(Layout::from_word("6:2x3").expect("a board"));
+    let crooked = vec![Cell::at(0), Cell::at(1)];
+    let (level, technique) = (Level::Hard, TechniqueId::Aic);
+    let full = Symmetry::Full;
+    for (request, fault) in [
+        (Request { clues: Some(5..=10), ..plain() }, PlanError::TooFewClues { most: 10, fewest: 17 }),
+        (Request { clues: Some(82..=90), ..plain() }, PlanError::TooManyClues { fewest: 82, cells: 81 }),
+        (
+            Request { pattern: Some((0..16).map(Cell::at).collect()), ..plain() },
+            PlanError::TooFewClues { most: 16, fewest: 17 },
+        ),
+        (
+            Request { pattern: Some(crooked), symmetry: Symmetry::Mirror, ..plain() },
+            PlanError::PatternSymmetry { symmetry: Symmetry::Mirror },
+        ),
+        (Request { symmetry: full, ..Request::new(wide()) }, PlanError::Symmetry { symmetry: full }),
+        (
+            Request { symmetry: full, clues: Some(18..=19), ..plain() },
+            PlanError::Orbits { symmetry: full, fewest: 18, most: 19 },
+        ),
+        (
+            Request { require: Some(technique), level: Some(level), ..plain() },
+            PlanError::Level { technique, level },
+        ),
+        (Request { require: Some(TechniqueId::Guess), ..plain() }, PlanError::Guess),
+    ] {
+        assert_eq!(Plan::new(request).map(|_| ()), Err(fault));
+    }
+}
+
+#[test]
+fn what_is_not_found_is_given_up_with_what_was_missing() {
+    let plan = Plan::new(Request { clues: Some(17..=18), attempts: 5, ..plain() }).expect("not impossible");
+    let lack = plan.make(1, 0, &Meter::unbounded()).expect_err("a puzzle of 17 clues is rare");
+    assert_eq!((lack.attempts, lack.missing[&Missing::Clues]), (5, 5));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn whatever_is_asked_for_is_kept(
+        seed in any::<u64>(),
+        symmetry in proptest::sample::select(Symmetry::ALL.to_vec()),
+        low in 24_usize..40,
+        width in 4_usize..10,
+    ) {
+        let clues = low..=low + width;
+        let request = Request { symmetry, clues: Some(clues.clone()), guessing: Guessing::Allowed, attempts: 200, ..plain() };
+        let plan = Plan::new(request).expect("wide enough a range");
+        if let Ok(made) = plan.make(seed, 3, &Meter::unbounded()) {
+            let cells = clue_cells(&made.puzzle);
+            prop_assert!(clues.contains(&cells.len()));
+            for generator in symmetry.generators(9) {
+                prop_assert!(cells.iter().all(|&cell| cells.contains(&generator.apply_cell(cell))));
+            }
+            prop_assert_eq!(independent_solutions(&made.puzzle, 2), [made.solution.to_string()]);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! A solve leaves out what did not change and what its solution excludes; here somebody climbs the same ladder who
+//! knows of neither.
+
+use crate::common::puzzles;
+use naze::{
+    board::{Board, Candidate, Classic, Custom, DigitSet},
+    grid::Grid,
+    logic::{
+        End, Guessing, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, given_cells,
+        library::Case, positions, solve,
+    },
+    meter::Meter,
+    puzzle::Puzzle,
+};
+use std::{fs, path::Path};
+
+/// How many images of known puzzles are tried.
+const IMAGES: u64 = 40;
+
+/// The grid with these cells settled and these candidates left.
+fn grid_of<B: Board>(board: B, settled: &[Candidate], left: &[DigitSet]) -> Grid<B> {
+    let mut grid = Grid::new(board.clone());
+    for &placed in settled {
+        grid.place_and_clear(placed).expect("it stands in a trace");
+    }
+    for (cell, &left) in board.cells().zip(left) {
+        for gone in grid.candidates(cell).minus(left) {
+            grid.eliminate(Candidate::new(cell, gone)).expect("something is left in a trace");
+        }
+    }
+    grid
+}
+
+/// How many steps of its ladder a solve without guesses has, each of which must be the first that is found by whoever
+/// comes upon its position unprepared.
+fn climbs<B: Board>(board: &B, puzzle: &Puzzle) -> usize {
+    let finders: Vec<Box<dyn Technique<B>>> = TechniqueSet::default().finders(Reach::Ladder);
+    let trace =
+        solve(puzzle, &Options { guessing: Guessing::Off, ..Options::default() }, &Meter::unbounded());
+    // What assumes a single solution is left out where there are more.
+    let (End::Solved(_) | End::Stuck) = trace.end else { return 0 };
+    let given = given_cells::<B>(puzzle);
+    let first = |settled: &[Candidate], left: &[DigitSet]| {
+        let grid = grid_of(board.clone(), settled, left);
+        finders.iter().find_map(|finder| finder.find_first(&Position::new(&grid, given, &Meter::unbounded())))
+    };
+    let mut settled: Vec<Candidate> = puzzle.clues().map(|(clue, _)| clue).collect();
+    let mut climbs = 0;
+    for (step, left) in trace.steps.iter().zip(positions(puzzle, &trace.steps)) {
+        if step.finding.technique > TechniqueId::HiddenSingle {
+            assert_eq!(first(&settled, &left).as_ref(), Some(&step.finding), "{}", puzzle.line());
+            climbs += 1;
+        }
+        settled.extend(&step.finding.placements);
+    }
+    if trace.end == End::Stuck {
+        assert_eq!(first(&settled, &trace.position), None, "{}", puzzle.line());
+    }
+    climbs
+}
+
+/// Positions in which each technique finds something.
+fn cases() -> Vec<Puzzle> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/techniques");
+    let first_of = |id: TechniqueId| {
+        let text = fs::read_to_string(folder.join(format!("{}.txt", id.word()))).ok()?;
+        Some(Case::read(text.lines().next()?).expect("a case").puzzle)
+    };
+    TechniqueId::all().filter_map(first_of).collect()
+}
+
+#[test]
+fn every_step_of_a_ladder_is_the_first_that_is_found_by_who_comes_unprepared() {
+    let puzzles = (0..IMAGES).map(puzzles::image).chain(cases());
+    let climbed: usize = puzzles.map(|puzzle| climbs(&Classic, &puzzle)).sum();
+    assert!(climbed > 500, "{climbed} climbs");
+}
+
+#[test]
+fn so_it_is_on_other_boards() {
+    let mut climbed = 0;
+    for layout in puzzles::other_boards() {
+        let board = Custom::new(layout.clone());
+        climbed += (0..10).map(|seed| climbs(&board, &puzzles::proper(&layout, seed))).sum::<usize>();
+    }
+    assert!(climbed > 50, "{climbed} climbs");
+}

@@ -1,0 +1,94 @@
+//! Every technique counts what it does, and stops when the meter has run out.
+
+#[path = "../common/boards.rs"]
+#[allow(dead_code, reason = "the example needs the classic position")]
+mod boards;
+
+use naze::{
+    board::Board,
+    grid::Grid,
+    logic::{Finding, Position, Reach, Technique, TechniqueId},
+    meter::{Meter, RanOut},
+};
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, atomic::AtomicBool},
+};
+
+const REACHES: [Reach; 2] = [Reach::Ladder, Reach::Definition];
+
+/// The first findings of a technique, as many as the meter allows, but no more than these.
+fn find<B: Board>(finder: &dyn Technique<B>, grid: &Grid<B>, meter: &Meter, most: usize) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let _ = finder.find(&Position::new(grid, Some(grid.settled()), meter), &mut |finding| {
+        found.push(finding);
+        if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    found
+}
+
+/// Does something with every technique, as far as it looks in a solve and as far as its definition goes.
+fn each_finder<B: Board>(mut then: impl FnMut(TechniqueId, Box<dyn Technique<B>>)) {
+    for id in TechniqueId::all() {
+        for finder in REACHES.into_iter().filter_map(|reach| id.finder(reach)) {
+            then(id, finder);
+        }
+    }
+}
+
+/// A technique that looks on without counting would keep this test from coming to an end.
+#[test]
+fn whatever_the_board_a_technique_ends_with_its_budget() {
+    let (mut ended, mut finished) = (0, 0);
+    for (name, grid) in boards::awkward() {
+        each_finder(|id, finder| {
+            for budget in [0, 1_000, 30_000, 300_000] {
+                let meter = Meter::of(budget);
+                let _ = finder.find(&Position::new(&grid, Some(grid.settled()), &meter), &mut |_| {
+                    assert!(
+                        !meter.has_run_out(),
+                        "{}, {name}: told with nothing left of {budget}",
+                        id.word()
+                    );
+                    ControlFlow::Continue(())
+                });
+                ended += usize::from(meter.has_run_out());
+                finished += usize::from(!meter.has_run_out());
+            }
+        });
+    }
+    assert!(ended > 100 && finished > 100, "{ended} ended by the budget, {finished} by themselves");
+}
+
+#[test]
+fn a_technique_that_is_stopped_before_it_begins_tells_nothing() {
+    let mut told = 0;
+    for (name, grid) in boards::awkward() {
+        each_finder(|id, finder| {
+            let stopped = Meter::with(None, Some(Arc::new(AtomicBool::new(true))));
+            assert_eq!(find(&*finder, &grid, &stopped, usize::MAX), [], "{}, {name}", id.word());
+            assert_eq!(stopped.why(), Some(RanOut::Stopped), "{}, {name}", id.word());
+            told += find(&*finder, &grid, &Meter::of(30_000), 1).len();
+        });
+    }
+    assert!(told > 20, "{told} of them tell something if they are not stopped");
+}
+
+#[test]
+fn what_is_found_before_a_budget_is_spent_is_what_is_found_without_one() {
+    let (mut whole, mut parts) = (0, 0);
+    for (name, grid) in boards::awkward().into_iter().filter(|(name, _)| name.ends_with("late")) {
+        each_finder(|id, finder| {
+            let all = find(&*finder, &grid, &Meter::of(300_000), 1_000);
+            for budget in [300, 3_000, 30_000, 100_000] {
+                let meter = Meter::of(budget);
+                let found = find(&*finder, &grid, &meter, 1_000);
+                let expected = if meter.has_run_out() { &all[..found.len()] } else { &all[..] };
+                assert_eq!(found, expected, "{}, {name} with {budget} units", id.word());
+                whole += usize::from(!meter.has_run_out() && !found.is_empty());
+                parts += usize::from(meter.has_run_out() && !found.is_empty());
+            }
+        });
+    }
+    assert!(whole > 10 && parts > 3, "{whole} whole and {parts} in part");
+}

@@ -1,0 +1,70 @@
+//! One name, one meaning: no two types share a name, and no function is named by a participle of the old dialect.
+
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let mut files: Vec<PathBuf> =
+        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect();
+    files.retain(|path| path.extension().is_some_and(|kind| kind == "rs"));
+    files.retain(|path| !path.to_string_lossy().contains("tests"));
+    files.sort();
+    files
+}
+
+/// Every line of the sources with the file that holds it, without what only tests see.
+fn lines() -> Vec<(String, String)> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut lines = Vec::new();
+    for path in files(&source) {
+        let name = path.strip_prefix(&source).expect("below src").to_string_lossy().to_string();
+        let text = std::fs::read_to_string(&path).expect("a source");
+        let shipped = text.split("#[cfg(test)]\nmod").next().unwrap_or_default();
+        lines.extend(shipped.lines().map(|line| (name.clone(), line.trim().to_string())));
+    }
+    lines
+}
+
+/// A line without `pub`, and without how far it reaches.
+fn after_visibility(line: &str) -> &str {
+    let Some(rest) = line.strip_prefix("pub") else { return line };
+    let rest = match rest.strip_prefix('(') {
+        Some(reach) => reach.split_once(')').map_or("", |(_, rest)| rest),
+        None => rest,
+    };
+    rest.trim_start()
+}
+
+/// The name that a declaration of one of these kinds gives.
+fn declared<'a>(line: &'a str, kinds: &[&str]) -> Option<&'a str> {
+    let line = after_visibility(line);
+    let line = line.strip_prefix("const ").unwrap_or(line);
+    let rest = kinds.iter().find_map(|kind| line.strip_prefix(kind)?.strip_prefix(' '))?;
+    rest.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '_').next()
+}
+
+#[test]
+fn no_two_types_share_a_name() {
+    let mut homes: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (file, line) in lines() {
+        if let Some(name) = declared(&line, &["struct", "enum", "trait", "union"]) {
+            homes.entry(name.to_string()).or_default().push(file);
+        }
+    }
+    // The three widths of vectors are one thing in three files, each behind a module of its own.
+    homes.retain(|_, files| files.len() > 1 && !files.iter().all(|file| file.starts_with("search/vector/")));
+    assert_eq!(homes, BTreeMap::new());
+}
+
+#[test]
+fn no_function_is_called_told() {
+    const DIALECT: [&str; 6] = ["told", "drawn", "gathered", "turned", "supposed", "routed"];
+    let named: Vec<_> = lines()
+        .into_iter()
+        .filter(|(_, line)| declared(line, &["fn"]).is_some_and(|name| DIALECT.contains(&name)))
+        .collect();
+    assert_eq!(named, []);
+}

@@ -1,0 +1,160 @@
+//! How puzzles are rated: alike for every image, by the easiest technique of each round, and with all it finds.
+
+use crate::common::puzzles::{Draw, KNOWN, other_boards};
+use naze::{
+    logic::{Level, TechniqueId, TechniqueSet},
+    meter::Meter,
+    puzzle::{Puzzle, read},
+    rate::{RateError, RateOptions, Rating, level_of, rate},
+    search::{self, Uniqueness},
+    symmetry::Transform,
+};
+
+fn puzzle(line: &str) -> Puzzle {
+    Puzzle::classic(line).expect("81 symbols")
+}
+
+fn rating(puzzle: &Puzzle) -> Rating {
+    rate(puzzle, &RateOptions::default(), &Meter::unbounded()).expect("one solution")
+}
+
+/// All but where on the paper the bottleneck is.
+fn told(rating: &Rating) -> impl PartialEq + std::fmt::Debug + use<> {
+    let mut told = rating.clone();
+    let mut position =
+        told.bottleneck.as_mut().map_or(Vec::new(), |found| std::mem::take(&mut found.position));
+    position.sort_by_key(|digits| digits.len());
+    (told, position.iter().map(|digits| digits.len()).collect::<Vec<_>>())
+}
+
+#[track_caller]
+fn assert_rated_alike(puzzle: &Puzzle, options: &RateOptions, images: usize, seed: u64) {
+    let mut draw = Draw::from_seed(seed);
+    let own = rate(puzzle, options, &Meter::unbounded()).expect("one solution");
+    for _ in 0..images {
+        let image = Transform::draw(puzzle.layout(), |bound| draw.below(bound)).apply(puzzle);
+        let other = rate(&image, options, &Meter::unbounded()).expect("one solution");
+        assert_eq!(told(&other), told(&own), "{} and {}", puzzle.line(), image.line());
+    }
+}
+
+#[test]
+fn every_image_of_a_puzzle_is_rated_alike() {
+    for (seed, line) in KNOWN.iter().enumerate() {
+        assert_rated_alike(&puzzle(line), &RateOptions::default(), 8, seed as u64);
+    }
+}
+
+#[test]
+fn every_image_is_rated_alike_by_other_choices_of_techniques_too() {
+    let chosen = |words: &str| TechniqueSet::from_words(words).expect("ids");
+    for techniques in [
+        TechniqueSet::singles(),
+        TechniqueSet::default().without_uniqueness(),
+        chosen("naked-single,hidden-single,continuous-nice-loop,grouped-aic"),
+        chosen("naked-single,hidden-single,forcing-chain-verity,forcing-net-verity"),
+        chosen("naked-single,hidden-single,kraken-fish-1,kraken-fish-2"),
+    ] {
+        let options = RateOptions { techniques, ..RateOptions::default() };
+        for line in [KNOWN[1], KNOWN[5]] {
+            assert_rated_alike(&puzzle(line), &options, 3, 7);
+        }
+    }
+}
+
+#[test]
+fn every_image_of_a_puzzle_on_another_board_is_rated_alike() {
+    let mut draw = Draw::from_seed(11);
+    for layout in other_boards().into_iter().filter(|layout| layout.side() < 8) {
+        // The first solution of the empty board, with clues taken out one by one while it stays the only one.
+        let mut puzzle = Puzzle::empty(layout.clone());
+        let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
+        let full = naze::puzzle::read(&solution.to_string(), Some(&layout)).expect("a full board");
+        let mut kept: Vec<_> = full.clues().collect();
+        for _ in 0..kept.len() {
+            let place = draw.below(kept.len());
+            let without = |place: usize| {
+                let mut fewer = Puzzle::empty(layout.clone());
+                kept.iter().enumerate().filter(|(at, _)| *at != place).for_each(|(_, &(clue, origin))| {
+                    fewer.set(clue, origin);
+                });
+                fewer
+            };
+            let fewer = without(place);
+            if matches!(search::uniqueness(&fewer, &Meter::unbounded()), Uniqueness::One(_)) {
+                kept.remove(place);
+                puzzle = fewer;
+            }
+        }
+        assert_rated_alike(&puzzle, &RateOptions::default(), 5, 3);
+    }
+}
+
+#[test]
+fn a_rating_adds_up_and_its_level_is_that_of_its_hardest_technique_or_above() {
+    for line in KNOWN {
+        let rating = rating(&puzzle(line));
+        let score: u32 = rating.techniques.iter().map(|&(id, count)| id.rung().score * count as u32).sum();
+        assert_eq!(rating.score, score);
+        let hardest = rating.hardest.expect("there is something to do");
+        assert_eq!(rating.techniques.last().map(|&(id, _)| id), Some(hardest));
+        assert_eq!(rating.level, level_of(hardest.rung().level, score));
+        assert!(rating.is_logical(), "{line}");
+        let bottleneck = rating.bottleneck.expect("there is a round to choose in");
+        assert!((1..=rating.rounds).contains(&bottleneck.round) && bottleneck.open > 0);
+        assert!(rating.techniques.iter().any(|&(id, _)| id == bottleneck.technique));
+    }
+}
+
+#[test]
+fn known_puzzles_are_of_the_level_that_hodoku_gives_them() {
+    // Levels by HoDoKu 2.2; see docs/RATING.md.
+    for (line, level) in [
+        (KNOWN[0], Level::Easy),
+        ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", Level::Easy),
+        ("..3.7..4...6..23.1.89.........1.7.8.517.....6...4.....271..9..5.95..........2....", Level::Medium),
+        (KNOWN[9], Level::Extreme),
+    ] {
+        assert_eq!(rating(&puzzle(line)).level, level, "{line}");
+    }
+}
+
+#[test]
+fn where_the_techniques_do_not_suffice_the_walk_ends_with_one_guess() {
+    let options = RateOptions { techniques: TechniqueSet::singles(), ..RateOptions::default() };
+    let rating = rate(&puzzle(KNOWN[9]), &options, &Meter::unbounded()).expect("one solution");
+    assert_eq!((rating.guesses, rating.level), (1, Level::Extreme));
+    assert_eq!(rating.hardest, Some(TechniqueId::Guess));
+    assert_eq!(rating.techniques.last(), Some(&(TechniqueId::Guess, 1)));
+    assert!(rating.bottleneck.is_none_or(|bottleneck| bottleneck.technique != TechniqueId::Guess));
+}
+
+#[test]
+fn all_that_the_easiest_technique_finds_is_done_in_one_round() {
+    // The last column is open: a full house in every row.
+    let solution = search::count(&puzzle(KNOWN[0]), 2, &Meter::unbounded()).solutions.remove(0).to_string();
+    let open: String =
+        solution.chars().enumerate().map(|(at, digit)| if at % 9 == 8 { '.' } else { digit }).collect();
+    let rating = rating(&puzzle(&open));
+    assert_eq!((rating.rounds, rating.score), (1, 9 * 4));
+    assert_eq!(rating.techniques, [(TechniqueId::FullHouse, 9)]);
+    let bottleneck = rating.bottleneck.expect("the only round");
+    assert_eq!((bottleneck.round, bottleneck.open), (1, 9));
+}
+
+#[test]
+fn a_full_grid_leaves_nothing_to_rate() {
+    let solution = search::count(&puzzle(KNOWN[0]), 2, &Meter::unbounded()).solutions.remove(0).to_string();
+    let rating = rating(&puzzle(&solution));
+    assert_eq!((rating.level, rating.score, rating.hardest, rating.bottleneck), (Level::Easy, 0, None, None));
+}
+
+#[test]
+fn what_has_not_one_solution_is_not_rated() {
+    let rated =
+        |line: &str| rate(&read(line, None).expect("a puzzle"), &RateOptions::default(), &Meter::unbounded());
+    assert!(matches!(rated(&format!("55{}", ".".repeat(79))), Err(RateError::Duplicates(_))));
+    assert_eq!(rated(&format!("12345678.........9{}", ".".repeat(63))), Err(RateError::NoSolution));
+    assert!(matches!(rated(&".".repeat(81)), Err(RateError::Many(_))));
+    assert_eq!(rate(&puzzle(KNOWN[9]), &RateOptions::default(), &Meter::of(0)), Err(RateError::Unknown));
+}

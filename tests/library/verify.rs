@@ -1,0 +1,624 @@
+//! The independent checker: it accepts what the solver says, and nothing that was spoilt.
+
+use crate::common::{
+    answers::{self, TRAITS, printed},
+    mutants::{Kind, Mutant, spoil, written},
+    puzzles::{self, Draw},
+};
+use crate::skip::skip;
+use naze::{
+    board::{Cell, Layout},
+    explain::{Question, why},
+    logic::{End, Guessing, Options, Step, StepId, TechniqueId, TechniqueSet, Trace, library::Case, solve},
+    meter::Meter,
+    proof::check::{
+        Allowance, CheckError, CheckErrorKind, Checker, Claim, Proof, Status, Theorem, Uniqueness, Verdict,
+    },
+    puzzle::{Puzzle, Reading, read, read_file},
+};
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
+
+fn verdict(told: &Value, uniqueness: Uniqueness) -> Verdict {
+    let text = told.to_string();
+    let results = Checker::new(uniqueness).check(&text);
+    let [Ok(verdict)] = &results[..] else { panic!("{results:?}: {text}") };
+    verdict.clone()
+}
+
+fn flaw(told: &Value) -> Option<CheckError> {
+    verdict(told, Uniqueness::Assumed).outcome.err()
+}
+
+#[track_caller]
+fn holds(told: &Value, uniqueness: Uniqueness) {
+    let found = verdict(told, uniqueness);
+    let step = found.flaw().and_then(|flaw| flaw.step).map(|step| &told["steps"][step]);
+    assert!(found.flaw().is_none(), "{:?} in {} at {step:?}", found.flaw(), told["puzzle"]);
+    let share = Allowance::BYTE * told.to_string().len() as u64;
+    assert!(20 * found.work.heaviest <= Allowance::STEP, "{:?} in {}", found.work, told["puzzle"]);
+    let spare = Allowance::RESERVE / 20;
+    assert!(found.work.total <= share.max(spare), "{:?} of {share} in {}", found.work, told["puzzle"]);
+    assert_eq!(found.steps, told["steps"].as_array().expect("steps").len());
+}
+
+fn choices() -> [TechniqueSet; 4] {
+    let words = |words| TechniqueSet::from_words(words).expect("known words");
+    [
+        TechniqueSet::default(),
+        TechniqueSet::default().without_uniqueness(),
+        TechniqueSet::singles(),
+        words("hidden-single,pointing,naked-pair,x-wing"),
+    ]
+}
+
+fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
+    solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded())
+}
+
+fn known(place: usize) -> Puzzle {
+    Puzzle::classic(puzzles::KNOWN[place]).expect("81 symbols")
+}
+
+#[test]
+fn every_trace_of_the_known_puzzles_holds() {
+    for place in 0..puzzles::KNOWN.len() {
+        for (choice, techniques) in choices().into_iter().enumerate() {
+            let uniqueness = if choice == 0 { Uniqueness::Assumed } else { Uniqueness::Doubted };
+            holds(&written(&solved(&known(place), techniques)), uniqueness);
+        }
+    }
+}
+
+#[test]
+fn traces_on_other_boards_hold() {
+    for layout in puzzles::other_boards() {
+        for seed in 0..3 {
+            let puzzle = puzzles::proper(&layout, seed);
+            choices().into_iter().for_each(|set| holds(&written(&solved(&puzzle, set)), Uniqueness::Assumed));
+        }
+    }
+}
+
+#[test]
+fn answers_to_why_hold_and_answer_the_question() {
+    for place in [0, 1, 9] {
+        let trace = solved(&known(place), TechniqueSet::default().without_uniqueness());
+        let End::Solved(solution) = &trace.end else { panic!("it is proper") };
+        for cell in trace.puzzle.layout().cells().step_by(9) {
+            let other = trace.puzzle.layout().digits().find(|&digit| digit != solution.digit(cell));
+            let not = Question::Not(naze::board::Candidate::new(cell, other.expect("nine digits")));
+            for question in [Question::Value(cell), not] {
+                let answer = why(&trace, question).expect("everything is settled");
+                let told = printed(&answer);
+                holds(&told, Uniqueness::Doubted);
+                let mut wrong = told.clone();
+                match question {
+                    Question::Value(_) => {
+                        wrong["digit"] = json!(other.map(naze::board::Digit::value));
+                    }
+                    Question::Not(_) => wrong["not"] = json!(solution.digit(cell).value()),
+                }
+                assert_eq!(
+                    flaw(&wrong),
+                    Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Because) })
+                );
+                let mut wrong = told.clone();
+                wrong["givens"].as_array_mut().expect("clues").pop().expect("it rests on clues");
+                assert_eq!(
+                    flaw(&wrong),
+                    Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Givens) })
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_asked_in_whatever_way_on_whatever_board_the_answer_holds() {
+    let boards = answers::boards();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for (board, layout) in boards.iter().enumerate() {
+        for seed in 0..6 {
+            let printed = answers::answers(layout, (board * 100 + seed) as u64, 5);
+            printed.iter().for_each(|one| holds(&one.told, Uniqueness::Assumed));
+            answers::count_traits(printed.iter())
+                .into_iter()
+                .for_each(|(name, count)| *counts.entry(name).or_default() += count);
+        }
+    }
+    assert!(TRAITS.iter().all(|name| counts.contains_key(name)), "{counts:?}");
+}
+
+#[test]
+fn a_step_of_an_answer_comes_one_round_after_the_last_that_it_rests_on() {
+    let trace = solved(&known(0), TechniqueSet::default().without_uniqueness());
+    let layout = trace.puzzle.layout();
+    let answers =
+        layout.cells().map(|cell| printed(&why(&trace, Question::Value(cell)).expect("it is settled")));
+    let rests_on_a_step = |step: &Value| step["premises"].as_array().into_iter().flatten().any(Value::is_u64);
+    let goes_on =
+        |told: &Value| told["steps"].as_array().is_some_and(|steps| steps.iter().any(rests_on_a_step));
+    let told = answers.into_iter().find(goes_on).expect("not all is seen at once");
+    let steps = told["steps"].as_array().expect("steps");
+    let place = steps.iter().position(rests_on_a_step).expect("a step that rests on another");
+    for change in [-1, 1] {
+        let mut wrong = told.clone();
+        let pass = wrong["steps"][place]["pass"].as_i64().expect("a pass");
+        wrong["steps"][place]["pass"] = json!(pass + change);
+        assert_eq!(flaw(&wrong), Some(CheckError { step: Some(place), fault: CheckErrorKind::Round }));
+    }
+    // The sweeps of a solve go on and never back.
+    let mut solve = written(&trace);
+    solve["steps"][0]["pass"] = json!(2);
+    assert_eq!(flaw(&solve), Some(CheckError { step: Some(1), fault: CheckErrorKind::Pass }));
+}
+
+#[test]
+fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
+    let trace = solved(&known(0), TechniqueSet::default().without_uniqueness());
+    let cell = trace.puzzle.layout().cells().nth(41).expect("81 cells");
+    let nine = naze::board::Digit::new(9).expect("a digit");
+    let not = Question::Not(naze::board::Candidate::new(cell, nine));
+    let told = printed(&why(&trace, not).expect("it is ruled out"));
+    assert_eq!((&told["digit"], &told["not"]), (&json!(1), &json!(9)));
+    let unchecked = |told: &Value| {
+        let proof = verdict(told, Uniqueness::Doubted).outcome.expect("it holds");
+        proof.unchecked.contains(&"digit")
+    };
+    assert!(unchecked(&told));
+    let mut silent = told.clone();
+    silent["digit"] = json!(null);
+    assert!(!unchecked(&silent));
+    // 1 is right and 8 is not, and neither follows from a step about 9; the cell cannot be 9 and 9.
+    for (digit, is_possible) in [(1, true), (9, false), (10, false)] {
+        let mut claimed = told.clone();
+        claimed["digit"] = json!(digit);
+        match is_possible {
+            true => assert!(unchecked(&claimed)),
+            false => {
+                let flaw = flaw(&claimed).map(|flaw| flaw.fault);
+                assert!(matches!(flaw, Some(CheckErrorKind::End(Claim::Value(_)))), "{digit}: {flaw:?}");
+            }
+        }
+    }
+    // Where a clue rules it out by being there, it shows the digit too.
+    let given = trace.puzzle.layout().cells().nth(2).expect("81 cells");
+    let told =
+        printed(&why(&trace, Question::Not(naze::board::Candidate::new(given, nine))).expect("a clue"));
+    assert_eq!(told["digit"], json!(4));
+    assert!(!unchecked(&told));
+    let mut wrong = told;
+    wrong["digit"] = json!(5);
+    assert!(matches!(
+        flaw(&wrong),
+        Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Value(_)) })
+    ));
+}
+
+#[test]
+fn a_verdict_says_of_what_it_is_and_what_it_takes_for_granted() {
+    let proof = |told: &Value| -> Proof { verdict(told, Uniqueness::Assumed).outcome.expect("it holds") };
+    let line = puzzles::KNOWN[1];
+    let told = proof(&written(&solved(&known(1), TechniqueSet::default().without_uniqueness())));
+    assert_eq!(
+        (told.theorem, told.unique, told.start.puzzle.as_str()),
+        (Theorem::Ended(Status::Solved), 0, line)
+    );
+    assert!(!told.unchecked.contains(&"status"));
+    let stuck =
+        Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };
+    let told = proof(&written(&solve(&known(9), &stuck, &Meter::unbounded())));
+    assert_eq!(told.theorem, Theorem::Ended(Status::Stuck));
+    assert!(told.unchecked.contains(&"status") && told.unchecked.contains(&"passes"));
+    let case = positive(TechniqueId::UniqueRectangle1);
+    assert_eq!(proof(&written(&of_case(&case))).unique, 1);
+    // A puzzle without a single clue, of which hand-made marks leave one digit a cell.
+    let End::Solved(solution) = solved(&known(0), TechniqueSet::default()).end else {
+        panic!("it is proper")
+    };
+    let mut puzzle = Puzzle::classic(&".".repeat(81)).expect("blanks");
+    let layout = puzzle.layout().clone();
+    puzzle.set_marks(layout.cells().map(|cell| std::iter::once(solution.digit(cell)).collect()).collect());
+    assert_eq!(proof(&written(&solved(&puzzle, TechniqueSet::singles()))).start.marks.len(), 648);
+}
+
+#[test]
+fn whatever_else_a_solve_ends_in_is_checked_too() {
+    let singles = TechniqueSet::singles();
+    let story = [
+        ("no-solution", "12345678........9".to_string() + &".".repeat(64), Guessing::Allowed),
+        ("contradiction", "55".to_string() + &".".repeat(79), Guessing::Allowed),
+        ("multiple-solutions", ".".repeat(81), Guessing::Allowed),
+        ("stuck", puzzles::KNOWN[9].to_string(), Guessing::Off),
+    ];
+    for (status, line, guessing) in story {
+        let puzzle = Puzzle::classic(&line).expect("81 symbols");
+        let trace = solve(
+            &puzzle,
+            &Options { guessing, techniques: singles, ..Options::default() },
+            &Meter::unbounded(),
+        );
+        let told = written(&trace);
+        assert_eq!(told["status"], status);
+        holds(&told, Uniqueness::Doubted);
+        for other in ["solved", "no-solution", "multiple-solutions", "contradiction", "stuck", "gave-up"] {
+            let mut wrong = told.clone();
+            wrong["status"] = json!(other);
+            let may_stop = ["stuck", "gave-up"].contains(&status) && ["stuck", "gave-up"].contains(&other);
+            assert_eq!(flaw(&wrong).is_some(), status != other && !may_stop, "{status} as {other}");
+        }
+    }
+    let spent = solve(&known(9), &Options { techniques: singles, ..Options::default() }, &Meter::of(2_000));
+    assert_eq!(written(&spent)["status"], "gave-up");
+    holds(&written(&spent), Uniqueness::Doubted);
+}
+
+#[test]
+fn false_ends_are_refused() {
+    let many = written(&solved(&Puzzle::classic(&".".repeat(81)).expect("blanks"), TechniqueSet::singles()));
+    let duplicate = "55".to_string() + &".".repeat(79);
+    let twice = written(&solved(&Puzzle::classic(&duplicate).expect("81"), TechniqueSet::singles()));
+    let none = "12345678........9".to_string() + &".".repeat(64);
+    let none = written(&solved(&Puzzle::classic(&none).expect("81"), TechniqueSet::singles()));
+    let full = written(&solved(&known(0), TechniqueSet::default()));
+    type Spoil = fn(&mut Value);
+    let story: [(&str, &Value, Spoil); 14] = [
+        ("the same solution twice", &many, |told| told["solutions"][1] = told["solutions"][0].clone()),
+        ("a solution that breaks a rule", &many, |told| told["solutions"][0] = json!("1".repeat(81))),
+        ("a duplicate of another digit", &twice, |told| told["duplicates"][0]["digit"] = json!(4)),
+        ("a duplicate in another house", &twice, |told| told["duplicates"][0]["house"] = json!("row 2")),
+        ("a contradiction without its premises", &none, |told| told["contradiction_premises"] = json!([])),
+        ("no contradiction", &none, |told| {
+            let told = told.as_object_mut().expect("an object");
+            told.remove("contradiction");
+            told.remove("contradiction_premises");
+        }),
+        ("one guess more", &full, |told| told["guesses"] = json!(1)),
+        ("a technique that was not used", &full, |told| told["techniques"][0]["id"] = json!("x-wing")),
+        ("a technique that is listed twice, in the place of another", &full, |told| {
+            let techniques = told["techniques"].as_array_mut().expect("techniques");
+            assert!(techniques.len() > 1);
+            let twice = techniques[0].clone();
+            *techniques.last_mut().expect("techniques") = twice;
+        }),
+        ("a technique that is listed twice", &full, |told| {
+            let techniques = told["techniques"].as_array_mut().expect("techniques");
+            techniques.push(techniques[0].clone());
+        }),
+        ("more sweeps than there can be", &full, |told| {
+            told["passes"] = json!(told["passes"].as_u64().expect("a number") + 1);
+        }),
+        ("fewer sweeps than the steps took", &full, |told| {
+            told["passes"] = json!(told["passes"].as_u64().expect("a number") - 2);
+        }),
+        ("no number of sweeps", &full, |told| told["passes"] = json!(null)),
+        ("a clue that is not in the solution", &full, |told| {
+            let puzzle = told["puzzle"].as_str().expect("a puzzle").replacen('4', "9", 1);
+            told["puzzle"] = json!(puzzle);
+        }),
+    ];
+    for (what, told, spoil) in story {
+        assert_eq!(flaw(told), None, "{what}");
+        let mut wrong = told.clone();
+        spoil(&mut wrong);
+        assert!(flaw(&wrong).is_some(), "{what}");
+    }
+}
+
+#[test]
+fn steps_that_assume_uniqueness_are_admitted_only_when_asked_and_are_counted() {
+    let case = positive(TechniqueId::UniqueRectangle1);
+    let told = written(&of_case(&case));
+    let counted = verdict(&told, Uniqueness::Assumed);
+    assert_eq!((counted.steps, counted.outcome.map(|proof| proof.unique)), (1, Ok(1)));
+    let doubted = verdict(&told, Uniqueness::Doubted);
+    assert_eq!(doubted.outcome, Err(CheckError { step: Some(0), fault: CheckErrorKind::Unique }));
+    let mut silent = told.clone();
+    silent["steps"][0].as_object_mut().expect("a step").remove("assumes");
+    assert_eq!(flaw(&silent).map(|flaw| flaw.fault), Some(CheckErrorKind::Assumes));
+    let mut lessened = told.clone();
+    lessened["steps"][0]["reason"]["pattern"].as_array_mut().expect("cells").pop();
+    assert!(flaw(&lessened).is_some());
+    let mut unguarded = told.clone();
+    unguarded["steps"][0]["reason"]["guardians"].as_array_mut().expect("guardians").pop();
+    assert!(flaw(&unguarded).is_some());
+
+    // A corner that was placed and not given is one; as a given it could not be exchanged.
+    let avoidable = positive(TechniqueId::AvoidableRectangle1);
+    let mut told = written(&of_case(&avoidable));
+    assert_eq!(flaw(&told), None);
+    told["entries"] = json!([]);
+    assert!(matches!(flaw(&told), Some(CheckError { fault: CheckErrorKind::PatternGiven(_), .. })));
+}
+
+#[test]
+fn a_constraint_that_the_board_has_not_proves_nothing() {
+    let told = written(&solved(&known(0), TechniqueSet::singles()));
+    let place = told["steps"][0]["place"][0].as_str().expect("a placement").to_string();
+    let (cell, digit) = place.split_once('=').expect("a placement");
+    for (constraint, conclusion) in [
+        (json!({"cell": "r12c3"}), "r12c3=1".to_string()),
+        (json!({"house": "row 12", "digit": 1}), "r12c3=1".to_string()),
+        (json!({"house": "extra 1", "digit": digit.parse::<usize>().ok()}), place.clone()),
+        (json!({"cell": cell}), format!("{cell}=12")),
+    ] {
+        let mut wrong = told.clone();
+        wrong["steps"][0]["reason"]["constraint"] = constraint;
+        wrong["steps"][0]["place"] = json!([conclusion]);
+        wrong["steps"][0]["premises"] = json!([]);
+        assert_eq!(flaw(&wrong).and_then(|flaw| flaw.step), Some(0), "{conclusion}");
+    }
+}
+
+#[test]
+fn objects_come_alone_in_arrays_or_one_a_line_and_a_bad_line_spoils_no_other() {
+    let told = written(&solved(&known(0), TechniqueSet::default()));
+    let pretty = serde_json::to_string_pretty(&told).expect("JSON");
+    let mut checker = Checker::new(Uniqueness::Assumed);
+    let mut outcomes = |text: &str| -> Vec<Result<bool, (usize, usize)>> {
+        let results = checker.check(text).into_iter();
+        results
+            .map(|one| one.map(|verdict| verdict.outcome.is_ok()).map_err(|fault| (fault.line, fault.column)))
+            .collect()
+    };
+    assert_eq!(outcomes(&pretty), [Ok(true)]);
+    assert_eq!(outcomes(&format!("{pretty}\n{pretty}")), [Ok(true), Ok(true)]);
+    assert_eq!(outcomes(&format!("[{told},\n{told}]")), [Ok(true), Ok(true)]);
+    let bad = "{\"schema\":\"naze/check/1\"}";
+    assert_eq!(outcomes(&format!("{told}\n\n{bad}\n{told}\n")), [Ok(true), Err((3, 24)), Ok(true)]);
+    assert_eq!([outcomes("[]"), outcomes(" [\n]\n")], [[Ok(false)], [Ok(false)]]);
+    for (text, place) in [
+        ("", (1, 1)),
+        ("null", (1, 4)),
+        ("{", (1, 1)),
+        ("hello", (1, 1)),
+        ("[{}]", (1, 3)),
+        ("\n{\"a\":}", (2, 6)),
+    ] {
+        assert_eq!(outcomes(text), [Err(place)], "{text}");
+    }
+}
+
+/// A position of the fixtures in which a technique finds something.
+fn positive(id: TechniqueId) -> Case {
+    cases(id).into_iter().next().expect("a technique has cases")
+}
+
+fn cases(id: TechniqueId) -> Vec<Case> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fixtures/techniques/{}.txt", id.word()));
+    let Ok(text) = fs::read_to_string(file) else { return Vec::new() };
+    let cases = text.lines().map(|line| Case::read(line).expect("a case"));
+    cases.filter(|case| !case.findings().is_empty()).collect()
+}
+
+/// The first finding of a case as a trace of one step.
+fn of_case(case: &Case) -> Trace {
+    let finding = case.findings().swap_remove(0);
+    let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
+    let position = case.puzzle.pencilled();
+    Trace { puzzle: case.puzzle.clone(), steps, passes: 1, end: End::Stuck, position, assumes_unique: false }
+}
+
+#[test]
+fn every_technique_holds_in_its_cases_and_no_mutant_of_them_does() {
+    let mut draw = Draw::from_seed(5);
+    for id in TechniqueId::all() {
+        let mut spoilt = 0;
+        for case in cases(id).iter().take(12) {
+            let trace = of_case(case);
+            let told = written(&trace);
+            holds(&told, Uniqueness::Assumed);
+            let givens: Vec<_> = case.puzzle.clues().collect();
+            let mut puzzle = Puzzle::empty(case.puzzle.layout().clone());
+            givens.iter().for_each(|&(clue, _)| puzzle.give(clue));
+            let End::Solved(solution) = solved(&puzzle, TechniqueSet::default()).end else { continue };
+            for kind in Kind::ALL {
+                if let Some(mutant) = spoil(kind, &trace, &told, Some(&solution), &mut draw) {
+                    refused(&mutant);
+                    spoilt += 1;
+                }
+            }
+        }
+        assert!(spoilt > 0 || cases(id).is_empty(), "{}", id.word());
+    }
+}
+
+#[track_caller]
+fn refused(mutant: &Mutant) {
+    let found = flaw(&mutant.json);
+    let told = mutant.step.map(|step| &mutant.json["steps"][step]);
+    assert_eq!(
+        found.as_ref().map(|flaw| flaw.step),
+        Some(mutant.step),
+        "{:?} {found:?} {told:?}",
+        mutant.kind
+    );
+}
+
+#[test]
+fn no_mutant_is_accepted_on_any_board() {
+    let mut draw = Draw::from_seed(7);
+    let mut boards = puzzles::other_boards();
+    boards.push(Arc::new(Layout::from_word("9").expect("a board")));
+    let mut counts: BTreeMap<Kind, usize> = BTreeMap::new();
+    for (place, layout) in boards.iter().enumerate() {
+        for techniques in choices() {
+            let puzzle = match layout.is_classic() {
+                true => known(1),
+                false => puzzles::proper(layout, place as u64),
+            };
+            let trace = solved(&puzzle, techniques);
+            let End::Solved(solution) = &trace.end else { panic!("made to be proper") };
+            let told = written(&trace);
+            for _ in 0..6 {
+                for kind in Kind::ALL {
+                    if let Some(mutant) = spoil(kind, &trace, &told, Some(solution), &mut draw) {
+                        refused(&mutant);
+                        *counts.entry(kind).or_default() += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(Kind::ALL.iter().all(|kind| counts.get(kind).is_some_and(|&count| count > 5)), "{counts:?}");
+}
+
+/// One chain for each row of a board without boxes: its digit is in one of the first so many columns. Everything else
+/// is removed by hand, so that the premises hold.
+fn pigeons(side: usize, pigeons: usize, holes: usize) -> Value {
+    let gone: Vec<Vec<String>> = (1..=pigeons)
+        .map(|row| (holes + 1..=side).map(|column| format!("r{row}c{column}<>1")).collect())
+        .collect();
+    let place = |row: usize, columns: std::ops::RangeInclusive<usize>| json!({"digit": 1, "cells": columns.map(|column| format!("r{row}c{column}")).collect::<Vec<_>>()});
+    let chain = |row: usize| {
+        json!({
+            "nodes": [place(row, 1..=1), place(row, 2..=holes)],
+            "strong": [{"house": format!("row {row}"), "digit": 1}],
+            "shape": "open",
+        })
+    };
+    let base = |row: usize| {
+        let left: Vec<String> = (1..=holes).map(|column| format!("r{row}c{column}=1")).collect();
+        json!({"house": format!("row {row}"), "digit": 1, "left": left})
+    };
+    json!({
+        "schema": "naze/solve/1", "board": format!("{side}:none"), "puzzle": ".".repeat(side * side),
+        "marks": gone.concat(), "status": "stuck", "guesses": 0, "passes": 1,
+        "techniques": [{"id": "pigeonhole", "count": 1}],
+        "steps": [{
+            "id": 0, "pass": 1, "depth": 0, "technique": "pigeonhole", "place": [],
+            "eliminate": [format!("r{side}c{side}<>2")],
+            "reason": {
+                "kind": "chains",
+                "chains": (1..=pigeons).map(chain).collect::<Vec<_>>(),
+                "bases": (1..=pigeons).map(base).collect::<Vec<_>>(),
+            },
+            "premises": gone.concat(),
+        }],
+    })
+}
+
+#[test]
+fn what_takes_too_much_work_is_not_proven_and_is_told_with_its_step() {
+    // That 4 do not fit into 3 is seen; that 24 do not fit into 23 would take for ever.
+    assert_eq!(flaw(&pigeons(9, 4, 3)), None);
+    let fit = flaw(&pigeons(9, 3, 3)).map(|flaw| flaw.fault);
+    assert!(matches!(fit, Some(CheckErrorKind::DoesNotFollow(_))), "{fit:?}");
+    let too_much = Some(CheckError { step: Some(0), fault: CheckErrorKind::TooMuch });
+    for (side, count) in [(16, 15), (25, 24)] {
+        assert_eq!(flaw(&pigeons(side, count, count - 1)), too_much);
+    }
+    // What its premises do not support is not even looked for.
+    let mut unsupported = pigeons(25, 24, 23);
+    unsupported["steps"][0]["premises"].as_array_mut().expect("premises").pop();
+    assert!(matches!(
+        flaw(&unsupported),
+        Some(CheckError { step: Some(0), fault: CheckErrorKind::Unsupported(_) })
+    ));
+}
+
+#[test]
+fn whatever_is_long_is_given_up_before_it_takes_long() {
+    let reason = |reason: Value| {
+        let mut told = pigeons(9, 4, 3);
+        told["steps"][0]["reason"] = reason;
+        told
+    };
+    let many = |one: Value| vec![one; 20_000];
+    let spread = |row: usize| (1..=9).map(|column| format!("r{row}c{column}")).collect::<Vec<_>>();
+    let row = json!({"house": "row 1", "digit": 1});
+    let implied = json!({"place": "r1c1=1", "of": {"cell": "r1c1"}});
+    let empty = json!({"kind": "no-digit", "cell": "r1c1"});
+    let story = [
+        json!({"kind": "cover", "bases": many(row.clone()), "covers": many(row.clone())}),
+        json!({"kind": "locked", "cells": ["r1c1"], "places": [{"digit": 1, "cells": many(json!("r1c1"))}]}),
+        json!({"kind": "chain", "shape": "loop", "strong": [row.clone()], "nodes": [
+            {"digit": 1, "cells": many(json!("r1c1"))}, {"digit": 2, "cells": many(json!("r1c1"))}]}),
+        json!({"kind": "colors", "digit": 1, "clusters": many(json!([["r1c1"], ["r1c2"]])),
+            "bases": many(json!({"house": "row 1", "digit": 1, "left": ["r1c1=1", "r1c2=1"]}))}),
+        json!({"kind": "cases", "branches": [
+            {"assumed": "r9c9=2", "implied": many(implied.clone()), "contradiction": empty.clone()}]}),
+        json!({"kind": "cases", "branches": [{"assumed": "r9c9=2", "implied": [], "contradiction": empty.clone()}],
+            "refuted": many(json!({"after": 0, "branch":
+                {"assumed": "r9c9=3", "implied": [implied.clone()], "contradiction": empty.clone()}}))}),
+        json!({"kind": "kraken", "fish": {"bases": many(row.clone()), "covers": many(row.clone())}}),
+        json!({"kind": "template", "digit": 1, "left": many(json!("r1c1")), "bases": []}),
+        json!({"kind": "deadly", "guardians": many(json!("r1c1=3")),
+            "pattern": (1..=9).flat_map(spread).map(|cell| json!({"cell": cell, "digits": [1, 2]})).collect::<Vec<_>>()}),
+    ];
+    for reason in story.map(reason) {
+        let kind = &reason["steps"][0]["reason"]["kind"];
+        let found = verdict(&reason, Uniqueness::Assumed);
+        let flaw = found.outcome.expect_err("it is nonsense");
+        assert!(found.work.heaviest <= Allowance::STEP && flaw.step == Some(0), "{kind}: {flaw:?}");
+        let is_soon_seen = ["template", "deadly"].contains(&kind.as_str().expect("a kind"));
+        assert!(is_soon_seen || flaw.fault == CheckErrorKind::TooMuch, "{kind}: {flaw:?}");
+    }
+}
+
+#[test]
+fn an_object_that_takes_too_much_spoils_no_other() {
+    let good = written(&solved(&known(1), TechniqueSet::default())).to_string();
+    // So many heavy steps that nothing is left of what the objects share.
+    let heavy = pigeons(25, 24, 23).to_string();
+    let lines = format!("{}{good}\n", format!("{heavy}\n").repeat(14));
+    let results = Checker::new(Uniqueness::Assumed).check(&lines);
+    let (last, others) = results.split_last().expect("15 of them");
+    assert!(matches!(last, Ok(Verdict { outcome: Ok(_), .. })), "{last:?}");
+    assert!(others.iter().all(|one| one.as_ref().is_ok_and(|verdict| verdict.outcome.is_err())));
+}
+
+#[test]
+fn samples_of_the_collections_hold() {
+    let Some(folder) = std::env::var_os("NAZE_DATA") else {
+        return skip("puzzle collections (NAZE_DATA names their folder)");
+    };
+    let mut files: Vec<_> =
+        fs::read_dir(folder).expect("a folder").flatten().map(|file| file.path()).collect();
+    files.sort();
+    for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "txt")) {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        let Reading::Lines(lines) = read_file(&text, None) else { continue };
+        let step = (lines.len() / 20).max(1);
+        for puzzle in lines.into_iter().step_by(step).filter_map(|line| line.puzzle.ok()) {
+            holds(&written(&solved(&puzzle, TechniqueSet::default())), Uniqueness::Assumed);
+            let without = TechniqueSet::default().without_uniqueness();
+            holds(&written(&solved(&puzzle, without)), Uniqueness::Doubted);
+        }
+    }
+}
+
+#[test]
+fn the_checker_imports_nothing_of_the_crate() {
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/proof/check");
+    for file in fs::read_dir(room).expect("the checker's room").flatten() {
+        let text = fs::read_to_string(file.path()).expect("a source");
+        let shipped = text.split("#[cfg(test)]").next().expect("a text");
+        for forbidden in ["crate::", "crate as", "crate}", "naze::"] {
+            assert!(!text.contains(forbidden), "{:?}: {forbidden}", file.path());
+        }
+        assert!(!shipped.contains("super::super"), "{:?} leaves its room", file.path());
+        assert!(file.file_name() != "mod.rs" || !shipped.contains("super"), "mod.rs leaves its room");
+        for line in shipped.lines().filter(|line| line.starts_with("use ")) {
+            let root = line.trim_start_matches("use ").split([':', ';', ' ']).next().expect("a word");
+            let own = ["super", "std", "serde", "serde_json"].contains(&root);
+            let module = shipped.contains(&format!("mod {root};"));
+            assert!(own || module, "{:?}: {line}", file.path());
+        }
+    }
+}
+
+#[test]
+fn marks_and_entries_are_cited_as_what_they_are() {
+    let mut puzzle = read(puzzles::KNOWN[0], None).expect("a puzzle");
+    let End::Solved(solution) = solved(&puzzle, TechniqueSet::default()).end else { panic!("it is proper") };
+    let cell = Cell::at(0);
+    let mut marks = puzzle.pencilled();
+    marks[cell.index()] = std::iter::once(solution.digit(cell)).collect();
+    puzzle.set_marks(marks);
+    let mut told = written(&solved(&puzzle, TechniqueSet::singles()));
+    holds(&told, Uniqueness::Doubted);
+    told["marks"] = json!([]);
+    assert!(flaw(&told).is_some());
+}

@@ -1,0 +1,376 @@
+//! What holds for every answer to why that is derived anew: it stands by itself, and nothing in it can be
+//! spared.
+
+use crate::common::{
+    puzzles,
+    replay::{Position, replay, suffices},
+};
+use crate::skip::skip;
+use naze::{
+    board::{Candidate, DigitSet, Layout},
+    explain::{Answer, Explainer, Prefer, Question, Thoroughness, WhyError, why},
+    logic::{End, Guessing, Need, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
+    meter::Meter,
+    proof::check::{Checker, Uniqueness},
+    puzzle::Puzzle,
+    search,
+};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// Up to basic fish; what is harder is left to guesses.
+const LISTED: &str = "naked-single,hidden-single,locked-pair,locked-triple,pointing,claiming,naked-pair,\
+    naked-triple,hidden-pair,hidden-triple,naked-quad,hidden-quad,x-wing,swordfish";
+
+fn techniques(words: &str) -> TechniqueSet {
+    TechniqueSet::from_words(words).expect("known words").without_uniqueness()
+}
+
+fn by(techniques: TechniqueSet) -> Options {
+    Options { techniques, ..Options::default() }
+}
+
+fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
+    solve(puzzle, &by(techniques), &Meter::unbounded())
+}
+
+/// The steps without one of them, numbered anew.
+fn without(steps: &[Step], spared: usize) -> Vec<Step> {
+    let new_id = |id: StepId| StepId(if id.index() > spared { id.0 - 1 } else { id.0 });
+    let kept = steps.iter().enumerate().filter(|&(place, _)| place != spared);
+    kept.map(|(_, step)| {
+        let mut step = Step { id: new_id(step.id), ..step.clone() };
+        if let Reason::Refutation { assumption, .. } = &mut step.finding.reason {
+            *assumption = new_id(*assumption);
+        }
+        step
+    })
+    .collect()
+}
+
+/// Whether the steps hold for the judge and lead to what was asked for.
+fn leads_there(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
+    let settles = |position: &Position| match answer.question {
+        Question::Value(cell) => position.value(cell) == answer.value,
+        Question::Not(candidate) => !position.has(candidate),
+    };
+    // What is not as told is found quickly; the judge takes his time.
+    is_as_told(puzzle, steps, answer) && replay(puzzle, steps).is_ok_and(|end| settles(&end))
+}
+
+/// Whether every step finds established what it needs as it is told, and the steps settle what was asked for.
+fn is_as_told(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
+    let layout = puzzle.layout();
+    let mut now = Known::default();
+    puzzle.clues().for_each(|(clue, _)| now.place(clue, layout));
+    now.gone.extend(puzzle.removed_marks());
+    let mut outer: Vec<(usize, Known)> = Vec::new();
+    for (place, step) in steps.iter().enumerate() {
+        let is_met = |need: &Need| match need {
+            Need::Gone(candidate) => now.gone.contains(candidate),
+            Need::Settled(cell) => now.placed.iter().any(|placed| placed.cell == *cell),
+            Need::Taken(step) => outer.last().is_some_and(|(place, _)| *place == step.index()),
+        };
+        if !step.finding.needs(layout).iter().all(is_met) {
+            return false;
+        }
+        match step.finding.reason {
+            Reason::Assumption => outer.push((place, now.clone())),
+            Reason::Refutation { .. } => match outer.pop() {
+                Some((_, before)) => now = before,
+                None => return false,
+            },
+            _ => {}
+        }
+        step.finding.placements.iter().for_each(|&placed| now.place(placed, layout));
+        now.gone.extend(step.finding.eliminations.iter().copied());
+    }
+    outer.is_empty()
+        && match answer.question {
+            Question::Value(cell) => {
+                now.placed.iter().any(|placed| placed.cell == cell && Some(placed.digit) == answer.value)
+            }
+            Question::Not(candidate) => now.gone.contains(&candidate),
+        }
+}
+
+/// What is known at some point.
+#[derive(Clone, Default)]
+struct Known {
+    gone: BTreeSet<Candidate>,
+    placed: BTreeSet<Candidate>,
+}
+
+impl Known {
+    fn place(&mut self, placed: Candidate, layout: &Layout) {
+        let others = layout.digits().filter(|&digit| digit != placed.digit);
+        self.gone.extend(others.map(|digit| Candidate::new(placed.cell, digit)));
+        self.gone.extend(layout.peers(placed.cell).iter().map(|&peer| Candidate::new(peer, placed.digit)));
+        self.placed.insert(placed);
+    }
+}
+
+/// The clues and marks that the answer cites, and no others.
+fn cited(answer: &Answer) -> Puzzle {
+    let derivation = &answer.derivation;
+    let layout = derivation.puzzle.layout();
+    let mut puzzle = Puzzle::empty(layout.clone());
+    derivation.clues.iter().for_each(|&clue| puzzle.give(clue));
+    if !derivation.marks.is_empty() {
+        let removed = |cell| derivation.marks.iter().filter(move |mark| mark.cell == cell);
+        let marks = layout.cells().map(|cell| {
+            layout.digits().filter(|&digit| removed(cell).all(|mark| mark.digit != digit)).collect()
+        });
+        puzzle.set_marks(marks.collect());
+    }
+    puzzle
+}
+
+/// That from the cited clues alone the search engine finds no solution that says otherwise.
+fn is_forced(answer: &Answer) -> bool {
+    let mut puzzle = cited(answer);
+    let layout = puzzle.layout().clone();
+    let open = |allowed: DigitSet| {
+        let marks = puzzle.marks().map_or_else(|| vec![layout.digits(); layout.cell_count()], <[_]>::to_vec);
+        let mut marks = marks;
+        let cell = answer.question.cell();
+        marks[cell.index()] = marks[cell.index()].and(allowed);
+        marks
+    };
+    let marks = match answer.question {
+        Question::Value(_) => open(layout.digits().filter(|&digit| Some(digit) != answer.value).collect()),
+        Question::Not(candidate) => open(DigitSet::only(candidate.digit)),
+    };
+    puzzle.set_marks(marks);
+    search::count(&puzzle, 1, &Meter::unbounded()).count == 0
+}
+
+/// Everything that an answer promises.
+fn keeps_its_promises(answer: &Answer) {
+    let derivation = &answer.derivation;
+    let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
+    assert!(is_as_told(puzzle, steps, answer), "{} {answer:#?}", puzzle.line());
+    assert!(is_as_told(&cited(answer), steps, answer), "the cited clues are all that it needs");
+    // Of the long answers that guesses make, a sample.
+    for spared in (0..steps.len()).step_by(1 + steps.len() / 60) {
+        assert!(
+            !is_as_told(puzzle, &without(steps, spared), answer),
+            "{} step {spared} can be spared in {answer:#?}",
+            puzzle.line()
+        );
+    }
+    assert_eq!(answer.cost, answer.prefer.cost(steps));
+    assert_eq!(answer.because, Premise::Step(steps.last().expect("an open cell takes a step").id));
+}
+
+/// That the judge accepts every step from its premises alone and from no fewer, and where the steps lead.
+fn stands_before_the_judge(answer: &Answer) {
+    let derivation = &answer.derivation;
+    let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
+    assert!(leads_there(puzzle, steps, answer), "{} {answer:#?}", puzzle.line());
+    assert!(leads_there(&cited(answer), steps, answer), "the cited clues are all that it needs");
+    for (step, premises) in steps.iter().zip(&derivation.premises) {
+        assert!(suffices(puzzle, steps, step, premises), "{} {step:?} from {premises:?}", puzzle.line());
+        for spared in 0..premises.len() {
+            let fewer: Vec<Premise> =
+                premises.iter().enumerate().filter(|&(at, _)| at != spared).map(|(_, one)| *one).collect();
+            assert!(!suffices(puzzle, steps, step, &fewer), "{step:?} cites {:?} in vain", premises[spared]);
+        }
+    }
+}
+
+/// Asks for every so many-th open cell and digit, quickly and thoroughly.
+fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every: usize) -> usize {
+    let trace = solved(puzzle, techniques);
+    let End::Solved(solution) = &trace.end else { panic!("{:?}", trace.end) };
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &by(techniques), prefer, &meter);
+    let open: Vec<_> = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).collect();
+    for (at, &cell) in open.iter().enumerate().step_by(every) {
+        let quick = explainer.answer(Question::Value(cell), Thoroughness::Quick).expect("it is settled");
+        let thorough =
+            explainer.answer(Question::Value(cell), Thoroughness::Thorough).expect("it is settled");
+        assert_eq!(thorough.value, Some(solution.digit(cell)));
+        assert!(thorough.cost <= quick.cost);
+        for answer in [&quick, &thorough] {
+            keeps_its_promises(answer);
+            assert!(is_forced(answer), "{} {answer:?}", puzzle.line());
+        }
+        // The judge takes his time, so he sees a sample.
+        if at % 11 == 0 {
+            stands_before_the_judge(&thorough);
+        }
+        let wrong = puzzle.layout().digits().filter(|&digit| digit != solution.digit(cell));
+        let not = Candidate::new(cell, wrong.clone().nth(at % wrong.count()).expect("more than one digit"));
+        let answer = explainer.answer(Question::Not(not), Thoroughness::Thorough).expect("it is ruled out");
+        if answer.derivation.steps.is_empty() {
+            assert!(!puzzle.pencilled()[cell.index()].contains(not.digit));
+        } else {
+            keeps_its_promises(&answer);
+            assert!(is_forced(&answer));
+        }
+    }
+    open.len()
+}
+
+#[test]
+fn no_step_of_an_answer_can_be_spared_whatever_the_techniques() {
+    for (place, line) in puzzles::KNOWN.iter().enumerate() {
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        for words in ["default", "singles", LISTED] {
+            for prefer in [Prefer::Easy, Prefer::Short] {
+                answers_hold(&puzzle, techniques(words), prefer, 7 + place);
+            }
+        }
+    }
+}
+
+#[test]
+fn other_boards_are_answered_by_the_same_rules() {
+    for layout in puzzles::other_boards() {
+        for seed in 0..4 {
+            let puzzle = puzzles::proper(&layout, seed);
+            for prefer in [Prefer::Easy, Prefer::Short] {
+                answers_hold(&puzzle, techniques("default"), prefer, 3);
+                answers_hold(&puzzle, techniques("naked-single,hidden-single,x-wing,naked-pair"), prefer, 5);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn answers_about_images_of_puzzles_hold(seed in any::<u64>(), listed in any::<bool>(), easy in any::<bool>()) {
+        let words = if listed { LISTED } else { "default" };
+        let prefer = if easy { Prefer::Easy } else { Prefer::Short };
+        answers_hold(&puzzles::image(seed), techniques(words), prefer, 5);
+    }
+}
+
+#[test]
+fn a_branch_may_settle_a_cell_otherwise_than_it_is_known_by_then() {
+    // The branch stands as the trace found it; in the answer more is known before it.
+    answers_hold(&puzzles::image(7_178_581_859_174_763_244), techniques(LISTED), Prefer::Short, 100);
+}
+
+/// The puzzles of a collection, evenly spread.
+fn collection(name: &str, count: usize) -> Option<Vec<Puzzle>> {
+    let Some(folder) = std::env::var_os("NAZE_DATA") else {
+        skip("puzzle collections (NAZE_DATA names their folder)");
+        return None;
+    };
+    let text = std::fs::read_to_string(std::path::Path::new(&folder).join(name)).expect("the collection");
+    let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
+    let some = lines.iter().step_by(lines.len() / count).take(count);
+    Some(some.map(|line| Puzzle::classic(&line[..81]).expect("81 symbols")).collect())
+}
+
+#[test]
+fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
+    for name in ["unbiased-42417.txt", "17-clue-49158.txt", "magictour-1465.txt"] {
+        let Some(puzzles) = collection(name, 12) else { return };
+        let cells: usize =
+            puzzles.iter().map(|puzzle| answers_hold(puzzle, techniques("default"), Prefer::Easy, 1)).sum();
+        assert!(cells > 500);
+    }
+}
+
+#[test]
+fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
+    for line in puzzles::KNOWN {
+        let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
+        for cell in trace.puzzle.layout().cells().step_by(3) {
+            let cut = why(&trace, Question::Value(cell)).expect("it is settled");
+            let answer =
+                explainer.answer(Question::Value(cell), Thoroughness::Thorough).expect("it is settled");
+            assert!(answer.cost <= cut.cost, "{line} {cell:?}: {} against {}", answer.cost, cut.cost);
+            assert_eq!(answer.trace_steps, cut.trace_steps);
+        }
+    }
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer_whatever_was_asked_before() {
+    let trace = solved(&Puzzle::classic(puzzles::KNOWN[3]).expect("81 symbols"), techniques("default"));
+    let ask =
+        |explainer: &mut Explainer<'_>, cell| explainer.answer(Question::Value(cell), Thoroughness::Thorough);
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Short, &meter);
+    for cell in trace.puzzle.layout().cells().step_by(9) {
+        let meter = Meter::unbounded();
+        let mut other = Explainer::new(&trace, &by(techniques("default")), Prefer::Short, &meter);
+        assert_eq!(ask(&mut explainer, cell), ask(&mut other, cell));
+    }
+}
+
+#[test]
+fn where_only_a_refutation_tells_it_is_one_branch_that_holds() {
+    // Without guesses singles do not solve these, and yet assuming what is wrong soon contradicts itself.
+    let mut refuted = 0;
+    for line in &puzzles::KNOWN[1..] {
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let options = Options { guessing: Guessing::Off, ..by(TechniqueSet::singles()) };
+        let trace = solve(&puzzle, &options, &Meter::unbounded());
+        let Some(solution) = search::count(&puzzle, 1, &Meter::unbounded()).solutions.pop() else {
+            panic!("it is proper")
+        };
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&trace, &options, Prefer::Short, &meter);
+        for cell in puzzle.layout().cells().filter(|cell| trace.position[cell.index()].len() > 1) {
+            for digit in trace.position[cell.index()].filter(|&digit| digit != solution.digit(cell)) {
+                let not = Question::Not(Candidate::new(cell, digit));
+                let Ok(answer) = explainer.answer(not, Thoroughness::Thorough) else { continue };
+                keeps_its_promises(&answer);
+                assert!(is_forced(&answer));
+                let assumed = answer.derivation.steps.iter();
+                let assumed = assumed.filter(|step| step.finding.reason == Reason::Assumption).count();
+                assert_eq!(assumed, 1);
+                refuted += 1;
+            }
+        }
+    }
+    assert!(refuted > 200, "{refuted}");
+}
+
+#[test]
+fn where_there_are_many_solutions_only_what_follows_is_answered() {
+    // Of a proper puzzle one clue is taken away: some cells still follow from the rest.
+    let mut puzzle = Puzzle::classic(puzzles::KNOWN[2]).expect("81 symbols");
+    let clues: Vec<_> = puzzle.clues().map(|(clue, _)| clue.cell).collect();
+    for cell in clues {
+        puzzle.clear(cell);
+        if search::count(&puzzle, 2, &Meter::unbounded()).count > 1 {
+            break;
+        }
+    }
+    let trace = solved(&puzzle, techniques("default"));
+    let End::Many([one, other]) = &trace.end else { panic!("{:?}", trace.end) };
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
+    let mut answered = 0;
+    for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()) {
+        match explainer.answer(Question::Value(cell), Thoroughness::Thorough) {
+            Ok(answer) => {
+                assert_eq!(one.digit(cell), other.digit(cell));
+                assert!(is_forced(&answer));
+                answered += 1;
+            }
+            Err(unanswered) => assert_eq!(unanswered, WhyError::NotSettled(cell)),
+        }
+    }
+    assert!(answered > 0);
+}
+
+#[test]
+fn a_branch_ends_where_what_it_would_place_is_gone_by_then() {
+    let board = crate::common::answers::boards().into_iter().nth(10).expect("the jigsaw of the fixtures");
+    for answer in crate::common::answers::answers(&board, 1518, 10) {
+        let verdicts = Checker::new(Uniqueness::Assumed).check(&answer.told.to_string());
+        let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
+        assert_eq!(verdict.flaw(), None, "{}", answer.told["cell"]);
+    }
+}

@@ -1,0 +1,184 @@
+//! A puzzle may come from anywhere, in any dress.
+
+use super::support::{CONTRADICTING, Desk, PUZZLE, SOLUTION, fixture, naze, piped, run};
+use crate::skip::skip;
+use serde_json::json;
+
+/// Insists that bytes are read as the puzzle of document 004, from a file and from a pipe.
+#[track_caller]
+fn assert_read(bytes: &[u8]) {
+    let desk = Desk::new();
+    let file = desk.file("puzzle.txt", bytes);
+    let arguments = ["convert", "--to", "line"];
+    for told in [run(&[arguments.as_slice(), &[&file]].concat()), piped(bytes, &arguments)] {
+        assert_eq!(told.ends(0).out.trim_end(), PUZZLE);
+    }
+}
+
+/// The puzzle with a line for each row.
+fn rows(line_end: &str) -> String {
+    fixture("fixtures/documents/004.txt").lines().map(|row| row.to_string() + line_end).collect()
+}
+
+#[test]
+fn the_puzzle_itself_a_file_a_dash_and_a_pipe_give_the_same_answer() {
+    let answer = run(&["solve", "--trace", PUZZLE]).ends(0);
+    assert!(answer.out.contains("#56 "));
+    let desk = Desk::new();
+    let file = desk.file("puzzle", PUZZLE);
+    for told in [
+        run(&["solve", "--trace", &file]),
+        run(&["solve", "--trace", "fixtures/documents/004.txt"]),
+        piped(PUZZLE, &["solve", "--trace", "-"]),
+        piped(PUZZLE, &["solve", "--trace"]),
+    ] {
+        assert_eq!(told.ends(0).out, answer.out);
+    }
+}
+
+#[test]
+fn a_missing_file_is_a_missing_file_and_no_unreadable_puzzle() {
+    for (word, code) in [("puzzle.sdm", 1), ("a/b", 1), ("no-such-thing", 3), ("hello", 3)] {
+        let told = run(&["solve", word]).ends(code);
+        assert!(told.err.contains(word), "{told:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_has_a_path_too() {
+    let through = |script: &str| {
+        let mut shell = assert_cmd::Command::new("sh");
+        let shell = shell.args(["-c", script]).env("NAZE", super::support::PROGRAM).env("LANG", "C");
+        let output = shell.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("a shell");
+        assert!(output.status.success() && output.stderr.is_empty(), "{script}: {output:?}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let file = "fixtures/documents/004.txt";
+    for script in [
+        format!("cat {file} | \"$NAZE\" convert --to line /dev/fd/3 3<&0"),
+        format!("\"$NAZE\" convert --to line /dev/fd/7 7< {file}"),
+        format!("cat {file} | \"$NAZE\" convert --to line /dev/stdin"),
+    ] {
+        assert_eq!(through(&script).trim_end(), PUZZLE, "{script}");
+    }
+    let bash = std::process::Command::new("bash").arg("--version").output();
+    match bash {
+        Ok(_) => {
+            let script = format!("bash -c '\"$NAZE\" solve --format json <(cat {file})'");
+            assert!(through(&script).contains(SOLUTION), "process substitution");
+        }
+        Err(_) => skip("bash, for process substitution"),
+    }
+}
+
+#[test]
+fn full_width_digits_and_middle_dots_are_digits_and_blanks() {
+    let wide: String = rows("\n")
+        .chars()
+        .map(|symbol| match symbol {
+            '.' => '・',
+            '1'..='9' => char::from_u32(symbol as u32 - '0' as u32 + '０' as u32).expect("a digit"),
+            other => other,
+        })
+        .collect();
+    assert!(wide.contains("・・４１・・・８・"));
+    assert_read(wide.as_bytes());
+    assert_read(("\u{feff}".to_string() + &wide).as_bytes());
+    let circled = rows("\n").replace('.', "□").replace('4', "④");
+    assert_read(circled.as_bytes());
+}
+
+#[test]
+fn a_utf_16_file_is_read_with_either_byte_order() {
+    let text = "\u{feff}".to_string() + &rows("\r\n").replace('.', "・");
+    assert_read(&text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>());
+    assert_read(&text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>());
+}
+
+#[test]
+fn a_shift_jis_file_is_read() {
+    let bytes = |symbol: char| match symbol {
+        '.' => vec![0x81, 0x45],
+        '1'..='9' => vec![0x82, 0x4f + symbol as u8 - b'0'],
+        other => vec![other as u8],
+    };
+    assert_read(&rows("\r\n").chars().flat_map(bytes).collect::<Vec<u8>>());
+}
+
+#[test]
+fn line_ends_may_be_those_of_any_system() {
+    assert_read(rows("\r\n").as_bytes());
+    assert_read(rows("\n").trim_end().as_bytes());
+    let told = piped(format!("{PUZZLE}\r\n{PUZZLE}\r\n"), &["count"]).ends(0);
+    assert_eq!(told.out, "1\n1\n");
+}
+
+#[test]
+fn every_common_sign_for_a_blank_is_a_blank() {
+    for blank in ["0", ".", "x", "X", "*", "_", "-"] {
+        let told = run(&["convert", "--to", "line", &PUZZLE.replace('.', blank)]).ends(0);
+        assert_eq!(told.out.trim_end(), PUZZLE, "{blank}");
+    }
+}
+
+#[test]
+fn a_puzzle_that_begins_with_a_dash_is_no_option() {
+    let dashed = PUZZLE.replace('.', "-");
+    assert!(dashed.starts_with("--"));
+    for arguments in [["solve", dashed.as_str(), "--format=json"], ["solve", "--format=json", &dashed]] {
+        assert_eq!(run(&arguments).ends(0).json()["solution"], SOLUTION);
+    }
+    assert_eq!(run(&["count", &"-".repeat(81)]).ends(0).out, "2\n");
+}
+
+#[test]
+fn a_comment_after_a_puzzle_is_left_aside() {
+    let told = piped(format!("# two of them\n{PUZZLE} # first\n\n{PUZZLE}  # second\n"), &["count"]).ends(0);
+    assert_eq!(told.out, "1\n1\n");
+}
+
+#[test]
+fn several_inputs_are_answered_in_their_order() {
+    let desk = Desk::new();
+    let file = desk.file("two.sdm", format!("{CONTRADICTING}\n{PUZZLE}\n"));
+    let told =
+        naze().args(["count", PUZZLE, &file, "-"]).write_stdin(".".repeat(81)).output().expect("it runs");
+    assert_eq!(String::from_utf8_lossy(&told.stdout), "1\n0\n1\n2\n");
+}
+
+#[test]
+fn a_candidate_grid_keeps_what_the_person_removed() {
+    let candidates = run(&["convert", "--to", "candidates", PUZZLE]).ends(0).out;
+    assert!(candidates.contains("23579 "), "{candidates}");
+    let thinner = candidates.replacen("23579", "2", 1);
+    let shown = piped(&thinner, &["show", "--format", "json"]).ends(0).json();
+    assert_eq!((&shown["candidates"][0], &shown["candidates"][2]), (&json!([2]), &json!([4])));
+    let why = piped(candidates.replacen("23579", "2579", 1), &["why", "r1c1", "--not", "3"]).ends(0).out;
+    assert!(why.contains("pencil mark"), "{why}");
+}
+
+#[test]
+fn givens_tell_which_cells_were_there_from_the_start() {
+    let mut position: Vec<char> = PUZZLE.chars().collect();
+    position[5] = '5';
+    let position: String = position.into_iter().collect();
+    let told = run(&["solve", "--format", "json", "--givens", PUZZLE, &position]).ends(0).json();
+    assert_eq!(told["entries"], json!(["r1c6=5"]));
+    assert!(run(&["solve", "--format", "json", &position]).ends(0).json().get("entries").is_none());
+    let other = run(&["solve", "--givens", &position, PUZZLE]).ends(3);
+    assert!(other.err.contains("r1c6=5"), "a given that the position lacks is named: {other:?}");
+}
+
+#[test]
+fn a_board_may_be_named_or_drawn() {
+    let none = run(&["count", "--format", "json", "--board", "9:none", CONTRADICTING]).ends(0).json();
+    assert_eq!((&none["board"], &none["count"]), (&json!("9:none"), &json!(0)));
+    let desk = Desk::new();
+    let drawing = desk.file("jigsaw.txt", "AAB\nABB\nCCC\n");
+    let drawn = run(&["check", "--format", "json", "--board", &drawing, "12......."]).json();
+    assert_eq!(drawn["board"]["n"], 3);
+    assert!(drawn["board"]["houses"].as_array().is_some_and(|houses| houses.len() == 9), "{drawn}");
+    let wrong = run(&["count", "--board", "16", PUZZLE]).ends(3);
+    assert!(wrong.err.contains("16"), "{wrong:?}");
+}

@@ -1,0 +1,227 @@
+//! Verifying: every step is checked, the first that does not hold is named, and the verdict says what is proven.
+
+use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, run};
+use serde_json::{Value, json};
+
+fn trace(puzzle: &str, further: &[&str]) -> Value {
+    let arguments = ["solve", "--trace", "--format", "json"];
+    run(&[&arguments[..], further, &[puzzle]].concat()).ends(0).json()
+}
+
+#[test]
+fn what_solve_and_why_print_is_verified() {
+    let told = trace(PUZZLE, &[]);
+    let steps = told["steps"].as_array().expect("steps").len();
+    let verified = piped(told.to_string(), &["verify", "-"]).ends(0);
+    let all =
+        format!("{steps} steps hold: the solution of {PUZZLE} (board 9), and that it is the only one\n");
+    assert_eq!((verified.out, verified.err), (all, String::new()));
+    let japanese = piped(told.to_string(), &["verify", "-", "--lang", "ja"]).ends(0);
+    let all =
+        format!("{steps} 手が成り立ちます。証明されたこと：{PUZZLE}（盤面 9）の解と、ほかに解がないこと\n");
+    assert_eq!(japanese.out, all);
+    let why = run(&["why", "r5c6", PUZZLE, "--format", "json"]).ends(0).json();
+    let verified = piped(why.to_string(), &["verify", "-"]).ends(0).out;
+    assert_eq!(verified, format!("2 steps hold: that r5c6=1 in {PUZZLE} (board 9)\n"));
+}
+
+/// Everything that `why` can be asked for, of the answers that people get.
+#[test]
+fn whatever_why_prints_is_verified() {
+    let lines = |board: &str, arguments: &[&str]| {
+        let common = ["why", "--format", "jsonl", "--board", board];
+        let told = run(&[&common[..], arguments].concat()).ends(0).out;
+        let count = told.lines().count();
+        let verified =
+            piped(told, &["verify", "-", "--assume-unique", "--board", board, "--format", "jsonl"]);
+        let verdicts = verified.ends(0).jsonl();
+        assert!(verdicts.len() == count && count > 0, "{arguments:?}");
+        assert!(verdicts.iter().all(|verdict| verdict["proven"] == json!(true)), "{arguments:?}");
+    };
+    lines("9", &["--all", PUZZLE]);
+    lines("9", &["--all", "--prefer", "short", HARDER]);
+    lines("9", &["--all", "--assume-unique", HARDER]);
+    lines("9", &["--all", "--techniques", "singles", HARDER]);
+    lines("9", &["--all", "--no-uniqueness", "--techniques", "hidden-single,x-wing", PUZZLE]);
+    for digit in ["2", "3", "4", "5", "6", "7", "8", "9"] {
+        lines("9", &["r5c6", "--not", digit, PUZZLE]);
+        lines("9", &["r5c6", "--not", digit, "--prefer", "short", "--techniques", "singles", PUZZLE]);
+    }
+    // A given needs no step.
+    lines("9", &["r1c3", PUZZLE]);
+    lines("9", &["r1c3", "--not", "5", PUZZLE]);
+    lines("4", &["--all", "1..2..1..4..3..."]);
+}
+
+#[test]
+fn the_first_bad_step_is_named_on_standard_error() {
+    let mut told = trace(PUZZLE, &[]);
+    told["steps"][7]["premises"].as_array_mut().expect("premises").pop();
+    let desk = Desk::new();
+    let file = desk.file("trace.json", told.to_string());
+    let refused = run(&["verify", &file]).ends(8);
+    assert!(refused.err.starts_with("step 7: no premise says that r"), "{refused:?}");
+    assert_eq!(refused.out, "");
+    assert!(run(&["verify", &file, "--lang", "ja"]).ends(8).err.starts_with("step 7: r"));
+    let data = run(&["verify", &file, "--format", "json"]).ends(8).json();
+    assert_eq!((&data["schema"], &data["proven"]), (&json!("naze/verify/1"), &json!(false)));
+    assert_eq!((&data["fault"]["step"], &data["fault"]["code"]), (&json!(7), &json!("unsupported")));
+}
+
+#[test]
+fn many_objects_are_judged_each_and_the_highest_code_is_the_exit() {
+    let good = trace(PUZZLE, &[]);
+    let mut bad = trace(HARDER, &["--no-uniqueness"]);
+    bad["steps"][0]["place"] = json!([]);
+    let lines = format!("{good}\n{bad}\nnonsense\n{good}\n");
+    let told = piped(&lines, &["verify", "-"]).ends(8);
+    let complaints: Vec<&str> = told.err.lines().collect();
+    assert!(
+        complaints[0].starts_with("2: step 0: ") && complaints[1].starts_with("3: 3:2: this is no JSON"),
+        "{told:?}"
+    );
+    let proven: Vec<&str> = told.out.lines().collect();
+    assert!(proven[0].starts_with("1: ") && proven[1].starts_with("4: "), "{told:?}");
+    assert!(proven[2].starts_with("2 of 4 are proven: "), "{told:?}");
+    let data = piped(&lines, &["verify", "-", "--format", "jsonl"]).ends(8).jsonl();
+    assert_eq!(data.len(), 4);
+    assert_eq!((&data[2]["error"]["code"], &data[2]["error"]["line"]), (&json!(3), &json!(3)));
+    assert_eq!(piped(format!("[{good},{good}]"), &["verify", "-"]).ends(0).err, "");
+}
+
+#[test]
+fn what_is_no_trace_is_unreadable_and_a_missing_file_is_missed() {
+    let refused = piped("{\n  \"schema\": \"naze/why/1\",\n  \"board\": }", &["verify", "-"]).ends(3);
+    assert!(refused.err.starts_with("3:12: "), "{refused:?}");
+    let other = piped("{\"schema\":\"naze/count/1\"}", &["verify", "-"]).ends(3);
+    assert!(other.err.starts_with("1:24: this is no answer of `solve --trace` or `why`"), "{other:?}");
+    let summary = run(&["solve", "--format", "json", PUZZLE]).ends(0).json();
+    assert!(piped(summary.to_string(), &["verify", "-"]).ends(8).err.starts_with("there are no steps"));
+    run(&["verify", "nowhere.json"]).ends(1);
+    run(&["verify"]).ends(2);
+}
+
+#[test]
+fn the_verdict_says_what_is_proven_and_what_is_not() {
+    let verdict = |arguments: &[&str]| {
+        let told = finished(&[&["solve", "--trace", "--format", "json"], arguments].concat());
+        let text = piped(&told, &["verify", "-", "--assume-unique"]);
+        let data = piped(&told, &["verify", "-", "--assume-unique", "--format", "json"]).json();
+        (text.code, text.out + &text.err, data)
+    };
+    let (code, text, data) = verdict(&[EMPTY]);
+    assert_eq!(
+        (code, text),
+        (0, format!("no step is needed: that {EMPTY} (board 9) has more than one solution\n"))
+    );
+    assert_eq!(data["proof"]["status"], json!("multiple-solutions"));
+    let (code, text, _) = verdict(&[CONTRADICTING]);
+    assert!(
+        code == 0 && text.contains("that the clues of 55") && text.contains("contradict each other"),
+        "{text}"
+    );
+    let (code, text, _) = verdict(&[HOPELESS]);
+    assert!(code == 0 && text.ends_with(" has no solution\n"), "{text}");
+    let (code, text, data) = verdict(&["--no-guess", "--techniques", "singles", HARDER]);
+    assert!(code == 0 && text.contains("how it ended is not proven"), "{text}");
+    assert_eq!(data["proof"]["status"], json!("stuck"));
+    assert!(data["proof"]["unchecked"].as_array().is_some_and(|these| these.contains(&json!("status"))));
+    let (_, _, data) = verdict(&[PUZZLE]);
+    assert_eq!((&data["proof"]["puzzle"], &data["proof"]["board"]), (&json!(PUZZLE), &json!("9")));
+    assert_eq!(data["proof"]["assuming"], json!([]));
+}
+
+/// What a run prints, however it ends.
+fn finished(arguments: &[&str]) -> String {
+    run(arguments).out
+}
+
+#[test]
+fn it_must_be_the_puzzle_and_the_board_that_were_asked_for() {
+    let told = trace(PUZZLE, &[]).to_string();
+    let desk = Desk::new();
+    let file = desk.file("puzzle.txt", PUZZLE);
+    for puzzle in [PUZZLE, &file] {
+        piped(&told, &["verify", "-", "--puzzle", puzzle]).ends(0);
+    }
+    piped(&told, &["verify", "-", "--puzzle", PUZZLE, "--board", "9:3x3"]).ends(0);
+    piped(&told, &["verify", "-", "--board", "9"]).ends(0);
+    let other = piped(&told, &["verify", "-", "--puzzle", HARDER]).ends(8);
+    assert!(other.err.starts_with("this is about another puzzle"), "{other:?}");
+    let other = piped(&told, &["verify", "-", "--puzzle", HARDER, "--format", "json"]).ends(8).json();
+    assert_eq!((&other["proven"], &other["fault"]["code"]), (&json!(false), &json!("other-puzzle")));
+    for demand in [&["--board", "9:none"][..], &["--board", "9:none", "--puzzle", PUZZLE]] {
+        let other = piped(&told, &[&["verify", "-"], demand].concat()).ends(8);
+        assert!(other.err.starts_with("this is about another board"), "{other:?}");
+        let japanese = piped(&told, &[&["verify", "-", "--lang", "ja"], demand].concat()).ends(8);
+        assert!(japanese.err.contains("別の盤面です"), "{japanese:?}");
+    }
+    // A digit that was entered is another puzzle's given.
+    let entered = PUZZLE.replacen('.', "2", 1);
+    let entered = run(&["solve", "--trace", "--format", "json", "--givens", PUZZLE, &entered]).ends(0).out;
+    assert!(
+        piped(&entered, &["verify", "-"]).ends(0).out.contains("(board 9, 1 of its digits entered by hand)")
+    );
+    piped(&entered, &["verify", "-", "--puzzle", PUZZLE]).ends(8);
+    let both = desk.file("puzzles.txt", format!("{PUZZLE}\n{HARDER}\n"));
+    piped(&told, &["verify", "-", "--puzzle", &both]).ends(2);
+    piped(&told, &["verify", "-", "--puzzle", "nonsense"]).ends(3);
+    piped(&told, &["verify", "-", "--puzzle", "nowhere.txt"]).ends(1);
+}
+
+#[test]
+fn nothing_proves_nothing() {
+    for (text, code) in [("[]", 8), ("{}", 3), ("null", 3), ("", 3), ("[{}]", 3), ("17", 3)] {
+        piped(text, &["verify", "-"]).ends(code);
+    }
+    for deep in ["[", "{\"board\":", "[{\"steps\":"] {
+        piped(deep.repeat(100_000), &["verify", "-"]).ends(3);
+    }
+    let data = piped("[]", &["verify", "-", "--format", "json"]).ends(8).json();
+    assert_eq!((&data["proven"], &data["fault"]["code"]), (&json!(false), &json!("nothing")));
+    assert_eq!(piped("[]", &["verify", "-", "--lang", "ja"]).ends(8).err, "確かめるものがありません\n");
+    let good = trace(PUZZLE, &[]);
+    let desk = Desk::new();
+    let (good, none) = (desk.file("good.json", good.to_string()), desk.file("none.json", "[]"));
+    run(&["verify", &good, &none]).ends(8);
+    let mut unreached: Value =
+        serde_json::from_str(&std::fs::read_to_string(&good).expect("a file")).expect("JSON");
+    unreached["steps"] = json!([]);
+    piped(unreached.to_string(), &["verify", "-"]).ends(8);
+}
+
+#[test]
+fn one_solution_of_unknown_givens_is_assumed_only_by_request_and_that_is_told() {
+    // The puzzle takes a unique rectangle. As a grid of candidates it does not tell which digits are given.
+    let puzzle =
+        include_str!("../../../fixtures/required/unique-rectangle-1.txt").lines().next().expect("a puzzle");
+    let grid = run(&["convert", "--to", "candidates", puzzle]).ends(0).out;
+    let assuming = |told: &Value| {
+        let steps = told["steps"].as_array().expect("steps");
+        steps.iter().filter(|step| step["assumes"] == "unique").count()
+    };
+    let solve = |text: &str, further: &[&str]| {
+        let words = [&["solve", "--trace", "--format", "json", "-"][..], further].concat();
+        piped(text, &words).ends(0).json()
+    };
+    let verify = |told: &Value, further: &[&str]| {
+        piped(told.to_string(), &[&["verify", "-"][..], further].concat()).code
+    };
+    let known = solve(puzzle, &[]);
+    assert!(
+        assuming(&known) > 0 && known.get("assumes").is_none(),
+        "the givens are known to have one solution"
+    );
+    let unknown = solve(&grid, &[]);
+    assert_eq!(assuming(&unknown), 0);
+    assert_eq!(verify(&unknown, &[]), 0);
+    assert!(assuming(&solve(&grid, &["--givens", puzzle])) > 0);
+    let mut asked = solve(&grid, &["--assume-unique"]);
+    assert!(assuming(&asked) > 0 && asked["assumes"] == "unique");
+    assert_eq!((verify(&asked, &[]), verify(&asked, &["--assume-unique"])), (8, 0));
+    let text = piped(&grid, &["solve", "--assume-unique", "-"]).ends(0).out;
+    assert!(text.contains("that the givens have only one solution, which is not known"), "{text}");
+    // Somebody who does not say of which givens proves nothing.
+    asked.as_object_mut().expect("an object").remove("assumes");
+    assert_eq!(verify(&asked, &["--assume-unique"]), 8);
+}
