@@ -117,7 +117,11 @@ pub fn conclude(
 fn links(reason: &Reason, board: &Board, allowance: &Allowance) -> Result<Clauses, CheckErrorKind> {
     let mut links = Clauses::default();
     let own = (reason.kind == ReasonKind::Chain).then_some((&reason.nodes, &reason.strong));
-    let chains = reason.chains.iter().map(|chain| (&chain.nodes, &chain.strong));
+    let chains = match reason.kind {
+        ReasonKind::Chains => &reason.chains[..],
+        _ => &[],
+    };
+    let chains = chains.iter().map(|chain| (&chain.nodes, &chain.strong));
     for (nodes, strong) in own.into_iter().chain(chains) {
         for (strong, pair) in strong.iter().zip(nodes.chunks_exact(2)) {
             let link: Vec<Candidate> = pair.iter().flat_map(candidates).collect();
