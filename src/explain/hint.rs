@@ -4,7 +4,8 @@ use super::{
     derivation::Prefer,
     look::Look,
     mistake::{Mistake, first_mistakes},
-    why::{Answer, Explainer, Question, Thoroughness, why},
+    planner::Thoroughness,
+    why::{Answer, Explainer, Question, why},
 };
 use crate::{
     board::{Board, Cell, Classic, Constraint, Custom},

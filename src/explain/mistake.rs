@@ -2,7 +2,8 @@
 
 use super::{
     derivation::Prefer,
-    why::{Answer, Explainer, Question, Thoroughness},
+    planner::Thoroughness,
+    why::{Answer, Explainer, Question},
 };
 use crate::{
     board::Candidate,
