@@ -1,6 +1,8 @@
 //! Reads the objects that `solve --trace` and `why` print: one, an array of them, or one a line.
 
-use super::terms::{Candidate, Cell, Constraint, Digit, House, Is, IsNot, Literal};
+use super::terms::{
+    CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm, TrueTerm,
+};
 use serde::{
     Deserialize, Deserializer,
     de::{Error, IntoDeserializer, Unexpected, Visitor},
@@ -8,7 +10,7 @@ use serde::{
 use serde_json::error::Category;
 use std::{borrow::Cow, fmt};
 
-/// A trace with its board and its puzzle, and what it claims to show.
+/// A trace with its board, its puzzle and its claims.
 #[derive(Deserialize)]
 pub struct Document<'a> {
     pub schema: Schema,
@@ -16,36 +18,36 @@ pub struct Document<'a> {
     #[serde(borrow)]
     pub puzzle: Cow<'a, str>,
     #[serde(default, deserialize_with = "true_ones")]
-    pub entries: Vec<Candidate>,
+    pub entries: Vec<CandidateTerm>,
     #[serde(default, deserialize_with = "false_ones")]
-    pub marks: Vec<Candidate>,
-    pub steps: Option<Vec<Step<'a>>>,
-    // Of a solve.
-    pub status: Option<Status>,
+    pub marks: Vec<CandidateTerm>,
+    pub steps: Option<Vec<StepForm<'a>>>,
+    // Of a solve:
+    pub status: Option<SolveStatus>,
     pub solution: Option<Cow<'a, str>>,
     pub solutions: Option<Vec<Cow<'a, str>>>,
-    pub contradiction: Option<Contradiction>,
+    pub contradiction: Option<ContradictionForm>,
     #[serde(default)]
-    pub contradiction_premises: Vec<Premise>,
+    pub contradiction_premises: Vec<PremiseForm>,
     #[serde(default)]
-    pub duplicates: Vec<Duplicate>,
+    pub duplicates: Vec<DuplicateForm>,
     pub guesses: Option<usize>,
-    pub assumes: Option<Assumes>,
+    pub assumes: Option<AssumesForm>,
     pub passes: Option<u32>,
     #[serde(default)]
-    pub techniques: Vec<Count<'a>>,
-    // Of an answer to why.
-    pub cell: Option<Cell>,
-    pub digit: Option<Digit>,
-    pub not: Option<Digit>,
-    pub because: Option<Premise>,
+    pub techniques: Vec<TechniqueCountForm<'a>>,
+    // Of an answer to why:
+    pub cell: Option<CellTerm>,
+    pub digit: Option<DigitTerm>,
+    pub not: Option<DigitTerm>,
+    pub because: Option<PremiseForm>,
     #[serde(default, deserialize_with = "true_ones")]
-    pub givens: Vec<Candidate>,
+    pub givens: Vec<CandidateTerm>,
     #[serde(default, deserialize_with = "false_ones")]
-    pub removed: Vec<Candidate>,
+    pub removed: Vec<CandidateTerm>,
 }
 
-/// What sort of object it is.
+/// Which answer an object is.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Schema {
     #[serde(rename = "naze/solve/1")]
@@ -54,7 +56,7 @@ pub enum Schema {
     Why,
 }
 
-/// A board as it is named or drawn.
+/// A board, by name or by its houses.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(untagged)]
 pub enum BoardText {
@@ -65,14 +67,15 @@ pub enum BoardText {
         /// The side.
         n: usize,
         /// Rows, columns, then the others.
-        houses: Vec<Vec<Cell>>,
+        houses: Vec<Vec<CellTerm>>,
     },
 }
 
 /// How a solve says it ended.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
-pub enum Status {
+#[serde(expecting = "enum Status")]
+pub enum SolveStatus {
     /// With the only solution.
     Solved,
     /// Logic came no further.
@@ -81,129 +84,200 @@ pub enum Status {
     NoSolution,
     /// There is more than one.
     MultipleSolutions,
-    /// A digit stands twice from the start.
+    /// The clues have a duplicate.
     Contradiction,
     /// The budget was spent.
     GaveUp,
 }
 
 #[derive(Deserialize)]
-pub struct Duplicate {
-    pub digit: Digit,
-    pub house: House,
-    pub cells: Vec<Cell>,
+#[serde(expecting = "struct Duplicate")]
+pub struct DuplicateForm {
+    pub digit: DigitTerm,
+    pub house: HouseTerm,
+    pub cells: Vec<CellTerm>,
 }
 
 #[derive(Deserialize)]
-pub struct Count<'a> {
+#[serde(expecting = "struct Count")]
+pub struct TechniqueCountForm<'a> {
     #[serde(borrow)]
     pub id: Cow<'a, str>,
     pub count: usize,
 }
 
-/// A step of a trace. Its text is for people and is passed over.
+/// A step of a trace. Its text is for people and is ignored.
 #[derive(Deserialize)]
-pub struct Step<'a> {
+#[serde(expecting = "struct Step")]
+pub struct StepForm<'a> {
     pub id: usize,
     pub pass: u32,
     pub depth: usize,
     #[serde(borrow)]
     pub technique: Cow<'a, str>,
     #[serde(deserialize_with = "true_ones")]
-    pub place: Vec<Candidate>,
+    pub place: Vec<CandidateTerm>,
     #[serde(deserialize_with = "false_ones")]
-    pub eliminate: Vec<Candidate>,
-    pub reason: Reason,
-    pub premises: Vec<Premise>,
-    pub assumes: Option<Assumes>,
+    pub eliminate: Vec<CandidateTerm>,
+    pub reason: ReasonForm,
+    pub premises: Vec<PremiseForm>,
+    pub assumes: Option<AssumesForm>,
 }
 
-/// What a step takes for granted.
+/// What a step assumes.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum Assumes {
+#[serde(expecting = "enum Assumes")]
+pub enum AssumesForm {
     Unique,
 }
 
 /// What a step rests on: an earlier step, a clue, or a mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Premise {
+pub enum PremiseForm {
     Step(usize),
-    Fact(Literal),
+    Fact(LiteralTerm),
 }
 
-/// Reads a number or a candidate, without looking at it twice.
+/// Reads a number or a candidate, without buffering it.
 struct PremiseReader;
 
 impl Visitor<'_> for PremiseReader {
-    type Value = Premise;
+    type Value = PremiseForm;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a step's id, or a candidate such as r1c1=5 or r1c1<>5")
     }
 
-    fn visit_u64<E: Error>(self, id: u64) -> Result<Premise, E> {
+    fn visit_u64<E: Error>(self, id: u64) -> Result<PremiseForm, E> {
         let id = usize::try_from(id).map_err(|_| E::invalid_value(Unexpected::Unsigned(id), &self))?;
-        Ok(Premise::Step(id))
+        Ok(PremiseForm::Step(id))
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Premise, E> {
-        Literal::deserialize(text.into_deserializer()).map(Premise::Fact)
+    fn visit_str<E: Error>(self, text: &str) -> Result<PremiseForm, E> {
+        LiteralTerm::deserialize(text.into_deserializer()).map(PremiseForm::Fact)
     }
 }
 
-impl<'de> Deserialize<'de> for Premise {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Premise, D::Error> {
+impl<'de> Deserialize<'de> for PremiseForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PremiseForm, D::Error> {
         deserializer.deserialize_any(PremiseReader)
     }
 }
 
-/// Why a step holds. Each kind has some of these parts.
+/// Why a step holds, with the parts that its kind has. `bases` are the bases as the reason lists them.
 #[derive(Deserialize)]
-pub struct Reason {
-    pub kind: ReasonKind,
-    pub constraint: Option<Constraint>,
-    #[serde(default)]
-    pub bases: Vec<Base>,
-    #[serde(default)]
-    pub covers: Vec<Constraint>,
-    #[serde(default, deserialize_with = "true_ones")]
-    pub fins: Vec<Candidate>,
-    #[serde(default)]
-    pub cells: Vec<Cell>,
-    #[serde(default)]
-    pub places: Vec<Node>,
-    #[serde(default)]
-    pub nodes: Vec<Node>,
-    #[serde(default)]
-    pub strong: Vec<Strong>,
-    pub shape: Option<Shape>,
-    #[serde(default)]
-    pub chains: Vec<Chain>,
-    pub digit: Option<Digit>,
-    #[serde(default)]
-    pub clusters: Vec<[Vec<Cell>; 2]>,
-    pub stem: Option<Cell>,
-    #[serde(default)]
-    pub petals: Vec<Petal>,
-    #[serde(default)]
-    pub pattern: Vec<PatternCell>,
-    #[serde(default, deserialize_with = "true_ones")]
-    pub guardians: Vec<Candidate>,
-    #[serde(default)]
-    pub refuted: Vec<Refuted>,
-    #[serde(default)]
-    pub branches: Vec<Branch>,
-    pub fish: Option<Cover>,
-    #[serde(default)]
-    pub left: Vec<Cell>,
-    pub assumption: Option<usize>,
-    pub contradiction: Option<Contradiction>,
+#[serde(from = "ReasonText")]
+pub enum ReasonForm {
+    /// A single; its bases are not listed, since the pattern is nothing else.
+    Only {
+        constraint: Option<ConstraintTerm>,
+    },
+    Cover {
+        bases: Vec<BaseForm>,
+        covers: Vec<ConstraintTerm>,
+        fins: Vec<CandidateTerm>,
+    },
+    Locked {
+        bases: Vec<BaseForm>,
+        cells: Vec<CellTerm>,
+        places: Vec<NodeForm>,
+    },
+    Chain {
+        bases: Vec<BaseForm>,
+        nodes: Vec<NodeForm>,
+        strong: Vec<StrongLinkForm>,
+        shape: Option<ShapeForm>,
+    },
+    Chains {
+        bases: Vec<BaseForm>,
+        chains: Vec<ChainForm>,
+    },
+    Colors {
+        bases: Vec<BaseForm>,
+        digit: Option<DigitTerm>,
+        clusters: Vec<[Vec<CellTerm>; 2]>,
+    },
+    Blossom {
+        bases: Vec<BaseForm>,
+        stem: Option<CellTerm>,
+        petals: Vec<PetalForm>,
+    },
+    Deadly {
+        bases: Vec<BaseForm>,
+        pattern: Vec<PatternCellForm>,
+        guardians: Vec<CandidateTerm>,
+    },
+    Cases {
+        bases: Vec<BaseForm>,
+        constraint: Option<ConstraintTerm>,
+        branches: Vec<BranchForm>,
+        refuted: Vec<RefutedForm>,
+    },
+    Kraken {
+        bases: Vec<BaseForm>,
+        fish: Option<CoverForm>,
+        branches: Vec<BranchForm>,
+    },
+    Template {
+        bases: Vec<BaseForm>,
+        digit: Option<DigitTerm>,
+        left: Vec<CellTerm>,
+    },
+    Assumption,
+    Refutation {
+        assumption: Option<usize>,
+        contradiction: Option<ContradictionForm>,
+    },
 }
 
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+/// A reason as it is written: the parts of all kinds side by side.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Reason")]
+struct ReasonText {
+    kind: ReasonKind,
+    constraint: Option<ConstraintTerm>,
+    #[serde(default)]
+    bases: Vec<BaseForm>,
+    #[serde(default)]
+    covers: Vec<ConstraintTerm>,
+    #[serde(default, deserialize_with = "true_ones")]
+    fins: Vec<CandidateTerm>,
+    #[serde(default)]
+    cells: Vec<CellTerm>,
+    #[serde(default)]
+    places: Vec<NodeForm>,
+    #[serde(default)]
+    nodes: Vec<NodeForm>,
+    #[serde(default)]
+    strong: Vec<StrongLinkForm>,
+    shape: Option<ShapeForm>,
+    #[serde(default)]
+    chains: Vec<ChainForm>,
+    digit: Option<DigitTerm>,
+    #[serde(default)]
+    clusters: Vec<[Vec<CellTerm>; 2]>,
+    stem: Option<CellTerm>,
+    #[serde(default)]
+    petals: Vec<PetalForm>,
+    #[serde(default)]
+    pattern: Vec<PatternCellForm>,
+    #[serde(default, deserialize_with = "true_ones")]
+    guardians: Vec<CandidateTerm>,
+    #[serde(default)]
+    refuted: Vec<RefutedForm>,
+    #[serde(default)]
+    branches: Vec<BranchForm>,
+    fish: Option<CoverForm>,
+    #[serde(default)]
+    left: Vec<CellTerm>,
+    assumption: Option<usize>,
+    contradiction: Option<ContradictionForm>,
+}
+
+#[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ReasonKind {
+enum ReasonKind {
     Only,
     Cover,
     Locked,
@@ -219,121 +293,132 @@ pub enum ReasonKind {
     Refutation,
 }
 
-/// A constraint of which nothing is left but these candidates. Those of a cover are told without.
+/// A constraint of which nothing is left but these candidates. The bases of a cover are written without candidates.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(try_from = "BaseText")]
-pub struct Base {
-    pub constraint: Constraint,
-    pub left: Vec<Candidate>,
+pub struct BaseForm {
+    pub constraint: ConstraintTerm,
+    pub left: Vec<CandidateTerm>,
 }
 
 #[derive(Deserialize)]
 struct BaseText {
-    constraint: Option<Constraint>,
-    left: Option<Vec<Is>>,
-    cell: Option<Cell>,
-    house: Option<House>,
-    digit: Option<Digit>,
+    constraint: Option<ConstraintTerm>,
+    left: Option<Vec<TrueTerm>>,
+    cell: Option<CellTerm>,
+    house: Option<HouseTerm>,
+    digit: Option<DigitTerm>,
 }
 
 /// Bases within covers, with fins.
 #[derive(Deserialize)]
-pub struct Cover {
-    pub bases: Vec<Constraint>,
-    pub covers: Vec<Constraint>,
+#[serde(expecting = "struct Cover")]
+pub struct CoverForm {
+    pub bases: Vec<ConstraintTerm>,
+    pub covers: Vec<ConstraintTerm>,
     #[serde(default, deserialize_with = "true_ones")]
-    pub fins: Vec<Candidate>,
+    pub fins: Vec<CandidateTerm>,
 }
 
 /// Candidates of one digit.
 #[derive(Deserialize, Clone, PartialEq, Eq)]
-pub struct Node {
-    pub digit: Digit,
-    pub cells: Vec<Cell>,
+#[serde(expecting = "struct Node")]
+pub struct NodeForm {
+    pub digit: DigitTerm,
+    pub cells: Vec<CellTerm>,
 }
 
-/// Cells with one digit more than cells.
+/// An almost locked set.
 #[derive(Deserialize)]
-pub struct Set {
-    pub cells: Vec<Cell>,
-    pub digits: Vec<Digit>,
+#[serde(expecting = "struct Set")]
+pub struct SetForm {
+    pub cells: Vec<CellTerm>,
+    pub digits: Vec<DigitTerm>,
 }
 
 /// A strong link: a constraint, or a set.
 #[derive(Deserialize)]
-pub struct Strong {
-    pub set: Option<Set>,
+#[serde(expecting = "struct Strong")]
+pub struct StrongLinkForm {
+    pub set: Option<SetForm>,
     #[serde(default)]
-    pub locked: Vec<Node>,
-    pub cell: Option<Cell>,
-    pub house: Option<House>,
-    pub digit: Option<Digit>,
+    pub locked: Vec<NodeForm>,
+    pub cell: Option<CellTerm>,
+    pub house: Option<HouseTerm>,
+    pub digit: Option<DigitTerm>,
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum Shape {
+#[serde(expecting = "enum Shape")]
+pub enum ShapeForm {
     Open,
     Loop,
 }
 
 #[derive(Deserialize)]
-pub struct Chain {
-    pub nodes: Vec<Node>,
-    pub strong: Vec<Strong>,
-    pub shape: Shape,
+#[serde(expecting = "struct Chain")]
+pub struct ChainForm {
+    pub nodes: Vec<NodeForm>,
+    pub strong: Vec<StrongLinkForm>,
+    pub shape: ShapeForm,
 }
 
 #[derive(Deserialize)]
-pub struct Petal {
-    pub set: Set,
-    pub taken: Node,
-    pub common: Node,
+#[serde(expecting = "struct Petal")]
+pub struct PetalForm {
+    pub set: SetForm,
+    pub taken: NodeForm,
+    pub common: NodeForm,
     #[serde(default)]
-    pub locked: Vec<Node>,
+    pub locked: Vec<NodeForm>,
 }
 
 #[derive(Deserialize)]
-pub struct PatternCell {
-    pub cell: Cell,
-    pub digits: Vec<Digit>,
+#[serde(expecting = "struct PatternCell")]
+pub struct PatternCellForm {
+    pub cell: CellTerm,
+    pub digits: Vec<DigitTerm>,
 }
 
 #[derive(Deserialize)]
-pub struct Branch {
-    pub assumed: Literal,
-    pub implied: Vec<Implied>,
-    pub contradiction: Option<Contradiction>,
+#[serde(expecting = "struct Branch")]
+pub struct BranchForm {
+    pub assumed: LiteralTerm,
+    pub implied: Vec<ImpliedForm>,
+    pub contradiction: Option<ContradictionForm>,
 }
 
 #[derive(Deserialize)]
-pub struct Refuted {
+#[serde(expecting = "struct Refuted")]
+pub struct RefutedForm {
     pub after: usize,
-    pub branch: Branch,
+    pub branch: BranchForm,
 }
 
 #[derive(Deserialize)]
-pub struct Implied {
+#[serde(expecting = "struct Implied")]
+pub struct ImpliedForm {
     #[serde(deserialize_with = "true_one")]
-    pub place: Candidate,
-    pub of: Constraint,
+    pub place: CandidateTerm,
+    pub of: ConstraintTerm,
 }
 
 /// Why a grid cannot be completed.
 #[derive(Deserialize)]
 #[serde(try_from = "ContradictionText")]
-pub enum Contradiction {
-    Empty(Constraint),
-    Duplicate(House, u8, Vec<Cell>),
+pub enum ContradictionForm {
+    Empty(ConstraintTerm),
+    Duplicate(HouseTerm, u8, Vec<CellTerm>),
 }
 
 #[derive(Deserialize)]
 struct ContradictionText {
     kind: ContradictionKind,
-    cell: Option<Cell>,
-    house: Option<House>,
-    digit: Option<Digit>,
-    cells: Option<Vec<Cell>>,
+    cell: Option<CellTerm>,
+    house: Option<HouseTerm>,
+    digit: Option<DigitTerm>,
+    cells: Option<Vec<CellTerm>>,
 }
 
 #[derive(Deserialize)]
@@ -344,36 +429,63 @@ enum ContradictionKind {
     Duplicate,
 }
 
-impl Strong {
+impl From<ReasonText> for ReasonForm {
+    fn from(text: ReasonText) -> ReasonForm {
+        let ReasonText { constraint, bases, digit, branches, .. } = text;
+        match text.kind {
+            ReasonKind::Only => ReasonForm::Only { constraint },
+            ReasonKind::Cover => ReasonForm::Cover { bases, covers: text.covers, fins: text.fins },
+            ReasonKind::Locked => ReasonForm::Locked { bases, cells: text.cells, places: text.places },
+            ReasonKind::Chain => {
+                ReasonForm::Chain { bases, nodes: text.nodes, strong: text.strong, shape: text.shape }
+            }
+            ReasonKind::Chains => ReasonForm::Chains { bases, chains: text.chains },
+            ReasonKind::Colors => ReasonForm::Colors { bases, digit, clusters: text.clusters },
+            ReasonKind::Blossom => ReasonForm::Blossom { bases, stem: text.stem, petals: text.petals },
+            ReasonKind::Deadly => {
+                ReasonForm::Deadly { bases, pattern: text.pattern, guardians: text.guardians }
+            }
+            ReasonKind::Cases => ReasonForm::Cases { bases, constraint, branches, refuted: text.refuted },
+            ReasonKind::Kraken => ReasonForm::Kraken { bases, fish: text.fish, branches },
+            ReasonKind::Template => ReasonForm::Template { bases, digit, left: text.left },
+            ReasonKind::Assumption => ReasonForm::Assumption,
+            ReasonKind::Refutation => {
+                ReasonForm::Refutation { assumption: text.assumption, contradiction: text.contradiction }
+            }
+        }
+    }
+}
+
+impl StrongLinkForm {
     /// The link's constraint, where it is one.
-    pub fn constraint(&self) -> Option<Constraint> {
+    pub fn constraint(&self) -> Option<ConstraintTerm> {
         match (&self.set, self.cell, self.house, self.digit) {
-            (None, Some(cell), None, None) => Some(Constraint::Cell(cell)),
-            (None, None, Some(house), Some(Digit(digit))) => Some(Constraint::House(house, digit)),
+            (None, Some(cell), None, None) => Some(ConstraintTerm::Cell(cell)),
+            (None, None, Some(house), Some(DigitTerm(digit))) => Some(ConstraintTerm::House(house, digit)),
             _ => None,
         }
     }
 }
 
-impl TryFrom<BaseText> for Base {
+impl TryFrom<BaseText> for BaseForm {
     type Error = &'static str;
 
-    fn try_from(text: BaseText) -> Result<Base, &'static str> {
+    fn try_from(text: BaseText) -> Result<BaseForm, &'static str> {
         let constraint = match (text.constraint, text.cell, text.house, text.digit) {
             (Some(constraint), None, None, None) => constraint,
-            (None, Some(cell), None, None) => Constraint::Cell(cell),
-            (None, None, Some(house), Some(Digit(digit))) => Constraint::House(house, digit),
+            (None, Some(cell), None, None) => ConstraintTerm::Cell(cell),
+            (None, None, Some(house), Some(DigitTerm(digit))) => ConstraintTerm::House(house, digit),
             _ => return Err("a base is a constraint"),
         };
-        let left = text.left.unwrap_or_default().into_iter().map(|Is(candidate)| candidate).collect();
-        Ok(Base { constraint, left })
+        let left = text.left.unwrap_or_default().into_iter().map(|TrueTerm(candidate)| candidate).collect();
+        Ok(BaseForm { constraint, left })
     }
 }
 
-impl TryFrom<ContradictionText> for Contradiction {
+impl TryFrom<ContradictionText> for ContradictionForm {
     type Error = &'static str;
 
-    fn try_from(text: ContradictionText) -> Result<Contradiction, &'static str> {
+    fn try_from(text: ContradictionText) -> Result<ContradictionForm, &'static str> {
         match text {
             ContradictionText {
                 kind: ContradictionKind::NoDigit,
@@ -381,48 +493,48 @@ impl TryFrom<ContradictionText> for Contradiction {
                 house: None,
                 digit: None,
                 cells: None,
-            } => Ok(Contradiction::Empty(Constraint::Cell(cell))),
+            } => Ok(ContradictionForm::Empty(ConstraintTerm::Cell(cell))),
             ContradictionText {
                 kind: ContradictionKind::NoPlace,
                 cell: None,
                 house: Some(house),
-                digit: Some(Digit(digit)),
+                digit: Some(DigitTerm(digit)),
                 cells: None,
-            } => Ok(Contradiction::Empty(Constraint::House(house, digit))),
+            } => Ok(ContradictionForm::Empty(ConstraintTerm::House(house, digit))),
             ContradictionText {
                 kind: ContradictionKind::Duplicate,
                 cell: None,
                 house: Some(house),
-                digit: Some(Digit(digit)),
+                digit: Some(DigitTerm(digit)),
                 cells: Some(cells),
-            } => Ok(Contradiction::Duplicate(house, digit, cells)),
+            } => Ok(ContradictionForm::Duplicate(house, digit, cells)),
             _ => Err("the parts of a contradiction do not fit its kind"),
         }
     }
 }
 
-fn true_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Candidate, D::Error> {
-    Is::deserialize(deserializer).map(|Is(candidate)| candidate)
+fn true_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<CandidateTerm, D::Error> {
+    TrueTerm::deserialize(deserializer).map(|TrueTerm(candidate)| candidate)
 }
 
-pub fn true_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Candidate>, D::Error> {
-    let ones = Vec::<Is>::deserialize(deserializer)?;
-    Ok(ones.into_iter().map(|Is(candidate)| candidate).collect())
+pub fn true_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<CandidateTerm>, D::Error> {
+    let ones = Vec::<TrueTerm>::deserialize(deserializer)?;
+    Ok(ones.into_iter().map(|TrueTerm(candidate)| candidate).collect())
 }
 
-pub fn false_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Candidate>, D::Error> {
-    let ones = Vec::<IsNot>::deserialize(deserializer)?;
-    Ok(ones.into_iter().map(|IsNot(candidate)| candidate).collect())
+pub fn false_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<CandidateTerm>, D::Error> {
+    let ones = Vec::<FalseTerm>::deserialize(deserializer)?;
+    Ok(ones.into_iter().map(|FalseTerm(candidate)| candidate).collect())
 }
 
-/// Where a text cannot be read as an object to check.
+/// Where and why a text cannot be read as an object to check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// Whether it is no JSON at all, or JSON of another form.
+    /// What is wrong.
     pub kind: ReadErrorKind,
     /// What the reader says.
     pub cause: String,
@@ -431,11 +543,11 @@ pub struct ReadError {
 /// What is wrong with a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReadErrorKind {
-    /// It is no JSON.
+    /// It is not JSON.
     Syntax,
     /// It ends too early.
     End,
-    /// It is JSON, but no object to check.
+    /// It is JSON of another form.
     Form,
 }
 
@@ -449,14 +561,14 @@ impl ReadError {
         let cause = error.to_string();
         let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
         let line = first_line + error.line().max(1) - 1;
-        // What the reader quotes may be as long as the text.
+        // The cause may quote a string as long as the text.
         let cause = cause.chars().take(300).collect();
         ReadError { line, column: error.column().max(1), kind, cause }
     }
 }
 
-/// Contribution every object of a text in order, with its share of the text's bytes: of a text whose first line is an
-/// object, each line by itself, so that one bad line spoils no other; of any other, all until what cannot be read.
+/// Calls `then` with every object of a text in order, and its share of the text's bytes. A text whose first line is an
+/// object is read line by line, so that one bad line spoils no other; any other up to the first error.
 pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>, ReadError>, usize)) {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     if first.trim_start().starts_with('{') && first.trim_end().ends_with('}') {

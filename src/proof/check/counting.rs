@@ -1,35 +1,38 @@
-//! Bases and covers: of more bases than covers can serve, one would be left without a candidate.
+//! The counting argument of fish: with more bases than covers to serve them, some base is left without a candidate.
 
 use super::{
     allowance::Allowance,
-    board::Board,
-    fault::{CheckErrorKind, ReasonError},
-    reading::{Base, Cover, Step},
-    terms::{Candidate, Constraint, Literal},
+    error::{CheckErrorKind, ReasonError},
+    house_table::HouseTable,
+    reading::{BaseForm, CoverForm, StepForm},
+    terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
 };
 
-/// Bases within covers, with fins.
+/// As many bases as covers, with fins.
 #[derive(Clone, Copy)]
-pub struct Count<'a> {
-    bases: &'a [Constraint],
-    covers: &'a [Constraint],
-    fins: &'a [Candidate],
+pub struct CountingArgument<'a> {
+    bases: &'a [ConstraintTerm],
+    covers: &'a [ConstraintTerm],
+    fins: &'a [CandidateTerm],
 }
 
-impl<'a> Count<'a> {
-    /// The cover of a fish.
-    pub fn of(cover: &'a Cover) -> Count<'a> {
-        Count { bases: &cover.bases, covers: &cover.covers, fins: &cover.fins }
+impl<'a> CountingArgument<'a> {
+    /// The bases, covers and fins of a fish.
+    pub fn of_fish(cover: &'a CoverForm) -> CountingArgument<'a> {
+        CountingArgument { bases: &cover.bases, covers: &cover.covers, fins: &cover.fins }
     }
 
-    /// The parts told one by one.
-    pub fn with(bases: &'a [Constraint], covers: &'a [Constraint], fins: &'a [Candidate]) -> Count<'a> {
-        Count { bases, covers, fins }
+    pub fn new(
+        bases: &'a [ConstraintTerm],
+        covers: &'a [ConstraintTerm],
+        fins: &'a [CandidateTerm],
+    ) -> CountingArgument<'a> {
+        CountingArgument { bases, covers, fins }
     }
 
-    /// What may be left of the bases: what stands in no more bases than covers, and the fins.
-    pub fn bases(self, board: &Board, allowance: &Allowance) -> Result<Vec<Base>, CheckErrorKind> {
-        let is_base = |fin: &Candidate| self.bases.iter().any(|&base| board.belongs(*fin, base));
+    /// What may be left of the bases: candidates in no more bases than covers, and the fins.
+    pub fn bases(self, board: &HouseTable, allowance: &Allowance) -> Result<Vec<BaseForm>, CheckErrorKind> {
+        let is_base = |fin: &CandidateTerm| self.bases.iter().any(|&base| board.belongs(*fin, base));
         if self.bases.len() != self.covers.len() || self.bases.is_empty() {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         }
@@ -39,49 +42,51 @@ impl<'a> Count<'a> {
         if let Some(&fin) = self.fins.iter().find(|fin| !is_base(fin)) {
             return Err(CheckErrorKind::Reason(ReasonError::Stray(fin)));
         }
-        let stays = |one: &Candidate| {
-            let times = |among: &[Constraint]| among.iter().filter(|&&of| board.belongs(*one, of)).count();
+        let stays = |one: &CandidateTerm| {
+            let times =
+                |among: &[ConstraintTerm]| among.iter().filter(|&&of| board.belongs(*one, of)).count();
             times(self.covers) >= times(self.bases) || self.fins.contains(one)
         };
         let base =
-            |&constraint| Base { constraint, left: board.candidates(constraint).filter(stays).collect() };
+            |&constraint| BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() };
         Ok(self.bases.iter().map(base).collect())
     }
 
-    /// Whether the step's eliminations follow.
+    /// Checks that the step's eliminations follow.
     pub fn conclude(
         self,
-        step: &Step<'_>,
-        bases: &[Base],
-        board: &Board,
+        step: &StepForm<'_>,
+        bases: &[BaseForm],
+        board: &HouseTable,
         allowance: &Allowance,
     ) -> Result<(), CheckErrorKind> {
         if let Some(&placed) = step.place.first() {
-            return Err(CheckErrorKind::DoesNotFollow(Literal::Is(placed)));
+            return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::Is(placed)));
         }
         for &gone in &step.eliminate {
             if !self.refutes(gone, &[], bases, board, allowance)? {
-                return Err(CheckErrorKind::DoesNotFollow(Literal::IsNot(gone)));
+                return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::IsNot(gone)));
             }
         }
         Ok(())
     }
 
-    /// Whether a candidate that is true, and the falsehood of these others, would leave more bases than covers.
+    /// Whether more bases than covers are left if one candidate is true and these others are false.
     pub fn refutes(
         self,
-        truth: Candidate,
-        false_ones: &[Candidate],
-        bases: &[Base],
-        board: &Board,
+        truth: CandidateTerm,
+        false_ones: &[CandidateTerm],
+        bases: &[BaseForm],
+        board: &HouseTable,
         allowance: &Allowance,
     ) -> Result<bool, CheckErrorKind> {
-        let covers_of = |one: Candidate| {
+        let covers_of = |one: CandidateTerm| {
             let stands = move |&place: &usize| board.belongs(one, self.covers[place]);
             (0..self.covers.len()).filter(stands)
         };
         let taken: Vec<usize> = covers_of(truth).collect();
-        let open: Vec<&Base> = bases.iter().filter(|base| !board.belongs(truth, base.constraint)).collect();
+        let open: Vec<&BaseForm> =
+            bases.iter().filter(|base| !board.belongs(truth, base.constraint)).collect();
         let mut serving = vec![false; self.covers.len()];
         let look = 4 * self.covers.len() * board.side() + self.fins.len() + false_ones.len();
         for &one in open.iter().flat_map(|base| &base.left) {
