@@ -71,9 +71,9 @@ mod tests {
             lists.extend(list.iter().copied());
             lists.end_list();
         }
-        let turned = lists.transpose(3, |item| item as usize, |list| list);
-        assert_eq!([0, 1, 2].map(|index| turned.list(index)), [&[0][..], &[2], &[0, 2]]);
-        let back = turned.transpose(3, |item| item as usize, |list| list);
+        let transposed = lists.transpose(3, |item| item as usize, |list| list);
+        assert_eq!([0, 1, 2].map(|index| transposed.list(index)), [&[0][..], &[2], &[0, 2]]);
+        let back = transposed.transpose(3, |item| item as usize, |list| list);
         assert_eq!([0, 1, 2].map(|index| back.list(index)), [0, 1, 2].map(|index| lists.list(index)));
     }
 }

@@ -52,6 +52,13 @@ impl Look {
 
     /// The houses to look at, which is all that a first hint gives away; none stands for the whole grid. Of the houses
     /// of a single cell it is the one with the fewest unsolved cells.
+    ///
+    /// ```
+    /// use naze::{board::{Cell, Digit, House, Layout}, explain::Look};
+    ///
+    /// let look = Look::Places(House::at(3), Digit::at(0));
+    /// assert_eq!(look.houses(&Layout::of_side(9), |_| true), [House::at(3)]);
+    /// ```
     pub fn houses(&self, layout: &Layout, is_open: impl Fn(Cell) -> bool) -> Vec<House> {
         match self {
             Look::Places(house, _) => vec![*house],
@@ -66,6 +73,20 @@ impl Look {
 }
 
 /// The candidates of a finding's pattern, without those that only hold inside a case or an assumption.
+///
+/// ```
+/// use naze::{
+///     board::{Candidate, Cell, Constraint, Digit},
+///     explain::pattern,
+///     logic::{Finding, Reason, TechniqueId},
+///     board::Layout,
+/// };
+///
+/// let placed = Candidate::new(Cell::at(0), Digit::at(6));
+/// let reason = Reason::Only(Constraint::Cell(placed.cell));
+/// let single = Finding::placing(TechniqueId::NakedSingle, reason, placed);
+/// assert_eq!(pattern(&single, &Layout::of_side(9)), [placed]);
+/// ```
 pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
     let of_constraint = |constraint: &Constraint| layout.candidates_of(*constraint).collect_vec();
     match &finding.reason {

@@ -106,6 +106,15 @@ pub struct GenerateError {
 impl Plan {
     /// Plans a request.
     ///
+    /// ```
+    /// use naze::{board::Layout, generate::{Plan, PlanError, Request}};
+    /// use std::sync::Arc;
+    ///
+    /// let plain = Request::new(Arc::new(Layout::of_side(9)));
+    /// let refused = Plan::new(Request { clues: Some(10..=16), ..plain });
+    /// assert!(matches!(refused, Err(PlanError::TooFewClues { most: 16, fewest: 17 })));
+    /// ```
+    ///
     /// # Errors
     /// No puzzle can meet the request.
     pub fn new(request: Request) -> Result<Plan, PlanError> {
@@ -247,6 +256,17 @@ impl Plan {
     }
 
     /// Rates a puzzle by the default choice of techniques and the one that is required.
+    ///
+    /// ```
+    /// use naze::{board::Layout, generate::{Plan, Request}, logic::Level, meter::Meter};
+    /// use std::sync::Arc;
+    ///
+    /// let plain = Request::new(Arc::new(Layout::of_side(9)));
+    /// let plan = Plan::new(Request { level: Some(Level::Easy), ..plain }).unwrap();
+    /// let meter = Meter::unbounded();
+    /// let generated = plan.make(1, 0, &meter).unwrap();
+    /// assert_eq!(plan.rate(&generated.puzzle, &meter).unwrap().level, Level::Easy);
+    /// ```
     ///
     /// # Errors
     /// As for [`rate`].

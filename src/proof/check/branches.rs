@@ -47,7 +47,7 @@ impl BranchFacts {
 }
 
 /// Walks a branch, pushes the bases it uses, and returns what is known at its end.
-fn walk(
+fn follow_branch(
     branch: &BranchForm,
     refuted: &[RefutedForm],
     mut facts: BranchFacts,
@@ -66,7 +66,7 @@ fn walk(
                 return Err(CheckErrorKind::Reason(ReasonError::Parts));
             }
             allowance.spend([1 + facts.len()])?;
-            walk(inner, &[], facts.clone(), bases, board, allowance)?;
+            follow_branch(inner, &[], facts.clone(), bases, board, allowance)?;
             facts.off.push(assumed);
         }
         if let Some(implied) = branch.implied.get(line) {
@@ -147,7 +147,7 @@ pub fn cases(
         if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
             return Err(CheckErrorKind::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
         }
-        walk(branch, refuted, BranchFacts::default(), &mut bases, board, allowance)?;
+        follow_branch(branch, refuted, BranchFacts::default(), &mut bases, board, allowance)?;
         return Ok(bases);
     };
     let mut left = Vec::new();
@@ -162,7 +162,7 @@ pub fn cases(
     }
     bases.push(BaseForm { constraint, left });
     for branch in branches {
-        let facts = walk(branch, &[], BranchFacts::default(), &mut bases, board, allowance)?;
+        let facts = follow_branch(branch, &[], BranchFacts::default(), &mut bases, board, allowance)?;
         if let Some(missing) = first_missing(step, branch, &facts, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(missing));
         }
@@ -192,7 +192,7 @@ pub fn kraken(
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         };
         assumed.push(candidate);
-        let facts = walk(branch, &[], BranchFacts::default(), &mut bases, board, allowance)?;
+        let facts = follow_branch(branch, &[], BranchFacts::default(), &mut bases, board, allowance)?;
         if let Some(missing) = first_missing(step, branch, &facts, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(missing));
         }

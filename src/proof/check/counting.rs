@@ -81,8 +81,8 @@ impl<'a> CountingArgument<'a> {
         allowance: &Allowance,
     ) -> Result<bool, CheckErrorKind> {
         let covers_of = |one: CandidateTerm| {
-            let stands = move |&place: &usize| board.belongs(one, self.covers[place]);
-            (0..self.covers.len()).filter(stands)
+            let covers = move |&place: &usize| board.belongs(one, self.covers[place]);
+            (0..self.covers.len()).filter(covers)
         };
         let taken: Vec<usize> = covers_of(truth).collect();
         let open: Vec<&BaseForm> =

@@ -89,6 +89,20 @@ impl Checker {
 
     /// The same checker, for which every object must start from this puzzle, entries and marks.
     ///
+    /// ```
+    /// use naze::proof::check::{BoardText, Checker, Start, UniquenessPolicy};
+    ///
+    /// let start = Start {
+    ///     board: BoardText::Word("4".into()),
+    ///     puzzle: "1..............2".into(),
+    ///     entries: Vec::new(),
+    ///     marks: Vec::new(),
+    /// };
+    /// let mut checker = Checker::new(UniquenessPolicy::Reject).from_start(start).unwrap();
+    /// let other = r#"{"schema":"naze/solve/1","board":"4","puzzle":"2..............1","steps":[]}"#;
+    /// assert!(checker.check(other)[0].as_ref().unwrap().outcome.is_err());
+    /// ```
+    ///
     /// # Errors
     /// The board is none.
     pub fn from_start(self, start: Start) -> Result<Checker, CheckError> {

@@ -28,7 +28,7 @@ pub enum LiteralTerm {
     IsNot(CandidateTerm),
 }
 
-/// What sort of house it is.
+/// The kinds of houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKindTerm {
     /// A row.
@@ -37,20 +37,20 @@ pub enum HouseKindTerm {
     Column,
     /// A box.
     Box,
-    /// Any other.
+    /// An extra house.
     Extra,
 }
 
-/// A house by its kind and its place among those, counted from 0; shown as `row 1`.
+/// A house by its kind and its place among the houses of that kind, counted from 0; shown as `row 1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HouseTerm {
-    /// The kind.
+    /// The kind of house.
     pub kind: HouseKindTerm,
-    /// The place.
+    /// The place among the houses of this kind, from 0.
     pub place: u8,
 }
 
-/// What holds exactly one: a cell, or a digit in a house.
+/// What holds exactly one candidate: a cell, or a digit in a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(try_from = "ConstraintText")]
 pub enum ConstraintTerm {
@@ -67,18 +67,28 @@ struct ConstraintText {
     digit: Option<DigitTerm>,
 }
 
-/// A digit as it is written, from 1; held from 0.
+/// A digit: written from 1, stored from 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DigitTerm(pub u8);
 
-/// A candidate that is written as true.
+/// A candidate that is written as true, `r1c1=5`.
 pub struct TrueTerm(pub CandidateTerm);
 
-/// A candidate that is written as false.
+/// A candidate that is written as false, `r1c1<>5`.
 pub struct FalseTerm(pub CandidateTerm);
 
 impl CellTerm {
     /// The cell at this row and column, counted from 0.
+    ///
+    /// ```
+    /// use naze::proof::check::{CellTerm, LiteralTerm};
+    ///
+    /// let cell = CellTerm::at(0, 4);
+    /// assert_eq!(cell.to_string(), "r1c5");
+    /// assert_eq!((cell.row(), cell.column()), (0, 4));
+    /// assert_eq!(cell.with(6).to_string(), "r1c5=7");
+    /// assert_eq!(LiteralTerm::IsNot(cell.with(6)).to_string(), "r1c5<>7");
+    /// ```
     pub const fn at(row: usize, column: usize) -> CellTerm {
         CellTerm((row << 5 | column) as u16)
     }
@@ -93,7 +103,7 @@ impl CellTerm {
         self.0 as usize & 31
     }
 
-    /// A place for it in a table.
+    /// An index into a table of cells, the same for all boards.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -105,7 +115,7 @@ impl CellTerm {
 }
 
 impl LiteralTerm {
-    /// The candidate that is spoken of.
+    /// The candidate of the literal.
     pub fn candidate(self) -> CandidateTerm {
         match self {
             LiteralTerm::Is(candidate) | LiteralTerm::IsNot(candidate) => candidate,
@@ -150,7 +160,7 @@ fn house(text: &str) -> Option<HouseTerm> {
     Some(HouseTerm { kind, place })
 }
 
-/// Reads a string by a function, without keeping it.
+/// Reads a string by a function, without copying it.
 struct Reader<T> {
     read: fn(&str) -> Option<T>,
     expected: &'static str,

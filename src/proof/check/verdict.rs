@@ -21,6 +21,15 @@ pub struct TraceVerdict {
 
 impl TraceVerdict {
     /// The first thing that is wrong, if there is one.
+    ///
+    /// ```
+    /// use naze::proof::check::{CheckErrorKind, Checker, UniquenessPolicy};
+    ///
+    /// let text = r#"{"schema":"naze/solve/1","board":"4:5x5","puzzle":"................","steps":[]}"#;
+    /// let verdicts = Checker::new(UniquenessPolicy::Reject).check(text);
+    /// let flaw = verdicts[0].as_ref().unwrap().flaw().unwrap();
+    /// assert_eq!((flaw.step, &flaw.kind), (None, &CheckErrorKind::Board));
+    /// ```
     pub fn flaw(&self) -> Option<&CheckError> {
         self.outcome.as_ref().err()
     }
