@@ -4,8 +4,8 @@ use super::{
     allowance::Allowance,
     counting::CountingArgument,
     error::{CheckErrorKind, ReasonError},
+    forms::{BaseForm, BranchForm, ContradictionForm, CoverForm, RefutedForm, StepForm},
     house_table::HouseTable,
-    reading::{BaseForm, BranchForm, ContradictionForm, CoverForm, RefutedForm, StepForm},
     terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
 };
 

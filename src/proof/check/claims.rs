@@ -2,9 +2,10 @@
 
 use super::{
     error::{CheckError, CheckErrorKind, Claim},
+    forms::{ContradictionForm, DuplicateForm, PremiseForm, ReasonForm},
     house_table::HouseTable,
     premises::{CitableSteps, Sources, needs_of_contradiction},
-    reading::{ContradictionForm, Document, DuplicateForm, PremiseForm, ReasonForm, Schema, SolveStatus},
+    reading::{Document, Schema, SolveStatus},
     terms::{CandidateTerm, CellTerm, LiteralTerm},
     trace::CheckedTrace,
     verdict::Theorem,

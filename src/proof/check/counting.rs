@@ -3,8 +3,8 @@
 use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
+    forms::{BaseForm, CoverForm, StepForm},
     house_table::HouseTable,
-    reading::{BaseForm, CoverForm, StepForm},
     terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
 };
 

@@ -11,6 +11,7 @@ mod claims;
 mod counting;
 mod error;
 mod follow;
+mod forms;
 mod house_table;
 mod premises;
 mod reading;

@@ -3,8 +3,8 @@
 use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
+    forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
-    reading::{BaseForm, ContradictionForm, PremiseForm, StepForm},
     terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
 };
 

@@ -9,11 +9,11 @@ use super::{
     counting::CountingArgument,
     error::{CheckErrorKind, ReasonError},
     follow::Clauses,
-    house_table::HouseTable,
-    reading::{
+    forms::{
         BaseForm, ChainForm, NodeForm, PatternCellForm, PetalForm, ReasonForm, SetForm, ShapeForm, StepForm,
         StrongLinkForm,
     },
+    house_table::HouseTable,
     terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, HouseTerm, LiteralTerm},
 };
 

@@ -2,9 +2,9 @@
 
 use super::{
     error::{CheckError, CheckErrorKind},
+    forms::{ContradictionForm, PremiseForm, ReasonForm, StepForm},
     house_table::HouseTable,
     premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
-    reading::{ContradictionForm, PremiseForm, ReasonForm, StepForm},
     reasons::{bases_of, conclude},
     replay::ReplayState,
     terms::{CellTerm, LiteralTerm},

@@ -65,10 +65,10 @@ pub struct Start {
     /// The puzzle, one symbol for each cell.
     pub puzzle: String,
     /// The digits of the puzzle that were entered, not given.
-    #[serde(default, deserialize_with = "super::reading::true_ones")]
+    #[serde(default, deserialize_with = "super::forms::true_ones")]
     pub entries: Vec<CandidateTerm>,
     /// The candidates that the person removed.
-    #[serde(default, deserialize_with = "super::reading::false_ones")]
+    #[serde(default, deserialize_with = "super::forms::false_ones")]
     pub marks: Vec<CandidateTerm>,
 }
 
