@@ -57,14 +57,19 @@ impl Wrong {
 ///     explain::{Wrong, mistakes},
 ///     meter::Meter,
 ///     puzzle::{Origin, Puzzle},
+///     search::{self, Uniqueness},
 /// };
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let mut puzzle = Puzzle::classic(line).unwrap();
-/// // In r1c1 stands a 7 in the only solution; somebody entered 2.
-/// let entry = Candidate::new(Cell::at(0), Digit::at(1));
+/// let meter = Meter::unbounded();
+/// let Uniqueness::One(solution) = search::uniqueness(&puzzle, &meter) else { panic!("it is proper") };
+/// // Somebody enters another digit in r1c1 than the solution has.
+/// let cell = Cell::at(0);
+/// let digit = Digit::all(9).find(|&digit| digit != solution.digit(cell)).unwrap();
+/// let entry = Candidate::new(cell, digit);
 /// puzzle.set(entry, Origin::Entry);
-/// let found = mistakes(&puzzle, &Meter::unbounded());
+/// let found = mistakes(&puzzle, &meter);
 /// assert_eq!(found[0].wrong, Wrong::Entry(entry));
 /// assert!(found[0].why.is_some());
 /// ```

@@ -26,6 +26,15 @@ struct WrittenSteps {
     is_known: Vec<bool>,
 }
 
+/// An assumption of the trace that is not refuted yet.
+struct TraceAssumption {
+    /// Its index among the steps of the trace.
+    place: usize,
+    /// Its id among the written steps.
+    id: StepId,
+    known_before: Vec<bool>,
+}
+
 impl StepWriter<'_> {
     /// The steps of these deductions, each of which finds what it needs established. `None` where a branch of the
     /// trace cannot be written with what is known by then.
@@ -55,55 +64,67 @@ impl StepWriter<'_> {
     }
 
     /// Writes steps as they are in the trace, but for what is known already. More may be known here than there: a
-    /// branch ends where the digit it would place is eliminated.
+    /// branch ends where the digit it would place is eliminated, what is known need not be assumed, and what is
+    /// refuted already is not refuted again.
     fn write_trace_steps(&self, entry: &CatalogueEntry, written: &mut WrittenSteps) -> Option<()> {
         let CatalogueEntry::TraceSteps(number) = entry else { return Some(()) };
         let trace_steps = &self.trace_steps[*number as usize].steps;
         let facts = self.graph.facts;
-        // Each open assumption, and what was known before it.
-        let mut assumptions = Vec::new();
-        let mut new_ids: Vec<StepId> = Vec::new();
+        let is_eliminated = |known: &[bool], one: Candidate| known[facts.of_elimination(one).index()];
+        let has_value = |known: &[bool], one: Candidate| known[facts.of_value(one.cell).index()];
+        let mut assumptions: Vec<TraceAssumption> = Vec::new();
         let mut place = 0;
         while let Some(step) = trace_steps.get(place) {
-            place += 1;
             let mut finding = step.finding.clone();
-            new_ids.push(StepId(written.steps.len() as u32));
-            let mut depth = step.depth;
-            match finding.reason {
-                Reason::Assumption => assumptions.push((step.id, written.is_known.clone())),
-                Reason::Refutation { .. } => {
-                    (_, written.is_known) = assumptions.pop().expect("a refutation follows its assumption");
-                    finding.reason = finding.reason.renumbered(|id| new_ids[id.index()]);
-                }
-                _ => {
-                    let is_eliminated =
-                        |placed: &Candidate| written.is_known[facts.of_elimination(*placed).index()];
-                    if finding.placements.iter().any(is_eliminated) {
-                        let contradiction = contradiction_without(&finding)?;
-                        let (assumption, known_before) = assumptions.pop()?;
-                        let refutes = |step: &Step| matches!(step.finding.reason, Reason::Refutation { assumption: id, .. } if id == assumption);
-                        let end = place + trace_steps[place..].iter().position(refutes)?;
-                        new_ids.resize(end + 1, StepId(written.steps.len() as u32));
-                        place = end + 1;
-                        written.is_known = known_before;
-                        let assumption = new_ids[assumption.index()];
-                        let contradiction = Box::new(contradiction);
-                        depth = trace_steps[end].depth;
-                        finding = trace_steps[end].finding.clone();
-                        finding.reason = Reason::Refutation { assumption, contradiction };
-                    } else {
-                        let is_known = |fact: Fact| written.is_known[fact.index()];
-                        finding.eliminations.retain(|&one| !is_known(facts.of_elimination(one)));
-                        finding.placements.retain(|placed| !is_known(facts.of_value(placed.cell)));
+            let known = &written.is_known;
+            let contradiction = match &finding.reason {
+                Reason::Assumption => {
+                    let assumed = finding.placements[0];
+                    if is_eliminated(known, assumed) {
+                        place = refutation_of(trace_steps, place)? + 1;
+                        continue;
                     }
+                    if !has_value(known, assumed) {
+                        let id = StepId(written.steps.len() as u32);
+                        assumptions.push(TraceAssumption { place, id, known_before: known.clone() });
+                        self.push(finding, assumptions.len() as u32, written);
+                    }
+                    place += 1;
+                    continue;
                 }
+                Reason::Refutation { contradiction, .. } => Some((**contradiction).clone()),
+                _ if finding.placements.iter().any(|&placed| is_eliminated(known, placed)) => {
+                    Some(contradiction_without(&finding)?)
+                }
+                _ => None,
+            };
+            if let Some(contradiction) = contradiction {
+                let TraceAssumption { place: assumed_at, id: assumption, known_before } =
+                    assumptions.pop()?;
+                place = refutation_of(trace_steps, assumed_at)?;
+                written.is_known = known_before;
+                finding = trace_steps[place].finding.clone();
+                finding.reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
+            } else {
+                finding.eliminations.retain(|&one| !is_eliminated(known, one));
+                finding.placements.retain(|placed| !has_value(known, *placed));
             }
             if !finding.placements.is_empty() || !finding.eliminations.is_empty() {
-                self.push(finding, depth, written);
+                self.push(finding, assumptions.len() as u32, written);
             }
+            place += 1;
         }
         Some(())
     }
+}
+
+/// The index of the step that refutes the assumption at this index.
+fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
+    let refutes = |step: &Step| match step.finding.reason {
+        Reason::Refutation { assumption, .. } => assumption.index() == assumed_at,
+        _ => false,
+    };
+    steps.iter().position(refutes)
 }
 
 /// The contradiction that is there when the only candidate of a single is eliminated too.

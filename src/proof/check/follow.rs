@@ -66,7 +66,11 @@ impl Clauses {
     /// Whether no choice of one candidate from each clause is free of conflicts. The shortest clause is split first, so
     /// that forced choices do not branch. No two chosen candidates share a cell, so the recursion is no deeper than the
     /// number of cells.
-    fn is_unsatisfiable(&self, board: &HouseTable, allowance: &Allowance) -> Result<bool, CheckErrorKind> {
+    pub fn is_unsatisfiable(
+        &self,
+        board: &HouseTable,
+        allowance: &Allowance,
+    ) -> Result<bool, CheckErrorKind> {
         let Some(shortest) = self.clauses().min_by_key(|clause| clause.len()) else { return Ok(false) };
         for &one in shortest {
             if !self.condition_on(one, board, allowance)?.is_unsatisfiable(board, allowance)? {

@@ -47,7 +47,7 @@ use trace::{Passes, check_steps};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
-/// let json = serde_json::to_string(&SolveJson::of(&trace, Detail::Trace, Language::English)).unwrap();
+/// let json = serde_json::to_string(&SolveJson::of(&trace, Detail::Steps, Language::English)).unwrap();
 ///
 /// let verdicts = Checker::new(UniquenessPolicy::Accept).check(&json);
 /// let proof = verdicts[0].as_ref().unwrap().outcome.as_ref().unwrap();

@@ -115,17 +115,55 @@ pub fn conclude(
     let mut clauses = Clauses::default();
     bases.iter().for_each(|base| clauses.add(base.left.iter().copied()));
     guardians.into_iter().for_each(|guardians| clauses.add(guardians.iter().copied()));
+    let links = links_as_clauses(&step.reason, board, allowance)?;
     for &gone in &step.eliminate {
-        if !clauses.refute(gone, board, allowance)? {
+        if !links.refute(gone, board, allowance)? && !clauses.refute(gone, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::IsNot(gone)));
         }
     }
     for &placed in &step.place {
-        if !clauses.force(placed, board, allowance)? {
+        if !links.force(placed, board, allowance)? && !clauses.force(placed, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::Is(placed)));
         }
     }
     Ok(())
+}
+
+/// The strong links of chains as clauses of their own, where each follows from its set by itself. A chain of large sets
+/// is then followed from link to link, instead of through every way to fill its cells.
+fn links_as_clauses(
+    reason: &ReasonForm,
+    board: &HouseTable,
+    allowance: &Allowance,
+) -> Result<Clauses, CheckErrorKind> {
+    let mut clauses = Clauses::default();
+    let chains: Vec<(&[NodeForm], &[StrongLinkForm])> = match reason {
+        ReasonForm::Chain { nodes, strong, .. } => vec![(nodes, strong)],
+        ReasonForm::Chains { chains, .. } => {
+            chains.iter().map(|chain| (&chain.nodes[..], &chain.strong[..])).collect()
+        }
+        _ => Vec::new(),
+    };
+    for (nodes, strong) in chains {
+        for (strong, pair) in strong.iter().zip(nodes.chunks_exact(2)) {
+            let link: Vec<CandidateTerm> = pair.iter().flat_map(candidates).collect();
+            let Some(set) = &strong.set else {
+                clauses.add(link);
+                continue;
+            };
+            let places: Vec<&NodeForm> = pair.iter().chain(&strong.locked).collect();
+            let mut bases = Vec::new();
+            push_set_bases(set, &places, &mut bases, allowance)?;
+            let mut without_link = Clauses::default();
+            for base in bases {
+                without_link.add(base.left.into_iter().filter(|one| !link.contains(one)));
+            }
+            if without_link.is_unsatisfiable(board, allowance)? {
+                clauses.add(link);
+            }
+        }
+    }
+    Ok(clauses)
 }
 
 fn only(
