@@ -1,4 +1,4 @@
-//! Counts work, so that every answer ends: a budget that is the same everywhere, and a flag by which a caller stops it.
+//! Work budgets: every answer ends, after the same work on every machine, or when the caller cancels it.
 
 use std::{
     cell::Cell,
@@ -9,15 +9,15 @@ use std::{
     },
 };
 
-/// How much work there is between two looks at the flag: well below a millisecond.
+/// How much work is spent between two looks at the cancel flag: well below a millisecond.
 const SLICE: u64 = 10_000;
 
-/// Counts work down to nothing.
+/// Counts a work budget down.
 ///
-/// A unit is a look at a house, a cell or a pair of candidates: some nanoseconds, never more than a microsecond. All
-/// that takes part in one answer spends from one meter. Once the meter has run out it stays so, and whatever was
-/// found after that is thrown away; so code that spends may stop at any point and return anything that is of the right
-/// type. The same budget gives the same answer on every machine; the flag, which somebody with a clock sets, need not.
+/// A unit of work is a look at a house, a cell or a pair of candidates: some nanoseconds, never more than a microsecond.
+/// Everything that takes part in one answer spends from one meter. Once it has run out, it stays so and the caller
+/// discards the result; so code that spends may stop anywhere and return any value of the right type. The same budget
+/// gives the same answer on every machine; the cancel flag, which somebody with a clock sets, does not.
 ///
 /// ```
 /// use naze::meter::Meter;
@@ -29,42 +29,67 @@ const SLICE: u64 = 10_000;
 /// ```
 #[derive(Debug)]
 pub struct Meter {
-    /// What may be spent before the flag is looked at again.
+    /// What may be spent before the next look at the flag.
     slice: Cell<u64>,
-    /// What may be spent after that; none for no bound.
+    /// What may be spent after that; `None` for no bound.
     rest: Cell<Option<u64>>,
-    end: Cell<Option<RanOut>>,
-    fell_short: Cell<bool>,
+    end: Cell<Option<StopReason>>,
+    /// Whether this meter or any share of it ran out.
+    ran_short: Cell<bool>,
     stop: Option<Arc<AtomicBool>>,
 }
 
-/// Why a meter ran out.
+/// Why a meter has run out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RanOut {
-    /// The budget was spent.
+pub enum StopReason {
+    /// The budget is spent.
     Budget,
-    /// The caller raised the flag.
-    Stopped,
+    /// The caller raised the cancel flag.
+    Cancelled,
 }
 
 impl Meter {
     /// A meter that never runs out.
+    ///
+    /// ```
+    /// use naze::meter::Meter;
+    ///
+    /// assert!(Meter::unbounded().spend(u64::MAX).is_continue());
+    /// assert_eq!(Meter::unbounded().left(), None);
+    /// ```
     pub fn unbounded() -> Meter {
         Meter::with(None, None)
     }
 
-    /// A meter of so much work.
+    /// A meter with this budget.
+    ///
+    /// ```
+    /// use naze::meter::Meter;
+    ///
+    /// assert_eq!(Meter::of(100).left(), Some(100));
+    /// ```
     pub fn of(budget: u64) -> Meter {
         Meter::with(Some(budget), None)
     }
 
-    /// A meter of so much work, or without a bound, that also runs out when the flag is raised.
+    /// A meter with this budget, or without a bound, that also runs out when the flag is raised.
+    ///
+    /// ```
+    /// use naze::meter::{Meter, StopReason};
+    /// use std::sync::{Arc, atomic::{AtomicBool, Ordering}};
+    ///
+    /// let cancel = Arc::new(AtomicBool::new(false));
+    /// let meter = Meter::with(None, Some(cancel.clone()));
+    /// cancel.store(true, Ordering::Relaxed);
+    /// assert!(meter.spend(1).is_break());
+    /// assert_eq!(meter.stop_reason(), Some(StopReason::Cancelled));
+    /// ```
     pub fn with(budget: Option<u64>, stop: Option<Arc<AtomicBool>>) -> Meter {
         let (slice, rest) = (Cell::new(0), Cell::new(budget));
-        Meter { slice, rest, end: Cell::new(None), fell_short: Cell::new(false), stop }
+        Meter { slice, rest, end: Cell::new(None), ran_short: Cell::new(false), stop }
     }
 
-    /// Counts so much work. Breaks when the meter has run out.
+    /// Spends this much work. Breaks when the meter has run out.
     #[inline]
     pub fn spend(&self, work: u64) -> ControlFlow<()> {
         match self.slice.get().checked_sub(work) {
@@ -76,11 +101,10 @@ impl Meter {
         }
     }
 
-    /// Begins another slice.
     #[cold]
     fn spend_rest(&self, work: u64) -> ControlFlow<()> {
         if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            self.run_out(RanOut::Stopped);
+            self.run_out(StopReason::Cancelled);
         }
         if self.end.get().is_some() {
             return ControlFlow::Break(());
@@ -98,60 +122,93 @@ impl Meter {
                 ControlFlow::Continue(())
             }
             None => {
-                self.run_out(RanOut::Budget);
+                self.run_out(StopReason::Budget);
                 ControlFlow::Break(())
             }
         }
     }
 
-    fn run_out(&self, why: RanOut) {
+    fn run_out(&self, why: StopReason) {
         self.slice.set(0);
         self.rest.set(self.rest.get().map(|_| 0));
-        self.fell_short.set(true);
+        self.ran_short.set(true);
         if self.end.get().is_none() {
             self.end.set(Some(why));
         }
     }
 
-    /// Whether it has run out.
+    /// Whether the budget is spent or the flag was raised.
     #[inline]
     pub fn has_run_out(&self) -> bool {
         self.end.get().is_some()
     }
 
-    /// Why it has run out, if it has.
-    pub fn why(&self) -> Option<RanOut> {
+    /// Why the meter has run out; `None` while it has not.
+    ///
+    /// ```
+    /// use naze::meter::{Meter, StopReason};
+    ///
+    /// let meter = Meter::of(1);
+    /// assert_eq!(meter.stop_reason(), None);
+    /// assert!(meter.spend(2).is_break());
+    /// assert_eq!(meter.stop_reason(), Some(StopReason::Budget));
+    /// ```
+    pub fn stop_reason(&self) -> Option<StopReason> {
         self.end.get()
     }
 
-    /// Whether it or any share of it has run out: with a larger budget the answer may be another.
-    pub fn fell_short(&self) -> bool {
-        self.fell_short.get()
+    /// Whether the meter or any share of it has run out: with a larger budget the answer may be another.
+    ///
+    /// ```
+    /// use naze::meter::Meter;
+    ///
+    /// let meter = Meter::of(100);
+    /// meter.with_half(|half| assert!(half.spend(60).is_break()));
+    /// assert!(meter.has_run_short() && !meter.has_run_out());
+    /// ```
+    pub fn has_run_short(&self) -> bool {
+        self.ran_short.get()
     }
 
-    /// What is left of the budget; none where there is no bound.
+    /// What is left of the budget; `None` where there is no bound.
     pub fn left(&self) -> Option<u64> {
         self.rest.get().map(|rest| rest + self.slice.get())
     }
 
-    /// Does a piece of work that the rest can do without, on half of what is left: if that half does not suffice, this
-    /// meter goes on with the other.
+    /// Does optional work on half of what is left. If that half does not suffice, this meter goes on with the other.
+    ///
+    /// ```
+    /// use naze::meter::Meter;
+    ///
+    /// let meter = Meter::of(100);
+    /// let found = meter.with_half(|half| half.spend(60).is_continue());
+    /// assert!(!found);
+    /// assert_eq!(meter.left(), Some(50));
+    /// ```
     pub fn with_half<T>(&self, work: impl FnOnce(&Meter) -> T) -> T {
         self.with_share(self.left().map(|left| left / 2), work)
     }
 
-    /// Does a piece of work that the rest can do without, on so much of what is left at most.
+    /// Does optional work on at most this much of what is left.
+    ///
+    /// ```
+    /// use naze::meter::Meter;
+    ///
+    /// let meter = Meter::of(100);
+    /// meter.with_at_most(10, |share| assert_eq!(share.left(), Some(10)));
+    /// assert_eq!(meter.left(), Some(100));
+    /// ```
     pub fn with_at_most<T>(&self, most: u64, work: impl FnOnce(&Meter) -> T) -> T {
         self.with_share(Some(self.left().map_or(most, |left| left.min(most))), work)
     }
 
-    /// The share is no more than what is left.
+    /// Does work on a share, which is at most what is left.
     fn with_share<T>(&self, share: Option<u64>, work: impl FnOnce(&Meter) -> T) -> T {
         let meter = Meter::with(share, self.stop.clone());
         let done = work(&meter);
-        self.fell_short.set(self.fell_short() || meter.fell_short());
-        if meter.why() == Some(RanOut::Stopped) {
-            self.run_out(RanOut::Stopped);
+        self.ran_short.set(self.has_run_short() || meter.has_run_short());
+        if meter.stop_reason() == Some(StopReason::Cancelled) {
+            self.run_out(StopReason::Cancelled);
         } else if let (Some(share), Some(left)) = (share, meter.left()) {
             let _ = self.spend(share - left);
         }

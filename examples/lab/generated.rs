@@ -49,7 +49,7 @@ fn requests() -> Vec<(String, Request)> {
         ("unique, by logic".to_string(), any()),
         (
             "minimal, rotational".to_string(),
-            Request { spare: Redundancy::None, symmetry: Symmetry::Rotational, ..any() },
+            Request { redundancy: Redundancy::None, symmetry: Symmetry::Rotational, ..any() },
         ),
         ("24 to 26 clues".to_string(), Request { clues: Some(24..=26), ..any() }),
     ];
@@ -59,7 +59,7 @@ fn requests() -> Vec<(String, Request)> {
     for level in [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme] {
         let request = Request { level: Some(level), symmetry: Symmetry::Rotational, ..any() };
         requests.push((format!("{}, rotational", level.word()), request));
-        let request = Request { level: Some(level), spare: Redundancy::None, ..any() };
+        let request = Request { level: Some(level), redundancy: Redundancy::None, ..any() };
         requests.push((format!("{}, minimal", level.word()), request));
     }
     for technique in [TechniqueId::HiddenPair, TechniqueId::XWing, TechniqueId::XyWing] {
@@ -174,7 +174,7 @@ fn faults(made: &Generated, request: &Request) -> Vec<&'static str> {
         ("not unique", unique),
         ("not so many clues", range.contains(&clues.len())),
         ("not symmetric", suits),
-        ("not minimal", request.spare == Redundancy::Allowed || minimal()),
+        ("not minimal", request.redundancy == Redundancy::Allowed || minimal()),
         ("not of the level", request.level.is_none_or(|asked| level == Some(asked))),
         ("guessed", request.guessing == Guessing::Allowed || trace.guesses() == 0),
         ("not required", request.require.is_none_or(needed)),

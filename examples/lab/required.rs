@@ -7,7 +7,7 @@
 use clap::Parser;
 use naze::{
     board::{Candidate, Cell, Layout},
-    generate::{Need, Plan, Request, need, required},
+    generate::{Necessity, Plan, Request, necessity_of, required_techniques},
     logic::{ByDefault, TechniqueId},
     meter::Meter,
     puzzle::Puzzle,
@@ -97,9 +97,9 @@ pub fn main() -> io::Result<()> {
 /// The techniques among those that are still open that a puzzle requires.
 fn hits(puzzle: Option<Puzzle>, number: u64, open: &[TechniqueId]) -> Vec<Hit> {
     let Some(puzzle) = puzzle else { return Vec::new() };
-    let told = required(&puzzle, &Meter::unbounded());
+    let told = required_techniques(&puzzle, &Meter::unbounded());
     let requires = |id: &TechniqueId| match *id <= TechniqueId::HiddenSingle {
-        true => need(&puzzle, *id, &Meter::unbounded()) == Need::Required,
+        true => necessity_of(&puzzle, *id, &Meter::unbounded()) == Necessity::Required,
         false => told.contains(id),
     };
     open.iter().copied().filter(requires).map(|id| (number, id, puzzle.line())).collect()

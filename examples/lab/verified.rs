@@ -11,7 +11,7 @@ use naze::{
     generate::{Plan, Request},
     logic::{End, Guessing, Options, TechniqueSet, Trace, solve},
     meter::Meter,
-    proof::check::{Allowance, Checker, Uniqueness, Verdict},
+    proof::check::{Allowance, Checker, TraceVerdict, UniquenessPolicy},
     puzzle::{Puzzle, Reading, read_file},
     render::{
         Language,
@@ -219,7 +219,7 @@ fn judge_answers(count: usize) -> bool {
         for one in printed {
             let text = one.told.to_string();
             answered.count += 1;
-            match &Checker::new(Uniqueness::Assumed).check(&text)[..] {
+            match &Checker::new(UniquenessPolicy::Accept).check(&text)[..] {
                 [Ok(verdict)] if verdict.flaw().is_none() => {
                     answered.heaviest = answered.heaviest.max(verdict.work.heaviest);
                     answered.a_byte = answered.a_byte.max(verdict.work.total.div_ceil(text.len() as u64));
@@ -250,8 +250,8 @@ fn judge_answers(count: usize) -> bool {
 fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
     tally.puzzles += 1;
     let choices = [
-        (TechniqueSet::default(), Uniqueness::Assumed),
-        (TechniqueSet::default().without_uniqueness(), Uniqueness::Doubted),
+        (TechniqueSet::default(), UniquenessPolicy::Accept),
+        (TechniqueSet::default().without_uniqueness(), UniquenessPolicy::Reject),
     ];
     for (choice, (techniques, uniqueness)) in choices.into_iter().enumerate() {
         let start = Instant::now();
@@ -267,7 +267,7 @@ fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
         tally.traces += 1;
         tally.bytes += text.len();
         match &verdicts[..] {
-            [Ok(verdict @ Verdict { outcome: Ok(proof), .. })] => {
+            [Ok(verdict @ TraceVerdict { outcome: Ok(proof), .. })] => {
                 tally.steps += verdict.steps;
                 tally.unique += proof.unique;
                 tally.heaviest = tally.heaviest.max(verdict.work.heaviest);
@@ -282,7 +282,7 @@ fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
 }
 
 /// Makes a mutant, of the kind that is next in turn or else of another, and checks that it is refused.
-fn corrupt(trace: &Trace, text: &str, number: usize, uniqueness: Uniqueness, tally: &mut Tally) {
+fn corrupt(trace: &Trace, text: &str, number: usize, uniqueness: UniquenessPolicy, tally: &mut Tally) {
     let told = serde_json::from_str(text).expect("JSON");
     let mut draw = Draw::from_seed(number as u64 + 1);
     let solution = if let End::Solved(solution) = &trace.end { Some(solution) } else { None };

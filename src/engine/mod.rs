@@ -23,7 +23,7 @@ pub use refusal::ApiError;
 
 use crate::{
     board::Layout,
-    meter::{Meter, RanOut},
+    meter::{Meter, StopReason},
     render::{Drawing, Language, RequestError},
 };
 use serde_json::Value;
@@ -73,7 +73,7 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> A
     let lang = position::lang(question);
     match KINDS.iter().find(|kind| kind.name == name) {
         Some(kind) => match (kind.answer)(question, budget, meter) {
-            _ if meter.why() == Some(RanOut::Stopped) => Answer::stopped(lang),
+            _ if meter.stop_reason() == Some(StopReason::Cancelled) => Answer::stopped(lang),
             Ok(body) => Answer { status: Status::Done, body },
             Err(refusal) => Answer::refused(refusal, lang),
         },
@@ -91,8 +91,8 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> A
 pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<Drawing, Answer> {
     let lang = position::lang(question);
     let drawing = answers::show::draw(question, budget, meter);
-    match meter.why() {
-        Some(RanOut::Stopped) => Err(Answer::stopped(lang)),
+    match meter.stop_reason() {
+        Some(StopReason::Cancelled) => Err(Answer::stopped(lang)),
         _ => drawing.map_err(|refusal| Answer::refused(refusal, lang)),
     }
 }

@@ -1,4 +1,4 @@
-//! Checks whether a puzzle is a proper one, and if not, what is wrong with it.
+//! Checks whether a puzzle has exactly one solution, and if not, what is wrong with it.
 
 use super::mistake::{Mistake, mistakes};
 use crate::{
@@ -10,26 +10,43 @@ use crate::{
 /// What a check found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Every digit that stands twice in a house.
+    /// Every digit that is twice in a house.
     pub duplicates: Vec<Duplicate>,
-    /// How many solutions there are; none where there are duplicates.
+    /// How many solutions there are.
     pub uniqueness: Uniqueness,
-    /// Where there is no solution: clues, and marks removed, that alone leave none. Nothing where
-    /// there is a solution or the meter ran out.
+    /// Clues and removed marks that leave no solution by themselves. `None` where there is a solution, or the meter ran
+    /// out.
     pub conflict: Option<Conflict>,
-    /// What the person entered or removed that is wrong by the givens alone.
+    /// Entries and removed marks that the givens contradict.
     pub mistakes: Vec<Mistake>,
 }
 
 impl Report {
     /// Whether the puzzle has exactly one solution.
+    ///
+    /// ```
+    /// use naze::{explain::check, meter::Meter, puzzle::Puzzle};
+    ///
+    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let puzzle = Puzzle::classic(line).unwrap();
+    /// assert!(check(&puzzle, &Meter::unbounded()).is_valid());
+    /// ```
     pub fn is_valid(&self) -> bool {
         matches!(self.uniqueness, Uniqueness::One(_))
     }
 }
 
-/// Checks a puzzle, as far as the meter goes: half of it may go to the number of solutions, half of the rest to the
-/// clues in conflict, and the rest to the mistakes.
+/// Checks a puzzle. Counting solutions may take half of the meter, the conflict half of the rest, the mistakes what is
+/// left then.
+///
+/// ```
+/// use naze::{explain::check, meter::Meter, puzzle::Puzzle, search::Uniqueness};
+///
+/// let line = "44.1...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let report = check(&Puzzle::classic(line).unwrap(), &Meter::unbounded());
+/// assert_eq!(report.uniqueness, Uniqueness::None);
+/// assert_eq!(report.duplicates[0].digit.value(), 4);
+/// ```
 pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
     let duplicates = puzzle.duplicates();
     let uniqueness = match duplicates.is_empty() {

@@ -1,28 +1,37 @@
 //! A derivation: the steps that lead from the clues to one conclusion, as a trace of its own.
 
+use super::renumber::{new_ids, renumber};
 use crate::{
     board::Candidate,
     logic::{Premise, Premises, Reason, Step, StepId},
     puzzle::Puzzle,
 };
 
-/// What makes one answer better than another.
+/// Which of two answers is better.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Prefer {
-    /// Less effort in all: five easy steps rather than three hard ones.
+    /// The one of less effort in all: five easy steps rather than three hard ones.
     #[default]
     Easy,
-    /// Fewer steps, however hard.
+    /// The one of fewer steps, however hard.
     Short,
 }
 
 impl Prefer {
-    /// What these steps cost: as many as they are, or the sum of their techniques' effort. An assumption is
-    /// told with its refutation and is no effort of its own.
+    /// What these steps cost: their number, or the sum of their techniques' effort. An assumption takes no effort of
+    /// its own: its refutation counts for both.
+    ///
+    /// ```
+    /// use naze::{explain::Prefer, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
+    ///
+    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
+    /// assert_eq!(Prefer::Short.cost(&trace.steps), trace.steps.len() as u32);
+    /// ```
     pub fn cost(self, steps: &[Step]) -> u32 {
-        let told = steps.iter().filter(|step| step.finding.reason != Reason::Assumption);
+        let counted = steps.iter().filter(|step| step.finding.reason != Reason::Assumption);
         match self {
-            Prefer::Easy => told.map(|step| step.finding.technique.rung().effort).sum(),
+            Prefer::Easy => counted.map(|step| step.finding.technique.rung().effort).sum(),
             Prefer::Short => steps.len() as u32,
         }
     }
@@ -44,14 +53,14 @@ pub struct Derivation {
 }
 
 impl Derivation {
-    /// The backward slice of steps from what some conclusion rests on.
-    pub(super) fn back_from(
+    /// The steps that these roots rest on, directly or not (the backward slice).
+    pub(super) fn slice_back(
         puzzle: &Puzzle,
         steps: &[Step],
         premises: &Premises,
         roots: &[Premise],
     ) -> Derivation {
-        let mut needed = vec![false; steps.len()];
+        let mut is_kept = vec![false; steps.len()];
         let mut open: Vec<Premise> = roots.to_vec();
         let (mut clues, mut marks) = (Vec::new(), Vec::new());
         while let Some(premise) = open.pop() {
@@ -59,7 +68,7 @@ impl Derivation {
                 Premise::Given(clue) => clues.push(clue),
                 Premise::Mark(mark) => marks.push(mark),
                 Premise::Step(id) => {
-                    if !std::mem::replace(&mut needed[id.index()], true) {
+                    if !std::mem::replace(&mut is_kept[id.index()], true) {
                         open.extend_from_slice(premises.of_step(id));
                     }
                 }
@@ -69,15 +78,7 @@ impl Derivation {
             facts.sort_unstable();
             facts.dedup();
         }
-        let mut kept: u32 = 0;
-        let new_ids: Vec<Option<StepId>> = needed
-            .iter()
-            .map(|&needed| {
-                let id = StepId(kept);
-                kept += u32::from(needed);
-                needed.then_some(id)
-            })
-            .collect();
+        let new_ids = new_ids(&is_kept);
         let new_id = |id: StepId| new_ids[id.index()];
         Derivation {
             puzzle: puzzle.clone(),
@@ -88,7 +89,7 @@ impl Derivation {
         }
     }
 
-    /// Says of every step in which round it can be made, as its pass: one after the last of those that it rests on.
+    /// Sets the pass of every step to the round in which it can be made: one after the last step that it rests on.
     pub(super) fn count_rounds(&mut self) {
         for place in 0..self.steps.len() {
             let before = self.premises[place].iter().filter_map(|premise| match premise {
@@ -98,13 +99,4 @@ impl Derivation {
             self.steps[place].pass = 1 + before.max().unwrap_or(0);
         }
     }
-}
-
-/// A step that is kept, under its new id.
-fn renumber(step: &Step, new_id: impl Fn(StepId) -> Option<StepId>) -> Option<Step> {
-    let id = new_id(step.id)?;
-    let mut step = Step { id, ..step.clone() };
-    step.finding.reason =
-        step.finding.reason.renumbered(|id| new_id(id).expect("an assumption is kept with its refutation"));
-    Some(step)
 }

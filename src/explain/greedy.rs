@@ -1,153 +1,155 @@
-//! Settles facts in the order of their smallest set of ancestors: short answers for every fact in one pass.
+//! A greedy plan for every fact in one pass, by the set-additive heuristic (Keyder and Geffner, 2008).
+//!
+//! Facts are established in the order of what the set of all deductions behind them costs, each deduction counted once.
 
 use super::graph::{Deduction, Fact, Graph};
 use crate::meter::Meter;
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-/// What established a fact.
+/// What established a fact first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Support {
-    /// Nothing so far.
+enum Supporter {
     None,
-    /// Nothing is needed.
-    Granted,
-    /// This deduction.
-    By(Deduction),
+    /// It holds initially.
+    Initial,
+    Deduction(Deduction),
 }
 
-/// What it takes to make a deduction, in units of work, beside the look at each one that it rests on.
+/// What a deduction takes in units of work, beside one unit for each deduction of its plan.
 const WORK_A_DEDUCTION: u64 = 10;
 
-/// How many facts are copied in a unit of work.
+/// How many facts are reset in one unit of work.
 const FACTS_A_UNIT: u64 = 16;
 
-/// How far a pass goes.
+/// Where a pass stops.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Until {
-    /// Until everything that follows is settled.
-    Everything,
-    /// Until this fact is settled, or whatever is left costs more than this.
-    Fact(Fact, u64),
+pub(super) enum StopAt {
+    /// Where every fact that can be is established.
+    Exhaustion,
+    /// Where this fact is established, or whatever is left costs more than this.
+    Goal(Fact, u64),
 }
 
-/// A pass over a graph and what came of it; its memory is used again for the next one.
+/// A pass over a graph and its plans; the next pass reuses the memory.
 pub(super) struct Greedy {
-    support: Vec<Support>,
+    supporter: Vec<Supporter>,
     /// How many of its needs each deduction still misses.
     missing: Vec<u16>,
-    /// For each deduction that can be made, the deductions behind it and itself, each after what it needs.
-    spans: Vec<(u32, u32)>,
-    arena: Vec<Deduction>,
-    /// Which deductions the set under way holds.
+    /// For each deduction that was reached, where in `plans` its plan is: the deductions behind it and itself, each
+    /// after what it needs.
+    plan_ranges: Vec<(u32, u32)>,
+    plans: Vec<Deduction>,
+    /// The deductions of the plan being collected are those stamped with the current `stamp`.
     stamps: Vec<u32>,
     stamp: u32,
     queue: BinaryHeap<Reverse<(u64, Deduction)>>,
     /// The deductions that need nothing.
     ready: Vec<Deduction>,
-    /// Everything as it is before the first deduction.
-    fresh: (Vec<Support>, Vec<u16>),
+    /// `supporter` and `missing` as they are before the first deduction.
+    start: (Vec<Supporter>, Vec<u16>),
 }
 
 impl Greedy {
     pub(super) fn new(graph: &Graph) -> Greedy {
-        let support =
-            |index| if graph.is_granted(Fact::at(index)) { Support::Granted } else { Support::None };
-        let support: Vec<Support> = (0..graph.facts.count()).map(support).collect();
-        let missing: Vec<u16> = graph.all().map(|deduction| graph.needs(deduction).len() as u16).collect();
+        let supporter =
+            |index| if graph.is_initial(Fact::at(index)) { Supporter::Initial } else { Supporter::None };
+        let supporter: Vec<Supporter> = (0..graph.facts.count()).map(supporter).collect();
+        let missing: Vec<u16> =
+            graph.deductions().map(|deduction| graph.needs(deduction).len() as u16).collect();
         Greedy {
-            ready: graph.all().filter(|&deduction| graph.needs(deduction).is_empty()).collect(),
-            spans: vec![(0, 0); graph.len()],
+            ready: graph.deductions().filter(|&deduction| graph.needs(deduction).is_empty()).collect(),
+            plan_ranges: vec![(0, 0); graph.len()],
             stamps: vec![0; graph.len()],
             stamp: 0,
-            arena: Vec::new(),
+            plans: Vec::new(),
             queue: BinaryHeap::new(),
-            support: support.clone(),
+            supporter: supporter.clone(),
             missing: missing.clone(),
-            fresh: (support, missing),
+            start: (supporter, missing),
         }
     }
 
-    /// Runs over the graph with these prices, one a deduction, as far as the meter goes.
-    pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], until: Until, meter: &Meter) {
-        let _ = meter.spend((self.support.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
-        self.support.copy_from_slice(&self.fresh.0);
-        self.missing.copy_from_slice(&self.fresh.1);
-        self.arena.clear();
+    /// Runs over the graph with these prices, one for each deduction, until it may stop or the meter runs out.
+    pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], stop_at: StopAt, meter: &Meter) {
+        let _ = meter.spend((self.supporter.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
+        self.supporter.copy_from_slice(&self.start.0);
+        self.missing.copy_from_slice(&self.start.1);
+        self.plans.clear();
         self.queue.clear();
-        let most = match until {
-            Until::Everything => u64::MAX,
-            Until::Fact(_, most) => most,
+        let most = match stop_at {
+            StopAt::Exhaustion => u64::MAX,
+            StopAt::Goal(_, most) => most,
         };
         for place in 0..self.ready.len() {
-            self.offer(graph, self.ready[place], prices, most);
+            self.enqueue(graph, self.ready[place], prices, most);
         }
-        let mut told = self.arena.len();
+        let mut accounted = self.plans.len();
         while let Some(Reverse((_, deduction))) = self.queue.pop() {
-            let work = WORK_A_DEDUCTION + (self.arena.len() - told) as u64;
-            told = self.arena.len();
+            let work = WORK_A_DEDUCTION + (self.plans.len() - accounted) as u64;
+            accounted = self.plans.len();
             if meter.spend(work).is_break() {
                 return;
             }
             for &fact in graph.effects(deduction) {
-                if self.support[fact.index()] != Support::None {
+                if self.supporter[fact.index()] != Supporter::None {
                     continue;
                 }
-                self.support[fact.index()] = Support::By(deduction);
-                if matches!(until, Until::Fact(goal, _) if goal == fact) {
+                self.supporter[fact.index()] = Supporter::Deduction(deduction);
+                if matches!(stop_at, StopAt::Goal(goal, _) if goal == fact) {
                     return;
                 }
-                for &user in graph.uses(fact) {
-                    self.missing[user.index()] -= 1;
-                    if self.missing[user.index()] == 0 {
-                        self.offer(graph, user, prices, most);
+                for &consumer in graph.consumers(fact) {
+                    self.missing[consumer.index()] -= 1;
+                    if self.missing[consumer.index()] == 0 {
+                        self.enqueue(graph, consumer, prices, most);
                     }
                 }
             }
         }
     }
 
-    /// Puts a deduction whose needs are all met into the queue, with everything it rests on.
+    /// Puts a deduction whose needs are all established into the queue, by the price of its whole plan.
     #[inline]
-    fn offer(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64], most: u64) {
-        let is_settled = |fact: &Fact| self.support[fact.index()] != Support::None;
-        if graph.effects(deduction).iter().all(is_settled) {
+    fn enqueue(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64], most: u64) {
+        let is_established = |fact: &Fact| self.supporter[fact.index()] != Supporter::None;
+        if graph.effects(deduction).iter().all(is_established) {
             return;
         }
         self.stamp += 1;
-        let start = self.arena.len();
+        let start = self.plans.len();
         let mut price = prices[deduction.index()];
         for fact in graph.needs(deduction) {
-            let Support::By(parent) = self.support[fact.index()] else { continue };
+            let Supporter::Deduction(parent) = self.supporter[fact.index()] else { continue };
             if self.stamps[parent.index()] == self.stamp {
                 continue;
             }
-            let (from, to) = self.spans[parent.index()];
+            let (from, to) = self.plan_ranges[parent.index()];
             for place in from..to {
-                let ancestor = self.arena[place as usize];
+                let ancestor = self.plans[place as usize];
                 if self.stamps[ancestor.index()] != self.stamp {
                     self.stamps[ancestor.index()] = self.stamp;
-                    self.arena.push(ancestor);
+                    self.plans.push(ancestor);
                     price += prices[ancestor.index()];
                 }
             }
         }
         if price > most {
-            self.arena.truncate(start);
+            self.plans.truncate(start);
             return;
         }
-        self.arena.push(deduction);
-        self.spans[deduction.index()] = (start as u32, self.arena.len() as u32);
+        self.plans.push(deduction);
+        self.plan_ranges[deduction.index()] = (start as u32, self.plans.len() as u32);
         self.queue.push(Reverse((price, deduction)));
     }
 
-    /// The deductions that lead to a fact, each after what it needs; `None` where the pass did not reach it.
-    pub(super) fn behind(&self, fact: Fact) -> Option<&[Deduction]> {
-        match self.support[fact.index()] {
-            Support::None => None,
-            Support::Granted => Some(&[]),
-            Support::By(deduction) => {
-                let (from, to) = self.spans[deduction.index()];
-                Some(&self.arena[from as usize..to as usize])
+    /// The plan for a fact, each deduction after what it needs; `None` where the pass did not reach it.
+    pub(super) fn plan_for(&self, fact: Fact) -> Option<&[Deduction]> {
+        match self.supporter[fact.index()] {
+            Supporter::None => None,
+            Supporter::Initial => Some(&[]),
+            Supporter::Deduction(deduction) => {
+                let (from, to) = self.plan_ranges[deduction.index()];
+                Some(&self.plans[from as usize..to as usize])
             }
         }
     }

@@ -4,7 +4,8 @@ use super::{
     derivation::Prefer,
     look::Look,
     mistake::{Mistake, first_mistakes},
-    why::{Answer, Explainer, Question, Thoroughness, why},
+    planner::Thoroughness,
+    why::{Answer, Explainer, Question, why},
 };
 use crate::{
     board::{Board, Cell, Classic, Constraint, Custom},
@@ -17,7 +18,7 @@ use crate::{
     search::{self, Uniqueness},
 };
 
-/// How much a hint gives away; each level tells what the ones before it tell, and one thing more.
+/// How much a hint gives away; each level adds one thing to the one before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum HintLevel {
     /// Where to look.
@@ -31,7 +32,14 @@ pub enum HintLevel {
 }
 
 impl HintLevel {
-    /// The level of a number from 1 to 4.
+    /// The level with this number, from 1 to 4.
+    ///
+    /// ```
+    /// use naze::explain::HintLevel;
+    ///
+    /// assert_eq!(HintLevel::of_number(1), Some(HintLevel::Place));
+    /// assert_eq!(HintLevel::of_number(5), None);
+    /// ```
     pub fn of_number(number: u8) -> Option<HintLevel> {
         let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
         levels.get(usize::from(number).checked_sub(1)?).copied()
@@ -52,7 +60,7 @@ pub struct Hint {
 pub enum Advice {
     /// To take something back: a hint is never built on a mistake.
     TakeBack(Mistake),
-    /// To take this step, which can be seen on the position as it is.
+    /// To make this step, which can be seen on the position as it is.
     Step {
         /// The step, numbered 0.
         step: Step,
@@ -61,13 +69,13 @@ pub enum Advice {
         /// The cell that was asked for, to whose value the step leads.
         toward: Option<Cell>,
     },
-    /// To refute a candidate by supposing it: nothing easier is left.
+    /// To refute a candidate by assuming it: nothing easier is left.
     Guess(Answer),
-    /// Nothing: the cell that was asked for holds a digit.
+    /// Nothing: the cell that was asked for is solved.
     Filled(Cell),
     /// Nothing: the grid is full and right.
     Finished,
-    /// To look at the puzzle itself first.
+    /// To correct the puzzle first: it has these duplicates, or not one solution.
     Broken(Vec<Duplicate>, Uniqueness),
     /// Nothing: logic comes no further here, and guessing was off.
     Stuck,
@@ -75,9 +83,24 @@ pub enum Advice {
     GaveUp,
 }
 
-/// A hint for a position, or, with a cell, for getting at that cell's digit.
+/// The easiest next step of a position, or, with a cell, of a way to that cell's digit.
 ///
 /// Techniques that assume a single solution are used as `options` say, and only where there is one.
+///
+/// ```
+/// use naze::{
+///     explain::{Advice, hint},
+///     logic::Options,
+///     meter::Meter,
+///     puzzle::Puzzle,
+/// };
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let hint = hint(&puzzle, None, &Options::default(), &Meter::unbounded());
+/// let Advice::Step { step, .. } = hint.advice else { panic!("{:?}", hint.advice) };
+/// assert_eq!(step.finding.technique.word(), "hidden-single");
+/// ```
 pub fn hint(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Meter) -> Hint {
     let advice = advise(puzzle, toward, options, meter);
     let advice = if meter.has_run_out() { Advice::GaveUp } else { advice };
@@ -108,7 +131,7 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
         Some(cell) if puzzle.clue(cell).is_some() => Advice::Filled(cell),
         Some(cell) => step_toward(puzzle, cell, &options, &uniqueness, meter),
         None => {
-            // What assumes that the givens have one solution may be false where that was not known.
+            // A finding that assumes a single solution may be false where it is not known that there is one.
             let is_true = |finding: &Finding| match &uniqueness {
                 Uniqueness::One(solution) => finding.is_true_of(solution),
                 _ => true,
@@ -118,15 +141,14 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
                 false => easiest(Custom::new(puzzle.layout().clone()), puzzle, &options, &is_true, meter),
             };
             match easiest {
-                Some(finding) => by_itself(puzzle, finding, None),
-                None => guess(puzzle, &options, uniqueness, meter),
+                Some(finding) => advise_step(puzzle, finding, None),
+                None => advise_guess(puzzle, &options, uniqueness, meter),
             }
         }
     }
 }
 
-/// The true finding that is easiest to see: of the easiest technique that finds any, the one in the house with the
-/// fewest cells open.
+/// The true finding that is easiest to see.
 fn easiest<B: Board>(
     board: B,
     puzzle: &Puzzle,
@@ -143,14 +165,14 @@ fn easiest<B: Board>(
     let (singles, others): (Vec<_>, Vec<_>) =
         finders.iter().partition(|finder| TechniqueSet::singles().contains(finder.id()));
     let singles = singles.iter().flat_map(|finder| finder.find_all(&position));
-    let single = singles.min_by_key(|finding| sight(finding, puzzle));
+    let single = singles.min_by_key(|finding| difficulty_to_see(finding, puzzle));
     single.or_else(|| others.iter().find_map(|finder| finder.find_first(&position).filter(is_true)))
 }
 
-/// How hard a finding is to see. The last cell of a house is seen first, then the only place in a box, then in
-/// a line, then a cell with one digit left, which takes looking at all its houses; of each kind the one with
-/// the fewest cells open. All else follows in the ladder's order.
-fn sight(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, usize) {
+/// How hard a finding is to see. The last unsolved cell of a house is easiest, then the only place in a box, then in a
+/// line, then a cell with one digit left, for which all its houses must be looked at; of each kind, the one in the
+/// house with the fewest unsolved cells. All other techniques follow in the ladder's order.
+fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, usize) {
     let layout = puzzle.layout();
     let is_open = |cell: Cell| puzzle.clue(cell).is_none();
     let houses = Look::at(finding, layout).houses(layout, is_open);
@@ -167,14 +189,14 @@ fn sight(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, usize) {
     (kind, finding.technique, fewest)
 }
 
-/// A finding on the position as it is, with what it rests on there.
-fn by_itself(puzzle: &Puzzle, finding: Finding, toward: Option<Cell>) -> Advice {
+/// A finding as the only step, with what it rests on in this position.
+fn advise_step(puzzle: &Puzzle, finding: Finding, toward: Option<Cell>) -> Advice {
     let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
     let premises = Premises::of(puzzle, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
     Advice::Step { step, premises, toward }
 }
 
-/// The easiest step that can be seen now of those that lead to a cell's digit.
+/// Of the steps that lead to a cell's digit, the one that is easiest to see now.
 fn step_toward(
     puzzle: &Puzzle,
     cell: Cell,
@@ -185,20 +207,20 @@ fn step_toward(
     let trace = logic::solve(puzzle, options, meter);
     let mut explainer = Explainer::new(&trace, options, Prefer::Easy, meter);
     let Ok(answer) = explainer.answer(Question::Value(cell), Thoroughness::Thorough) else {
-        return unanswered(&trace.end, uniqueness);
+        return advice_for_end(&trace.end, uniqueness);
     };
     let steps = answer.derivation.steps.iter().filter(|step| {
         let premises = &answer.derivation.premises[step.id.index()];
         step.depth == 0 && !premises.iter().any(|premise| matches!(premise, Premise::Step(_)))
     });
-    match steps.min_by_key(|step| sight(&step.finding, puzzle)) {
-        Some(step) => by_itself(puzzle, step.finding.clone(), Some(cell)),
-        None => guess(puzzle, options, uniqueness.clone(), meter),
+    match steps.min_by_key(|step| difficulty_to_see(&step.finding, puzzle)) {
+        Some(step) => advise_step(puzzle, step.finding.clone(), Some(cell)),
+        None => advise_guess(puzzle, options, uniqueness.clone(), meter),
     }
 }
 
-/// The first refutation of a solve from here.
-fn guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, meter: &Meter) -> Advice {
+/// The first refutation that a solve makes from here.
+fn advise_guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, meter: &Meter) -> Advice {
     if options.guessing == Guessing::Off {
         return Advice::Stuck;
     }
@@ -209,11 +231,11 @@ fn guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, meter: &Met
     });
     match refuted.and_then(|candidate| why(&trace, Question::Not(candidate)).ok()) {
         Some(answer) => Advice::Guess(answer),
-        None => unanswered(&trace.end, &uniqueness),
+        None => advice_for_end(&trace.end, &uniqueness),
     }
 }
 
-fn unanswered(end: &logic::End, uniqueness: &Uniqueness) -> Advice {
+fn advice_for_end(end: &logic::End, uniqueness: &Uniqueness) -> Advice {
     match end {
         logic::End::GaveUp => Advice::GaveUp,
         logic::End::Many(two) => Advice::Broken(Vec::new(), Uniqueness::Many(two.clone())),

@@ -1,4 +1,4 @@
-//! Where to look for a step, before anything is said about what is there.
+//! Where to look for a step: the first and vaguest level of a hint.
 
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
@@ -13,12 +13,30 @@ pub enum Look {
     Places(House, Digit),
     /// At a cell: what can it be?
     Digits(Cell),
-    /// At the pattern's digits in these houses; none stands for the whole grid.
+    /// At these digits in these houses; no house stands for the whole grid.
     Pattern(Vec<House>, DigitSet),
 }
 
 impl Look {
     /// Where the pattern of a finding is.
+    ///
+    /// ```
+    /// use naze::{
+    ///     board::{Constraint, House},
+    ///     explain::Look,
+    ///     logic::{Options, Reason, solve},
+    ///     meter::Meter,
+    ///     puzzle::Puzzle,
+    /// };
+    ///
+    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let puzzle = Puzzle::classic(line).unwrap();
+    /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+    /// // For a hidden single: where can this digit go in this house?
+    /// let finding = &trace.steps[0].finding;
+    /// let Reason::Only(Constraint::House(house, digit)) = finding.reason else { panic!("{finding:?}") };
+    /// assert_eq!(Look::at(finding, puzzle.layout()), Look::Places(house, digit));
+    /// ```
     pub fn at(finding: &Finding, layout: &Layout) -> Look {
         match &finding.reason {
             Reason::Only(Constraint::House(house, digit)) => Look::Places(*house, *digit),
@@ -32,8 +50,15 @@ impl Look {
         }
     }
 
-    /// The houses to look at, all that a first hint tells; none stands for the whole grid. Of those that a
-    /// lone cell is in it is the one with the fewest cells open.
+    /// The houses to look at, which is all that a first hint gives away; none stands for the whole grid. Of the houses
+    /// of a single cell it is the one with the fewest unsolved cells.
+    ///
+    /// ```
+    /// use naze::{board::{Cell, Digit, House, Layout}, explain::Look};
+    ///
+    /// let look = Look::Places(House::at(3), Digit::at(0));
+    /// assert_eq!(look.houses(&Layout::of_side(9), |_| true), [House::at(3)]);
+    /// ```
     pub fn houses(&self, layout: &Layout, is_open: impl Fn(Cell) -> bool) -> Vec<House> {
         match self {
             Look::Places(house, _) => vec![*house],
@@ -47,11 +72,25 @@ impl Look {
     }
 }
 
-/// The candidates of the pattern, without those that only a supposition leads to.
+/// The candidates of a finding's pattern, without those that only hold inside a case or an assumption.
+///
+/// ```
+/// use naze::{
+///     board::{Candidate, Cell, Constraint, Digit},
+///     explain::pattern,
+///     logic::{Finding, Reason, TechniqueId},
+///     board::Layout,
+/// };
+///
+/// let placed = Candidate::new(Cell::at(0), Digit::at(6));
+/// let reason = Reason::Only(Constraint::Cell(placed.cell));
+/// let single = Finding::placing(TechniqueId::NakedSingle, reason, placed);
+/// assert_eq!(pattern(&single, &Layout::of_side(9)), [placed]);
+/// ```
 pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
     let of_constraint = |constraint: &Constraint| layout.candidates_of(*constraint).collect_vec();
     match &finding.reason {
-        // Where the digit goes is the answer.
+        // The place of the digit is the answer, so it is not part of the pattern.
         Reason::Only(Constraint::House(..)) | Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
         Reason::Cases(cases) => match &**cases {
             Cases::Verity { constraint, .. } => of_constraint(constraint),
@@ -68,10 +107,10 @@ pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
     }
 }
 
-/// The one house that the pattern is in, or the boxes (rows where there are none) that it touches; none if
-/// that would be most of them.
+/// The one house that holds the pattern, or the boxes (rows on boards without boxes) that it touches; none if those are
+/// more than half of all.
 fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
-    let named = |constraints: &[Constraint]| {
+    let only_house = |constraints: &[Constraint]| {
         let houses = constraints.iter().filter_map(|one| match one {
             Constraint::House(house, _) => Some(*house),
             Constraint::Cell(_) => None,
@@ -80,8 +119,8 @@ fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
     };
     let only = match &finding.reason {
         // A naked subset builds on cells; its house is the one that covers them.
-        Reason::Cover(cover) => named(&cover.bases).or_else(|| named(&cover.covers)),
-        _ => named(&finding.bases(layout).into_iter().map(|base| base.constraint).collect_vec()),
+        Reason::Cover(cover) => only_house(&cover.bases).or_else(|| only_house(&cover.covers)),
+        _ => only_house(&finding.bases(layout).into_iter().map(|base| base.constraint).collect_vec()),
     };
     if let Some(only) = only {
         return vec![only];
@@ -90,7 +129,7 @@ fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
     if let Some(house) = layout.houses().rfind(holds).filter(|_| !cells.is_empty()) {
         return vec![house];
     }
-    let home = |&cell: &Cell| layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied());
-    let homes: Vec<House> = cells.iter().filter_map(home).sorted().dedup().collect();
-    if homes.len() * 2 > layout.side() { Vec::new() } else { homes }
+    let box_or_row = |&cell: &Cell| layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied());
+    let boxes: Vec<House> = cells.iter().filter_map(box_or_row).sorted().dedup().collect();
+    if boxes.len() * 2 > layout.side() { Vec::new() } else { boxes }
 }

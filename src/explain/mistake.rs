@@ -1,8 +1,9 @@
-//! What a person did to a puzzle that is wrong, and why, by the givens alone.
+//! Mistakes: which entries and removed marks of a person the givens contradict, and why.
 
 use super::{
     derivation::Prefer,
-    why::{Answer, Explainer, Question, Thoroughness},
+    planner::Thoroughness,
+    why::{Answer, Explainer, Question},
 };
 use crate::{
     board::Candidate,
@@ -12,13 +13,13 @@ use crate::{
     search::{self, Uniqueness},
 };
 
-/// Something that a person did and should take back.
+/// A wrong entry or a wrongly removed mark, to be taken back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
     /// What is wrong.
     pub wrong: Wrong,
-    /// Why, from the givens: why the entry cannot be, or why the removed candidate is the cell's value. None
-    /// if the meter ran out before that could be told.
+    /// Why, from the givens: why the entered digit cannot be there, or why the removed candidate is the cell's value.
+    /// `None` where the meter ran out before.
     pub why: Option<Answer>,
 }
 
@@ -33,6 +34,13 @@ pub enum Wrong {
 
 impl Wrong {
     /// The candidate that was entered or removed.
+    ///
+    /// ```
+    /// use naze::{board::{Candidate, Cell, Digit}, explain::Wrong};
+    ///
+    /// let candidate = Candidate::new(Cell::at(0), Digit::at(1));
+    /// assert_eq!(Wrong::Mark(candidate).candidate(), candidate);
+    /// ```
     pub fn candidate(self) -> Candidate {
         match self {
             Wrong::Entry(candidate) | Wrong::Mark(candidate) => candidate,
@@ -40,13 +48,36 @@ impl Wrong {
     }
 }
 
-/// Every entry and every removed mark that the only solution of the givens contradicts, entries first, in
-/// row order. None are told where the givens have not one solution, or where nobody knows which they are.
+/// Every entry and every removed mark that the only solution of the givens contradicts, entries first, in row order.
+/// Empty where the givens have not one solution, or where it is unknown which clues are givens.
+///
+/// ```
+/// use naze::{
+///     board::{Candidate, Cell, Digit},
+///     explain::{Wrong, mistakes},
+///     meter::Meter,
+///     puzzle::{Origin, Puzzle},
+///     search::{self, Uniqueness},
+/// };
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let mut puzzle = Puzzle::classic(line).unwrap();
+/// let meter = Meter::unbounded();
+/// let Uniqueness::One(solution) = search::uniqueness(&puzzle, &meter) else { panic!("it is proper") };
+/// // Somebody enters another digit in r1c1 than the solution has.
+/// let cell = Cell::at(0);
+/// let digit = Digit::all(9).find(|&digit| digit != solution.digit(cell)).unwrap();
+/// let entry = Candidate::new(cell, digit);
+/// puzzle.set(entry, Origin::Entry);
+/// let found = mistakes(&puzzle, &meter);
+/// assert_eq!(found[0].wrong, Wrong::Entry(entry));
+/// assert!(found[0].why.is_some());
+/// ```
 pub fn mistakes(position: &Puzzle, meter: &Meter) -> Vec<Mistake> {
     first_mistakes(position, usize::MAX, meter)
 }
 
-/// No more than so many of them: to say why each is wrong takes its time.
+/// The first mistakes, at most this many: explaining each takes time.
 pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> Vec<Mistake> {
     let removed = position.removed_marks();
     if position.entries().next().is_none() && removed.is_empty() {
@@ -62,17 +93,17 @@ pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> V
     if wrong.is_empty() {
         return Vec::new();
     }
-    // What is told here takes nothing for granted.
+    // The explanation assumes nothing beyond the givens.
     let techniques = TechniqueSet::default().without_uniqueness();
     let options = Options { techniques, guessing: Guessing::Allowed, ..Options::default() };
     let trace = logic::solve(&original, &options, meter);
     let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, meter);
-    let explained = |wrong: Wrong| {
+    let explain = |wrong: Wrong| {
         let question = match wrong {
             Wrong::Entry(entry) => Question::Not(entry),
             Wrong::Mark(mark) => Question::Value(mark.cell),
         };
         Mistake { wrong, why: explainer.answer(question, Thoroughness::Thorough).ok() }
     };
-    wrong.into_iter().map(explained).collect()
+    wrong.into_iter().map(explain).collect()
 }

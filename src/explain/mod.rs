@@ -1,20 +1,27 @@
-//! Explanations: the steps that matter for one cell, as few and as easy as can be found; and what to do next.
+//! Explanations: why a cell has its value, in as few and as easy steps as can be found; hints; and what is wrong.
+//!
+//! An answer is a plan in a delete-relaxed planning task: facts are what is established about candidates and cells,
+//! deductions are the operators. The catalogue of deductions is built with the solution at hand, a greedy pass
+//! finds a first plan, large-neighbourhood search makes it cheaper, and LM-cut proves that none is cheaper.
 
-mod bound;
+mod catalogue;
 mod check;
-mod cuts;
 mod derivation;
-mod gathered;
 mod graph;
 mod greedy;
+mod h_max;
 mod hint;
-mod improve;
-mod instances;
+mod lists;
+mod lm_cut;
 mod look;
 mod mistake;
+mod neighbourhood_search;
+mod planner;
 mod premise_use;
 mod refute;
-mod told;
+mod renumber;
+mod step_writer;
+mod trace_steps;
 mod why;
 
 pub use check::{Report, check};
@@ -22,5 +29,6 @@ pub use derivation::{Derivation, Prefer};
 pub use hint::{Advice, Hint, HintLevel, hint};
 pub use look::{Look, pattern};
 pub use mistake::{Mistake, Wrong, mistakes};
+pub use planner::Thoroughness;
 pub use premise_use::{Contribution, PremiseUse, premise_uses};
-pub use why::{Answer, Explainer, Program, ProgramRow, Question, Thoroughness, WhyError, why};
+pub use why::{Answer, Explainer, Program, ProgramRow, Question, WhyError, why};

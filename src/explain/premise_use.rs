@@ -1,4 +1,4 @@
-//! What a step rests on, told apart: what stands on the grid now, and what was found before.
+//! What each premise contributes to a step: what can be seen on the grid, and what was found before.
 
 use crate::{
     board::{Candidate, Cell, Layout},
@@ -8,9 +8,9 @@ use crate::{
 /// What one premise gives a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PremiseUse {
-    /// The premise.
+    /// What the step rests on.
     pub premise: Premise,
-    /// What it gives.
+    /// What it contributes to the step.
     pub gives: Contribution,
 }
 
@@ -19,9 +19,9 @@ pub struct PremiseUse {
 pub enum Contribution {
     /// It placed a digit.
     Placed {
-        /// Which, and where.
+        /// The digit and its cell.
         placement: Candidate,
-        /// The other cells that it keeps from holding the digit, as far as the step needs that.
+        /// The other cells that it keeps from holding the digit, as far as the step needs them.
         blocked: Vec<Cell>,
         /// Whether the step needs that the cell itself is filled.
         fills: bool,
@@ -33,14 +33,34 @@ pub enum Contribution {
 }
 
 impl PremiseUse {
-    /// Whether it can be seen on the grid as it is; if not, it was found before.
+    /// Whether the premise can be seen on the grid as it was given; if not, an earlier step found it.
     pub fn is_visible(&self) -> bool {
         !matches!(self.premise, Premise::Step(_))
     }
 }
 
-/// What each premise of a step gives it, in the order of the premises. Each fact that the step needs is
-/// told once.
+/// What each premise of a step contributes, in the order of the premises. Each need of the step is listed once, under
+/// the first premise that meets it.
+///
+/// ```
+/// use naze::{
+///     explain::{Contribution, premise_uses},
+///     logic::{Options, Premises, solve},
+///     meter::Meter,
+///     puzzle::Puzzle,
+/// };
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// let first = &trace.steps[0];
+/// let premises = trace.premises();
+/// let uses =
+///     premise_uses(puzzle.layout(), &trace.steps, &first.finding, premises.of_step(first.id));
+/// // The first step rests on clues alone, each of which blocks cells or fills one.
+/// assert!(uses.iter().all(|one| one.is_visible()));
+/// assert!(uses.iter().all(|one| matches!(one.gives, Contribution::Placed { .. })));
+/// ```
 pub fn premise_uses(
     layout: &Layout,
     steps: &[Step],
@@ -68,26 +88,25 @@ pub fn premise_uses(
                     .push(PremiseUse { premise, gives: Contribution::Placed { placement, blocked, fills } });
             }
         }
-        let gone = take(&mut open, |need| matches!(need, Need::Gone(one) if eliminations.contains(&one)));
-        if !gone.is_empty() {
-            let gone = gone.into_iter().filter_map(|need| match need {
+        let eliminated =
+            take(&mut open, |need| matches!(need, Need::Gone(one) if eliminations.contains(&one)));
+        if !eliminated.is_empty() {
+            let eliminated = eliminated.into_iter().filter_map(|need| match need {
                 Need::Gone(candidate) => Some(candidate),
                 Need::Settled(_) | Need::Taken(_) => None,
             });
-            premise_uses.push(PremiseUse { premise, gives: Contribution::Eliminated(gone.collect()) });
+            premise_uses.push(PremiseUse { premise, gives: Contribution::Eliminated(eliminated.collect()) });
         }
-        if !take(
-            &mut open,
-            |need| matches!((need, premise), (Need::Taken(id), Premise::Step(by)) if id == by),
-        )
-        .is_empty()
-        {
+        let is_assumption =
+            |need| matches!((need, premise), (Need::Taken(id), Premise::Step(cited)) if id == cited);
+        if !take(&mut open, is_assumption).is_empty() {
             premise_uses.push(PremiseUse { premise, gives: Contribution::Assumed });
         }
     }
     premise_uses
 }
 
+/// Takes out the needs that are met.
 fn take(open: &mut Vec<Need>, met: impl Fn(Need) -> bool) -> Vec<Need> {
     let (taken, left) = std::mem::take(open).into_iter().partition(|&need| met(need));
     *open = left;

@@ -1,11 +1,11 @@
-//! Why a digit cannot be there, where only trying tells: it is assumed, and what follows contradicts itself.
+//! Why a digit cannot be there, by refutation: it is assumed, and a contradiction follows.
 
 use super::{
-    bound::Heights,
-    gathered,
-    graph::{Deduction, Fact, Facts, Graph},
-    greedy::{Greedy, Until},
-    improve::{Plan, improve},
+    graph::{Deduction, Fact, FactNumbering, Graph},
+    greedy::{Greedy, StopAt},
+    h_max::HMax,
+    neighbourhood_search::{RelaxedPlan, improve_plan},
+    trace_steps::remove_redundant_steps,
 };
 use crate::{
     board::{Candidate, Constraint, Layout},
@@ -15,11 +15,11 @@ use crate::{
     puzzle::{Origin, Puzzle},
 };
 
-/// How many rounds of improvement each step of a refutation is worth.
+/// Rounds of large-neighbourhood search for each step of a refutation.
 const ROUNDS_A_STEP: usize = 6;
 
-/// The assumption of a candidate, what follows, and its refutation: the shortest found by singles, or else
-/// what a solve finds by these options. `None` where the candidate cannot be refuted so.
+/// The assumption of a candidate, what follows, and its refutation: the shortest that is found by singles, else what a
+/// solve with these options finds. `None` where neither refutes the candidate.
 pub(super) fn refute(
     puzzle: &Puzzle,
     assumed: Candidate,
@@ -31,66 +31,66 @@ pub(super) fn refute(
 
 fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<Step>> {
     let layout = puzzle.layout();
-    let facts = Facts::of_side(layout.side());
+    let facts = FactNumbering::of_side(layout.side());
     let goal = facts.contradiction();
-    let granted = facts.granted(puzzle).chain(facts.placing(assumed, layout)).collect::<Vec<_>>();
-    let mut graph = Graph::new(facts, granted);
+    let initial = facts.of_puzzle(puzzle).chain(facts.of_placement(assumed, layout)).collect::<Vec<_>>();
+    let mut graph = Graph::new(facts, initial);
     let mut singles = Vec::new();
     for constraint in constraints(layout) {
-        let gone = |but: Option<Candidate>| {
-            let others = layout.candidates_of(constraint).filter(move |&other| Some(other) != but);
-            others.map(|other| facts.gone(other))
+        let all_eliminated_but = |kept: Option<Candidate>| {
+            let others = layout.candidates_of(constraint).filter(move |&other| Some(other) != kept);
+            others.map(|other| facts.of_elimination(other))
         };
-        // That nothing is left of a constraint is seen at once.
-        if graph.add(0, gone(None), [goal]) {
+        // To see that nothing is left of a constraint costs nothing.
+        if graph.add(0, all_eliminated_but(None), [goal]) {
             singles.push((constraint, None));
         }
         for candidate in layout.candidates_of(constraint) {
-            if !graph.is_granted(facts.gone(candidate))
-                && graph.add(1, gone(Some(candidate)), facts.placing(candidate, layout))
+            if !graph.is_initial(facts.of_elimination(candidate))
+                && graph.add(1, all_eliminated_but(Some(candidate)), facts.of_placement(candidate, layout))
             {
                 singles.push((constraint, Some(candidate)));
             }
         }
     }
-    graph.link();
+    graph.index_facts();
     meter.spend(graph.work()).continue_value()?;
-    let prices: Vec<u64> = graph.all().map(|one| graph.cost(one).into()).collect();
+    let costs: Vec<u64> = graph.deductions().map(|one| graph.cost(one).into()).collect();
     let mut greedy = Greedy::new(&graph);
-    greedy.run(&graph, &prices, Until::Fact(goal, u64::MAX), meter);
-    let plan = Plan::without_spare(&graph, greedy.behind(goal)?, goal);
+    greedy.run(&graph, &costs, StopAt::Goal(goal, u64::MAX), meter);
+    let plan = RelaxedPlan::irredundant(&graph, greedy.plan_for(goal)?, goal);
     let rounds = ROUNDS_A_STEP * plan.steps.len();
-    let plan = meter.with_half(|half| improve(&graph, &Heights::of(&graph), goal, plan, rounds, half));
-    let told = |step: &Deduction| singles[step.index()];
-    let contradiction = match plan.steps.last().map(told)? {
+    let plan = meter.with_half(|half| improve_plan(&graph, &HMax::of(&graph), goal, plan, rounds, half));
+    let single = |step: &Deduction| singles[step.index()];
+    let contradiction = match plan.steps.last().map(single)? {
         (Constraint::Cell(cell), _) => Contradiction::NoDigit(cell),
         (Constraint::House(house, digit), _) => Contradiction::NoPlace(house, digit),
     };
-    let findings = plan.steps.iter().map(told).filter_map(|(constraint, placed)| {
+    let findings = plan.steps.iter().map(single).filter_map(|(constraint, placed)| {
         let technique = match constraint {
             Constraint::Cell(_) => TechniqueId::NakedSingle,
             Constraint::House(..) => TechniqueId::HiddenSingle,
         };
         Some(Finding::placing(technique, Reason::Only(constraint), placed?))
     });
-    Some(branch(assumed, findings.map(|finding| (0, finding)), contradiction))
+    Some(branch_steps(assumed, findings.map(|finding| (0, finding)), contradiction))
 }
 
 fn by_solving(puzzle: &Puzzle, assumed: Candidate, options: &Options, meter: &Meter) -> Option<Vec<Step>> {
     let layout = puzzle.layout();
-    let mut with = puzzle.clone();
-    with.set(assumed, Origin::Entry);
-    let trace = solve(&with, options, meter);
+    let mut assuming = puzzle.clone();
+    assuming.set(assumed, Origin::Entry);
+    let trace = solve(&assuming, options, meter);
     let End::NoSolution(Some(contradiction)) = trace.end else { return None };
     let shifted = trace.steps.into_iter().map(|step| {
         let reason = step.finding.reason.renumbered(|id| StepId(id.0 + 1));
         (step.depth, Finding { reason, ..step.finding })
     });
-    let facts = Facts::of_side(layout.side());
-    let granted: Vec<Fact> = facts.granted(puzzle).collect();
-    let graph = Graph::new(facts, granted);
-    let steps = branch(assumed, shifted, contradiction);
-    Some(gathered::without_spare(steps, &graph, facts.gone(assumed), layout))
+    let facts = FactNumbering::of_side(layout.side());
+    let initial: Vec<Fact> = facts.of_puzzle(puzzle).collect();
+    let graph = Graph::new(facts, initial);
+    let steps = branch_steps(assumed, shifted, contradiction);
+    Some(remove_redundant_steps(steps, &graph, facts.of_elimination(assumed), layout))
 }
 
 fn constraints(layout: &Layout) -> impl Iterator<Item = Constraint> + '_ {
@@ -98,8 +98,8 @@ fn constraints(layout: &Layout) -> impl Iterator<Item = Constraint> + '_ {
     layout.cells().map(Constraint::Cell).chain(layout.houses().flat_map(in_house))
 }
 
-/// An assumption, what follows at so many depths below it, and the refutation.
-fn branch(
+/// An assumption, what follows (each finding with its depth below the assumption), and the refutation.
+fn branch_steps(
     assumed: Candidate,
     findings: impl Iterator<Item = (u32, Finding)>,
     contradiction: Contradiction,

@@ -1,71 +1,72 @@
-//! Draws a full classic grid, each of the 6.67 × 10²¹ with the same chance.
+//! Draws a full classic grid, all 6.67 × 10²¹ equally likely.
 //!
-//! A cell is where a row of its box meets a column of it, so a box is told by which three digits each of its rows
-//! holds, and which each of its columns. When one box of a band is known, the rows of the next can be *split* in 56
-//! ways, and the third has the rest. So once the first band and the first stack are drawn, four splits tell all:
-//! those of the other two bands and of the other two stacks. They make a grid if in each of the four boxes every row
-//! meets every column in one digit. Such fours are counted, and one of them is chosen evenly. Since a band and a
-//! stack with more completions belong to more grids, they are kept with a chance in proportion to that number.
+//! A cell is where a row of its box meets a column of it, so a box is determined by the three digits that each of its
+//! rows holds, and each of its columns. When one box of a band is known, the rows of the next can be *split* in 56
+//! ways, and the third has the rest. So once the first band and the first stack are drawn, four splits determine the
+//! grid: those of the other two bands and of the other two stacks. They make a grid if in each of the four boxes every
+//! row meets every column in one digit. Such quadruples are counted, and one of them is chosen evenly. Since a band and
+//! a stack with more completions belong to more grids, they are kept with a probability in proportion to that number.
 
-use super::chance::Chance;
+use super::rng::SeededRng;
 use itertools::{Itertools, iproduct};
 
-/// A band and a stack with so many completions are always kept. The mean is 2,693, and hardly any have this many; the
-/// grids of those that have more come a little too seldom.
+/// A band and a stack with this many completions are always kept. The mean is 2,693, and hardly any have as many; grids
+/// of those with more are drawn slightly too seldom.
 const MOST: usize = 6_000;
 
 /// The digits 1 to 9, each a bit.
 const ALL: u16 = 0x1ff;
 
 /// The digits that three rows or three columns of a box hold.
-type Lines = [u16; 3];
+type LineDigits = [u16; 3];
 
 /// A box: its rows and its columns.
-type Boxed = (Lines, Lines);
+type BoxLines = (LineDigits, LineDigits);
 
 /// A full grid, digits from 1 in row order.
-pub(super) fn draw(chance: &mut Chance) -> [u8; 81] {
+pub(super) fn draw(rng: &mut SeededRng) -> [u8; 81] {
     loop {
-        let band = draw_band(chance);
-        // A stack is a band on its side, and shares box 1 with the band.
-        let stack = draw_band(chance).map(|(rows, columns)| (columns.map(turned), rows.map(turned)));
+        let band = draw_band(rng);
+        // A stack is a transposed band, and shares box 1 with the band.
+        let stack = draw_band(rng)
+            .map(|(rows, columns)| (columns.map(relabel_transposed), rows.map(relabel_transposed)));
         let completions = Completions::of(&band, &stack);
         let total = completions.count();
-        if chance.below(MOST) < total {
-            let [five, six, eight, nine] = completions.at(chance.below(total));
+        if rng.below(MOST) < total {
+            let [five, six, eight, nine] = completions.at(rng.below(total));
             let [one, two, three] = band;
-            return label(chance, [one, two, three, stack[1], five, six, stack[2], eight, nine]);
+            return label(rng, [one, two, three, stack[1], five, six, stack[2], eight, nine]);
         }
     }
 }
 
 /// Three boxes side by side, the first of them 123, 456, 789.
-fn draw_band(chance: &mut Chance) -> [Boxed; 3] {
+fn draw_band(rng: &mut SeededRng) -> [BoxLines; 3] {
     let first = [0o7, 0o70, 0o700];
-    let second = *chance.choose(&splits(&first));
-    let third = rest(&first, &second);
-    let mut boxed = |rows: Lines| {
+    let second = *rng.choose(&splits(&first));
+    let third = third_split(&first, &second);
+    let mut draw_box = |rows: LineDigits| {
         // Which digit of a row is in which column.
         let orders = rows.map(|row| {
             let mut digits: Vec<u16> =
                 (0..9).map(|digit| 1 << digit).filter(|digit| row & digit != 0).collect();
-            chance.shuffle(&mut digits);
+            rng.shuffle(&mut digits);
             digits
         });
         (rows, [0, 1, 2].map(|column: usize| orders.iter().fold(0, |set, digits| set | digits[column])))
     };
-    [(first, [0o111, 0o222, 0o444]), boxed(second), boxed(third)]
+    [(first, [0o111, 0o222, 0o444]), draw_box(second), draw_box(third)]
 }
 
-/// Names the digits so that the box 123, 456, 789 on its side is again 123, 456, 789.
-fn turned(digits: u16) -> u16 {
+/// Relabels digits so that the transposed box 123, 456, 789 is 123, 456, 789 again.
+fn relabel_transposed(digits: u16) -> u16 {
     (0..9)
         .filter(|digit| digits >> digit & 1 != 0)
         .fold(0, |set, digit| set | 1 << (digit % 3 * 3 + digit / 3))
 }
 
-/// The ways to split the nine digits among three lines of a box when the same lines hold these in the box beside it.
-fn splits(held: &Lines) -> Vec<Lines> {
+/// The ways to split the nine digits among three lines of a box, given what the same lines hold in the box beside it.
+fn splits(held: &LineDigits) -> Vec<LineDigits> {
     let threes = |line: u16| -> Vec<u16> {
         (0..ALL).filter(|three| three & line == 0 && three.count_ones() == 3).collect()
     };
@@ -74,13 +75,13 @@ fn splits(held: &Lines) -> Vec<Lines> {
     pairs.map(|(one, two)| [one, two, ALL & !one & !two]).filter(|lines| lines[2] & third == 0).collect()
 }
 
-/// What is left for the same lines of the third box.
-fn rest(held: &Lines, split: &Lines) -> Lines {
+/// What the same lines of the third box must hold.
+fn third_split(held: &LineDigits, split: &LineDigits) -> LineDigits {
     [0, 1, 2].map(|line: usize| ALL & !held[line] & !split[line])
 }
 
 /// Which splits of columns make a box with each split of rows, a bit each: every row meets every column.
-fn boxes(rows: &[Lines], columns: &[Lines]) -> Vec<u64> {
+fn boxes(rows: &[LineDigits], columns: &[LineDigits]) -> Vec<u64> {
     // Ten bits a row: adding all ones to nine of them carries into the tenth unless they are zero.
     const EACH: u32 = 1 | 1 << 10 | 1 << 20;
     const ONES: u32 = ALL as u32 * EACH;
@@ -100,20 +101,20 @@ fn boxes(rows: &[Lines], columns: &[Lines]) -> Vec<u64> {
     suiting
 }
 
-/// All that boxes 5, 6, 8 and 9 can be.
+/// All contents of boxes 5, 6, 8 and 9 that complete a band and a stack.
 struct Completions {
-    /// What rows and columns each of the four may have, a list a split.
-    rows: [Vec<Lines>; 4],
-    columns: [Vec<Lines>; 4],
+    /// The splits into rows and into columns that each of the four boxes may have.
+    rows: [Vec<LineDigits>; 4],
+    columns: [Vec<LineDigits>; 4],
     /// The splits of columns that go with each split of rows.
     boxes: [Vec<u64>; 4],
 }
 
 impl Completions {
-    fn of(band: &[Boxed; 3], stack: &[Boxed; 3]) -> Completions {
-        let both = |held: &Lines| {
+    fn of(band: &[BoxLines; 3], stack: &[BoxLines; 3]) -> Completions {
+        let both = |held: &LineDigits| {
             let splits = splits(held);
-            let rests = splits.iter().map(|split| rest(held, split)).collect();
+            let rests = splits.iter().map(|split| third_split(held, split)).collect();
             (splits, rests)
         };
         let ((rows_of_five, rows_of_six), (rows_of_eight, rows_of_nine)) =
@@ -126,8 +127,8 @@ impl Completions {
         Completions { rows, columns, boxes }
     }
 
-    /// For splits of the second and of the third band the splits of the second stack that go with both, and those of
-    /// the third.
+    /// For each split of the second band and of the third, the splits of the second stack that fit both, and those of the
+    /// third stack.
     fn stacks(&self) -> impl Iterator<Item = ((usize, usize), (u64, u64))> + '_ {
         let [five, six, eight, nine] = &self.boxes;
         iproduct!(0..five.len(), 0..eight.len()).map(|(middle, bottom)| {
@@ -140,7 +141,7 @@ impl Completions {
     }
 
     /// Boxes 5, 6, 8 and 9 of the completion of this number.
-    fn at(&self, mut number: usize) -> [Boxed; 4] {
+    fn at(&self, mut number: usize) -> [BoxLines; 4] {
         let nth = |set: u64, number: usize| {
             (0..64).filter(|place| set >> place & 1 != 0).nth(number).expect("the set has more")
         };
@@ -162,10 +163,10 @@ impl Completions {
     }
 }
 
-/// Contribution the digits labels in a random order and lays the boxes out as a grid.
-fn label(chance: &mut Chance, boxes: [Boxed; 9]) -> [u8; 81] {
+/// Labels the digits in a random order and lays the boxes out as a grid.
+fn label(rng: &mut SeededRng, boxes: [BoxLines; 9]) -> [u8; 81] {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    chance.shuffle(&mut labels);
+    rng.shuffle(&mut labels);
     let mut grid = [0; 81];
     for (cell, (row, column)) in grid.iter_mut().zip((0..9).cartesian_product(0..9)) {
         let (rows, columns) = &boxes[row / 3 * 3 + column / 3];
@@ -180,7 +181,7 @@ mod tests {
     use crate::search::{Width, solo};
 
     /// The band and the stack of a draw as a puzzle, blank where a completion goes.
-    fn half_full(band: &[Boxed; 3], stack: &[Boxed; 3]) -> [u8; 81] {
+    fn half_full(band: &[BoxLines; 3], stack: &[BoxLines; 3]) -> [u8; 81] {
         let blank = ([0; 3], [0; 3]);
         let boxes = [band[0], band[1], band[2], stack[1], blank, blank, stack[2], blank, blank];
         std::array::from_fn(|cell| {
@@ -193,16 +194,17 @@ mod tests {
         })
     }
 
-    fn drawn(chance: &mut Chance) -> ([Boxed; 3], [Boxed; 3]) {
-        let stack = |(rows, columns): Boxed| (columns.map(turned), rows.map(turned));
-        (draw_band(chance), draw_band(chance).map(stack))
+    fn draw_half(rng: &mut SeededRng) -> ([BoxLines; 3], [BoxLines; 3]) {
+        let stack =
+            |(rows, columns): BoxLines| (columns.map(relabel_transposed), rows.map(relabel_transposed));
+        (draw_band(rng), draw_band(rng).map(stack))
     }
 
     #[test]
     fn the_completions_are_as_many_as_the_search_counts_and_all_different() {
-        let mut chance = Chance::new(7, 0);
+        let mut rng = SeededRng::new(7, 0);
         for _ in 0..5 {
-            let (band, stack) = drawn(&mut chance);
+            let (band, stack) = draw_half(&mut rng);
             let completions = Completions::of(&band, &stack);
             let total = completions.count();
             assert_eq!(
@@ -224,11 +226,11 @@ mod tests {
     fn bands_and_stacks_have_as_many_completions_as_there_are_grids_to_share() {
         // 6,670,903,752,021,072,936,960 grids share 948,109,639,680 bands and as many stacks, of which 9! in one meet
         // a given box: 2,692.8 completions on average.
-        let mut chance = Chance::new(11, 0);
+        let mut rng = SeededRng::new(11, 0);
         let draws = 3_000;
         let total: usize = (0..draws)
             .map(|_| {
-                let (band, stack) = drawn(&mut chance);
+                let (band, stack) = draw_half(&mut rng);
                 Completions::of(&band, &stack).count()
             })
             .sum();
@@ -239,7 +241,7 @@ mod tests {
     #[test]
     fn a_drawn_grid_is_full_and_right() {
         for number in 0..50 {
-            let grid = draw(&mut Chance::new(5, number));
+            let grid = draw(&mut SeededRng::new(5, number));
             assert_eq!(solo::count_by(Width::widest(), &grid, 2).count, 1);
             assert!(grid.iter().all(|digit| (1..=9).contains(digit)));
         }

@@ -1,6 +1,6 @@
-//! Draws a full grid, which is to become a puzzle's solution.
+//! Draws a full grid at random, the solution of the puzzle to be made.
 
-use super::{chance::Chance, classic};
+use super::{classic, rng::SeededRng};
 use crate::{
     board::{Candidate, Layout},
     meter::Meter,
@@ -10,28 +10,27 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// How much work a search for a full grid may take before it begins anew: one that took a wrong turn early seldom finds
-/// back.
+/// How much work a search for a full grid may take before it restarts: one that took a wrong turn early seldom recovers.
 const WORK: u64 = 2_000_000;
-/// How often it may begin anew.
-const ROUNDS: usize = 50;
+/// How many searches there may be.
+const RESTARTS: usize = 50;
 
-/// A puzzle all of whose cells are given; `None` where the board has no full grid, or none was found.
-pub(super) fn draw(layout: &Arc<Layout>, chance: &mut Chance, meter: &Meter) -> Option<Puzzle> {
+/// A full grid as a puzzle without blanks; `None` where the board has none, or none was found.
+pub(super) fn draw(layout: &Arc<Layout>, rng: &mut SeededRng, meter: &Meter) -> Option<Puzzle> {
     if layout.is_classic() {
-        return search::solution_of(&classic::draw(chance)).map(|full| given(layout, &full));
+        return search::solution_of(&classic::draw(rng)).map(|full| puzzle_of(layout, &full));
     }
     let empty = Puzzle::empty(layout.clone());
-    let full = (0..ROUNDS)
+    let full = (0..RESTARTS)
         .find_map(|_| {
-            meter.with_at_most(WORK, |share| search::draw(&empty, share, &mut |bound| chance.below(bound)))
+            meter.with_at_most(WORK, |share| search::draw(&empty, share, &mut |bound| rng.below(bound)))
         })
-        .map(|full| given(layout, &full))?;
-    // The search goes over the board always in the same way; its moves take some of what that favours away.
-    Some(Transform::draw(layout, |bound| chance.below(bound)).apply(&full))
+        .map(|full| puzzle_of(layout, &full))?;
+    // The search always visits the board in the same order; a random symmetry removes some of that bias.
+    Some(Transform::draw(layout, |bound| rng.below(bound)).apply(&full))
 }
 
-fn given(layout: &Arc<Layout>, full: &Solution) -> Puzzle {
+fn puzzle_of(layout: &Arc<Layout>, full: &Solution) -> Puzzle {
     let mut puzzle = Puzzle::empty(layout.clone());
     layout.cells().for_each(|cell| puzzle.give(Candidate::new(cell, full.digit(cell))));
     puzzle

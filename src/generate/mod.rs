@@ -1,20 +1,21 @@
-//! Makes puzzles: a full grid, clues taken away while one solution is left, and what is asked of the rest.
+//! Generates puzzles: draws a full grid, digs clues out while the solution stays the only one, and tests the result
+//! against the request.
 //!
-//! Puzzle `number` of a seed depends on the request, the seed and the number alone, so many can be made side by side.
+//! A puzzle depends on the request, the seed and its number alone, so many can be generated in parallel.
 
-mod chance;
 mod classic;
-mod demand;
+mod dig;
 mod full;
-mod orbit;
+mod necessity;
 mod pattern;
 mod request;
-mod thin;
+mod rng;
+mod symmetry;
 
-pub use demand::{Need, need, required};
-pub use orbit::Symmetry;
+pub use necessity::{Necessity, necessity_of, required_techniques};
 pub use pattern::{PatternFault, read_pattern};
 pub use request::{PlanError, Redundancy, Request, read_range};
+pub use symmetry::Symmetry;
 
 use crate::{
     board::Cell,
@@ -24,26 +25,45 @@ use crate::{
     rate::{RateError, RateOptions, Rating, rate},
     search::{self, Uniqueness},
 };
-use chance::Chance;
+use dig::{DigSequence, UniquenessTest};
+use rng::SeededRng;
 use std::{collections::BTreeMap, ops::Range};
-use thin::{Chain, Search};
 
-/// How many puzzles of a chain are rated to find one of a level: those with the fewest clues that the level's
-/// techniques solve. One may still be harder for the number of its steps.
-const STEPS_BACK: usize = 4;
+/// How many puzzles of a dig sequence are rated to find one of a level: those with the fewest clues that the level's
+/// techniques solve. One may still be of a higher level for the number of its steps.
+const MOST_RATED: usize = 4;
 
-/// A request that may be met, ready to be worked on.
+/// A request that can be met, and the puzzles that meet it by seed and number.
+///
+/// ```
+/// use naze::{
+///     board::Layout,
+///     generate::{Plan, Request, Symmetry},
+///     meter::Meter,
+///     search,
+/// };
+/// use std::sync::Arc;
+///
+/// let layout = Arc::new(Layout::of_side(9));
+/// let plan = Plan::new(Request { symmetry: Symmetry::Rotational, ..Request::new(layout) }).unwrap();
+/// let meter = Meter::unbounded();
+/// let generated = plan.make(42, 0, &meter).unwrap();
+/// assert_eq!(search::is_proper(&generated.puzzle, &meter), Some(true));
+/// // The same seed and number give the same puzzle.
+/// assert_eq!(plan.make(42, 0, &meter).unwrap(), generated);
+/// assert_ne!(plan.make(42, 1, &meter).unwrap().puzzle, generated.puzzle);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Plan {
     request: Request,
-    /// The cells that may hold clues, those together that the symmetry keeps together.
+    /// The cells that may hold clues, by symmetry orbit.
     orbits: Vec<Vec<Cell>>,
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Generated {
-    /// Its number, counted from 0.
+    /// Its number within the seed, from 0.
     pub number: u64,
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -53,16 +73,16 @@ pub struct Generated {
     pub attempts: u64,
 }
 
-/// What an attempt came to lack first.
+/// What an attempt lacks: the first part of the request that it does not meet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Missing {
     /// A full grid.
     Grid,
     /// A single solution with clues at the pattern's cells alone.
     Solution,
-    /// As many clues as were asked for, and no more.
+    /// The number of clues that was asked for.
     Clues,
-    /// That no clue can be spared.
+    /// Minimality: some clue is redundant.
     Minimal,
     /// The level.
     Level,
@@ -70,7 +90,7 @@ pub enum Missing {
     Technique,
     /// A solution without guesses.
     Logic,
-    /// Work left to go on with: the meter ran out.
+    /// Work left in the meter.
     Work,
 }
 
@@ -79,28 +99,43 @@ pub enum Missing {
 pub struct GenerateError {
     /// How many full grids were tried.
     pub attempts: u64,
-    /// How many of them lacked what.
+    /// How many attempts lacked what.
     pub missing: BTreeMap<Missing, u64>,
 }
 
 impl Plan {
-    /// Makes ready for a request, or says why no puzzle can be so.
+    /// Plans a request.
+    ///
+    /// ```
+    /// use naze::{board::Layout, generate::{Plan, PlanError, Request}};
+    /// use std::sync::Arc;
+    ///
+    /// let plain = Request::new(Arc::new(Layout::of_side(9)));
+    /// let refused = Plan::new(Request { clues: Some(10..=16), ..plain });
+    /// assert!(matches!(refused, Err(PlanError::TooFewClues { most: 16, fewest: 17 })));
+    /// ```
+    ///
+    /// # Errors
+    /// No puzzle can meet the request.
     pub fn new(request: Request) -> Result<Plan, PlanError> {
         let orbits = request.orbits()?;
         Ok(Plan { request, orbits })
     }
 
-    /// What was asked for.
+    /// The request that is planned.
     pub fn request(&self) -> &Request {
         &self.request
     }
 
-    /// Makes the puzzle of this number, or says what was missing.
+    /// Generates the puzzle with this number of a seed.
+    ///
+    /// # Errors
+    /// No attempt met the request, or the meter ran out.
     pub fn make(&self, seed: u64, number: u64, meter: &Meter) -> Result<Generated, GenerateError> {
-        let mut chance = Chance::new(seed, number);
+        let mut rng = SeededRng::new(seed, number);
         let mut missing = BTreeMap::new();
         for attempts in 1..=self.request.attempts {
-            let made = self.attempt(&mut chance, meter);
+            let made = self.attempt(&mut rng, meter);
             let made = made.map(|puzzle| (search::uniqueness(&puzzle, meter), puzzle));
             if meter.has_run_out() {
                 *missing.entry(Missing::Work).or_default() += 1;
@@ -113,7 +148,7 @@ impl Plan {
                 Ok(_) => {}
                 Err(lack) => {
                     *missing.entry(lack).or_default() += 1;
-                    // Where a long search found no full grid, another one hardly will.
+                    // Where long searches found no full grid, another one hardly will.
                     if lack == Missing::Grid {
                         return Err(GenerateError { attempts, missing });
                     }
@@ -123,17 +158,17 @@ impl Plan {
         Err(GenerateError { attempts: self.request.attempts, missing })
     }
 
-    fn attempt(&self, chance: &mut Chance, meter: &Meter) -> Result<Puzzle, Missing> {
-        let chain = self.draw_chain(chance, meter)?;
-        let places = self.places(&chain, meter)?;
-        let few = match (self.request.level, self.request.require) {
+    fn attempt(&self, rng: &mut SeededRng, meter: &Meter) -> Result<Puzzle, Missing> {
+        let sequence = self.draw_sequence(rng, meter)?;
+        let places = self.places(&sequence, meter)?;
+        let count = match (self.request.level, self.request.require) {
             (None, None) => 1,
-            (Some(_), None) => STEPS_BACK,
+            (Some(_), None) => MOST_RATED,
             (_, Some(_)) => usize::MAX,
         };
         let mut lack = Missing::Level;
-        for place in places.rev().take(few) {
-            let puzzle = chain.at(place);
+        for place in places.rev().take(count) {
+            let puzzle = sequence.at(place);
             match self.judge(&puzzle, meter) {
                 Ok(()) => return Ok(puzzle),
                 Err(other) => lack = other,
@@ -142,69 +177,72 @@ impl Plan {
         Err(lack)
     }
 
-    /// A full grid, and what it becomes when clues go in a random order.
-    fn draw_chain(&self, chance: &mut Chance, meter: &Meter) -> Result<Chain, Missing> {
-        let Request { layout, clues, spare, level, require, pattern, search_work, .. } = &self.request;
-        let search = Search { meter, most: *search_work };
-        let mut first = full::draw(layout, chance, meter).ok_or(Missing::Grid)?;
+    /// Draws a full grid and digs its clues out in a random order.
+    fn draw_sequence(&self, rng: &mut SeededRng, meter: &Meter) -> Result<DigSequence, Missing> {
+        let Request { layout, clues, redundancy, level, require, pattern, search_work, .. } = &self.request;
+        let test = UniquenessTest { meter, most: *search_work };
+        let mut first = full::draw(layout, rng, meter).ok_or(Missing::Grid)?;
         if let Some(marked) = pattern {
             layout.cells().filter(|cell| !marked.contains(cell)).for_each(|cell| first.clear(cell));
-            if search.is_proper(&first) != Some(true) {
+            if test.is_proper(&first) != Some(true) {
                 return Err(Missing::Solution);
             }
         }
         let fewest = match clues {
-            Some(clues) if *spare == Redundancy::Allowed => match (level, require) {
-                (None, None) => clues.start() + chance.below(clues.end() - clues.start() + 1),
+            Some(clues) if *redundancy == Redundancy::Allowed => match (level, require) {
+                (None, None) => clues.start() + rng.below(clues.end() - clues.start() + 1),
                 _ => *clues.start(),
             },
-            None if pattern.is_some() && *spare == Redundancy::Allowed => first.clues().count(),
+            None if pattern.is_some() && *redundancy == Redundancy::Allowed => first.clues().count(),
             _ => 0,
         };
         let mut orbits = self.orbits.clone();
-        chance.shuffle(&mut orbits);
-        Ok(thin::thin(first, &orbits, fewest, &search))
+        rng.shuffle(&mut orbits);
+        Ok(dig::dig(first, &orbits, fewest, &test))
     }
 
-    /// The places of a chain whose puzzles have as many clues as were asked for and may have the level and require the
-    /// technique. Fewer clues make a puzzle harder, or hardly ever easier.
-    fn places(&self, chain: &Chain, meter: &Meter) -> Result<Range<usize>, Missing> {
-        let Request { clues, spare, level, require, .. } = &self.request;
-        let open = *spare == Redundancy::Allowed && (level.is_some() || require.is_some());
-        let last = chain.len() - 1;
-        let mut start = if open { 0 } else { last };
+    /// The places of a dig sequence whose puzzles have the number of clues that was asked for, and may have the level
+    /// and require the technique. Fewer clues hardly ever make a puzzle easier.
+    fn places(&self, sequence: &DigSequence, meter: &Meter) -> Result<Range<usize>, Missing> {
+        let Request { clues, redundancy, level, require, .. } = &self.request;
+        let is_open = *redundancy == Redundancy::Allowed && (level.is_some() || require.is_some());
+        let last = sequence.len() - 1;
+        let mut start = if is_open { 0 } else { last };
         let mut end = last + 1;
         if let Some(clues) = clues {
-            if chain.clues_at(last) < *clues.start() {
+            if sequence.clues_at(last) < *clues.start() {
                 return Err(Missing::Clues);
             }
-            let few_enough = |&place: &usize| chain.clues_at(place) <= *clues.end();
+            let few_enough = |&place: &usize| sequence.clues_at(place) <= *clues.end();
             start = (start..end).find(few_enough).ok_or(Missing::Clues)?;
         }
         if let Some(level) = level.filter(|&level| level < Level::Extreme) {
             let techniques = self.techniques_up_to(level);
-            end = chain.first_where(start..end, |puzzle| !demand::is_solved(puzzle, techniques, meter));
+            end = sequence
+                .partition_point(start..end, |puzzle| !necessity::is_solved(puzzle, techniques, meter));
         }
         if let Some(id) = *require {
-            start = chain.first_where(start..end, |puzzle| need(puzzle, id, meter) != Need::None);
+            start = sequence.partition_point(start..end, |puzzle| {
+                necessity_of(puzzle, id, meter) != Necessity::NotNeeded
+            });
         }
         Ok(start..end)
     }
 
-    /// Whether a puzzle with one solution is what was asked for, or what it lacks.
+    /// Checks a puzzle with one solution against the request; the error is what it lacks.
     fn judge(&self, puzzle: &Puzzle, meter: &Meter) -> Result<(), Missing> {
-        let Request { symmetry, spare, level, require, guessing, search_work, .. } = &self.request;
-        let search = Search { meter, most: *search_work };
-        if require.is_some_and(|id| need(puzzle, id, meter) != Need::Required) {
+        let Request { symmetry, redundancy, level, require, guessing, search_work, .. } = &self.request;
+        let test = UniquenessTest { meter, most: *search_work };
+        if require.is_some_and(|id| necessity_of(puzzle, id, meter) != Necessity::Required) {
             return Err(Missing::Technique);
         }
-        // The end of a chain from which single clues were taken is minimal, unless the budget kept some in place.
-        let minimal_anyway = *symmetry == Symmetry::None && search_work.is_none();
-        if *spare == Redundancy::None && !minimal_anyway && !thin::is_minimal(puzzle, &search) {
+        // Where single clues were dug out, the end of the sequence is minimal, unless a search's limit kept a clue.
+        let is_minimal_anyway = *symmetry == Symmetry::None && search_work.is_none();
+        if *redundancy == Redundancy::None && !is_minimal_anyway && !dig::is_minimal(puzzle, &test) {
             return Err(Missing::Minimal);
         }
         if *guessing == Guessing::Off
-            && !demand::is_solved(puzzle, self.techniques_up_to(Level::Extreme), meter)
+            && !necessity::is_solved(puzzle, self.techniques_up_to(Level::Extreme), meter)
         {
             return Err(Missing::Logic);
         }
@@ -217,13 +255,27 @@ impl Plan {
         Ok(())
     }
 
-    /// How hard a puzzle is by the default choice of techniques and the one that is required.
+    /// Rates a puzzle by the default choice of techniques and the one that is required.
+    ///
+    /// ```
+    /// use naze::{board::Layout, generate::{Plan, Request}, logic::Level, meter::Meter};
+    /// use std::sync::Arc;
+    ///
+    /// let plain = Request::new(Arc::new(Layout::of_side(9)));
+    /// let plan = Plan::new(Request { level: Some(Level::Easy), ..plain }).unwrap();
+    /// let meter = Meter::unbounded();
+    /// let generated = plan.make(1, 0, &meter).unwrap();
+    /// assert_eq!(plan.rate(&generated.puzzle, &meter).unwrap().level, Level::Easy);
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`rate`].
     pub fn rate(&self, puzzle: &Puzzle, meter: &Meter) -> Result<Rating, RateError> {
         let techniques = self.techniques_up_to(Level::Extreme);
         rate(puzzle, &RateOptions { techniques, ..RateOptions::default() }, meter)
     }
 
-    /// The default choice up to a level, and what is required.
+    /// The default choice up to a level, and the technique that is required.
     fn techniques_up_to(&self, level: Level) -> TechniqueSet {
         let usual = |id: &TechniqueId| TechniqueSet::default().contains(*id) && id.rung().level <= level;
         TechniqueId::all().filter(usual).chain(self.request.require).collect()

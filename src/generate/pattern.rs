@@ -1,31 +1,43 @@
-//! Reads a drawing of the cells that are to hold clues.
+//! Reads clue patterns: drawings of the cells that are to hold clues.
 
 use crate::board::{Cell, Layout};
 use thiserror::Error;
 
-/// Signs for a cell without a clue.
+/// Symbols for a cell without a clue.
 const BLANKS: [char; 8] = ['.', '0', '-', '_', '・', '□', '○', '\u{3000}'];
 
-/// A drawing that has not one sign for each cell.
+/// A drawing that does not have one symbol for each cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("pattern-size {found} {expected}")]
 pub struct PatternFault {
-    /// How many signs it has.
+    /// How many symbols it has.
     pub found: usize,
     /// How many cells the board has.
     pub expected: usize,
 }
 
-/// The cells that a drawing marks: a sign a cell in row order, `.` and other signs for a blank or anything else, such
-/// as `x` or a digit; line ends and blanks between do not matter, and lines that begin with `#` are comments.
+/// The cells that a drawing marks. It has a symbol for each cell in row order: `.`, `0`, `-`, `_` or the like for a blank,
+/// any other such as `x` or a digit for a clue. White space is ignored, and so are lines that begin with `#`.
+///
+/// ```
+/// use naze::{board::{Cell, Layout}, generate::read_pattern};
+///
+/// let corners = read_pattern("x..x\n....\n....\nx..x", &Layout::of_side(4)).unwrap();
+/// assert_eq!(corners, [0, 3, 12, 15].map(Cell::at));
+/// ```
+///
+/// # Errors
+/// There are more or fewer symbols than cells.
 pub fn read_pattern(text: &str, layout: &Layout) -> Result<Vec<Cell>, PatternFault> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let signs: Vec<char> =
-        lines.flat_map(str::chars).filter(|sign| BLANKS.contains(sign) || !sign.is_whitespace()).collect();
-    if signs.len() != layout.cell_count() {
-        return Err(PatternFault { found: signs.len(), expected: layout.cell_count() });
+    let symbols: Vec<char> = lines
+        .flat_map(str::chars)
+        .filter(|symbol| BLANKS.contains(symbol) || !symbol.is_whitespace())
+        .collect();
+    if symbols.len() != layout.cell_count() {
+        return Err(PatternFault { found: symbols.len(), expected: layout.cell_count() });
     }
-    let marked = layout.cells().zip(signs).filter(|(_, sign)| !BLANKS.contains(sign));
+    let marked = layout.cells().zip(symbols).filter(|(_, symbol)| !BLANKS.contains(symbol));
     Ok(marked.map(|(cell, _)| cell).collect())
 }
 
@@ -36,7 +48,7 @@ mod tests {
     #[test]
     fn every_sign_but_a_blank_marks_a_cell() {
         let board = Layout::of_side(4);
-        let marked = read_pattern("# a cross\nx..x\n.##.\n0110\n1・_2\n", &board).expect("sixteen signs");
+        let marked = read_pattern("# a cross\nx..x\n.##.\n0110\n1・_2\n", &board).expect("sixteen symbols");
         assert_eq!(marked, [0, 3, 5, 6, 9, 10, 12, 15].map(Cell::at));
         assert_eq!(read_pattern("x..\n", &board), Err(PatternFault { found: 3, expected: 16 }));
     }

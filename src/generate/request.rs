@@ -1,6 +1,6 @@
-//! What is asked of a puzzle, and what no puzzle can be.
+//! What is asked of a puzzle, and why no puzzle can be so.
 
-use super::orbit::Symmetry;
+use super::symmetry::Symmetry;
 use crate::{
     board::{Cell, Layout},
     logic::{Guessing, Level, TechniqueId},
@@ -15,42 +15,51 @@ pub struct Request {
     pub layout: Arc<Layout>,
     /// The symmetry of its clue pattern.
     pub symmetry: Symmetry,
-    /// How many clues.
+    /// How many clues; `None` for any number.
     pub clues: Option<RangeInclusive<usize>>,
-    /// Whether every clue must be needed.
-    pub spare: Redundancy,
-    /// How hard it is.
+    /// Whether there may be redundant clues.
+    pub redundancy: Redundancy,
+    /// How hard it is; `None` for any level.
     pub level: Option<Level>,
-    /// A technique without which, and without all that come after it in the ladder, logic stalls, and with which it
-    /// goes on.
+    /// A technique that the puzzle requires: logic stalls without it and all that come after it in the ladder, and it
+    /// finds something there.
     pub require: Option<TechniqueId>,
-    /// The cells that hold clues: all of these, or some of them where `clues` or `spare` ask for fewer.
+    /// The cells that hold clues: all of these, or some of them where `clues` or `redundancy` ask for fewer.
     pub pattern: Option<Vec<Cell>>,
-    /// Whether it may take guesses to solve.
+    /// Whether solving it may take guesses.
     pub guessing: Guessing,
     /// How many full grids to try.
     pub attempts: u64,
-    /// How much work each search may take to tell that a puzzle has one solution; `None` for no bound.
+    /// How much work each search for a second solution may take; `None` for no bound.
     pub search_work: Option<u64>,
 }
 
-/// Whether a puzzle may have clues that could be spared.
+/// Whether a puzzle may have redundant clues: clues without which it has the same single solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Redundancy {
-    /// It may.
+    /// It may have some.
     Allowed,
-    /// Not a single one: the puzzle is minimal.
+    /// It has none: the puzzle is minimal.
     None,
 }
 
 impl Request {
-    /// Any puzzle with one solution that logic finds, on this board.
+    /// Any puzzle on this board with one solution that logic finds.
+    ///
+    /// ```
+    /// use naze::{board::Layout, generate::{Request, Symmetry}};
+    /// use std::sync::Arc;
+    ///
+    /// let plain = Request::new(Arc::new(Layout::of_side(9)));
+    /// let request = Request { symmetry: Symmetry::Rotational, clues: Some(24..=28), ..plain };
+    /// assert_eq!(request.level, None);
+    /// ```
     pub fn new(layout: Arc<Layout>) -> Request {
         Request {
             layout,
             symmetry: Symmetry::None,
             clues: None,
-            spare: Redundancy::Allowed,
+            redundancy: Redundancy::Allowed,
             level: None,
             require: None,
             pattern: None,
@@ -62,18 +71,26 @@ impl Request {
 
     /// Whether any number of clues will do.
     pub(super) fn takes_any_number(&self) -> bool {
-        self.clues.is_none() && self.spare == Redundancy::Allowed
+        self.clues.is_none() && self.redundancy == Redundancy::Allowed
     }
 }
 
-/// Reads `24` or `24..28`, of which both ends belong to it.
+/// Reads a range such as `24` or `24..28`, both ends included; `None` if it is none, or empty.
+///
+/// ```
+/// use naze::generate::read_range;
+///
+/// assert_eq!(read_range("24"), Some(24..=24));
+/// assert_eq!(read_range("24..28"), Some(24..=28));
+/// assert_eq!(read_range("28..24"), None);
+/// ```
 pub fn read_range(word: &str) -> Option<RangeInclusive<usize>> {
     let (low, high) = word.split_once("..").unwrap_or((word, word));
     let (low, high) = (low.parse().ok()?, high.trim_start_matches('=').parse().ok()?);
     (low <= high).then_some(low..=high)
 }
 
-/// Why no puzzle can be what is asked for.
+/// Why no puzzle can meet a request.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlanError {
     /// The board's houses do not have this symmetry.
@@ -82,7 +99,7 @@ pub enum PlanError {
         /// The symmetry.
         symmetry: Symmetry,
     },
-    /// No puzzle of this board has so few clues and one solution.
+    /// No puzzle on this board has one solution and this few clues.
     #[error("too-few-clues {most}")]
     TooFewClues {
         /// The most clues that were asked for.
@@ -90,7 +107,7 @@ pub enum PlanError {
         /// The fewest that there can be.
         fewest: usize,
     },
-    /// There are not so many cells for clues.
+    /// Fewer cells may hold clues.
     #[error("too-many-clues {fewest}")]
     TooManyClues {
         /// The fewest clues that were asked for.
@@ -98,14 +115,14 @@ pub enum PlanError {
         /// How many cells may hold one.
         cells: usize,
     },
-    /// The symmetry has no set of cells of a size that was asked for.
+    /// No union of the symmetry's orbits has a size that was asked for.
     #[error("clues-of-orbits {fewest} {most}")]
     Orbits {
         /// The symmetry.
         symmetry: Symmetry,
         /// The fewest clues that were asked for.
         fewest: usize,
-        /// The most.
+        /// The most clues that were asked for.
         most: usize,
     },
     /// The marked cells do not have the symmetry.
@@ -114,7 +131,7 @@ pub enum PlanError {
         /// The symmetry.
         symmetry: Symmetry,
     },
-    /// The technique makes a puzzle harder than it is to be.
+    /// The required technique is harder than the level that was asked for.
     #[error("level {} {}", technique.word(), level.word())]
     Level {
         /// The technique.
@@ -122,29 +139,32 @@ pub enum PlanError {
         /// The level that was asked for.
         level: Level,
     },
-    /// A guess is required of a puzzle that is to be solved without.
+    /// A guess is required, and guessing is off.
     #[error("guess")]
     Guess,
 }
 
-/// The fewest clues that a puzzle of this board can have: 17 on the classic one, as McGuire, Tugemann and Civario
-/// showed; elsewhere all digits but one must occur, or two of them could change places.
+/// The fewest clues that a puzzle on this board can have: 17 on the classic one (McGuire, Tugemann and Civario, 2012);
+/// elsewhere all digits but one must occur, or two of them could be swapped.
 fn fewest_clues(layout: &Layout) -> usize {
     if layout.is_classic() { 17 } else { layout.side() - 1 }
 }
 
 impl Request {
-    /// The orbits of cells that may hold clues, if there can be such a puzzle.
+    /// The orbits of cells that may hold clues.
+    ///
+    /// # Errors
+    /// No puzzle can meet the request.
     pub(super) fn orbits(&self) -> Result<Vec<Vec<Cell>>, PlanError> {
         let symmetry = self.symmetry;
-        if !symmetry.suits(&self.layout) {
+        if !symmetry.fits(&self.layout) {
             return Err(PlanError::Symmetry { symmetry });
         }
         let mut orbits = symmetry.orbits(self.layout.side());
         if let Some(marked) = &self.pattern {
-            let within = |orbit: &Vec<Cell>| orbit.iter().filter(|cell| marked.contains(cell)).count();
-            orbits.retain(|orbit| within(orbit) > 0);
-            if orbits.iter().any(|orbit| within(orbit) < orbit.len()) {
+            let marked_in = |orbit: &Vec<Cell>| orbit.iter().filter(|cell| marked.contains(cell)).count();
+            orbits.retain(|orbit| marked_in(orbit) > 0);
+            if orbits.iter().any(|orbit| marked_in(orbit) < orbit.len()) {
                 return Err(PlanError::PatternSymmetry { symmetry });
             }
         }

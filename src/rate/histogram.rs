@@ -1,26 +1,39 @@
-//! How the ratings of many puzzles are spread.
+//! Histograms of the ratings of many puzzles.
 
 use super::Rating;
 use crate::logic::Level;
 
-/// Where each range of scores ends but the last, which has no end.
+/// The end of each range of scores (exclusive). The last range, from the last end on, has none.
 pub const SCORE_ENDS: [u32; 8] = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600];
 
 /// How many puzzles there are of each level and of each range of scores.
+///
+/// ```
+/// use naze::{meter::Meter, puzzle::Puzzle, rate::{Histogram, RateOptions, rate}};
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let rating = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()).unwrap();
+/// let mut histogram = Histogram::default();
+/// histogram.add(&rating);
+/// histogram.add_unrated();
+/// assert_eq!((histogram.rated(), histogram.unrated), (1, 1));
+/// assert_eq!(histogram.levels[rating.level as usize], 1);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Histogram {
-    /// By level, the easiest first.
+    /// Counts by level, the easiest first.
     pub levels: [usize; Level::ALL.len()],
-    /// By score: below the first end, below the second and so on, and all above the last.
+    /// Counts by range of scores, as [`SCORE_ENDS`] divides them.
     pub scores: [usize; SCORE_ENDS.len() + 1],
-    /// How many of them need a guess.
+    /// How many of the rated puzzles need a guess.
     pub guessed: usize,
-    /// How many could not be rated.
+    /// How many puzzles could not be rated.
     pub unrated: usize,
 }
 
 impl Histogram {
-    /// Counts a puzzle.
+    /// Counts a rated puzzle.
     pub fn add(&mut self, rating: &Rating) {
         self.levels[rating.level as usize] += 1;
         self.scores[SCORE_ENDS.partition_point(|&end| end <= rating.score)] += 1;
@@ -32,7 +45,7 @@ impl Histogram {
         self.unrated += 1;
     }
 
-    /// How many were rated.
+    /// How many puzzles were rated.
     pub fn rated(&self) -> usize {
         self.levels.iter().sum()
     }

@@ -1,8 +1,15 @@
-//! Levels and how much a puzzle of each may cost (HoDoKu's).
+//! Levels and their score caps (HoDoKu's).
 
 use crate::logic::Level;
 
-/// The highest score of a puzzle of this level; none for the last one.
+/// The highest score of a puzzle of this level; `None` for the last level.
+///
+/// ```
+/// use naze::{logic::Level, rate::cap};
+///
+/// assert_eq!(cap(Level::Easy), Some(800));
+/// assert_eq!(cap(Level::Extreme), None);
+/// ```
 pub const fn cap(level: Level) -> Option<u32> {
     match level {
         Level::Easy => Some(800),
@@ -13,11 +20,18 @@ pub const fn cap(level: Level) -> Option<u32> {
     }
 }
 
-/// The level of a puzzle whose hardest step is of this level: the first from there on whose cap the score keeps.
+/// The level of a puzzle whose hardest step is of this level: the first from there on whose cap is not below the score.
+///
+/// ```
+/// use naze::{logic::Level, rate::level_of};
+///
+/// assert_eq!(level_of(Level::Easy, 800), Level::Easy);
+/// assert_eq!(level_of(Level::Easy, 801), Level::Medium);
+/// ```
 pub fn level_of(hardest: Level, score: u32) -> Level {
     let from = Level::ALL.into_iter().skip_while(|&level| level < hardest);
-    let keeps = |level: &Level| cap(*level).is_none_or(|cap| score <= cap);
-    from.into_iter().find(keeps).unwrap_or(Level::Extreme)
+    let is_within_cap = |level: &Level| cap(*level).is_none_or(|cap| score <= cap);
+    from.into_iter().find(is_within_cap).unwrap_or(Level::Extreme)
 }
 
 #[cfg(test)]

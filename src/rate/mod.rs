@@ -1,8 +1,8 @@
-//! Rates puzzles: how hard they are, and that alike for every image of a puzzle.
+//! Rates puzzles. Ratings are invariant under the symmetries of the board.
 
 mod histogram;
 mod level;
-mod walk;
+mod rounds;
 
 pub use histogram::{Histogram, SCORE_ENDS};
 pub use level::{cap, level_of};
@@ -14,46 +14,47 @@ use crate::{
     puzzle::{Duplicate, Puzzle, Solution},
     search::{self, Uniqueness},
 };
+use rounds::RatingRound;
 use std::{cmp::Reverse, collections::BTreeMap};
 use thiserror::Error;
 
 /// What a rating may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RateOptions {
-    /// The techniques of the walk.
+    /// The techniques that the rounds may use.
     pub techniques: TechniqueSet,
-    /// When those of them may be used that assume a single solution.
+    /// When to use those of them that assume a single solution.
     pub assume_unique: AssumeUnique,
 }
 
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// That of the hardest technique, raised while the score is above the level's cap.
+    /// The level of the hardest technique, raised while the score is above the level's cap.
     pub level: Level,
-    /// The sum of the scores of all outcomes.
+    /// The sum of the techniques' scores over all outcomes.
     pub score: u32,
-    /// The last technique of the ladder that was needed; none where nothing was left to do.
+    /// The last technique of the ladder that was needed; `None` for a full grid.
     pub hardest: Option<TechniqueId>,
     /// How many outcomes each technique had, in the ladder's order.
     pub techniques: Vec<(TechniqueId, usize)>,
-    /// How many rounds the walk took.
+    /// How many rounds it took.
     pub rounds: usize,
-    /// 1 where the techniques did not suffice: the walk ends there with a guess. Otherwise 0.
+    /// 1 where the techniques did not suffice and the last round is a guess; otherwise 0.
     pub guesses: usize,
-    /// Where the fewest steps were open; none where there was nothing to choose.
+    /// The round with the fewest open outcomes; `None` where there was nothing to choose.
     pub bottleneck: Option<Bottleneck>,
 }
 
-/// The round with the fewest open steps; of several those of the hardest technique, of these the first. The round
-/// that fills the grid is none, unless it is the only one.
+/// The round with the fewest open outcomes; of several the one with the hardest technique, of these the first. The last
+/// round is left out, unless it is the only one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bottleneck {
-    /// Which round, counted from 1.
+    /// The number of the round, from 1.
     pub round: usize,
     /// The technique of the round.
     pub technique: TechniqueId,
-    /// How many different outcomes were open: of all singles together, or of the easiest technique that found any.
+    /// How many different outcomes were open: those of all singles together, or of the easiest technique that found any.
     pub open: usize,
     /// The candidates of every cell at the start of the round.
     pub position: Vec<DigitSet>,
@@ -65,19 +66,19 @@ pub enum RateError {
     /// The clues contradict each other from the start.
     #[error("duplicates")]
     Duplicates(Vec<Duplicate>),
-    /// There is no solution, though no digit stands twice.
+    /// There is no solution, though there are no duplicates.
     #[error("no-solution")]
     NoSolution,
     /// There are at least these two solutions.
     #[error("multiple-solutions")]
     Many([Solution; 2]),
-    /// The meter ran out before it could be told.
+    /// The meter ran out before.
     #[error("gave-up")]
     Unknown,
 }
 
 impl Rating {
-    /// Whether the techniques sufficed.
+    /// Whether the techniques sufficed, without a guess.
     pub fn is_logical(&self) -> bool {
         self.guesses == 0
     }
@@ -85,9 +86,25 @@ impl Rating {
 
 /// Rates a puzzle that has one solution.
 ///
-/// In each round the easiest technique that finds anything does all it finds at once, each outcome scored once. So
-/// nothing depends on what is met first, and level, score, counts and guesses are the same for every image of the
-/// puzzle that keeps its givens.
+/// In each round the easiest technique that finds anything does all it finds at once, and each outcome is scored once. So
+/// no order of search matters: level, score, counts and guesses are invariant under the symmetries of the board.
+///
+/// ```
+/// use naze::{
+///     meter::Meter,
+///     puzzle::Puzzle,
+///     rate::{RateOptions, rate},
+/// };
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let rating = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()).unwrap();
+/// assert!(rating.is_logical());
+/// let counted: u32 =
+///     rating.techniques.iter().map(|&(id, count)| id.rung().score * count as u32).sum();
+/// assert_eq!(rating.score, counted);
+/// assert!(rating.level >= rating.hardest.unwrap().rung().level);
+/// ```
 ///
 /// # Errors
 /// The puzzle has not just one solution, or the meter ran out.
@@ -108,14 +125,16 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
         Uniqueness::Unknown => return Err(RateError::Unknown),
     };
     let rounds = match puzzle.layout().is_classic() {
-        true => walk::walk(Classic, puzzle, &solution, techniques, meter),
-        false => walk::walk(Custom::new(puzzle.layout().clone()), puzzle, &solution, techniques, meter),
+        true => rounds::rounds_of(Classic, puzzle, &solution, techniques, meter),
+        false => {
+            rounds::rounds_of(Custom::new(puzzle.layout().clone()), puzzle, &solution, techniques, meter)
+        }
     };
     Ok(sum_up(rounds.ok_or(RateError::Unknown)?))
 }
 
-/// What the rounds come to.
-fn sum_up(rounds: Vec<walk::Round>) -> Rating {
+/// The rating that the rounds add up to.
+fn sum_up(rounds: Vec<RatingRound>) -> Rating {
     let mut counts: BTreeMap<TechniqueId, usize> = BTreeMap::new();
     rounds.iter().for_each(|round| *counts.entry(round.technique).or_default() += round.outcomes);
     let techniques: Vec<(TechniqueId, usize)> = counts.into_iter().collect();
@@ -128,15 +147,15 @@ fn sum_up(rounds: Vec<walk::Round>) -> Rating {
     Rating { level, score, hardest, techniques, rounds: taken, guesses, bottleneck }
 }
 
-fn bottleneck(rounds: Vec<walk::Round>) -> Option<Bottleneck> {
+fn bottleneck(rounds: Vec<RatingRound>) -> Option<Bottleneck> {
     let last = rounds.len().saturating_sub(1);
-    let counts = |place: usize, round: &walk::Round| {
+    let counts = |place: usize, round: &RatingRound| {
         round.technique != TechniqueId::Guess && (place < last || last == 0)
     };
-    let narrow = |(place, round): &(usize, walk::Round)| (round.open, Reverse(round.technique), *place);
+    let narrow = |(place, round): &(usize, RatingRound)| (round.open, Reverse(round.technique), *place);
     let narrowest =
         rounds.into_iter().enumerate().filter(|(place, round)| counts(*place, round)).min_by_key(narrow);
-    narrowest.map(|(place, walk::Round { technique, open, position, .. })| Bottleneck {
+    narrowest.map(|(place, RatingRound { technique, open, position, .. })| Bottleneck {
         round: place + 1,
         technique,
         open,

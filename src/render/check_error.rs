@@ -5,13 +5,13 @@ use super::{
     fault::{both, pick},
 };
 use crate::proof::check::{
-    CheckError, CheckErrorKind, Claim, Constraint, House, Kind, Literal, ReadError, ReadErrorKind,
-    ReasonError,
+    CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm, ReadError,
+    ReadErrorKind, ReasonError,
 };
 
 /// What is wrong with a trace, in one line that begins with the step: `step 12: …`.
 pub fn check_error_message(flaw: &CheckError, lang: Language) -> String {
-    let told = pick(sentence(&flaw.fault), lang);
+    let told = pick(sentence(&flaw.kind), lang);
     match flaw.step {
         Some(step) => format!("step {step}: {told}"),
         None => told,
@@ -84,7 +84,7 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
             both!("{candidate} is no clue of the puzzle", "{candidate} は問題のヒントではありません")
         }
         CheckErrorKind::NotAMark(candidate) => {
-            let mark = Literal::IsNot(*candidate);
+            let mark = LiteralTerm::IsNot(*candidate);
             both!("{mark} is no candidate that was removed by hand", "{mark} は手で消した候補ではありません")
         }
         CheckErrorKind::Superfluous(literal) => {
@@ -210,20 +210,20 @@ fn claim_sentence(claim: &Claim) -> Sentence {
     }
 }
 
-fn house_names(house: House) -> Sentence {
+fn house_names(house: HouseTerm) -> Sentence {
     let number = house.place + 1;
     match house.kind {
-        Kind::Row => both!("row {number}", "行{number}"),
-        Kind::Column => both!("column {number}", "列{number}"),
-        Kind::Box => both!("box {number}", "ブロック{number}"),
-        Kind::Extra => both!("extra house {number}", "追加領域{number}"),
+        HouseKindTerm::Row => both!("row {number}", "行{number}"),
+        HouseKindTerm::Column => both!("column {number}", "列{number}"),
+        HouseKindTerm::Box => both!("box {number}", "ブロック{number}"),
+        HouseKindTerm::Extra => both!("extra house {number}", "追加領域{number}"),
     }
 }
 
-fn constraint_names(constraint: Constraint) -> Sentence {
+fn constraint_names(constraint: ConstraintTerm) -> Sentence {
     match constraint {
-        Constraint::Cell(cell) => both!("{cell}", "{cell} "),
-        Constraint::House(house, digit) => {
+        ConstraintTerm::Cell(cell) => both!("{cell}", "{cell} "),
+        ConstraintTerm::House(house, digit) => {
             let ((english, japanese), digit) = (house_names(house), digit + 1);
             both!("{digit} in {english}", "{japanese}の {digit} ")
         }

@@ -4,7 +4,7 @@ use super::{
     Language,
     fault::{both, pick},
 };
-use crate::proof::check::{BoardText, Proof, Start, Status, Theorem};
+use crate::proof::check::{BoardText, Proof, SolveStatus, Start, Theorem};
 
 type Sentence = (String, String);
 
@@ -13,14 +13,14 @@ pub fn proof_message(steps: usize, proof: &Proof, lang: Language) -> String {
     let (english, japanese) = about(&proof.start);
     let held = held(steps, proof.unique);
     let told = match proof.theorem {
-        Theorem::Ended(Status::Stuck | Status::GaveUp) if steps == 0 => {
+        Theorem::Ended(SolveStatus::Stuck | SolveStatus::GaveUp) if steps == 0 => {
             let told = both!(
                 "there are no steps for {english}, and how it ended is not proven",
                 "{japanese}の手順がなく、終わり方も証明されていません"
             );
             return pick(told, lang);
         }
-        Theorem::Ended(Status::Stuck | Status::GaveUp) => {
+        Theorem::Ended(SolveStatus::Stuck | SolveStatus::GaveUp) => {
             let told = (
                 format!("{} for {english}; how it ended is not proven", held.0),
                 format!("{}（{japanese}）。終わり方は証明されていません", held.1),
@@ -30,21 +30,21 @@ pub fn proof_message(steps: usize, proof: &Proof, lang: Language) -> String {
         Theorem::Holds(literal) => {
             both!("that {literal} in {english}", "{japanese}で {literal} であること")
         }
-        Theorem::Ended(Status::Solved) if proof.unique == 0 => both!(
+        Theorem::Ended(SolveStatus::Solved) if proof.unique == 0 => both!(
             "the solution of {english}, and that it is the only one",
             "{japanese}の解と、ほかに解がないこと"
         ),
-        Theorem::Ended(Status::Solved) => both!("a solution of {english}", "{japanese}の解のひとつ"),
-        Theorem::Ended(Status::NoSolution) if proof.unique == 0 => {
+        Theorem::Ended(SolveStatus::Solved) => both!("a solution of {english}", "{japanese}の解のひとつ"),
+        Theorem::Ended(SolveStatus::NoSolution) if proof.unique == 0 => {
             both!("that {english} has no solution", "{japanese}に解がないこと")
         }
-        Theorem::Ended(Status::NoSolution) => {
+        Theorem::Ended(SolveStatus::NoSolution) => {
             both!("that {english} has no solution or several", "{japanese}に解がないか、複数あること")
         }
-        Theorem::Ended(Status::MultipleSolutions) => {
+        Theorem::Ended(SolveStatus::MultipleSolutions) => {
             both!("that {english} has more than one solution", "{japanese}に解が複数あること")
         }
-        Theorem::Ended(Status::Contradiction) => {
+        Theorem::Ended(SolveStatus::Contradiction) => {
             both!("that the clues of {english} contradict each other", "{japanese}のヒントが矛盾すること")
         }
     };

@@ -61,7 +61,7 @@ impl Workers {
         let tried = tokio::task::spawn_blocking(move || {
             let meter = Meter::with(Some(SHORT), Some(flag));
             let done = short(&meter);
-            (!meter.fell_short()).then_some(done)
+            (!meter.has_run_short()).then_some(done)
         });
         if let Some(done) = until(deadline, tried).await? {
             return Ok(done);

@@ -4,8 +4,8 @@ use crate::common::{independent_solutions, puzzles::other_boards};
 use naze::{
     board::{Cell, Layout},
     generate::{
-        Generated, Missing, Need, Plan, PlanError, Redundancy, Request, Symmetry, need, read_pattern,
-        required,
+        Generated, Missing, Necessity, Plan, PlanError, Redundancy, Request, Symmetry, necessity_of,
+        read_pattern, required_techniques,
     },
     logic::{ByDefault, End, Guessing, Level, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
@@ -78,7 +78,8 @@ fn the_clues_have_the_symmetry_that_was_asked_for() {
 #[test]
 fn no_clue_of_a_minimal_puzzle_can_be_spared() {
     for symmetry in [Symmetry::None, Symmetry::Rotational] {
-        let request = Request { symmetry, spare: Redundancy::None, guessing: Guessing::Allowed, ..plain() };
+        let request =
+            Request { symmetry, redundancy: Redundancy::None, guessing: Guessing::Allowed, ..plain() };
         let made = made(request, 3, 0);
         for cell in clue_cells(&made.puzzle) {
             let mut without = made.puzzle.clone();
@@ -128,8 +129,8 @@ fn a_required_technique_is_required() {
     for id in [HiddenSingle, Pointing, HiddenPair, XWing, XyWing] {
         let made = made(Request { require: Some(id), ..plain() }, 6, 0);
         assert!(really_requires(&made.puzzle, id), "{}: {}", id.word(), made.puzzle.line());
-        assert_eq!(need(&made.puzzle, id, &Meter::unbounded()), Need::Required);
-        assert!(id == HiddenSingle || required(&made.puzzle, &Meter::unbounded()).contains(&id));
+        assert_eq!(necessity_of(&made.puzzle, id, &Meter::unbounded()), Necessity::Required);
+        assert!(id == HiddenSingle || required_techniques(&made.puzzle, &Meter::unbounded()).contains(&id));
     }
 }
 
@@ -146,12 +147,12 @@ fn a_technique_that_is_off_can_be_required_too() {
 fn the_techniques_told_as_required_are_those_that_are() {
     for number in 0..30 {
         let puzzle = made(Request { guessing: Guessing::Allowed, ..plain() }, 7, number).puzzle;
-        let told = required(&puzzle, &Meter::unbounded());
+        let told = required_techniques(&puzzle, &Meter::unbounded());
         let default = TechniqueId::all().filter(|id| id.rung().by_default == ByDefault::On);
         for id in default.filter(|&id| id > TechniqueId::HiddenSingle && id != TechniqueId::Guess) {
             assert_eq!(
                 told.contains(&id),
-                need(&puzzle, id, &Meter::unbounded()) == Need::Required,
+                necessity_of(&puzzle, id, &Meter::unbounded()) == Necessity::Required,
                 "{}",
                 id.word()
             );
@@ -173,7 +174,12 @@ fn the_puzzles_that_were_collected_for_a_technique_require_it() {
         techniques += 1;
         for line in text.lines().step_by(4) {
             let puzzle = Puzzle::classic(line).expect("a puzzle a line");
-            assert_eq!(need(&puzzle, id, &Meter::unbounded()), Need::Required, "{}: {line}", id.word());
+            assert_eq!(
+                necessity_of(&puzzle, id, &Meter::unbounded()),
+                Necessity::Required,
+                "{}: {line}",
+                id.word()
+            );
             assert!(id <= TechniqueId::NakedSingle || really_requires(&puzzle, id), "{}: {line}", id.word());
         }
     }
@@ -187,7 +193,7 @@ fn a_pattern_says_where_the_clues_are() {
     let marked = read_pattern(drawing, &Layout::of_side(9)).expect("81 signs");
     let whole = Request { pattern: Some(marked.clone()), symmetry: Symmetry::Mirrors, ..plain() };
     assert_eq!(clue_cells(&made(whole, 1, 0).puzzle), marked);
-    let fewer = Request { pattern: Some(marked.clone()), spare: Redundancy::None, ..plain() };
+    let fewer = Request { pattern: Some(marked.clone()), redundancy: Redundancy::None, ..plain() };
     let some = clue_cells(&made(fewer, 1, 0).puzzle);
     assert!(some.len() < marked.len() && some.iter().all(|cell| marked.contains(cell)));
 }

@@ -8,7 +8,7 @@ use naze::{
     board::Board,
     grid::Grid,
     logic::{Finding, Position, Reach, Technique, TechniqueId},
-    meter::{Meter, RanOut},
+    meter::{Meter, StopReason},
 };
 use std::{
     ops::ControlFlow,
@@ -67,7 +67,7 @@ fn a_technique_that_is_stopped_before_it_begins_tells_nothing() {
         each_finder(|id, finder| {
             let stopped = Meter::with(None, Some(Arc::new(AtomicBool::new(true))));
             assert_eq!(find(&*finder, &grid, &stopped, usize::MAX), [], "{}, {name}", id.word());
-            assert_eq!(stopped.why(), Some(RanOut::Stopped), "{}, {name}", id.word());
+            assert_eq!(stopped.stop_reason(), Some(StopReason::Cancelled), "{}, {name}", id.word());
             told += find(&*finder, &grid, &Meter::of(30_000), 1).len();
         });
     }

@@ -6,7 +6,7 @@ use naze::{
     meter::Meter,
     proof::{
         certify,
-        check::{Checker, Uniqueness},
+        check::{Checker, UniquenessPolicy},
     },
     puzzle::{Puzzle, read},
     rate::{RateOptions, rate},
@@ -115,7 +115,7 @@ fn every_answer_meets_its_schema() {
     for detail in [Detail::Steps, Detail::Summary] {
         let told = SolveJson::of(&trace, detail, Language::English);
         let text = serde_json::to_string(&told).expect("JSON");
-        for found in Checker::new(Uniqueness::Doubted).check(&text) {
+        for found in Checker::new(UniquenessPolicy::Reject).check(&text) {
             meets("verify", &VerifyJson::of(&found.expect("a solve"), Language::Japanese));
         }
     }

@@ -12,14 +12,15 @@ use naze::{
     logic::{End, Guessing, Options, Step, StepId, TechniqueId, TechniqueSet, Trace, library::Case, solve},
     meter::Meter,
     proof::check::{
-        Allowance, CheckError, CheckErrorKind, Checker, Claim, Proof, Status, Theorem, Uniqueness, Verdict,
+        Allowance, CheckError, CheckErrorKind, Checker, Claim, Proof, SolveStatus, Theorem, TraceVerdict,
+        UniquenessPolicy,
     },
     puzzle::{Puzzle, Reading, read, read_file},
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
-fn verdict(told: &Value, uniqueness: Uniqueness) -> Verdict {
+fn verdict(told: &Value, uniqueness: UniquenessPolicy) -> TraceVerdict {
     let text = told.to_string();
     let results = Checker::new(uniqueness).check(&text);
     let [Ok(verdict)] = &results[..] else { panic!("{results:?}: {text}") };
@@ -27,11 +28,11 @@ fn verdict(told: &Value, uniqueness: Uniqueness) -> Verdict {
 }
 
 fn flaw(told: &Value) -> Option<CheckError> {
-    verdict(told, Uniqueness::Assumed).outcome.err()
+    verdict(told, UniquenessPolicy::Accept).outcome.err()
 }
 
 #[track_caller]
-fn holds(told: &Value, uniqueness: Uniqueness) {
+fn holds(told: &Value, uniqueness: UniquenessPolicy) {
     let found = verdict(told, uniqueness);
     let step = found.flaw().and_then(|flaw| flaw.step).map(|step| &told["steps"][step]);
     assert!(found.flaw().is_none(), "{:?} in {} at {step:?}", found.flaw(), told["puzzle"]);
@@ -64,7 +65,7 @@ fn known(place: usize) -> Puzzle {
 fn every_trace_of_the_known_puzzles_holds() {
     for place in 0..puzzles::KNOWN.len() {
         for (choice, techniques) in choices().into_iter().enumerate() {
-            let uniqueness = if choice == 0 { Uniqueness::Assumed } else { Uniqueness::Doubted };
+            let uniqueness = if choice == 0 { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
             holds(&written(&solved(&known(place), techniques)), uniqueness);
         }
     }
@@ -75,7 +76,9 @@ fn traces_on_other_boards_hold() {
     for layout in puzzles::other_boards() {
         for seed in 0..3 {
             let puzzle = puzzles::proper(&layout, seed);
-            choices().into_iter().for_each(|set| holds(&written(&solved(&puzzle, set)), Uniqueness::Assumed));
+            choices()
+                .into_iter()
+                .for_each(|set| holds(&written(&solved(&puzzle, set)), UniquenessPolicy::Accept));
         }
     }
 }
@@ -91,7 +94,7 @@ fn answers_to_why_hold_and_answer_the_question() {
             for question in [Question::Value(cell), not] {
                 let answer = why(&trace, question).expect("everything is settled");
                 let told = printed(&answer);
-                holds(&told, Uniqueness::Doubted);
+                holds(&told, UniquenessPolicy::Reject);
                 let mut wrong = told.clone();
                 match question {
                     Question::Value(_) => {
@@ -101,13 +104,13 @@ fn answers_to_why_hold_and_answer_the_question() {
                 }
                 assert_eq!(
                     flaw(&wrong),
-                    Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Because) })
+                    Some(CheckError { step: None, kind: CheckErrorKind::End(Claim::Because) })
                 );
                 let mut wrong = told.clone();
                 wrong["givens"].as_array_mut().expect("clues").pop().expect("it rests on clues");
                 assert_eq!(
                     flaw(&wrong),
-                    Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Givens) })
+                    Some(CheckError { step: None, kind: CheckErrorKind::End(Claim::Givens) })
                 );
             }
         }
@@ -121,7 +124,7 @@ fn whatever_is_asked_in_whatever_way_on_whatever_board_the_answer_holds() {
     for (board, layout) in boards.iter().enumerate() {
         for seed in 0..6 {
             let printed = answers::answers(layout, (board * 100 + seed) as u64, 5);
-            printed.iter().for_each(|one| holds(&one.told, Uniqueness::Assumed));
+            printed.iter().for_each(|one| holds(&one.told, UniquenessPolicy::Accept));
             answers::count_traits(printed.iter())
                 .into_iter()
                 .for_each(|(name, count)| *counts.entry(name).or_default() += count);
@@ -146,12 +149,12 @@ fn a_step_of_an_answer_comes_one_round_after_the_last_that_it_rests_on() {
         let mut wrong = told.clone();
         let pass = wrong["steps"][place]["pass"].as_i64().expect("a pass");
         wrong["steps"][place]["pass"] = json!(pass + change);
-        assert_eq!(flaw(&wrong), Some(CheckError { step: Some(place), fault: CheckErrorKind::Round }));
+        assert_eq!(flaw(&wrong), Some(CheckError { step: Some(place), kind: CheckErrorKind::Round }));
     }
     // The sweeps of a solve go on and never back.
     let mut solve = written(&trace);
     solve["steps"][0]["pass"] = json!(2);
-    assert_eq!(flaw(&solve), Some(CheckError { step: Some(1), fault: CheckErrorKind::Pass }));
+    assert_eq!(flaw(&solve), Some(CheckError { step: Some(1), kind: CheckErrorKind::Pass }));
 }
 
 #[test]
@@ -163,7 +166,7 @@ fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
     let told = printed(&why(&trace, not).expect("it is ruled out"));
     assert_eq!((&told["digit"], &told["not"]), (&json!(1), &json!(9)));
     let unchecked = |told: &Value| {
-        let proof = verdict(told, Uniqueness::Doubted).outcome.expect("it holds");
+        let proof = verdict(told, UniquenessPolicy::Reject).outcome.expect("it holds");
         proof.unchecked.contains(&"digit")
     };
     assert!(unchecked(&told));
@@ -177,7 +180,7 @@ fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
         match is_possible {
             true => assert!(unchecked(&claimed)),
             false => {
-                let flaw = flaw(&claimed).map(|flaw| flaw.fault);
+                let flaw = flaw(&claimed).map(|flaw| flaw.kind);
                 assert!(matches!(flaw, Some(CheckErrorKind::End(Claim::Value(_)))), "{digit}: {flaw:?}");
             }
         }
@@ -192,24 +195,25 @@ fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
     wrong["digit"] = json!(5);
     assert!(matches!(
         flaw(&wrong),
-        Some(CheckError { step: None, fault: CheckErrorKind::End(Claim::Value(_)) })
+        Some(CheckError { step: None, kind: CheckErrorKind::End(Claim::Value(_)) })
     ));
 }
 
 #[test]
 fn a_verdict_says_of_what_it_is_and_what_it_takes_for_granted() {
-    let proof = |told: &Value| -> Proof { verdict(told, Uniqueness::Assumed).outcome.expect("it holds") };
+    let proof =
+        |told: &Value| -> Proof { verdict(told, UniquenessPolicy::Accept).outcome.expect("it holds") };
     let line = puzzles::KNOWN[1];
     let told = proof(&written(&solved(&known(1), TechniqueSet::default().without_uniqueness())));
     assert_eq!(
         (told.theorem, told.unique, told.start.puzzle.as_str()),
-        (Theorem::Ended(Status::Solved), 0, line)
+        (Theorem::Ended(SolveStatus::Solved), 0, line)
     );
     assert!(!told.unchecked.contains(&"status"));
     let stuck =
         Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };
     let told = proof(&written(&solve(&known(9), &stuck, &Meter::unbounded())));
-    assert_eq!(told.theorem, Theorem::Ended(Status::Stuck));
+    assert_eq!(told.theorem, Theorem::Ended(SolveStatus::Stuck));
     assert!(told.unchecked.contains(&"status") && told.unchecked.contains(&"passes"));
     let case = positive(TechniqueId::UniqueRectangle1);
     assert_eq!(proof(&written(&of_case(&case))).unique, 1);
@@ -241,7 +245,7 @@ fn whatever_else_a_solve_ends_in_is_checked_too() {
         );
         let told = written(&trace);
         assert_eq!(told["status"], status);
-        holds(&told, Uniqueness::Doubted);
+        holds(&told, UniquenessPolicy::Reject);
         for other in ["solved", "no-solution", "multiple-solutions", "contradiction", "stuck", "gave-up"] {
             let mut wrong = told.clone();
             wrong["status"] = json!(other);
@@ -251,7 +255,7 @@ fn whatever_else_a_solve_ends_in_is_checked_too() {
     }
     let spent = solve(&known(9), &Options { techniques: singles, ..Options::default() }, &Meter::of(2_000));
     assert_eq!(written(&spent)["status"], "gave-up");
-    holds(&written(&spent), Uniqueness::Doubted);
+    holds(&written(&spent), UniquenessPolicy::Reject);
 }
 
 #[test]
@@ -310,13 +314,13 @@ fn false_ends_are_refused() {
 fn steps_that_assume_uniqueness_are_admitted_only_when_asked_and_are_counted() {
     let case = positive(TechniqueId::UniqueRectangle1);
     let told = written(&of_case(&case));
-    let counted = verdict(&told, Uniqueness::Assumed);
+    let counted = verdict(&told, UniquenessPolicy::Accept);
     assert_eq!((counted.steps, counted.outcome.map(|proof| proof.unique)), (1, Ok(1)));
-    let doubted = verdict(&told, Uniqueness::Doubted);
-    assert_eq!(doubted.outcome, Err(CheckError { step: Some(0), fault: CheckErrorKind::Unique }));
+    let doubted = verdict(&told, UniquenessPolicy::Reject);
+    assert_eq!(doubted.outcome, Err(CheckError { step: Some(0), kind: CheckErrorKind::Unique }));
     let mut silent = told.clone();
     silent["steps"][0].as_object_mut().expect("a step").remove("assumes");
-    assert_eq!(flaw(&silent).map(|flaw| flaw.fault), Some(CheckErrorKind::Assumes));
+    assert_eq!(flaw(&silent).map(|flaw| flaw.kind), Some(CheckErrorKind::Assumes));
     let mut lessened = told.clone();
     lessened["steps"][0]["reason"]["pattern"].as_array_mut().expect("cells").pop();
     assert!(flaw(&lessened).is_some());
@@ -329,7 +333,7 @@ fn steps_that_assume_uniqueness_are_admitted_only_when_asked_and_are_counted() {
     let mut told = written(&of_case(&avoidable));
     assert_eq!(flaw(&told), None);
     told["entries"] = json!([]);
-    assert!(matches!(flaw(&told), Some(CheckError { fault: CheckErrorKind::PatternGiven(_), .. })));
+    assert!(matches!(flaw(&told), Some(CheckError { kind: CheckErrorKind::PatternGiven(_), .. })));
 }
 
 #[test]
@@ -355,7 +359,7 @@ fn a_constraint_that_the_board_has_not_proves_nothing() {
 fn objects_come_alone_in_arrays_or_one_a_line_and_a_bad_line_spoils_no_other() {
     let told = written(&solved(&known(0), TechniqueSet::default()));
     let pretty = serde_json::to_string_pretty(&told).expect("JSON");
-    let mut checker = Checker::new(Uniqueness::Assumed);
+    let mut checker = Checker::new(UniquenessPolicy::Accept);
     let mut outcomes = |text: &str| -> Vec<Result<bool, (usize, usize)>> {
         let results = checker.check(text).into_iter();
         results
@@ -408,7 +412,7 @@ fn every_technique_holds_in_its_cases_and_no_mutant_of_them_does() {
         for case in cases(id).iter().take(12) {
             let trace = of_case(case);
             let told = written(&trace);
-            holds(&told, Uniqueness::Assumed);
+            holds(&told, UniquenessPolicy::Accept);
             let givens: Vec<_> = case.puzzle.clues().collect();
             let mut puzzle = Puzzle::empty(case.puzzle.layout().clone());
             givens.iter().for_each(|&(clue, _)| puzzle.give(clue));
@@ -503,9 +507,9 @@ fn pigeons(side: usize, pigeons: usize, holes: usize) -> Value {
 fn what_takes_too_much_work_is_not_proven_and_is_told_with_its_step() {
     // That 4 do not fit into 3 is seen; that 24 do not fit into 23 would take for ever.
     assert_eq!(flaw(&pigeons(9, 4, 3)), None);
-    let fit = flaw(&pigeons(9, 3, 3)).map(|flaw| flaw.fault);
+    let fit = flaw(&pigeons(9, 3, 3)).map(|flaw| flaw.kind);
     assert!(matches!(fit, Some(CheckErrorKind::DoesNotFollow(_))), "{fit:?}");
-    let too_much = Some(CheckError { step: Some(0), fault: CheckErrorKind::TooMuch });
+    let too_much = Some(CheckError { step: Some(0), kind: CheckErrorKind::TooMuch });
     for (side, count) in [(16, 15), (25, 24)] {
         assert_eq!(flaw(&pigeons(side, count, count - 1)), too_much);
     }
@@ -514,7 +518,7 @@ fn what_takes_too_much_work_is_not_proven_and_is_told_with_its_step() {
     unsupported["steps"][0]["premises"].as_array_mut().expect("premises").pop();
     assert!(matches!(
         flaw(&unsupported),
-        Some(CheckError { step: Some(0), fault: CheckErrorKind::Unsupported(_) })
+        Some(CheckError { step: Some(0), kind: CheckErrorKind::Unsupported(_) })
     ));
 }
 
@@ -549,11 +553,11 @@ fn whatever_is_long_is_given_up_before_it_takes_long() {
     ];
     for reason in story.map(reason) {
         let kind = &reason["steps"][0]["reason"]["kind"];
-        let found = verdict(&reason, Uniqueness::Assumed);
+        let found = verdict(&reason, UniquenessPolicy::Accept);
         let flaw = found.outcome.expect_err("it is nonsense");
         assert!(found.work.heaviest <= Allowance::STEP && flaw.step == Some(0), "{kind}: {flaw:?}");
         let is_soon_seen = ["template", "deadly"].contains(&kind.as_str().expect("a kind"));
-        assert!(is_soon_seen || flaw.fault == CheckErrorKind::TooMuch, "{kind}: {flaw:?}");
+        assert!(is_soon_seen || flaw.kind == CheckErrorKind::TooMuch, "{kind}: {flaw:?}");
     }
 }
 
@@ -563,9 +567,9 @@ fn an_object_that_takes_too_much_spoils_no_other() {
     // So many heavy steps that nothing is left of what the objects share.
     let heavy = pigeons(25, 24, 23).to_string();
     let lines = format!("{}{good}\n", format!("{heavy}\n").repeat(14));
-    let results = Checker::new(Uniqueness::Assumed).check(&lines);
+    let results = Checker::new(UniquenessPolicy::Accept).check(&lines);
     let (last, others) = results.split_last().expect("15 of them");
-    assert!(matches!(last, Ok(Verdict { outcome: Ok(_), .. })), "{last:?}");
+    assert!(matches!(last, Ok(TraceVerdict { outcome: Ok(_), .. })), "{last:?}");
     assert!(others.iter().all(|one| one.as_ref().is_ok_and(|verdict| verdict.outcome.is_err())));
 }
 
@@ -582,9 +586,9 @@ fn samples_of_the_collections_hold() {
         let Reading::Lines(lines) = read_file(&text, None) else { continue };
         let step = (lines.len() / 20).max(1);
         for puzzle in lines.into_iter().step_by(step).filter_map(|line| line.puzzle.ok()) {
-            holds(&written(&solved(&puzzle, TechniqueSet::default())), Uniqueness::Assumed);
+            holds(&written(&solved(&puzzle, TechniqueSet::default())), UniquenessPolicy::Accept);
             let without = TechniqueSet::default().without_uniqueness();
-            holds(&written(&solved(&puzzle, without)), Uniqueness::Doubted);
+            holds(&written(&solved(&puzzle, without)), UniquenessPolicy::Reject);
         }
     }
 }
@@ -618,7 +622,7 @@ fn marks_and_entries_are_cited_as_what_they_are() {
     marks[cell.index()] = std::iter::once(solution.digit(cell)).collect();
     puzzle.set_marks(marks);
     let mut told = written(&solved(&puzzle, TechniqueSet::singles()));
-    holds(&told, Uniqueness::Doubted);
+    holds(&told, UniquenessPolicy::Reject);
     told["marks"] = json!([]);
     assert!(flaw(&told).is_some());
 }

@@ -11,7 +11,7 @@ use naze::{
     explain::{Answer, Explainer, Prefer, Question, Thoroughness, WhyError, why},
     logic::{End, Guessing, Need, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
     meter::Meter,
-    proof::check::{Checker, Uniqueness},
+    proof::check::{Checker, UniquenessPolicy},
     puzzle::Puzzle,
     search,
 };
@@ -369,7 +369,7 @@ fn where_there_are_many_solutions_only_what_follows_is_answered() {
 fn a_branch_ends_where_what_it_would_place_is_gone_by_then() {
     let board = crate::common::answers::boards().into_iter().nth(10).expect("the jigsaw of the fixtures");
     for answer in crate::common::answers::answers(&board, 1518, 10) {
-        let verdicts = Checker::new(Uniqueness::Assumed).check(&answer.told.to_string());
+        let verdicts = Checker::new(UniquenessPolicy::Accept).check(&answer.told.to_string());
         let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
         assert_eq!(verdict.flaw(), None, "{}", answer.told["cell"]);
     }

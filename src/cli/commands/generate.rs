@@ -107,7 +107,7 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
     Ok(Request {
         symmetry: Symmetry::from_word(&arguments.symmetry).unwrap_or(Symmetry::None),
         clues,
-        spare: if arguments.minimal { Redundancy::None } else { Redundancy::Allowed },
+        redundancy: if arguments.minimal { Redundancy::None } else { Redundancy::Allowed },
         level: arguments.level.map(Level::from),
         require,
         pattern,

@@ -6,7 +6,7 @@ use crate::cli::{
     session::{Body, Company, Reply, Session, Stop},
 };
 use naze::{
-    proof::check::{CheckError, Checker, ReadError, Uniqueness, Verdict},
+    proof::check::{CheckError, Checker, ReadError, TraceVerdict, UniquenessPolicy},
     render::{
         RequestError, check_error_message,
         json::{BoardJson, ErrorBodyJson, ErrorJson, PositionJson, VerifyJson},
@@ -47,7 +47,8 @@ pub fn verify(session: &mut Session, arguments: &VerifyArguments) -> Result<(), 
 
 /// A checker that demands the puzzle or the board that was asked for.
 fn checker(session: &Session, arguments: &VerifyArguments) -> Result<Checker, Stop> {
-    let uniqueness = if arguments.assume_unique { Uniqueness::Assumed } else { Uniqueness::Doubted };
+    let uniqueness =
+        if arguments.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
     let checker = Checker::new(uniqueness);
     let demanding = match (&arguments.puzzle, &session.board) {
         (Some(word), _) => {
@@ -85,16 +86,16 @@ fn text(file: &str) -> std::io::Result<String> {
 }
 
 /// What is told of one object; as text, what it proves, or what is wrong with it on standard error.
-fn reply(session: &Session, company: Company, result: &Result<Verdict, ReadError>) -> Reply {
+fn reply(session: &Session, company: Company, result: &Result<TraceVerdict, ReadError>) -> Reply {
     let numbered = |told: String| match company {
         Company::Among(Some(number)) => format!("{number}: {told}"),
         _ => told,
     };
     let (exit, proof) = match result {
-        Ok(Verdict { steps, outcome: Ok(proof), .. }) => {
+        Ok(TraceVerdict { steps, outcome: Ok(proof), .. }) => {
             (Exit::Done, Some(proof_message(*steps, proof, session.lang)))
         }
-        Ok(Verdict { outcome: Err(flaw), .. }) => {
+        Ok(TraceVerdict { outcome: Err(flaw), .. }) => {
             session.quote(&numbered(check_error_message(flaw, session.lang)));
             (Exit::NotProven, None)
         }

@@ -1,12 +1,12 @@
-//! Derives a step's claims from its stated reason alone.
+//! Derives a step's claims from its stated reason, and from nothing else.
 
 use super::{
-    facts::{Facts, Support},
-    formula::{Formula, Id},
-    plan::{self, Links, Plan},
-    propagation::{Cause, Conflict, Propagation},
-    row::{Row, Source, Term},
-    writer::Writer,
+    facts::{EstablishedFacts, FactSupport},
+    formula::{ConstraintId, Formula},
+    linear::{LinearConstraint, Source, Term},
+    proof_plan::{self, AtMostOneRules, ProofPlan},
+    propagation::{Cause, Propagation, PropagationConflict},
+    writer::ProofWriter,
 };
 use crate::{
     board::{Candidate, Constraint},
@@ -15,55 +15,55 @@ use crate::{
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// How many lines a claim may take. Few claims take more than one.
-const LINES: usize = 20_000;
+/// How many lines of proof a step may take. Few claims take more than one.
+const MOST_LINES: usize = 20_000;
 
 /// What a step's claims may be derived from, and what was derived on the way.
 pub(super) struct Argument<'a, 'w> {
     formula: &'a Formula<'a>,
-    writer: &'w mut Writer<'a>,
+    writer: &'w mut ProofWriter<'a>,
     guesses: &'w [Candidate],
     propagation: &'w mut Propagation,
-    rows: Vec<Row>,
-    supports: Vec<Support>,
-    /// The sums that the reason allows, until they are needed.
+    constraints: Vec<LinearConstraint>,
+    supports: Vec<FactSupport>,
+    /// The reason whose sums may be used; `None` once they are among the constraints.
     sums: Option<&'a Reason>,
     lines: usize,
 }
 
-/// The claim does not follow.
+/// A claim does not follow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DoesNotFollow;
 
 impl<'a, 'w> Argument<'a, 'w> {
-    /// An argument under some guesses that may use nothing yet.
+    /// An argument under these guesses, which may use no constraint yet.
     pub(super) fn new(
         formula: &'a Formula<'a>,
-        writer: &'w mut Writer<'a>,
+        writer: &'w mut ProofWriter<'a>,
         guesses: &'w [Candidate],
         propagation: &'w mut Propagation,
     ) -> Argument<'a, 'w> {
-        propagation.take_back(0);
-        let (rows, supports) = (Vec::new(), Vec::new());
-        Argument { formula, writer, guesses, propagation, rows, supports, sums: None, lines: 0 }
+        propagation.backtrack_to(0);
+        let (constraints, supports) = (Vec::new(), Vec::new());
+        Argument { formula, writer, guesses, propagation, constraints, supports, sums: None, lines: 0 }
     }
 
-    /// The numbers of all that a finding places and eliminates.
-    pub(super) fn of_finding(
+    /// Derives all that a finding places and eliminates; returns the ids of what was derived.
+    pub(super) fn derive_finding(
         mut self,
         finding: &'a Finding,
         premises: &[Premise],
-        facts: &Facts,
-    ) -> Result<Vec<Id>, DoesNotFollow> {
+        facts: &EstablishedFacts,
+    ) -> Result<Vec<ConstraintId>, DoesNotFollow> {
         let layout = self.formula.layout();
-        let plan = Plan::of(finding, layout);
+        let plan = ProofPlan::of(finding, layout);
         for base in &plan.bases {
             for candidate in layout.candidates_of(base.constraint).filter(|one| !base.kept.contains(one)) {
-                self.know(Literal::False(candidate), premises, facts)?;
+                self.use_fact(Literal::False(candidate), premises, facts)?;
             }
-            self.rows.push(Row::at_least_one(self.formula, base.constraint));
+            self.constraints.push(LinearConstraint::at_least_one(self.formula, base.constraint));
         }
-        self.link(&plan, finding);
+        self.allow_at_most_ones(&plan, finding);
         self.sums = Some(&finding.reason);
         let placed = finding.placements.iter().map(|&one| Literal::True(one));
         let eliminated = finding.eliminations.iter().map(|&one| Literal::False(one));
@@ -73,35 +73,35 @@ impl<'a, 'w> Argument<'a, 'w> {
                 self.prove(&[claim, opposite(case)])?;
             }
             ids.push(self.prove(&[claim])?);
-            // Each claim is to follow without the others.
-            self.rows.pop();
+            // Each claim must follow without the others.
+            self.constraints.pop();
         }
         Ok(ids)
     }
 
-    /// Takes as given that this literal is true, by one of the premises.
-    pub(super) fn know(
+    /// Allows the use of a true literal that one of the premises establishes.
+    pub(super) fn use_fact(
         &mut self,
         literal: Literal,
         premises: &[Premise],
-        facts: &Facts,
+        facts: &EstablishedFacts,
     ) -> Result<(), DoesNotFollow> {
         let (variable, value) = value_of(self.formula, literal);
         if self.propagation.value(variable).is_none() {
             self.supports.push(facts.support(literal, premises).ok_or(DoesNotFollow)?);
             let cause = Cause::Fact(self.supports.len() - 1);
-            self.propagation.set(variable, value, cause, &self.rows);
+            self.propagation.set(variable, value, cause, &self.constraints);
         }
         Ok(())
     }
 
-    /// Allows the use of a row.
-    pub(super) fn allow(&mut self, row: Row) {
-        self.rows.push(row);
+    /// Allows the use of a constraint.
+    pub(super) fn allow(&mut self, constraint: LinearConstraint) {
+        self.constraints.push(constraint);
     }
 
-    /// Allows the use of the constraints that hold at most one of what matters.
-    fn link(&mut self, plan: &Plan, finding: &Finding) {
+    /// Allows the use of "at most one" of the constraints that link candidates of the bases, claims and cases.
+    fn allow_at_most_ones(&mut self, plan: &ProofPlan, finding: &Finding) {
         let layout = self.formula.layout();
         let kept = plan.bases.iter().flat_map(|base| &base.kept);
         let claims = finding.placements.iter().chain(&finding.eliminations);
@@ -112,92 +112,94 @@ impl<'a, 'w> Argument<'a, 'w> {
         }
         for (constraint, candidates) in linked.iter().filter(|(_, candidates)| candidates.len() > 1) {
             let of = match &plan.links {
-                Links::Covers(cover) if !cover.covers.contains(constraint) => {
-                    let ties =
+                AtMostOneRules::Covers(cover) if !cover.covers.contains(constraint) => {
+                    let is_fin_or_claim =
                         |one: &&Candidate| cover.fins.contains(one) || finding.eliminations.contains(one);
-                    candidates.iter().filter(ties).copied().collect()
+                    candidates.iter().filter(is_fin_or_claim).copied().collect()
                 }
                 _ => candidates.clone(),
             };
             if of.len() > 1 {
-                self.rows.push(Row::at_most_one(self.formula, *constraint, &of));
+                self.constraints.push(LinearConstraint::at_most_one(self.formula, *constraint, &of));
             }
         }
     }
 
     /// Derives that one of these literals is true (or a guess is false): by propagation, or else case by case.
-    pub(super) fn prove(&mut self, clause: &[Literal]) -> Result<Id, DoesNotFollow> {
-        let start = self.propagation.len();
+    pub(super) fn prove(&mut self, clause: &[Literal]) -> Result<ConstraintId, DoesNotFollow> {
+        let start = self.propagation.trail_length();
         let conflict = self.refute(clause);
-        let stuck_at = if conflict.is_none() { self.narrowest() } else { None };
-        self.propagation.take_back(start);
+        let open_clause = if conflict.is_none() { self.smallest_open_clause() } else { None };
+        self.propagation.backtrack_to(start);
         let conflict = match conflict {
             Some(conflict) => conflict,
             None => {
-                for case in stuck_at.ok_or(DoesNotFollow)? {
+                for case in open_clause.ok_or(DoesNotFollow)? {
                     let longer: Vec<Literal> = clause.iter().copied().chain([opposite(case)]).collect();
                     self.prove(&longer)?;
                 }
                 let conflict = self.refute(clause);
-                self.propagation.take_back(start);
+                self.propagation.backtrack_to(start);
                 conflict.ok_or(DoesNotFollow)?
             }
         };
         self.lines += 1;
-        if self.lines > LINES {
+        if self.lines > MOST_LINES {
             return Err(DoesNotFollow);
         }
-        let over = self.write_down(&conflict);
+        let over = self.ids_behind(&conflict);
         let id = self.writer.propagate(self.guesses, clause, over);
-        self.rows.push(Row::clause(self.formula, clause, Source::Known(id)));
+        self.constraints.push(LinearConstraint::clause(self.formula, clause, Source::Known(id)));
         Ok(id)
     }
 
-    /// Supposes that none of the literals is true, and follows that to a conflict.
-    fn refute(&mut self, clause: &[Literal]) -> Option<Conflict> {
+    /// Assumes that none of the literals is true, and propagates to a conflict.
+    fn refute(&mut self, clause: &[Literal]) -> Option<PropagationConflict> {
         for &literal in clause {
             let (variable, value) = value_of(self.formula, literal);
-            let clash = self.propagation.set(variable, !value, Cause::Supposed, &self.rows);
-            if clash.is_some() {
-                return clash;
+            let conflict = self.propagation.set(variable, !value, Cause::Assumed, &self.constraints);
+            if conflict.is_some() {
+                return conflict;
             }
         }
-        self.propagation.run(&self.rows).or_else(|| {
-            let sums = plan::sums(self.sums.take()?, self.formula.layout());
-            self.rows.extend(sums.into_iter().map(|sum| Row::sum(self.formula, sum)));
-            self.propagation.run(&self.rows)
+        self.propagation.run(&self.constraints).or_else(|| {
+            let sums = proof_plan::sums(self.sums.take()?, self.formula.layout());
+            self.constraints.extend(sums.into_iter().map(|sum| LinearConstraint::sum(self.formula, sum)));
+            self.propagation.run(&self.constraints)
         })
     }
 
-    /// The open literals of the clause or base that has the fewest.
-    fn narrowest(&self) -> Option<Vec<Literal>> {
-        let open = |row: &Row| {
+    /// The unassigned literals of the clause or base that has the fewest.
+    fn smallest_open_clause(&self) -> Option<Vec<Literal>> {
+        let open = |constraint: &LinearConstraint| {
             let met = |term: &Term| self.propagation.value(term.variable) == Some(term.truth);
-            let at_least_one = row.degree == 1 && !row.terms.iter().any(|term| met(term) || !term.truth);
+            let at_least_one =
+                constraint.degree == 1 && !constraint.terms.iter().any(|term| met(term) || !term.truth);
             at_least_one.then(|| {
-                let open = row.terms.iter().filter(|term| self.propagation.value(term.variable).is_none());
+                let open =
+                    constraint.terms.iter().filter(|term| self.propagation.value(term.variable).is_none());
                 open.map(|term| Literal::True(self.formula.candidate(term.variable))).collect::<Vec<_>>()
             })
         };
-        self.rows.iter().filter_map(open).filter(|open| open.len() > 1).min_by_key(Vec::len)
+        self.constraints.iter().filter_map(open).filter(|open| open.len() > 1).min_by_key(Vec::len)
     }
 
-    /// The numbers of what a conflict rests on, in the order in which it propagates. Sums that are needed and
-    /// not there yet are written first.
-    fn write_down(&mut self, conflict: &Conflict) -> Vec<Id> {
-        for &place in &conflict.rows {
-            if let Source::Sum(sum) = &self.rows[place].source {
-                self.rows[place].source = Source::Known(sum.write(self.formula, self.writer));
+    /// The ids of what a conflict rests on, in the order of propagation. Sums that are not in the proof yet are written
+    /// first.
+    fn ids_behind(&mut self, conflict: &PropagationConflict) -> Vec<ConstraintId> {
+        for &place in &conflict.constraints {
+            if let Source::Sum(sum) = &self.constraints[place].source {
+                self.constraints[place].source = Source::Known(sum.write(self.formula, self.writer));
             }
         }
         let supports = conflict.facts.iter().map(|&fact| self.supports[fact]);
         let facts = supports.clone().filter_map(|support| support.fact).unique();
         let rules = supports.filter_map(|support| support.rule).unique();
-        let known = |&place: &usize| match self.rows[place].source {
+        let known = |&place: &usize| match self.constraints[place].source {
             Source::Known(id) => Some(id),
             Source::Sum(_) => None,
         };
-        facts.chain(rules).chain(conflict.rows.iter().filter_map(known)).collect()
+        facts.chain(rules).chain(conflict.constraints.iter().filter_map(known)).collect()
     }
 }
 

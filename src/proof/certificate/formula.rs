@@ -7,15 +7,15 @@ use crate::{
 };
 use std::fmt::Write;
 
-/// The number by which VeriPB knows a constraint; those of the formula count from 1.
-pub(super) type Id = usize;
+/// The number by which VeriPB knows a constraint; the constraints of the formula are numbered from 1.
+pub(super) type ConstraintId = usize;
 
-/// Names and numbers of a puzzle's formula.
+/// The formula of a puzzle: names of the variables and ids of the constraints.
 pub(super) struct Formula<'a> {
     puzzle: &'a Puzzle,
     names: Vec<String>,
-    /// The number of each cell's clue; 0 where there is none.
-    clues: Vec<Id>,
+    /// The id of each cell's clue; 0 where there is none.
+    clues: Vec<ConstraintId>,
     marks: Vec<Candidate>,
 }
 
@@ -38,52 +38,52 @@ impl<'a> Formula<'a> {
     }
 
     /// How many constraints there are; an equation counts as two.
-    pub(super) fn len(&self) -> usize {
+    pub(super) fn constraint_count(&self) -> usize {
         2 * constraints(self.layout()).count() + self.puzzle.clues().count() + self.marks.len()
     }
 
     /// How many variables there are.
-    pub(super) fn variables(&self) -> usize {
+    pub(super) fn variable_count(&self) -> usize {
         self.names.len()
     }
 
-    /// A candidate's place among the variables.
+    /// The index of a candidate's variable.
     pub(super) fn variable(&self, candidate: Candidate) -> usize {
         candidate.cell.index() * self.layout().side() + candidate.digit.index()
     }
 
-    /// The candidate at a place among the variables.
+    /// The candidate of the variable with this index.
     pub(super) fn candidate(&self, variable: usize) -> Candidate {
         let side = self.layout().side();
         let digit = Digit::all(side).nth(variable % side).expect("a digit of the board");
         Candidate::new(Cell::at(variable / side), digit)
     }
 
-    /// A literal as it is written.
+    /// A literal as it is written: its sign and its variable's name.
     pub(super) fn literal(&self, literal: Literal) -> (&'static str, &str) {
         let sign = if let Literal::True(_) = literal { "" } else { "~" };
         (sign, &self.names[self.variable(literal.candidate())])
     }
 
-    /// The number of "at least one of its candidates is true".
-    pub(super) fn at_least(&self, constraint: Constraint) -> Id {
+    /// The id of "at least one of its candidates is true".
+    pub(super) fn at_least(&self, constraint: Constraint) -> ConstraintId {
         2 * self.place(constraint) + 1
     }
 
-    /// The number of "at most one of its candidates is true".
-    pub(super) fn at_most(&self, constraint: Constraint) -> Id {
+    /// The id of "at most one of its candidates is true".
+    pub(super) fn at_most(&self, constraint: Constraint) -> ConstraintId {
         2 * self.place(constraint) + 2
     }
 
-    /// The number of a cell's clue.
-    pub(super) fn clue(&self, cell: Cell) -> Id {
+    /// The id of a cell's clue.
+    pub(super) fn clue(&self, cell: Cell) -> ConstraintId {
         self.clues[cell.index()]
     }
 
-    /// The number of a mark that the person removed.
-    pub(super) fn mark(&self, mark: Candidate) -> Option<Id> {
+    /// The id of a mark that the person removed.
+    pub(super) fn mark(&self, mark: Candidate) -> Option<ConstraintId> {
         let place = self.marks.iter().position(|other| *other == mark)?;
-        Some(self.len() - self.marks.len() + place + 1)
+        Some(self.constraint_count() - self.marks.len() + place + 1)
     }
 
     fn place(&self, constraint: Constraint) -> usize {
@@ -96,16 +96,16 @@ impl<'a> Formula<'a> {
         }
     }
 
-    /// The formula as text. Where a solution is told, its digits are counted, and the fewest of them that a
-    /// solution can have are asked for: if it is all, there is no other solution.
+    /// The formula as text (OPB). With a solution, the objective is to minimise the number of its digits that are true: if
+    /// the minimum is all of them, there is no other solution.
     pub(super) fn write(&self, solution: Option<&Solution>) -> String {
         let layout = self.layout();
         let constraints: Vec<Constraint> = constraints(layout).collect();
         let equations = constraints.len();
-        let units = self.len() - 2 * equations;
+        let units = self.constraint_count() - 2 * equations;
         let mut text = String::with_capacity(equations * layout.side() * 12);
         let out = &mut text;
-        let _ = writeln!(out, "* #variable= {} #constraint= {}", self.variables(), equations + units);
+        let _ = writeln!(out, "* #variable= {} #constraint= {}", self.variable_count(), equations + units);
         let _ = writeln!(out, "* {}", self.puzzle.line());
         if let Some(solution) = solution {
             out.push_str("min:");
@@ -127,7 +127,7 @@ impl<'a> Formula<'a> {
         text
     }
 
-    /// Writes a literal that counts once.
+    /// Writes a literal with coefficient 1.
     pub(super) fn write_term(&self, out: &mut String, literal: Literal) {
         let (sign, name) = self.literal(literal);
         for part in [" 1 ", sign, name] {

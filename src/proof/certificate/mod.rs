@@ -1,17 +1,17 @@
-//! A solve as a proof that VeriPB checks: existence, uniqueness and every step, for its stated reason.
+//! A solve as a proof that VeriPB checks: existence, uniqueness, and every step by its stated reason.
 //!
-//! The formula counts the digits of the solution and asks for the fewest that can be right. Every step is
-//! derived from the constraints its reason names, those that link their candidates, and its premises; nothing
-//! else may help. At the end all digits of the solution are derived, so the fewest are all: there is no other
-//! solution. Nothing false is ever supposed, so a false step cannot be derived.
+//! The objective counts the digits of the solution that are true, and is to be minimised. Every step is derived from the
+//! constraints its reason names, those that link their candidates, and its premises, and from nothing else. At the end
+//! all digits of the solution are derived, so the minimum is all of them: there is no other solution. Nothing false is
+//! assumed, so a false step cannot be derived.
 
 mod argument;
+mod at_most_one;
 mod facts;
 mod formula;
-mod link;
-mod plan;
+mod linear;
+mod proof_plan;
 mod propagation;
-mod row;
 mod writer;
 
 use crate::{
@@ -21,12 +21,12 @@ use crate::{
     puzzle::{Duplicate, Solution},
 };
 use argument::{Argument, DoesNotFollow};
-use facts::Facts;
-use formula::{Formula, Id};
+use facts::EstablishedFacts;
+use formula::{ConstraintId, Formula};
+use linear::LinearConstraint;
 use propagation::Propagation;
-use row::Row;
 use thiserror::Error;
-use writer::Writer;
+use writer::ProofWriter;
 
 /// A formula and its proof, both as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub struct Certificate {
     pub formula: String,
     /// The proof (`.pbp`).
     pub proof: String,
-    /// What is proven.
+    /// What the proof shows.
     pub conclusion: Conclusion,
 }
 
@@ -65,10 +65,29 @@ pub enum CertifyError {
     NoContradiction,
 }
 
-/// Writes the proof that a trace is.
+/// Writes a trace as a formula and a proof of it for VeriPB.
+///
+/// ```
+/// use naze::{
+///     logic::{Options, TechniqueSet, solve},
+///     meter::Meter,
+///     proof::{Conclusion, certify},
+///     puzzle::Puzzle,
+/// };
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let techniques = TechniqueSet::default().without_uniqueness();
+/// let options = Options { techniques, ..Options::default() };
+/// let trace = solve(&Puzzle::classic(line).unwrap(), &options, &Meter::unbounded());
+/// let certificate = certify(&trace).unwrap();
+/// assert!(matches!(certificate.conclusion, Conclusion::One(_)));
+/// assert!(certificate.formula.starts_with("* #variable= 729"));
+/// assert!(certificate.proof.ends_with("end pseudo-Boolean proof;\n"));
+/// ```
 ///
 /// # Errors
-/// The trace proves nothing, assumes a single solution, or has a step whose reason does not suffice.
+/// The trace ends with neither the solution nor a contradiction, assumes a single solution, or has a step whose reason
+/// does not suffice.
 pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
     let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
     if let Some(step) = trace.steps.iter().find(assumes) {
@@ -76,58 +95,60 @@ pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
     }
     let formula = Formula::of(&trace.puzzle);
     match &trace.end {
-        End::Solved(solution) => Proof::new(&formula, trace).of_one(solution),
+        End::Solved(solution) => ProofBuilder::new(&formula, trace).prove_one(solution),
         End::NoSolution(Some(contradiction)) => {
-            let proof = Proof::new(&formula, trace);
+            let proof = ProofBuilder::new(&formula, trace);
             let premises = proof.premises.of_contradiction().to_vec();
-            proof.of_none(contradiction, &premises)
+            proof.prove_none(contradiction, &premises)
         }
         End::Duplicates(duplicates) => {
             let Duplicate { digit, house, cells } = duplicates.first().ok_or(CertifyError::Open)?;
             let clue = |&cell: &Cell| Premise::Given(Candidate::new(cell, *digit));
             let contradiction = Contradiction::Duplicate(*house, *digit, cells.clone());
-            Proof::new(&formula, trace).of_none(&contradiction, &cells.iter().map(clue).collect::<Vec<_>>())
+            ProofBuilder::new(&formula, trace)
+                .prove_none(&contradiction, &cells.iter().map(clue).collect::<Vec<_>>())
         }
         End::NoSolution(None) | End::Stuck | End::Many(_) | End::GaveUp => Err(CertifyError::Open),
     }
 }
 
-/// A proof on its way.
-struct Proof<'a> {
+/// A proof under construction.
+struct ProofBuilder<'a> {
     formula: &'a Formula<'a>,
     trace: &'a Trace,
     premises: Premises,
-    writer: Writer<'a>,
-    facts: Facts<'a>,
+    writer: ProofWriter<'a>,
+    facts: EstablishedFacts<'a>,
     propagation: Propagation,
-    /// The guesses that hold just now, the outermost first.
+    /// The open guesses, the outermost first.
     guesses: Vec<Candidate>,
 }
 
-impl<'a> Proof<'a> {
-    fn new(formula: &'a Formula<'a>, trace: &'a Trace) -> Proof<'a> {
-        Proof {
+impl<'a> ProofBuilder<'a> {
+    fn new(formula: &'a Formula<'a>, trace: &'a Trace) -> ProofBuilder<'a> {
+        ProofBuilder {
             formula,
             trace,
             premises: trace.premises(),
-            writer: Writer::new(formula),
-            facts: Facts::new(formula, &trace.steps),
-            propagation: Propagation::over(formula.variables()),
+            writer: ProofWriter::new(formula),
+            facts: EstablishedFacts::new(formula, &trace.steps),
+            propagation: Propagation::over(formula.variable_count()),
             guesses: Vec::new(),
         }
     }
 
-    /// The proof of the solution and of its being the only one.
-    fn of_one(mut self, solution: &Solution) -> Result<Certificate, CertifyError> {
+    /// Proves that this is the solution, and the only one.
+    fn prove_one(mut self, solution: &Solution) -> Result<Certificate, CertifyError> {
         self.writer.solution(solution);
-        self.steps()?;
+        self.derive_steps()?;
         self.writer.comment("every digit of the solution is derived, so no solution lacks one");
         let cells = self.formula.layout().cells();
         let id = |cell| {
             let placement = Candidate::new(cell, solution.digit(cell));
             self.facts.placed(placement, self.premises.settler(cell)?)
         };
-        let digits = cells.clone().map(id).collect::<Option<Vec<Id>>>().ok_or(CertifyError::Open)?;
+        let digits =
+            cells.clone().map(id).collect::<Option<Vec<ConstraintId>>>().ok_or(CertifyError::Open)?;
         self.writer.add(&digits);
         let all = cells.len();
         Ok(Certificate {
@@ -137,13 +158,13 @@ impl<'a> Proof<'a> {
         })
     }
 
-    /// The proof that there is no solution.
-    fn of_none(
+    /// Proves that there is no solution.
+    fn prove_none(
         mut self,
         contradiction: &Contradiction,
         premises: &[Premise],
     ) -> Result<Certificate, CertifyError> {
-        self.steps()?;
+        self.derive_steps()?;
         self.writer.comment("a contradiction that rests on no guess");
         self.contradict(contradiction, premises, &[]).map_err(|_| CertifyError::NoContradiction)?;
         Ok(Certificate {
@@ -153,19 +174,19 @@ impl<'a> Proof<'a> {
         })
     }
 
-    fn steps(&mut self) -> Result<(), CertifyError> {
+    fn derive_steps(&mut self) -> Result<(), CertifyError> {
         for step in &self.trace.steps {
-            let ids = self.step(step).map_err(|_| CertifyError::Unjustified(step.id))?;
-            self.facts.note(ids);
+            let ids = self.derive_step(step).map_err(|_| CertifyError::Unjustified(step.id))?;
+            self.facts.push(ids);
         }
         Ok(())
     }
 
-    /// The numbers of what the step places and eliminates. An assumption derives nothing: what stands below
-    /// it says "not the guess, or the fact".
-    fn step(&mut self, step: &'a Step) -> Result<Vec<Id>, DoesNotFollow> {
+    /// Derives what the step places and eliminates. An assumption derives nothing: every fact below it is derived as "not
+    /// the guess, or the fact".
+    fn derive_step(&mut self, step: &'a Step) -> Result<Vec<ConstraintId>, DoesNotFollow> {
         let finding = &step.finding;
-        self.writer.comment(&self.told(step));
+        self.writer.comment(&self.describe(step));
         let premises = self.premises.of_step(step.id).to_vec();
         match &finding.reason {
             Reason::Assumption => {
@@ -183,7 +204,7 @@ impl<'a> Proof<'a> {
             _ => {
                 let (writer, propagation) = (&mut self.writer, &mut self.propagation);
                 let argument = Argument::new(self.formula, writer, &self.guesses, propagation);
-                argument.of_finding(finding, &premises, &self.facts)
+                argument.derive_finding(finding, &premises, &self.facts)
             }
         }
     }
@@ -194,39 +215,39 @@ impl<'a> Proof<'a> {
         contradiction: &Contradiction,
         premises: &[Premise],
         clause: &[Literal],
-    ) -> Result<Id, DoesNotFollow> {
+    ) -> Result<ConstraintId, DoesNotFollow> {
         let formula = self.formula;
         let (writer, propagation) = (&mut self.writer, &mut self.propagation);
         let mut argument = Argument::new(formula, writer, &self.guesses, propagation);
-        let row = match contradiction {
-            Contradiction::NoDigit(cell) => Row::at_least_one(formula, Constraint::Cell(*cell)),
+        let constraint = match contradiction {
+            Contradiction::NoDigit(cell) => LinearConstraint::at_least_one(formula, Constraint::Cell(*cell)),
             Contradiction::NoPlace(house, digit) => {
-                Row::at_least_one(formula, Constraint::House(*house, *digit))
+                LinearConstraint::at_least_one(formula, Constraint::House(*house, *digit))
             }
             Contradiction::Duplicate(house, digit, cells) => {
                 let twice: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect();
-                Row::at_most_one(formula, Constraint::House(*house, *digit), &twice)
+                LinearConstraint::at_most_one(formula, Constraint::House(*house, *digit), &twice)
             }
         };
-        for term in &row.terms {
+        for term in &constraint.terms {
             let candidate = formula.candidate(term.variable);
             let against = if term.truth { Literal::False(candidate) } else { Literal::True(candidate) };
-            argument.know(against, premises, &self.facts)?;
+            argument.use_fact(against, premises, &self.facts)?;
         }
-        argument.allow(row);
+        argument.allow(constraint);
         argument.prove(clause)
     }
 
-    /// A step in short: its number, its technique and its effect.
-    fn told(&self, step: &Step) -> String {
+    /// A step in short: `#7 naked-pair r1c2<>3`.
+    fn describe(&self, step: &Step) -> String {
         let layout = self.formula.layout();
         let finding = &step.finding;
-        let mut told = format!("#{} {}", step.id.0, finding.technique.word());
+        let mut text = format!("#{} {}", step.id.0, finding.technique.word());
         if finding.reason == Reason::Assumption {
-            told += " assumes";
+            text += " assumes";
         }
-        finding.placements.iter().for_each(|&one| told += &format!(" {}", layout.show_placed(one)));
-        finding.eliminations.iter().for_each(|&one| told += &format!(" {}", layout.show_eliminated(one)));
-        told
+        finding.placements.iter().for_each(|&one| text += &format!(" {}", layout.show_placed(one)));
+        finding.eliminations.iter().for_each(|&one| text += &format!(" {}", layout.show_eliminated(one)));
+        text
     }
 }

@@ -1,35 +1,36 @@
-//! Unit propagation over a few rows, and which of them a conflict rests on.
+//! Unit propagation over a few linear constraints, and which of them a conflict rests on.
 
-use super::row::{Row, Term};
+use super::linear::{LinearConstraint, Term};
 
 /// Why a variable has its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Cause {
-    /// An established fact, by its place in the caller's list.
+    /// An established fact, by its index in the caller's list.
     Fact(usize),
-    /// It is supposed, being the opposite of what is to be shown.
-    Supposed,
-    /// This row leaves it no choice.
-    Row(usize),
+    /// It is assumed: the opposite of what is to be shown.
+    Assumed,
+    /// This constraint forces it.
+    Constraint(usize),
 }
 
 /// What a conflict rests on.
 #[derive(Default, Debug)]
-pub(super) struct Conflict {
+pub(super) struct PropagationConflict {
     /// The facts, in the order they were established.
     pub(super) facts: Vec<usize>,
-    /// The rows in the order they propagate; the last one cannot be met.
-    pub(super) rows: Vec<usize>,
+    /// The constraints, in the order they propagate; the last one is violated.
+    pub(super) constraints: Vec<usize>,
 }
 
-/// The values so far, in the order they were found.
+/// The values so far.
 pub(super) struct Propagation {
     values: Vec<Option<bool>>,
+    /// The variables with a value, in the order they got it.
     trail: Vec<(usize, Cause)>,
 }
 
 impl Propagation {
-    /// No value yet.
+    /// No variable has a value yet.
     pub(super) fn over(variables: usize) -> Propagation {
         Propagation { values: vec![None; variables], trail: Vec::new() }
     }
@@ -38,19 +39,19 @@ impl Propagation {
         self.values[variable]
     }
 
-    /// How many values there are.
-    pub(super) fn len(&self) -> usize {
+    /// How many variables have a value.
+    pub(super) fn trail_length(&self) -> usize {
         self.trail.len()
     }
 
-    /// Sets a value; if it has the opposite one already, what that rests on.
+    /// Sets a value; returns the conflict if the variable has the opposite value.
     pub(super) fn set(
         &mut self,
         variable: usize,
         value: bool,
         cause: Cause,
-        rows: &[Row],
-    ) -> Option<Conflict> {
+        constraints: &[LinearConstraint],
+    ) -> Option<PropagationConflict> {
         match self.values[variable] {
             None => {
                 self.values[variable] = Some(value);
@@ -58,23 +59,23 @@ impl Propagation {
                 None
             }
             Some(same) if same == value => None,
-            Some(_) => Some(self.trace_back([variable], Vec::new(), rows)),
+            Some(_) => Some(self.analyse([variable], Vec::new(), constraints)),
         }
     }
 
-    /// Forgets all values but the first ones.
-    pub(super) fn take_back(&mut self, length: usize) {
+    /// Removes the values that were set after the trail had this length.
+    pub(super) fn backtrack_to(&mut self, length: usize) {
         for (variable, _) in self.trail.drain(length..) {
             self.values[variable] = None;
         }
     }
 
-    /// Follows the rows until nothing moves, or one of them cannot be met.
-    pub(super) fn run(&mut self, rows: &[Row]) -> Option<Conflict> {
+    /// Propagates until nothing changes, or a constraint is violated.
+    pub(super) fn run(&mut self, constraints: &[LinearConstraint]) -> Option<PropagationConflict> {
         loop {
             let before = self.trail.len();
-            for (place, row) in rows.iter().enumerate() {
-                if let Some(conflict) = self.follow(place, row, rows) {
+            for (place, constraint) in constraints.iter().enumerate() {
+                if let Some(conflict) = self.propagate(place, constraint, constraints) {
                     return Some(conflict);
                 }
             }
@@ -84,48 +85,61 @@ impl Propagation {
         }
     }
 
-    fn follow(&mut self, place: usize, row: &Row, rows: &[Row]) -> Option<Conflict> {
+    fn propagate(
+        &mut self,
+        place: usize,
+        constraint: &LinearConstraint,
+        constraints: &[LinearConstraint],
+    ) -> Option<PropagationConflict> {
         let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);
-        let alive = row.terms.iter().filter(|term| !is_false(term));
-        let slack = alive.map(|term| term.weight).sum::<i32>() - row.degree;
+        let alive = constraint.terms.iter().filter(|term| !is_false(term));
+        let slack = alive.map(|term| term.weight).sum::<i32>() - constraint.degree;
         if slack < 0 {
-            let variables = row.terms.iter().filter(is_false).map(|term| term.variable);
-            return Some(self.trace_back(variables, vec![place], rows));
+            let variables = constraint.terms.iter().filter(is_false).map(|term| term.variable);
+            return Some(self.analyse(variables, vec![place], constraints));
         }
-        for term in &row.terms {
+        for term in &constraint.terms {
             if term.weight > slack && self.values[term.variable].is_none() {
                 self.values[term.variable] = Some(term.truth);
-                self.trail.push((term.variable, Cause::Row(place)));
+                self.trail.push((term.variable, Cause::Constraint(place)));
             }
         }
         None
     }
 
-    /// Walks back from the variables of a conflict to all that gave them their values.
-    fn trace_back(&self, from: impl IntoIterator<Item = usize>, last: Vec<usize>, rows: &[Row]) -> Conflict {
+    /// Analyses a conflict: collects all that gave these variables their values.
+    fn analyse(
+        &self,
+        from: impl IntoIterator<Item = usize>,
+        last: Vec<usize>,
+        constraints: &[LinearConstraint],
+    ) -> PropagationConflict {
         let mut wanted = vec![false; self.values.len()];
         from.into_iter().for_each(|variable| wanted[variable] = true);
-        let mut conflict = Conflict { facts: Vec::new(), rows: last };
-        // What came later than a value is not what gave it.
+        let mut conflict = PropagationConflict { facts: Vec::new(), constraints: last };
+        // A variable that got its value later cannot be a cause.
         let mut later = vec![false; self.values.len()];
         for &(variable, cause) in self.trail.iter().rev() {
             later[variable] = true;
             match cause {
                 _ if !wanted[variable] => {}
                 Cause::Fact(fact) => conflict.facts.push(fact),
-                Cause::Supposed => {}
-                Cause::Row(row) => {
-                    conflict.rows.push(row);
+                Cause::Assumed => {}
+                Cause::Constraint(constraint) => {
+                    conflict.constraints.push(constraint);
                     let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);
-                    let earlier =
-                        rows[row].terms.iter().filter(is_false).filter(|term| !later[term.variable]);
+                    let earlier = constraints[constraint]
+                        .terms
+                        .iter()
+                        .filter(is_false)
+                        .filter(|term| !later[term.variable]);
                     earlier.for_each(|term| wanted[term.variable] = true);
                 }
             }
         }
         conflict.facts.reverse();
-        conflict.rows.reverse();
-        conflict.rows.dedup();
+        conflict.constraints.reverse();
+        conflict.constraints.dedup();
         conflict
     }
 }

@@ -1,29 +1,29 @@
-//! Writes a proof line by line and numbers what it derives.
+//! Writes a VeriPB proof line by line and numbers what it derives.
 
-use super::formula::{Formula, Id};
+use super::formula::{ConstraintId, Formula};
 use crate::{board::Candidate, logic::Literal, puzzle::Solution};
 use std::fmt::Write;
 
-/// A proof being written.
-pub(super) struct Writer<'a> {
+/// The proof so far.
+pub(super) struct ProofWriter<'a> {
     formula: &'a Formula<'a>,
     text: String,
-    last: Id,
+    last: ConstraintId,
 }
 
-impl<'a> Writer<'a> {
-    pub(super) fn new(formula: &'a Formula<'a>) -> Writer<'a> {
+impl<'a> ProofWriter<'a> {
+    pub(super) fn new(formula: &'a Formula<'a>) -> ProofWriter<'a> {
         let mut text = "pseudo-Boolean proof version 3.0\n".to_string();
-        let _ = writeln!(text, "f {};", formula.len());
-        Writer { formula, text, last: formula.len() }
+        let _ = writeln!(text, "f {};", formula.constraint_count());
+        ProofWriter { formula, text, last: formula.constraint_count() }
     }
 
-    /// Something for people to read.
+    /// Writes a comment for people.
     pub(super) fn comment(&mut self, words: &str) {
         let _ = writeln!(self.text, "% {words}");
     }
 
-    /// Says that the solution meets all constraints. It adds nothing to what can be used.
+    /// States that the solution meets all constraints. Nothing can be derived from it.
     pub(super) fn solution(&mut self, solution: &Solution) {
         self.text.push_str("sol");
         for literal in self.digits_of(solution) {
@@ -33,20 +33,20 @@ impl<'a> Writer<'a> {
         self.text.push_str(";\n");
     }
 
-    /// Every digit of the solution.
+    /// Every digit of the solution, as literals.
     pub(super) fn digits_of(&self, solution: &Solution) -> Vec<Literal> {
         let cells = self.formula.layout().cells();
         cells.map(|cell| Literal::True(Candidate::new(cell, solution.digit(cell)))).collect()
     }
 
-    /// Derives, by propagation over these constraints and no others, that one of the literals is true or one
-    /// of the guesses is false.
+    /// Derives by reverse unit propagation over these constraints that one of the literals is true or one of the guesses is
+    /// false.
     pub(super) fn propagate(
         &mut self,
         guesses: &[Candidate],
         clause: &[Literal],
-        over: impl IntoIterator<Item = Id>,
-    ) -> Id {
+        over: impl IntoIterator<Item = ConstraintId>,
+    ) -> ConstraintId {
         self.text.push_str("rup");
         let guesses = guesses.iter().map(|&guess| Literal::False(guess));
         guesses.chain(clause.iter().copied()).for_each(|one| self.formula.write_term(&mut self.text, one));
@@ -55,8 +55,8 @@ impl<'a> Writer<'a> {
         self.end_line()
     }
 
-    /// Adds constraints up.
-    pub(super) fn add(&mut self, constraints: &[Id]) -> Id {
+    /// Derives the sum of constraints.
+    pub(super) fn add(&mut self, constraints: &[ConstraintId]) -> ConstraintId {
         self.text.push_str("pol");
         for (place, &id) in constraints.iter().enumerate() {
             self.number(id);
@@ -65,10 +65,10 @@ impl<'a> Writer<'a> {
         self.end_line()
     }
 
-    /// Derives from "not both" of each two candidates that at most one of all is true. Each candidate but the first
-    /// comes with the numbers of its pairs with all before it: of n candidates, those with the n-th and n − 2 times
-    /// what holds of the others say n − 1 times that at most one of all is true, but for a fraction.
-    pub(super) fn join_pairs(&mut self, pairs: &[Vec<Id>]) -> Id {
+    /// Derives "at most one of all" from "not both" of each two candidates. `pairs` holds, for each candidate but the first,
+    /// the ids of its pairs with all before it. For the n-th candidate, its pairs and n − 2 times "at most one" of those
+    /// before it add up to n − 1 times "at most one" of all n, up to rounding.
+    pub(super) fn join_pairs(&mut self, pairs: &[Vec<ConstraintId>]) -> ConstraintId {
         self.text.push_str("pol");
         for (before, of_one) in pairs.iter().enumerate() {
             if before > 0 {
@@ -91,11 +91,11 @@ impl<'a> Writer<'a> {
         self.text
     }
 
-    fn number(&mut self, id: Id) {
+    fn number(&mut self, id: ConstraintId) {
         let _ = write!(self.text, " {id}");
     }
 
-    fn end_line(&mut self) -> Id {
+    fn end_line(&mut self) -> ConstraintId {
         self.text.push_str(";\n");
         self.last += 1;
         self.last

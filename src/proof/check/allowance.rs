@@ -1,11 +1,11 @@
-//! Counts the work of checking: what would take too much of it is not proven.
+//! Limits the work of checking: what would take too much counts as not proven.
 
-use super::fault::CheckErrorKind;
+use super::error::CheckErrorKind;
 use std::cell::Cell;
 
 /// How much work an object took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Work {
+pub struct CheckWork {
     /// All of it.
     pub total: u64,
     /// The most that one of its steps took.
@@ -14,12 +14,12 @@ pub struct Work {
 
 /// How much work is left. A unit is about one look at one candidate, a nanosecond or two.
 ///
-/// A text of any length is judged in a time that is bounded by its length: each object may spend so much for every
-/// byte of it, and all objects of the text share a reserve. So an object that takes too much spoils no other that
-/// takes its fair share.
+/// The time to check a text is bounded by its length: each object may spend [`BYTE`](Allowance::BYTE) for every byte of
+/// it, and all objects of the text share a reserve. So an object that takes too much spoils no other that takes its fair
+/// share.
 pub struct Allowance {
     step: Cell<u64>,
-    spent: Cell<Work>,
+    spent: Cell<CheckWork>,
     own: Cell<u64>,
     reserve: Cell<u64>,
 }
@@ -32,7 +32,7 @@ impl Allowance {
     /// What an object may spend for each of its bytes.
     pub const BYTE: u64 = 100;
 
-    /// Of a text that has yet to be read.
+    /// The allowance of a text, before its first object.
     pub(super) fn new() -> Allowance {
         let reserve = Cell::new(Allowance::RESERVE);
         Allowance { step: Cell::new(0), spent: Cell::default(), own: Cell::new(0), reserve }
@@ -41,7 +41,7 @@ impl Allowance {
     /// Begins an object of this length.
     pub fn begin_object(&self, bytes: usize) {
         self.own.set(Allowance::BYTE.saturating_mul(bytes as u64));
-        self.spent.set(Work::default());
+        self.spent.set(CheckWork::default());
         self.begin_step();
     }
 
@@ -50,7 +50,10 @@ impl Allowance {
         self.step.set(0);
     }
 
-    /// Spends the product of these factors, if so much may be spent.
+    /// Spends the product of these factors.
+    ///
+    /// # Errors
+    /// So much must not be spent.
     pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Result<(), CheckErrorKind> {
         let work = factors.into_iter().fold(1, |product: u64, factor| product.saturating_mul(factor as u64));
         let spent = self.step.get().saturating_add(work);
@@ -59,15 +62,15 @@ impl Allowance {
             return Err(CheckErrorKind::TooMuch);
         }
         self.step.set(spent);
-        let Work { total, heaviest } = self.spent.get();
-        self.spent.set(Work { total: total + work, heaviest: heaviest.max(spent) });
+        let CheckWork { total, heaviest } = self.spent.get();
+        self.spent.set(CheckWork { total: total + work, heaviest: heaviest.max(spent) });
         self.own.set(self.own.get().saturating_sub(work));
         self.reserve.set(self.reserve.get() - beyond);
         Ok(())
     }
 
     /// What this object has spent so far.
-    pub fn spent(&self) -> Work {
+    pub fn spent(&self) -> CheckWork {
         self.spent.get()
     }
 }
@@ -85,7 +88,7 @@ mod tests {
         allowance.begin_step();
         assert_eq!(allowance.spend([1]), Ok(()));
         assert_eq!(allowance.spend([usize::MAX, usize::MAX]), Err(CheckErrorKind::TooMuch));
-        assert_eq!(allowance.spent(), Work { total: Allowance::STEP + 1, heaviest: Allowance::STEP });
+        assert_eq!(allowance.spent(), CheckWork { total: Allowance::STEP + 1, heaviest: Allowance::STEP });
     }
 
     #[test]

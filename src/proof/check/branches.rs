@@ -1,30 +1,30 @@
-//! Cases: branches that are walked line by line until they contradict themselves or reach the conclusion.
+//! Checks branches line by line, until they contradict themselves or reach the conclusion.
 
 use super::{
     allowance::Allowance,
-    board::Board,
-    count::Count,
-    fault::{CheckErrorKind, ReasonError},
-    reading::{Base, Branch, Contradiction, Reason, Refuted, Step},
-    terms::{Candidate, Constraint, Literal},
+    counting::CountingArgument,
+    error::{CheckErrorKind, ReasonError},
+    forms::{BaseForm, BranchForm, ContradictionForm, CoverForm, RefutedForm, StepForm},
+    house_table::HouseTable,
+    terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
 };
 
 /// What is known inside a branch.
 #[derive(Clone, Default)]
-struct Facts {
-    on: Vec<Candidate>,
-    off: Vec<Candidate>,
+struct BranchFacts {
+    on: Vec<CandidateTerm>,
+    off: Vec<CandidateTerm>,
 }
 
-impl Facts {
-    fn removes(&self, candidate: Candidate, board: &Board) -> bool {
+impl BranchFacts {
+    fn removes(&self, candidate: CandidateTerm, board: &HouseTable) -> bool {
         self.off.contains(&candidate) || self.on.iter().any(|&one| board.conflict(one, candidate))
     }
 
-    fn assume(&mut self, literal: Literal) {
+    fn assume(&mut self, literal: LiteralTerm) {
         match literal {
-            Literal::Is(candidate) => self.on.push(candidate),
-            Literal::IsNot(candidate) => self.off.push(candidate),
+            LiteralTerm::Is(candidate) => self.on.push(candidate),
+            LiteralTerm::IsNot(candidate) => self.off.push(candidate),
         }
     }
 
@@ -32,41 +32,41 @@ impl Facts {
         self.on.len() + self.off.len()
     }
 
-    /// What these facts remove of a constraint, and this candidate of it.
+    /// A constraint of which these facts leave no candidate but this one, as a base: what they remove, and this candidate.
     fn base(
         &self,
-        constraint: Constraint,
-        rest: Option<Candidate>,
-        board: &Board,
+        constraint: ConstraintTerm,
+        rest: Option<CandidateTerm>,
+        board: &HouseTable,
         allowance: &Allowance,
-    ) -> Result<Base, CheckErrorKind> {
+    ) -> Result<BaseForm, CheckErrorKind> {
         allowance.spend([board.side(), 1 + self.len()])?;
-        let stays = |&one: &Candidate| rest == Some(one) || self.removes(one, board);
-        Ok(Base { constraint, left: board.candidates(constraint).filter(stays).collect() })
+        let stays = |&one: &CandidateTerm| rest == Some(one) || self.removes(one, board);
+        Ok(BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() })
     }
 }
 
-/// Walks a branch, noting the bases it uses; gives what is known at its end.
-fn walk(
-    branch: &Branch,
-    refuted: &[Refuted],
-    mut facts: Facts,
-    bases: &mut Vec<Base>,
-    board: &Board,
+/// Walks a branch, pushes the bases it uses, and returns what is known at its end.
+fn follow_branch(
+    branch: &BranchForm,
+    refuted: &[RefutedForm],
+    mut facts: BranchFacts,
+    bases: &mut Vec<BaseForm>,
+    board: &HouseTable,
     allowance: &Allowance,
-) -> Result<Facts, CheckErrorKind> {
+) -> Result<BranchFacts, CheckErrorKind> {
     facts.assume(branch.assumed);
     let mut refuted = refuted.iter().peekable();
     for line in 0..=branch.implied.len() {
-        while let Some(Refuted { branch: inner, .. }) = refuted.next_if(|case| case.after <= line) {
-            let Literal::Is(assumed) = inner.assumed else {
+        while let Some(RefutedForm { branch: inner, .. }) = refuted.next_if(|case| case.after <= line) {
+            let LiteralTerm::Is(assumed) = inner.assumed else {
                 return Err(CheckErrorKind::Reason(ReasonError::Parts));
             };
             if inner.contradiction.is_none() {
                 return Err(CheckErrorKind::Reason(ReasonError::Parts));
             }
             allowance.spend([1 + facts.len()])?;
-            walk(inner, &[], facts.clone(), bases, board, allowance)?;
+            follow_branch(inner, &[], facts.clone(), bases, board, allowance)?;
             facts.off.push(assumed);
         }
         if let Some(implied) = branch.implied.get(line) {
@@ -81,10 +81,10 @@ fn walk(
         return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
     match &branch.contradiction {
-        Some(Contradiction::Empty(constraint)) => {
+        Some(ContradictionForm::Empty(constraint)) => {
             bases.push(facts.base(*constraint, None, board, allowance)?);
         }
-        Some(Contradiction::Duplicate(house, digit, cells)) => {
+        Some(ContradictionForm::Duplicate(house, digit, cells)) => {
             let is_there = |place: usize| {
                 let candidate = cells[place].with(*digit);
                 board.cells_of(*house).contains(&cells[place])
@@ -101,56 +101,58 @@ fn walk(
     Ok(facts)
 }
 
-/// The first conclusion of a step that a branch which contradicts nothing does not reach.
-fn missing(
-    step: &Step<'_>,
-    branch: &Branch,
-    facts: &Facts,
-    board: &Board,
+/// The first conclusion of a step that the branch does not reach; a branch that contradicts itself reaches all.
+fn first_missing(
+    step: &StepForm<'_>,
+    branch: &BranchForm,
+    facts: &BranchFacts,
+    board: &HouseTable,
     allowance: &Allowance,
-) -> Result<Option<Literal>, CheckErrorKind> {
+) -> Result<Option<LiteralTerm>, CheckErrorKind> {
     if branch.contradiction.is_some() {
         return Ok(None);
     }
     allowance.spend([step.place.len() + step.eliminate.len(), 1 + facts.len()])?;
-    let placed = step.place.iter().find(|&one| !facts.on.contains(one)).map(|&one| Literal::Is(one));
-    let lives = |one: &&Candidate| !facts.removes(**one, board);
-    Ok(placed.or_else(|| step.eliminate.iter().find(lives).map(|&one| Literal::IsNot(one))))
+    let placed = step.place.iter().find(|&one| !facts.on.contains(one)).map(|&one| LiteralTerm::Is(one));
+    let is_left = |one: &&CandidateTerm| !facts.removes(**one, board);
+    Ok(placed.or_else(|| step.eliminate.iter().find(is_left).map(|&one| LiteralTerm::IsNot(one))))
 }
 
-/// The conclusion of a step that has one only.
-fn only_conclusion(step: &Step<'_>) -> Option<Literal> {
+/// The conclusion of a step with a single one.
+fn only_conclusion(step: &StepForm<'_>) -> Option<LiteralTerm> {
     match (&step.place[..], &step.eliminate[..]) {
-        ([place], []) => Some(Literal::Is(*place)),
-        ([], [eliminate]) => Some(Literal::IsNot(*eliminate)),
+        ([place], []) => Some(LiteralTerm::Is(*place)),
+        ([], [eliminate]) => Some(LiteralTerm::IsNot(*eliminate)),
         _ => None,
     }
 }
 
-/// The bases of cases: either of one case, the opposite of the conclusion, which contradicts itself; or of one
-/// for each candidate of a constraint, each with the same conclusion.
+/// The bases of cases. Without a constraint there is one branch: the opposite of the conclusion, which contradicts
+/// itself. With one there is a branch for each of its candidates, all with the same conclusion.
 pub fn cases(
-    step: &Step<'_>,
-    reason: &Reason,
-    board: &Board,
+    step: &StepForm<'_>,
+    constraint: Option<ConstraintTerm>,
+    branches: &[BranchForm],
+    refuted: &[RefutedForm],
+    board: &HouseTable,
     allowance: &Allowance,
-) -> Result<Vec<Base>, CheckErrorKind> {
+) -> Result<Vec<BaseForm>, CheckErrorKind> {
     let mut bases = Vec::new();
-    let Some(constraint) = reason.constraint else {
-        let [branch] = &reason.branches[..] else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
+    let Some(constraint) = constraint else {
+        let [branch] = branches else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
         let opposite = match branch.assumed {
-            Literal::Is(assumed) => Literal::IsNot(assumed),
-            Literal::IsNot(assumed) => Literal::Is(assumed),
+            LiteralTerm::Is(assumed) => LiteralTerm::IsNot(assumed),
+            LiteralTerm::IsNot(assumed) => LiteralTerm::Is(assumed),
         };
         if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
             return Err(CheckErrorKind::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
         }
-        walk(branch, &reason.refuted, Facts::default(), &mut bases, board, allowance)?;
+        follow_branch(branch, refuted, BranchFacts::default(), &mut bases, board, allowance)?;
         return Ok(bases);
     };
     let mut left = Vec::new();
-    for branch in &reason.branches {
-        let Literal::Is(assumed) = branch.assumed else {
+    for branch in branches {
+        let LiteralTerm::Is(assumed) = branch.assumed else {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         };
         if !board.belongs(assumed, constraint) {
@@ -158,61 +160,62 @@ pub fn cases(
         }
         left.push(assumed);
     }
-    bases.push(Base { constraint, left });
-    for branch in &reason.branches {
-        let facts = walk(branch, &[], Facts::default(), &mut bases, board, allowance)?;
-        if let Some(missing) = missing(step, branch, &facts, board, allowance)? {
+    bases.push(BaseForm { constraint, left });
+    for branch in branches {
+        let facts = follow_branch(branch, &[], BranchFacts::default(), &mut bases, board, allowance)?;
+        if let Some(missing) = first_missing(step, branch, &facts, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(missing));
         }
     }
-    match reason.refuted.is_empty() {
+    match refuted.is_empty() {
         true => Ok(bases),
         false => Err(CheckErrorKind::Reason(ReasonError::Parts)),
     }
 }
 
-/// The bases of a fish and of the branches of its fins. What is concluded is false in every branch; so were it
-/// true, none of what the branches assume would be, and the fish would have more bases than covers.
+/// The bases of a Kraken Fish and of the branches of its fins. Every branch shows that the eliminated candidate is false;
+/// were it true, all that the branches assume would be false, and the fish would have more bases than covers.
 pub fn kraken(
-    step: &Step<'_>,
-    reason: &Reason,
-    board: &Board,
+    step: &StepForm<'_>,
+    fish: Option<&CoverForm>,
+    branches: &[BranchForm],
+    board: &HouseTable,
     allowance: &Allowance,
-) -> Result<Vec<Base>, CheckErrorKind> {
-    let Some(cover) = &reason.fish else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
-    let fish = Count::of(cover);
+) -> Result<Vec<BaseForm>, CheckErrorKind> {
+    let Some(cover) = fish else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
+    let fish = CountingArgument::of_fish(cover);
     let mut bases = fish.bases(board, allowance)?;
     let of_fish = bases.len();
     let mut assumed = Vec::new();
-    for branch in &reason.branches {
-        let Literal::Is(candidate) = branch.assumed else {
+    for branch in branches {
+        let LiteralTerm::Is(candidate) = branch.assumed else {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         };
         assumed.push(candidate);
-        let facts = walk(branch, &[], Facts::default(), &mut bases, board, allowance)?;
-        if let Some(missing) = missing(step, branch, &facts, board, allowance)? {
+        let facts = follow_branch(branch, &[], BranchFacts::default(), &mut bases, board, allowance)?;
+        if let Some(missing) = first_missing(step, branch, &facts, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(missing));
         }
     }
     if let Some(&placed) = step.place.first() {
-        return Err(CheckErrorKind::DoesNotFollow(Literal::Is(placed)));
+        return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::Is(placed)));
     }
-    // Of a cover whose candidates are tried, those without a branch must be gone.
-    let of_cover = |one: &&Candidate| !cover.fins.contains(one);
+    // Where candidates of a cover are tried, those without a branch must be eliminated.
+    let of_cover = |one: &&CandidateTerm| !cover.fins.contains(one);
     allowance.spend([assumed.len(), cover.fins.len()])?;
-    let tried: Vec<Candidate> = assumed.iter().filter(of_cover).copied().collect();
+    let tried: Vec<CandidateTerm> = assumed.iter().filter(of_cover).copied().collect();
     let look = assumed.len() + cover.covers.len() * board.side() * (1 + tried.len());
     allowance.spend([of_fish, board.side(), 1 + look])?;
-    let is_tried = |of: Constraint| tried.iter().any(|&one| board.belongs(one, of));
+    let is_tried = |of: ConstraintTerm| tried.iter().any(|&one| board.belongs(one, of));
     for base in &mut bases[..of_fish] {
         base.left.retain(|one| {
-            let is_spare = |&of: &Constraint| board.belongs(*one, of) && is_tried(of);
-            assumed.contains(one) || !cover.covers.iter().any(is_spare)
+            let is_untried = |&of: &ConstraintTerm| board.belongs(*one, of) && is_tried(of);
+            assumed.contains(one) || !cover.covers.iter().any(is_untried)
         });
     }
     for &gone in &step.eliminate {
         if !fish.refutes(gone, &assumed, &bases[..of_fish], board, allowance)? {
-            return Err(CheckErrorKind::DoesNotFollow(Literal::IsNot(gone)));
+            return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::IsNot(gone)));
         }
     }
     Ok(bases)

@@ -1,24 +1,25 @@
-//! What the end of a document claims, against where its steps really lead.
+//! Checks what the end of a document claims against where its steps lead.
 
 use super::{
-    board::Board,
-    fault::{CheckError, CheckErrorKind, Claim},
-    premises::{Sources, Standing, needs_of_contradiction},
-    reading::{Contradiction, Document, Duplicate, Premise, ReasonKind, Schema, Status},
-    terms::{Candidate, Cell, Literal},
-    trace::Passage,
+    error::{CheckError, CheckErrorKind, Claim},
+    forms::{ContradictionForm, DuplicateForm, PremiseForm, ReasonForm},
+    house_table::HouseTable,
+    premises::{CitableSteps, Sources, needs_of_contradiction},
+    reading::{Document, Schema, SolveStatus},
+    terms::{CandidateTerm, CellTerm, LiteralTerm},
+    trace::CheckedTrace,
     verdict::Theorem,
 };
 use std::collections::BTreeMap;
 
-/// A document that has been gone through.
-pub struct Ended<'a> {
+/// Checks the claims of a document whose steps hold.
+pub struct ClaimChecker<'a> {
     pub document: &'a Document<'a>,
     pub sources: &'a Sources<'a>,
-    pub passage: &'a Passage,
+    pub checked: &'a CheckedTrace,
 }
 
-/// The digit of a symbol, from 0.
+/// The digit of a symbol, counted from 0.
 pub fn digit_of(symbol: u8) -> Option<u8> {
     match symbol {
         b'1'..=b'9' => Some(symbol - b'1'),
@@ -27,28 +28,29 @@ pub fn digit_of(symbol: u8) -> Option<u8> {
     }
 }
 
-impl Ended<'_> {
+impl ClaimChecker<'_> {
     /// What is proven, if the claims hold, and the members of the document that are not.
-    pub fn judge(&self) -> Result<(Theorem, Vec<&'static str>), CheckError> {
-        let judged = match self.document.schema {
-            Schema::Solve => self.solve(),
-            Schema::Why => self.why(),
+    pub fn check(&self) -> Result<(Theorem, Vec<&'static str>), CheckError> {
+        let result = match self.document.schema {
+            Schema::Solve => self.check_solve(),
+            Schema::Why => self.check_why(),
         };
-        judged.map_err(|fault| CheckError { step: None, fault })
+        result.map_err(|kind| CheckError { step: None, kind })
     }
 
-    fn board(&self) -> &Board {
+    fn board(&self) -> &HouseTable {
         self.sources.board
     }
 
-    fn standing(&self) -> Standing<'_> {
-        Standing { before: self.sources.steps.len(), closed: &self.passage.closed }
+    /// At the end all steps may be cited but those under refuted assumptions.
+    fn citable_steps(&self) -> CitableSteps<'_> {
+        CitableSteps { before: self.sources.steps.len(), closed: &self.checked.closed }
     }
 
-    fn solve(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
-        self.counts()?;
+    fn check_solve(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+        self.check_counts()?;
         let Document { status, solution, solutions, contradiction, duplicates, .. } = self.document;
-        // What each status has a right to claim.
+        // What a document claims; each status allows some claims only.
         let claims = (
             solution.is_some(),
             solutions.is_some(),
@@ -57,18 +59,20 @@ impl Ended<'_> {
         );
         let status = status.ok_or(CheckErrorKind::End(Claim::Status))?;
         match (status, claims) {
-            (Status::Solved, (true, false, false, false)) => self.solved(),
-            (Status::Stuck | Status::GaveUp, (false, false, false, false)) => Ok(()),
-            (Status::NoSolution, (false, false, true, false)) => self.no_solution(),
-            (Status::NoSolution, (false, false, false, false)) => Err(CheckErrorKind::End(Claim::NoSolution)),
-            (Status::MultipleSolutions, (false, true, false, false)) => self.many_solutions(),
-            (Status::Contradiction, (false, false, false, true)) => {
-                duplicates.iter().try_for_each(|one| self.duplicate(one))
+            (SolveStatus::Solved, (true, false, false, false)) => self.check_solved(),
+            (SolveStatus::Stuck | SolveStatus::GaveUp, (false, false, false, false)) => Ok(()),
+            (SolveStatus::NoSolution, (false, false, true, false)) => self.check_no_solution(),
+            (SolveStatus::NoSolution, (false, false, false, false)) => {
+                Err(CheckErrorKind::End(Claim::NoSolution))
+            }
+            (SolveStatus::MultipleSolutions, (false, true, false, false)) => self.check_many_solutions(),
+            (SolveStatus::Contradiction, (false, false, false, true)) => {
+                duplicates.iter().try_for_each(|one| self.check_duplicate(one))
             }
             _ => Err(CheckErrorKind::End(Claim::Status)),
         }?;
         let mut unchecked = vec!["technique", "text"];
-        if matches!(status, Status::Stuck | Status::GaveUp) {
+        if matches!(status, SolveStatus::Stuck | SolveStatus::GaveUp) {
             unchecked.push("status");
         }
         if !self.shows_its_last_sweep() {
@@ -77,40 +81,40 @@ impl Ended<'_> {
         Ok((Theorem::Ended(status), unchecked))
     }
 
-    /// Guesses, passes and techniques: each technique once, with the number of its steps, and no other.
-    fn counts(&self) -> Result<(), CheckErrorKind> {
+    /// Checks the numbers of guesses and passes, and the techniques: each once, with the number of its steps.
+    fn check_counts(&self) -> Result<(), CheckErrorKind> {
         let Document { techniques, guesses, passes, .. } = self.document;
-        let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-        for step in self.sources.steps.iter().filter(|step| step.reason.kind != ReasonKind::Assumption) {
-            *told.entry(&step.technique).or_default() += 1;
+        let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
+        for step in self.sources.steps.iter().filter(|step| !matches!(step.reason, ReasonForm::Assumption)) {
+            *counted.entry(&step.technique).or_default() += 1;
         }
         let listed: BTreeMap<&str, usize> = techniques.iter().map(|one| (&*one.id, one.count)).collect();
-        let last = self.passage.pass;
+        let last = self.checked.pass;
         let passes_fit = |passes: u32| passes >= last && (passes - last <= 1 || !self.shows_its_last_sweep());
-        let right = told == listed
+        let is_right = counted == listed
             && techniques.len() == listed.len()
-            && *guesses == Some(self.passage.refuted)
+            && *guesses == Some(self.checked.refuted)
             && passes.is_some_and(passes_fit);
-        if right { Ok(()) } else { Err(CheckErrorKind::End(Claim::Counts)) }
+        if is_right { Ok(()) } else { Err(CheckErrorKind::End(Claim::Counts)) }
     }
 
-    /// Whether no more than one sweep can follow the last step: one that finds nothing left to settle. Where a guess
-    /// was allowed to fail there may be branches that are left out of the trace.
+    /// Whether at most one sweep can follow the last step: one that finds nothing left to solve. After a refutation there
+    /// may be more, in branches that the trace leaves out.
     fn shows_its_last_sweep(&self) -> bool {
-        self.document.status == Some(Status::Solved) && self.passage.refuted == 0
+        self.document.status == Some(SolveStatus::Solved) && self.checked.refuted == 0
     }
 
-    /// The steps settle every cell, and that is the solution.
-    fn solved(&self) -> Result<(), CheckErrorKind> {
+    /// Checks that the steps solve every cell, as the solution says.
+    fn check_solved(&self) -> Result<(), CheckErrorKind> {
         let solution = self.document.solution.as_deref().unwrap_or_default();
         let digits = self.full_grid(solution)?;
-        match digits.iter().find(|one| self.passage.position.value(one.cell) != Some(one.digit)) {
+        match digits.iter().find(|one| self.checked.position.value(one.cell) != Some(one.digit)) {
             Some(&wrong) => Err(CheckErrorKind::End(Claim::Value(wrong))),
             None => Ok(()),
         }
     }
 
-    fn many_solutions(&self) -> Result<(), CheckErrorKind> {
+    fn check_many_solutions(&self) -> Result<(), CheckErrorKind> {
         let [one, other] = self.document.solutions.as_deref().unwrap_or_default() else {
             return Err(CheckErrorKind::End(Claim::Status));
         };
@@ -120,17 +124,17 @@ impl Ended<'_> {
     }
 
     /// The digits of a grid that keeps the rules, the clues and the marks.
-    fn full_grid(&self, text: &str) -> Result<Vec<Candidate>, CheckErrorKind> {
+    fn full_grid(&self, text: &str) -> Result<Vec<CandidateTerm>, CheckErrorKind> {
         let board = self.board();
         let side = board.side();
         let of_board = |&digit: &u8| usize::from(digit) < side;
         let digits = board.cells().zip(text.bytes());
-        let digits: Vec<Candidate> =
+        let digits: Vec<CandidateTerm> =
             digits.filter_map(|(cell, symbol)| Some(cell.with(digit_of(symbol).filter(of_board)?))).collect();
         if text.len() != side * side || digits.len() != side * side {
             return Err(CheckErrorKind::End(Claim::NoGrid));
         }
-        let at = |cell: Cell| digits[cell.row() * side + cell.column()].digit;
+        let at = |cell: CellTerm| digits[cell.row() * side + cell.column()].digit;
         for (house, cells) in board.named_houses() {
             if cells.iter().fold(0u32, |seen, &cell| seen | 1 << at(cell)).count_ones() as usize != side {
                 return Err(CheckErrorKind::End(Claim::Solution(house)));
@@ -144,79 +148,79 @@ impl Ended<'_> {
         }
     }
 
-    fn no_solution(&self) -> Result<(), CheckErrorKind> {
+    fn check_no_solution(&self) -> Result<(), CheckErrorKind> {
         let contradiction =
             self.document.contradiction.as_ref().ok_or(CheckErrorKind::End(Claim::NoSolution))?;
         let needs = needs_of_contradiction(contradiction, self.board())?;
-        self.sources.support(&self.document.contradiction_premises, &needs, None, self.standing())
+        self.sources.support(&self.document.contradiction_premises, &needs, None, self.citable_steps())
     }
 
-    /// Every cell that is told to hold the digit is a clue that does.
-    fn duplicate(&self, duplicate: &Duplicate) -> Result<(), CheckErrorKind> {
-        let Duplicate { digit, house, cells } = duplicate;
-        let found = Contradiction::Duplicate(*house, digit.0, cells.clone());
+    /// Checks that every listed cell is a clue with the digit.
+    fn check_duplicate(&self, duplicate: &DuplicateForm) -> Result<(), CheckErrorKind> {
+        let DuplicateForm { digit, house, cells } = duplicate;
+        let found = ContradictionForm::Duplicate(*house, digit.0, cells.clone());
         let needs = needs_of_contradiction(&found, self.board())?;
-        let clue = |need: &&Literal| self.sources.clues.binary_search(&need.candidate()).is_err();
-        match needs.iter().find(clue) {
+        let is_no_clue = |need: &&LiteralTerm| self.sources.clues.binary_search(&need.candidate()).is_err();
+        match needs.iter().find(is_no_clue) {
             Some(need) => Err(CheckErrorKind::End(Claim::Duplicate(need.candidate()))),
             None => Ok(()),
         }
     }
 
-    /// What is told to settle the question does; every step before it is cited, and the clues and marks are
+    /// Checks that `because` answers the question, that every step before it is cited, and that the clues and marks are
     /// those that are cited.
-    fn why(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+    fn check_why(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
         let Document { cell, digit, not, because, givens, removed, .. } = self.document;
         let (Some(cell), Some(because)) = (*cell, *because) else {
             return Err(CheckErrorKind::End(Claim::Because));
         };
         let fact = match (not, digit) {
-            (Some(not), _) => Literal::IsNot(cell.with(not.0)),
-            (None, Some(digit)) => Literal::Is(cell.with(digit.0)),
+            (Some(not), _) => LiteralTerm::IsNot(cell.with(not.0)),
+            (None, Some(digit)) => LiteralTerm::Is(cell.with(digit.0)),
             (None, None) => return Err(CheckErrorKind::End(Claim::Because)),
         };
-        let Candidate { cell, digit: asked } = fact.candidate();
+        let CandidateTerm { cell, digit: asked } = fact.candidate();
         if !self.board().holds(cell) || usize::from(asked) >= self.board().side() {
             return Err(CheckErrorKind::End(Claim::Because));
         }
         let steps = self.sources.steps;
-        self.sources.admit(because, self.standing())?;
+        self.sources.check_citable(because, self.citable_steps())?;
         let is_last = match because {
-            Premise::Step(id) => id + 1 == steps.len(),
-            Premise::Fact(_) => steps.is_empty(),
+            PremiseForm::Step(id) => id + 1 == steps.len(),
+            PremiseForm::Fact(_) => steps.is_empty(),
         };
-        if !is_last || !self.sources.says(because, fact) {
+        if !is_last || !self.sources.establishes(because, fact) {
             return Err(CheckErrorKind::End(Claim::Because));
         }
         let mut cited = vec![false; steps.len()];
         let (mut clues, mut marks) = (Vec::new(), Vec::new());
         for premise in steps.iter().flat_map(|step| &step.premises).chain([&because]) {
             match *premise {
-                Premise::Step(id) => cited[id] = true,
-                Premise::Fact(Literal::Is(clue)) => clues.push(clue),
-                Premise::Fact(Literal::IsNot(mark)) => marks.push(mark),
+                PremiseForm::Step(id) => cited[id] = true,
+                PremiseForm::Fact(LiteralTerm::Is(clue)) => clues.push(clue),
+                PremiseForm::Fact(LiteralTerm::IsNot(mark)) => marks.push(mark),
             }
         }
-        if let Some(spare) = cited.iter().position(|cited| !cited) {
-            return Err(CheckErrorKind::End(Claim::Matters(spare)));
+        if let Some(uncited) = cited.iter().position(|cited| !cited) {
+            return Err(CheckErrorKind::End(Claim::Matters(uncited)));
         }
-        let same = |cited: &mut Vec<Candidate>, told: &[Candidate]| {
+        let is_same = |cited: &mut Vec<CandidateTerm>, claimed: &[CandidateTerm]| {
             cited.sort_unstable();
             cited.dedup();
-            let mut told = told.to_vec();
-            told.sort_unstable();
-            *cited == told
+            let mut claimed = claimed.to_vec();
+            claimed.sort_unstable();
+            *cited == claimed
         };
-        if !same(&mut clues, givens) || !same(&mut marks, removed) {
+        if !is_same(&mut clues, givens) || !is_same(&mut marks, removed) {
             return Err(CheckErrorKind::End(Claim::Givens));
         }
         let mut unchecked = vec!["technique", "text", "trace_steps", "cost", "shortest"];
-        if let (Literal::IsNot(_), Some(digit)) = (fact, digit) {
+        if let (LiteralTerm::IsNot(_), Some(digit)) = (fact, digit) {
             let claimed = cell.with(digit.0);
-            if !self.passage.position.has(claimed) || digit.0 == asked {
+            if !self.checked.position.has(claimed) || digit.0 == asked {
                 return Err(CheckErrorKind::End(Claim::Value(claimed)));
             }
-            if self.passage.position.value(cell) != Some(digit.0) {
+            if self.checked.position.value(cell) != Some(digit.0) {
                 unchecked.push("digit");
             }
         }

@@ -1,57 +1,57 @@
-//! Whether a conclusion follows: its opposite leaves no way out.
+//! Checks by exhaustive search that a conclusion follows.
 //!
-//! Of each clause one candidate is true, and of two that conflict at most one.
+//! Of each clause at least one candidate is true, and of two that conflict at most one.
 
-use super::{allowance::Allowance, board::Board, fault::CheckErrorKind, terms::Candidate};
+use super::{allowance::Allowance, error::CheckErrorKind, house_table::HouseTable, terms::CandidateTerm};
 
 /// Clauses of which each holds at least one true candidate.
 #[derive(Default)]
 pub struct Clauses {
-    candidates: Vec<Candidate>,
+    candidates: Vec<CandidateTerm>,
     ends: Vec<usize>,
 }
 
 impl Clauses {
     /// Adds a clause.
-    pub fn add(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
+    pub fn add(&mut self, candidates: impl IntoIterator<Item = CandidateTerm>) {
         self.candidates.extend(candidates);
         self.ends.push(self.candidates.len());
     }
 
-    fn clauses(&self) -> impl Iterator<Item = &[Candidate]> {
+    fn clauses(&self) -> impl Iterator<Item = &[CandidateTerm]> {
         let starts = std::iter::once(&0).chain(&self.ends);
         starts.zip(&self.ends).map(|(&start, &end)| &self.candidates[start..end])
     }
 
-    /// Whether this candidate must be false.
+    /// Whether the clauses show that this candidate is false.
     pub fn refute(
         &self,
-        assumed: Candidate,
-        board: &Board,
+        assumed: CandidateTerm,
+        board: &HouseTable,
         allowance: &Allowance,
     ) -> Result<bool, CheckErrorKind> {
-        self.given(assumed, board, allowance)?.fail(board, allowance)
+        self.condition_on(assumed, board, allowance)?.is_unsatisfiable(board, allowance)
     }
 
-    /// Whether this candidate must be true.
+    /// Whether the clauses show that this candidate is true.
     pub fn force(
         &self,
-        denied: Candidate,
-        board: &Board,
+        denied: CandidateTerm,
+        board: &HouseTable,
         allowance: &Allowance,
     ) -> Result<bool, CheckErrorKind> {
         let mut rest = Clauses::default();
         for clause in self.clauses() {
             rest.add(clause.iter().copied().filter(|&one| one != denied));
         }
-        rest.fail(board, allowance)
+        rest.is_unsatisfiable(board, allowance)
     }
 
-    /// What is left to meet once a candidate is true.
-    fn given(
+    /// The clauses that are left once a candidate is true.
+    fn condition_on(
         &self,
-        truth: Candidate,
-        board: &Board,
+        truth: CandidateTerm,
+        board: &HouseTable,
         allowance: &Allowance,
     ) -> Result<Clauses, CheckErrorKind> {
         // Each is looked at and copied.
@@ -63,13 +63,17 @@ impl Clauses {
         Ok(rest)
     }
 
-    /// Whether there is no choice of a candidate from each clause without a conflict. The shortest clause is
-    /// split first, so that what is forced costs nothing. No two that are chosen share a cell, so it goes no
-    /// deeper than there are cells.
-    pub fn fail(&self, board: &Board, allowance: &Allowance) -> Result<bool, CheckErrorKind> {
+    /// Whether no choice of one candidate from each clause is free of conflicts. The shortest clause is split first, so
+    /// that forced choices do not branch. No two chosen candidates share a cell, so the recursion is no deeper than the
+    /// number of cells.
+    pub fn is_unsatisfiable(
+        &self,
+        board: &HouseTable,
+        allowance: &Allowance,
+    ) -> Result<bool, CheckErrorKind> {
         let Some(shortest) = self.clauses().min_by_key(|clause| clause.len()) else { return Ok(false) };
         for &one in shortest {
-            if !self.given(one, board, allowance)?.fail(board, allowance)? {
+            if !self.condition_on(one, board, allowance)?.is_unsatisfiable(board, allowance)? {
                 return Ok(false);
             }
         }
@@ -79,12 +83,12 @@ impl Clauses {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::terms::Cell, *};
+    use super::{super::terms::CellTerm, *};
 
     #[test]
     fn a_conclusion_follows_from_what_is_left_and_from_nothing_less() {
-        let (board, allowance) = (Board::of_word("9").expect("a board"), Allowance::new());
-        let at = |row, column, digit| Cell::at(row, column).with(digit);
+        let (board, allowance) = (HouseTable::of_word("9").expect("a board"), Allowance::new());
+        let at = |row, column, digit| CellTerm::at(row, column).with(digit);
         // An XY-Wing: 12, 23 and 13.
         let mut wing = Clauses::default();
         wing.add([at(0, 0, 1), at(0, 0, 2)]);
@@ -101,13 +105,13 @@ mod tests {
 
     #[test]
     fn pigeons_that_have_no_room_are_given_up_and_not_counted_for_ever() {
-        let (board, allowance) = (Board::of_word("25:none").expect("a board"), Allowance::new());
+        let (board, allowance) = (HouseTable::of_word("25:none").expect("a board"), Allowance::new());
         let mut pigeons = Clauses::default();
         for row in 0..20 {
-            pigeons.add((0..19).map(|column| Cell::at(row, column).with(0)));
+            pigeons.add((0..19).map(|column| CellTerm::at(row, column).with(0)));
         }
         assert_eq!(
-            pigeons.refute(Cell::at(24, 24).with(1), &board, &allowance),
+            pigeons.refute(CellTerm::at(24, 24).with(1), &board, &allowance),
             Err(CheckErrorKind::TooMuch)
         );
     }

@@ -1,92 +1,151 @@
 //! An independent checker of what `solve --trace` and `why` print.
 //!
-//! It reads the JSON alone, has its own house table and its own replay, and imports nothing of the crate, so that
-//! no error of the solver can hide in it. A step passes only if its stated reason suffices: its cited premises,
-//! the constraints that the reason names, and the opposite of its conclusion contradict each other by
-//! themselves.
+//! It reads nothing but the JSON, has its own house table and its own replay, and imports nothing of the crate, so that
+//! no error of the solver can hide in it. Its types are its own too: `…Term` for what a trace names (cells, candidates,
+//! constraints), `…Form` for the parts of its JSON. A step passes only if its stated reason suffices: its cited premises,
+//! the constraints that the reason names, and the opposite of its conclusion must contradict each other by themselves.
 
 mod allowance;
-mod board;
 mod branches;
 mod claims;
-mod count;
-mod fault;
+mod counting;
+mod error;
 mod follow;
-mod position;
+mod forms;
+mod house_table;
 mod premises;
 mod reading;
 mod reasons;
+mod replay;
 mod terms;
 mod trace;
 mod verdict;
 
-pub use allowance::{Allowance, Work};
-pub use fault::{CheckError, CheckErrorKind, Claim, ReasonError};
-pub use reading::{BoardText, ReadError, ReadErrorKind, Status};
-pub use terms::{Candidate, Cell, Constraint, House, Kind, Literal};
-pub use trace::Uniqueness;
-pub use verdict::{Proof, Start, Theorem, Verdict};
+pub use allowance::{Allowance, CheckWork};
+pub use error::{CheckError, CheckErrorKind, Claim, ReasonError};
+pub use reading::{BoardText, ReadError, ReadErrorKind, SolveStatus};
+pub use terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm};
+pub use trace::UniquenessPolicy;
+pub use verdict::{Proof, Start, Theorem, TraceVerdict};
 
-use board::Board;
-use claims::{Ended, digit_of};
+use claims::{ClaimChecker, digit_of};
+use house_table::HouseTable;
 use premises::Sources;
 use reading::{Document, Schema, each_document};
-use trace::{Passes, pass_through};
+use trace::{Passes, check_steps};
 
-/// Checks one object after the other, and keeps the board between them.
+/// Checks one object after the other.
+///
+/// ```
+/// use naze::{
+///     logic::{Options, solve},
+///     meter::Meter,
+///     proof::check::{Checker, SolveStatus, Theorem, UniquenessPolicy},
+///     puzzle::Puzzle,
+///     render::{Language, json::{Detail, SolveJson}},
+/// };
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
+/// let json = serde_json::to_string(&SolveJson::of(&trace, Detail::Steps, Language::English)).unwrap();
+///
+/// let verdicts = Checker::new(UniquenessPolicy::Accept).check(&json);
+/// let proof = verdicts[0].as_ref().unwrap().outcome.as_ref().unwrap();
+/// assert_eq!(proof.theorem, Theorem::Ended(SolveStatus::Solved));
+///
+/// // The same trace with a wrong solution proves nothing.
+/// let wrong = json.replace("\"solution\":\"", "\"solution\":\"1");
+/// assert!(Checker::new(UniquenessPolicy::Accept).check(&wrong)[0].as_ref().unwrap().outcome.is_err());
+/// ```
 pub struct Checker {
-    uniqueness: Uniqueness,
-    demanded_board: Option<Board>,
+    uniqueness: UniquenessPolicy,
+    demanded_board: Option<HouseTable>,
     demanded_start: Option<Start>,
-    board: Option<(BoardText, Board)>,
+    /// The board of the last object, which is often that of the next.
+    board: Option<(BoardText, HouseTable)>,
 }
 
 impl Checker {
-    /// A checker that admits steps that assume uniqueness, or does not.
-    pub fn new(uniqueness: Uniqueness) -> Checker {
+    /// A checker that accepts steps that assume uniqueness, or rejects them.
+    pub fn new(uniqueness: UniquenessPolicy) -> Checker {
         Checker { uniqueness, demanded_board: None, demanded_start: None, board: None }
     }
 
-    /// The same, and every object must be about a board with these houses.
+    /// The same checker, for which every object must be about a board with these houses.
+    ///
+    /// ```
+    /// use naze::proof::check::{BoardText, Checker, UniquenessPolicy};
+    ///
+    /// let checker = || Checker::new(UniquenessPolicy::Reject);
+    /// assert!(checker().on_board(&BoardText::Word("6:2x3".into())).is_ok());
+    /// assert!(checker().on_board(&BoardText::Word("6:5x5".into())).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// The board is none.
     pub fn on_board(self, board: &BoardText) -> Result<Checker, CheckError> {
-        let board = built(board).ok_or(CheckError { step: None, fault: CheckErrorKind::Board })?;
+        let board = build_table(board).ok_or(CheckError { step: None, kind: CheckErrorKind::Board })?;
         Ok(Checker { demanded_board: Some(board), ..self })
     }
 
-    /// The same, and every object must start from this.
+    /// The same checker, for which every object must start from this puzzle, entries and marks.
+    ///
+    /// ```
+    /// use naze::proof::check::{BoardText, Checker, Start, UniquenessPolicy};
+    ///
+    /// let start = Start {
+    ///     board: BoardText::Word("4".into()),
+    ///     puzzle: "1..............2".into(),
+    ///     entries: Vec::new(),
+    ///     marks: Vec::new(),
+    /// };
+    /// let mut checker = Checker::new(UniquenessPolicy::Reject).from_start(start).unwrap();
+    /// let other = r#"{"schema":"naze/solve/1","board":"4","puzzle":"2..............1","steps":[]}"#;
+    /// assert!(checker.check(other)[0].as_ref().unwrap().outcome.is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// The board is none.
     pub fn from_start(self, start: Start) -> Result<Checker, CheckError> {
         let checker = self.on_board(&start.board)?;
         Ok(Checker { demanded_start: Some(start.in_order()), ..checker })
     }
 
-    /// Checks every object of a text, in order: one object, an array, or one object a line. A text that holds no
-    /// object proves nothing.
-    pub fn check(&mut self, text: &str) -> Vec<Result<Verdict, ReadError>> {
+    /// Checks every object of a text, in order: one object, an array, or one object a line. A text without objects is an
+    /// error.
+    ///
+    /// ```
+    /// use naze::proof::check::{Checker, ReadErrorKind, UniquenessPolicy};
+    ///
+    /// let found = Checker::new(UniquenessPolicy::Reject).check("no JSON");
+    /// assert_eq!(found[0].as_ref().unwrap_err().kind, ReadErrorKind::Syntax);
+    /// ```
+    pub fn check(&mut self, text: &str) -> Vec<Result<TraceVerdict, ReadError>> {
         let allowance = Allowance::new();
         let mut verdicts = Vec::new();
         each_document(text, |document, bytes| {
             allowance.begin_object(bytes);
-            verdicts.push(document.map(|document| self.judge(&document, &allowance)));
+            verdicts.push(document.map(|document| self.verdict_on(&document, &allowance)));
         });
         if verdicts.is_empty() {
-            let outcome = Err(CheckError { step: None, fault: CheckErrorKind::Nothing });
-            verdicts.push(Ok(Verdict { steps: 0, work: Work::default(), outcome }));
+            let outcome = Err(CheckError { step: None, kind: CheckErrorKind::Nothing });
+            verdicts.push(Ok(TraceVerdict { steps: 0, work: CheckWork::default(), outcome }));
         }
         verdicts
     }
 
-    fn judge(&mut self, document: &Document<'_>, allowance: &Allowance) -> Verdict {
+    fn verdict_on(&mut self, document: &Document<'_>, allowance: &Allowance) -> TraceVerdict {
         let steps = document.steps.as_ref().map_or(0, Vec::len);
         let outcome = self.prove(document, allowance);
-        Verdict { steps, work: allowance.spent(), outcome }
+        TraceVerdict { steps, work: allowance.spent(), outcome }
     }
 
     /// What a document proves.
     fn prove(&mut self, document: &Document<'_>, allowance: &Allowance) -> Result<Proof, CheckError> {
-        let whole = |fault| CheckError { step: None, fault };
+        let whole = |kind| CheckError { step: None, kind };
         let uniqueness = self.uniqueness;
         let start = Start::of(document).in_order();
-        self.build(&start.board, allowance).map_err(whole)?;
+        self.prepare_board(&start.board, allowance).map_err(whole)?;
         let Some((_, board)) = &self.board else { return Err(whole(CheckErrorKind::Board)) };
         if self.demanded_board.as_ref().is_some_and(|demanded| !demanded.has_houses_of(board)) {
             return Err(whole(CheckErrorKind::OtherBoard));
@@ -96,45 +155,45 @@ impl Checker {
         }
         let clues = clues(&start, board).ok_or(whole(CheckErrorKind::Puzzle))?;
         let steps = document.steps.as_deref().ok_or(whole(CheckErrorKind::NoSteps))?;
-        let is_given = |cell: Cell| {
-            let in_cell = |ones: &[Candidate]| ones.binary_search_by_key(&cell, |one| one.cell).is_ok();
+        let is_given = |cell: CellTerm| {
+            let in_cell = |ones: &[CandidateTerm]| ones.binary_search_by_key(&cell, |one| one.cell).is_ok();
             in_cell(&clues) && !in_cell(&start.entries)
         };
-        let tells_givens = clues.len() > start.entries.len() || document.assumes.is_some();
-        let sources = Sources { board, allowance, clues: &clues, marks: &start.marks, steps, tells_givens };
+        let has_givens = clues.len() > start.entries.len() || document.assumes.is_some();
+        let sources = Sources { board, allowance, clues: &clues, marks: &start.marks, steps, has_givens };
         let passes = match document.schema {
             Schema::Solve => Passes::Sweeps,
             Schema::Why => Passes::Rounds,
         };
-        let passage = pass_through(&sources, &is_given, passes, uniqueness)?;
-        let (theorem, unchecked) = Ended { document, sources: &sources, passage: &passage }.judge()?;
-        Ok(Proof { start, theorem, unique: passage.unique, unchecked })
+        let checked = check_steps(&sources, &is_given, passes, uniqueness)?;
+        let (theorem, unchecked) = ClaimChecker { document, sources: &sources, checked: &checked }.check()?;
+        Ok(Proof { start, theorem, unique: checked.unique, unchecked })
     }
 
-    /// Makes the board, unless it is that of the last object.
-    fn build(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), CheckErrorKind> {
+    /// Builds the house table, unless the board is that of the last object.
+    fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), CheckErrorKind> {
         if self.board.as_ref().is_none_or(|(known, _)| known != text) {
             let (side, houses) = match text {
-                BoardText::Word(word) => (Board::side_of(word).unwrap_or(0), 3 * Board::MAX_SIDE),
-                BoardText::Drawn { n, houses } => (*n.min(&Board::MAX_SIDE), houses.len()),
+                BoardText::Word(word) => (HouseTable::side_of(word).unwrap_or(0), 3 * HouseTable::MAX_SIDE),
+                BoardText::Drawn { n, houses } => (*n.min(&HouseTable::MAX_SIDE), houses.len()),
             };
             allowance.spend([houses, side, side])?;
-            self.board = Some((text.clone(), built(text).ok_or(CheckErrorKind::Board)?));
+            self.board = Some((text.clone(), build_table(text).ok_or(CheckErrorKind::Board)?));
         }
         Ok(())
     }
 }
 
-fn built(text: &BoardText) -> Option<Board> {
+fn build_table(text: &BoardText) -> Option<HouseTable> {
     match text {
-        BoardText::Word(word) => Board::of_word(word),
-        BoardText::Drawn { n, houses } => Board::of_houses(*n, houses),
+        BoardText::Word(word) => HouseTable::of_word(word),
+        BoardText::Drawn { n, houses } => HouseTable::of_houses(*n, houses),
     }
 }
 
-/// The digits that stand in the puzzle, in the order of cells; none if the puzzle does not fit the board, or an
-/// entry or a mark does not fit the puzzle.
-fn clues(start: &Start, board: &Board) -> Option<Vec<Candidate>> {
+/// The clues of the puzzle, in the order of cells; `None` if the puzzle does not fit the board, or an entry or a mark does
+/// not fit the puzzle.
+fn clues(start: &Start, board: &HouseTable) -> Option<Vec<CandidateTerm>> {
     let side = board.side();
     if start.puzzle.len() != side * side {
         return None;
@@ -147,7 +206,7 @@ fn clues(start: &Start, board: &Board) -> Option<Vec<Candidate>> {
             _ => return None,
         }
     }
-    let on_board = |mark: &Candidate| board.holds(mark.cell) && usize::from(mark.digit) < side;
+    let on_board = |mark: &CandidateTerm| board.holds(mark.cell) && usize::from(mark.digit) < side;
     let fits = start.entries.iter().all(|entry| clues.binary_search(entry).is_ok())
         && start.marks.iter().all(on_board);
     fits.then_some(clues)

@@ -1,76 +1,83 @@
-//! What premises say: the facts that they establish, no more and no fewer than a reason needs.
+//! Checks premises: together they must establish what a reason needs, and none may be superfluous.
 
 use super::{
     allowance::Allowance,
-    board::Board,
-    fault::{CheckErrorKind, ReasonError},
-    reading::{Base, Contradiction, Premise, Step},
-    terms::{Candidate, Constraint, Literal},
+    error::{CheckErrorKind, ReasonError},
+    forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
+    house_table::HouseTable,
+    terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
 };
 
 /// What may be cited.
 pub struct Sources<'a> {
-    pub board: &'a Board,
+    pub board: &'a HouseTable,
     pub allowance: &'a Allowance,
     /// The puzzle's clues, in the order of cells.
-    pub clues: &'a [Candidate],
+    pub clues: &'a [CandidateTerm],
     /// The marks that the person removed, in the order of candidates.
-    pub marks: &'a [Candidate],
-    pub steps: &'a [Step<'a>],
-    /// Whether it is told what is to have a single solution: givens, or unknown ones that somebody vouches for.
-    pub tells_givens: bool,
+    pub marks: &'a [CandidateTerm],
+    pub steps: &'a [StepForm<'a>],
+    /// Whether the document says what has a single solution: there are givens, or it states the assumption itself.
+    pub has_givens: bool,
 }
 
-/// Which steps may be cited: those before this place, and not those whose assumption was refuted.
+/// Which steps may be cited: those before this place whose assumption is not refuted.
 #[derive(Clone, Copy)]
-pub struct Standing<'a> {
+pub struct CitableSteps<'a> {
     pub before: usize,
     pub closed: &'a [bool],
 }
 
-/// What must be gone or settled, in order.
-pub type Needs = Vec<Literal>;
+/// What must hold before a step, in order.
+pub type Needs = Vec<LiteralTerm>;
 
-/// What must be gone, so that nothing is left of the bases but what they say.
-pub fn needs_of_bases(bases: &[Base], board: &Board, allowance: &Allowance) -> Result<Needs, CheckErrorKind> {
+/// What must be eliminated, so that nothing is left of the bases but what they list.
+pub fn needs_of_bases(
+    bases: &[BaseForm],
+    board: &HouseTable,
+    allowance: &Allowance,
+) -> Result<Needs, CheckErrorKind> {
     let mut needs = Vec::new();
     for base in bases {
         allowance.spend([board.side(), 1 + base.left.len() + needs.len()])?;
-        need_gone(base.constraint, &base.left, board, &mut needs)?;
+        push_eliminations(base.constraint, &base.left, board, &mut needs)?;
     }
     Ok(needs)
 }
 
-/// What must be gone or settled for a contradiction to be there.
-pub fn needs_of_contradiction(contradiction: &Contradiction, board: &Board) -> Result<Needs, CheckErrorKind> {
+/// What must hold for a contradiction to be there.
+pub fn needs_of_contradiction(
+    contradiction: &ContradictionForm,
+    board: &HouseTable,
+) -> Result<Needs, CheckErrorKind> {
     let mut needs = Vec::new();
     match contradiction {
-        Contradiction::Empty(constraint) => need_gone(*constraint, &[], board, &mut needs)?,
-        Contradiction::Duplicate(house, digit, cells) => {
+        ContradictionForm::Empty(constraint) => push_eliminations(*constraint, &[], board, &mut needs)?,
+        ContradictionForm::Duplicate(house, digit, cells) => {
             let is_new = |place: usize| !cells[..place].contains(&cells[place]);
             let in_house = cells.iter().all(|cell| board.cells_of(*house).contains(cell));
             let is_in_number = (2..=board.side()).contains(&cells.len());
             if !is_in_number || !in_house || !(1..cells.len()).all(is_new) {
                 return Err(CheckErrorKind::NoContradiction);
             }
-            needs.extend(cells.iter().map(|cell| Literal::Is(cell.with(*digit))));
+            needs.extend(cells.iter().map(|cell| LiteralTerm::Is(cell.with(*digit))));
         }
     }
     Ok(needs)
 }
 
-fn need_gone(
-    constraint: Constraint,
-    left: &[Candidate],
-    board: &Board,
+fn push_eliminations(
+    constraint: ConstraintTerm,
+    left: &[CandidateTerm],
+    board: &HouseTable,
     needs: &mut Needs,
 ) -> Result<(), CheckErrorKind> {
     if !board.has(constraint) {
         return Err(CheckErrorKind::Reason(ReasonError::NoConstraint(constraint)));
     }
     let earlier = needs.len();
-    let gone = board.candidates(constraint).filter(|one| !left.contains(one)).map(Literal::IsNot);
-    for need in gone {
+    let eliminated = board.candidates(constraint).filter(|one| !left.contains(one)).map(LiteralTerm::IsNot);
+    for need in eliminated {
         if !needs[..earlier].contains(&need) {
             needs.push(need);
         }
@@ -79,40 +86,44 @@ fn need_gone(
 }
 
 impl Sources<'_> {
-    /// Whether a premise is there to be cited.
-    pub fn admit(&self, premise: Premise, standing: Standing<'_>) -> Result<(), CheckErrorKind> {
+    /// Checks that a premise may be cited.
+    pub fn check_citable(
+        &self,
+        premise: PremiseForm,
+        citable: CitableSteps<'_>,
+    ) -> Result<(), CheckErrorKind> {
         match premise {
-            Premise::Step(id) if id >= standing.before => Err(CheckErrorKind::NotEarlier(id)),
-            Premise::Step(id) if standing.closed[id] => Err(CheckErrorKind::Closed(id)),
-            Premise::Step(_) => Ok(()),
-            Premise::Fact(Literal::Is(clue)) => match self.clues.binary_search(&clue) {
+            PremiseForm::Step(id) if id >= citable.before => Err(CheckErrorKind::NotEarlier(id)),
+            PremiseForm::Step(id) if citable.closed[id] => Err(CheckErrorKind::Closed(id)),
+            PremiseForm::Step(_) => Ok(()),
+            PremiseForm::Fact(LiteralTerm::Is(clue)) => match self.clues.binary_search(&clue) {
                 Ok(_) => Ok(()),
                 Err(_) => Err(CheckErrorKind::NotAClue(clue)),
             },
-            Premise::Fact(Literal::IsNot(mark)) => match self.marks.binary_search(&mark) {
+            PremiseForm::Fact(LiteralTerm::IsNot(mark)) => match self.marks.binary_search(&mark) {
                 Ok(_) => Ok(()),
                 Err(_) => Err(CheckErrorKind::NotAMark(mark)),
             },
         }
     }
 
-    /// Whether the premises establish every need, and none can be spared. One of them may be needed for
-    /// itself: the assumption that a refutation is of.
+    /// Checks that the premises establish every need, and that none is superfluous. `taken` is the assumption that a
+    /// refutation must cite.
     pub fn support(
         &self,
-        premises: &[Premise],
-        needs: &[Literal],
+        premises: &[PremiseForm],
+        needs: &[LiteralTerm],
         taken: Option<usize>,
-        standing: Standing<'_>,
+        citable: CitableSteps<'_>,
     ) -> Result<(), CheckErrorKind> {
         for &premise in premises {
-            self.admit(premise, standing)?;
+            self.check_citable(premise, citable)?;
         }
         let effects: usize = premises.iter().map(|&premise| self.effects(premise)).sum();
         self.allowance.spend([effects, needs.len()])?;
         let mut needed = vec![false; premises.len()];
         for &need in needs {
-            let mut by = (0..premises.len()).filter(|&place| self.says(premises[place], need));
+            let mut by = (0..premises.len()).filter(|&place| self.establishes(premises[place], need));
             match (by.next(), by.next()) {
                 (None, _) => return Err(CheckErrorKind::Unsupported(need)),
                 (Some(only), None) => needed[only] = true,
@@ -120,41 +131,41 @@ impl Sources<'_> {
             }
         }
         if let Some(assumption) = taken {
-            let cited = premises.iter().position(|&premise| premise == Premise::Step(assumption));
+            let cited = premises.iter().position(|&premise| premise == PremiseForm::Step(assumption));
             needed[cited.ok_or(CheckErrorKind::Assumption)?] = true;
         }
-        match needed.iter().position(|needed| !needed).map(|spare| premises[spare]) {
-            Some(Premise::Step(id)) => Err(CheckErrorKind::SuperfluousStep(id)),
-            Some(Premise::Fact(literal)) => Err(CheckErrorKind::Superfluous(literal)),
+        match needed.iter().position(|needed| !needed).map(|place| premises[place]) {
+            Some(PremiseForm::Step(id)) => Err(CheckErrorKind::SuperfluousStep(id)),
+            Some(PremiseForm::Fact(literal)) => Err(CheckErrorKind::Superfluous(literal)),
             None => Ok(()),
         }
     }
 
     /// How many facts a premise states.
-    fn effects(&self, premise: Premise) -> usize {
+    fn effects(&self, premise: PremiseForm) -> usize {
         match premise {
-            Premise::Step(id) => self.steps[id].place.len() + self.steps[id].eliminate.len(),
-            Premise::Fact(_) => 1,
+            PremiseForm::Step(id) => self.steps[id].place.len() + self.steps[id].eliminate.len(),
+            PremiseForm::Fact(_) => 1,
         }
     }
 
-    /// Whether a premise establishes a fact by itself.
-    pub fn says(&self, premise: Premise, fact: Literal) -> bool {
+    /// Whether a premise establishes a fact.
+    pub fn establishes(&self, premise: PremiseForm, fact: LiteralTerm) -> bool {
         match premise {
-            Premise::Step(id) => {
+            PremiseForm::Step(id) => {
                 let step = &self.steps[id];
-                step.place.iter().any(|&placed| self.placing_says(placed, fact))
-                    || step.eliminate.iter().any(|&gone| Literal::IsNot(gone) == fact)
+                step.place.iter().any(|&placed| self.placement_establishes(placed, fact))
+                    || step.eliminate.iter().any(|&gone| LiteralTerm::IsNot(gone) == fact)
             }
-            Premise::Fact(Literal::Is(clue)) => self.placing_says(clue, fact),
-            Premise::Fact(mark) => mark == fact,
+            PremiseForm::Fact(LiteralTerm::Is(clue)) => self.placement_establishes(clue, fact),
+            PremiseForm::Fact(mark) => mark == fact,
         }
     }
 
-    fn placing_says(&self, placed: Candidate, fact: Literal) -> bool {
+    fn placement_establishes(&self, placed: CandidateTerm, fact: LiteralTerm) -> bool {
         match fact {
-            Literal::Is(candidate) => placed == candidate,
-            Literal::IsNot(candidate) => self.board.conflict(placed, candidate),
+            LiteralTerm::Is(candidate) => placed == candidate,
+            LiteralTerm::IsNot(candidate) => self.board.conflict(placed, candidate),
         }
     }
 }

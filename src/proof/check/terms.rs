@@ -8,79 +8,89 @@ use std::fmt;
 
 /// A cell, whatever the board; shown as `r1c1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Cell(u16);
+pub struct CellTerm(u16);
 
 /// A digit in a cell; shown as `r1c1=5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Candidate {
+pub struct CandidateTerm {
     /// The cell.
-    pub cell: Cell,
+    pub cell: CellTerm,
     /// The digit, counted from 0.
     pub digit: u8,
 }
 
 /// A candidate that is true, or one that is false; shown as `r1c1=5` or `r1c1<>5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Literal {
+pub enum LiteralTerm {
     /// The cell holds the digit.
-    Is(Candidate),
+    Is(CandidateTerm),
     /// It does not.
-    IsNot(Candidate),
+    IsNot(CandidateTerm),
 }
 
-/// What sort of house it is.
+/// The kinds of houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum HouseKindTerm {
     /// A row.
     Row,
     /// A column.
     Column,
     /// A box.
     Box,
-    /// Any other.
+    /// An extra house.
     Extra,
 }
 
-/// A house by its kind and its place among those, counted from 0; shown as `row 1`.
+/// A house by its kind and its place among the houses of that kind, counted from 0; shown as `row 1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct House {
-    /// The kind.
-    pub kind: Kind,
-    /// The place.
+pub struct HouseTerm {
+    /// The kind of house.
+    pub kind: HouseKindTerm,
+    /// The place among the houses of this kind, from 0.
     pub place: u8,
 }
 
-/// What holds exactly one: a cell, or a digit in a house.
+/// What holds exactly one candidate: a cell, or a digit in a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(try_from = "ConstraintText")]
-pub enum Constraint {
+pub enum ConstraintTerm {
     /// The cell.
-    Cell(Cell),
+    Cell(CellTerm),
     /// The house and the digit, counted from 0.
-    House(House, u8),
+    House(HouseTerm, u8),
 }
 
 #[derive(Deserialize)]
 struct ConstraintText {
-    cell: Option<Cell>,
-    house: Option<House>,
-    digit: Option<Digit>,
+    cell: Option<CellTerm>,
+    house: Option<HouseTerm>,
+    digit: Option<DigitTerm>,
 }
 
-/// A digit as it is written, from 1; held from 0.
+/// A digit: written from 1, stored from 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Digit(pub u8);
+pub struct DigitTerm(pub u8);
 
-/// A candidate that is written as true.
-pub struct Is(pub Candidate);
+/// A candidate that is written as true, `r1c1=5`.
+pub struct TrueTerm(pub CandidateTerm);
 
-/// A candidate that is written as false.
-pub struct IsNot(pub Candidate);
+/// A candidate that is written as false, `r1c1<>5`.
+pub struct FalseTerm(pub CandidateTerm);
 
-impl Cell {
+impl CellTerm {
     /// The cell at this row and column, counted from 0.
-    pub const fn at(row: usize, column: usize) -> Cell {
-        Cell((row << 5 | column) as u16)
+    ///
+    /// ```
+    /// use naze::proof::check::{CellTerm, LiteralTerm};
+    ///
+    /// let cell = CellTerm::at(0, 4);
+    /// assert_eq!(cell.to_string(), "r1c5");
+    /// assert_eq!((cell.row(), cell.column()), (0, 4));
+    /// assert_eq!(cell.with(6).to_string(), "r1c5=7");
+    /// assert_eq!(LiteralTerm::IsNot(cell.with(6)).to_string(), "r1c5<>7");
+    /// ```
+    pub const fn at(row: usize, column: usize) -> CellTerm {
+        CellTerm((row << 5 | column) as u16)
     }
 
     /// The row, from 0.
@@ -93,22 +103,22 @@ impl Cell {
         self.0 as usize & 31
     }
 
-    /// A place for it in a table.
+    /// An index into a table of cells, the same for all boards.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// A digit, counted from 0, in this cell.
-    pub const fn with(self, digit: u8) -> Candidate {
-        Candidate { cell: self, digit }
+    pub const fn with(self, digit: u8) -> CandidateTerm {
+        CandidateTerm { cell: self, digit }
     }
 }
 
-impl Literal {
-    /// The candidate that is spoken of.
-    pub fn candidate(self) -> Candidate {
+impl LiteralTerm {
+    /// The candidate of the literal.
+    pub fn candidate(self) -> CandidateTerm {
         match self {
-            Literal::Is(candidate) | Literal::IsNot(candidate) => candidate,
+            LiteralTerm::Is(candidate) | LiteralTerm::IsNot(candidate) => candidate,
         }
     }
 }
@@ -120,13 +130,13 @@ fn number(text: &str) -> Option<(usize, &str)> {
     (1..=25).contains(&number).then_some((number, &text[digits..]))
 }
 
-fn cell(text: &str) -> Option<(Cell, &str)> {
+fn cell(text: &str) -> Option<(CellTerm, &str)> {
     let (row, rest) = number(text.strip_prefix('r')?)?;
     let (column, rest) = number(rest.strip_prefix('c')?)?;
-    Some((Cell::at(row - 1, column - 1), rest))
+    Some((CellTerm::at(row - 1, column - 1), rest))
 }
 
-fn literal(text: &str) -> Option<Literal> {
+fn literal(text: &str) -> Option<LiteralTerm> {
     let (cell, rest) = cell(text)?;
     let (is, rest) = match rest.strip_prefix('=') {
         Some(rest) => (true, rest),
@@ -134,23 +144,23 @@ fn literal(text: &str) -> Option<Literal> {
     };
     let (digit, "") = number(rest)? else { return None };
     let candidate = cell.with(digit as u8 - 1);
-    Some(if is { Literal::Is(candidate) } else { Literal::IsNot(candidate) })
+    Some(if is { LiteralTerm::Is(candidate) } else { LiteralTerm::IsNot(candidate) })
 }
 
-fn house(text: &str) -> Option<House> {
+fn house(text: &str) -> Option<HouseTerm> {
     let (kind, rest) = text.split_once(' ')?;
     let kind = match kind {
-        "row" => Kind::Row,
-        "column" => Kind::Column,
-        "box" => Kind::Box,
-        "extra" => Kind::Extra,
+        "row" => HouseKindTerm::Row,
+        "column" => HouseKindTerm::Column,
+        "box" => HouseKindTerm::Box,
+        "extra" => HouseKindTerm::Extra,
         _ => return None,
     };
     let place = rest.parse::<u8>().ok()?.checked_sub(1)?;
-    Some(House { kind, place })
+    Some(HouseTerm { kind, place })
 }
 
-/// Reads a string by a function, without keeping it.
+/// Reads a string by a function, without copying it.
 struct Reader<T> {
     read: fn(&str) -> Option<T>,
     expected: &'static str,
@@ -179,54 +189,54 @@ macro_rules! read_from_text {
 }
 
 read_from_text! {
-    Cell, |text| cell(text).filter(|(_, rest)| rest.is_empty()).map(|(cell, _)| cell), "a cell such as r1c1";
-    House, house, "a house such as row 1";
-    Literal, literal, "a candidate such as r1c1=5 or r1c1<>5";
-    Is, |text| if let Literal::Is(it) = literal(text)? { Some(Is(it)) } else { None }, "a candidate such as r1c1=5";
-    IsNot, |text| if let Literal::IsNot(it) = literal(text)? { Some(IsNot(it)) } else { None }, "a candidate such as r1c1<>5";
+    CellTerm, |text| cell(text).filter(|(_, rest)| rest.is_empty()).map(|(cell, _)| cell), "a cell such as r1c1";
+    HouseTerm, house, "a house such as row 1";
+    LiteralTerm, literal, "a candidate such as r1c1=5 or r1c1<>5";
+    TrueTerm, |text| if let LiteralTerm::Is(it) = literal(text)? { Some(TrueTerm(it)) } else { None }, "a candidate such as r1c1=5";
+    FalseTerm, |text| if let LiteralTerm::IsNot(it) = literal(text)? { Some(FalseTerm(it)) } else { None }, "a candidate such as r1c1<>5";
 }
 
-impl<'de> Deserialize<'de> for Digit {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digit, D::Error> {
+impl<'de> Deserialize<'de> for DigitTerm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<DigitTerm, D::Error> {
         let number = u64::deserialize(deserializer)?;
         match number {
-            1..=25 => Ok(Digit(number as u8 - 1)),
+            1..=25 => Ok(DigitTerm(number as u8 - 1)),
             _ => Err(D::Error::invalid_value(Unexpected::Unsigned(number), &"a digit")),
         }
     }
 }
 
-impl TryFrom<ConstraintText> for Constraint {
+impl TryFrom<ConstraintText> for ConstraintTerm {
     type Error = &'static str;
 
-    fn try_from(text: ConstraintText) -> Result<Constraint, &'static str> {
+    fn try_from(text: ConstraintText) -> Result<ConstraintTerm, &'static str> {
         match text {
-            ConstraintText { cell: Some(cell), house: None, digit: None } => Ok(Constraint::Cell(cell)),
-            ConstraintText { cell: None, house: Some(house), digit: Some(Digit(digit)) } => {
-                Ok(Constraint::House(house, digit))
+            ConstraintText { cell: Some(cell), house: None, digit: None } => Ok(ConstraintTerm::Cell(cell)),
+            ConstraintText { cell: None, house: Some(house), digit: Some(DigitTerm(digit)) } => {
+                Ok(ConstraintTerm::House(house, digit))
             }
             _ => Err("a constraint is a cell, or a house with a digit"),
         }
     }
 }
 
-impl fmt::Display for Cell {
+impl fmt::Display for CellTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
     }
 }
 
-impl fmt::Display for Candidate {
+impl fmt::Display for CandidateTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.cell, self.digit + 1)
     }
 }
 
-impl fmt::Display for Literal {
+impl fmt::Display for LiteralTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Literal::Is(candidate) => write!(f, "{candidate}"),
-            Literal::IsNot(candidate) => write!(f, "{}<>{}", candidate.cell, candidate.digit + 1),
+            LiteralTerm::Is(candidate) => write!(f, "{candidate}"),
+            LiteralTerm::IsNot(candidate) => write!(f, "{}<>{}", candidate.cell, candidate.digit + 1),
         }
     }
 }
@@ -244,7 +254,7 @@ mod tests {
         {
             assert_eq!(literal(text), None, "{text}");
         }
-        assert_eq!(house("extra 2"), Some(House { kind: Kind::Extra, place: 1 }));
+        assert_eq!(house("extra 2"), Some(HouseTerm { kind: HouseKindTerm::Extra, place: 1 }));
         assert_eq!(["row", "row 0", "line 1", "row 1 "].map(house), [None; 4]);
     }
 }

@@ -1,102 +1,105 @@
-//! Goes through a trace step by step: order, depth, premises, reasons, effects.
+//! Checks the steps of a trace one by one: order, depth, premises, reason, effects.
 
 use super::{
-    board::Board,
-    fault::{CheckError, CheckErrorKind},
-    position::Position,
-    premises::{Needs, Sources, Standing, needs_of_bases, needs_of_contradiction},
-    reading::{Premise, ReasonKind, Step},
-    reasons::{conclude, weigh},
-    terms::{Cell, Literal},
+    error::{CheckError, CheckErrorKind},
+    forms::{ContradictionForm, PremiseForm, ReasonForm, StepForm},
+    house_table::HouseTable,
+    premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
+    reasons::{bases_of, conclude},
+    replay::ReplayState,
+    terms::{CellTerm, LiteralTerm},
 };
 
-/// Whether steps are admitted that assume that there is one solution.
+/// What to do with steps that assume that there is one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Uniqueness {
-    /// They are not.
-    Doubted,
-    /// They are, and are checked all the same.
-    Assumed,
+pub enum UniquenessPolicy {
+    /// Such a step is an error.
+    Reject,
+    /// Such steps are checked like any other.
+    Accept,
 }
 
-/// What the passes of steps count.
+/// What the `pass` of a step counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passes {
     /// The sweeps of a solve, one after the other.
     Sweeps,
-    /// The rounds of an answer to why: a step can be made in the round after the last of those that it rests on.
+    /// The rounds of an answer to why: a step comes one round after the last step that it rests on.
     Rounds,
 }
 
-/// What going through a trace came to.
-pub struct Passage {
-    /// The position at its end, outside any assumption.
-    pub position: Position,
+/// What checking the steps of a trace found out.
+pub struct CheckedTrace {
+    /// The position at the end, outside any assumption.
+    pub position: ReplayState,
     /// How many steps assume that there is one solution.
     pub unique: usize,
     /// How many assumptions were refuted.
     pub refuted: usize,
-    /// The steps that may not be cited, since their assumption was refuted.
+    /// Which steps must not be cited, since their assumption was refuted.
     pub closed: Vec<bool>,
     /// The last step's pass; 0 where there are no steps.
     pub pass: u32,
 }
 
-/// An assumption that is still open.
-struct Open {
+/// An assumption that is not refuted yet.
+struct OpenAssumption {
     step: usize,
-    before: Position,
+    /// The position before it.
+    before: ReplayState,
 }
 
-/// Goes through all steps, up to the first that does not hold.
-pub fn pass_through(
+/// Checks all steps, up to the first that does not hold.
+pub fn check_steps(
     sources: &Sources<'_>,
-    is_given: &dyn Fn(Cell) -> bool,
+    is_given: &dyn Fn(CellTerm) -> bool,
     passes: Passes,
-    uniqueness: Uniqueness,
-) -> Result<Passage, CheckError> {
+    uniqueness: UniquenessPolicy,
+) -> Result<CheckedTrace, CheckError> {
     let board = sources.board;
-    let mut position = Position::open(board);
+    let mut position = ReplayState::empty(board);
     sources.marks.iter().for_each(|&mark| position.eliminate(mark));
     sources.clues.iter().for_each(|&clue| position.place(clue, board));
     let closed = vec![false; sources.steps.len()];
-    let passage = Passage { position, unique: 0, refuted: 0, closed, pass: 0 };
-    let mut walk = Walk { sources, is_given, passes, uniqueness, passage, open: Vec::new() };
+    let checked = CheckedTrace { position, unique: 0, refuted: 0, closed, pass: 0 };
+    let mut checker = StepChecker { sources, is_given, passes, uniqueness, checked, open: Vec::new() };
     for (place, step) in sources.steps.iter().enumerate() {
         sources.allowance.begin_step();
-        walk.take(place, step).map_err(|fault| CheckError { step: Some(place), fault })?;
+        checker.check(place, step).map_err(|kind| CheckError { step: Some(place), kind })?;
     }
     sources.allowance.begin_step();
-    match walk.open.last() {
-        Some(open) => Err(CheckError { step: Some(open.step), fault: CheckErrorKind::Open(open.step) }),
-        None => Ok(walk.passage),
+    match checker.open.last() {
+        Some(open) => Err(CheckError { step: Some(open.step), kind: CheckErrorKind::Open(open.step) }),
+        None => Ok(checker.checked),
     }
 }
 
-struct Walk<'a> {
+struct StepChecker<'a> {
     sources: &'a Sources<'a>,
-    is_given: &'a dyn Fn(Cell) -> bool,
+    is_given: &'a dyn Fn(CellTerm) -> bool,
     passes: Passes,
-    uniqueness: Uniqueness,
-    passage: Passage,
-    open: Vec<Open>,
+    uniqueness: UniquenessPolicy,
+    checked: CheckedTrace,
+    open: Vec<OpenAssumption>,
 }
 
-impl Walk<'_> {
-    fn take(&mut self, place: usize, step: &Step<'_>) -> Result<(), CheckErrorKind> {
+impl StepChecker<'_> {
+    fn check(&mut self, place: usize, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         if step.id != place {
             return Err(CheckErrorKind::Id);
         }
         if step.place.is_empty() && step.eliminate.is_empty() {
             return Err(CheckErrorKind::Empty);
         }
-        self.admit_assumption_of_uniqueness(step)?;
-        match step.reason.kind {
-            ReasonKind::Assumption => self.assume(place, step)?,
-            ReasonKind::Refutation => self.refute(place, step)?,
+        self.check_uniqueness_assumption(step)?;
+        match &step.reason {
+            ReasonForm::Assumption => self.assume(place, step)?,
+            ReasonForm::Refutation { assumption, contradiction } => {
+                self.refute(place, step, *assumption, contradiction.as_ref())?
+            }
             _ => {
                 let (board, allowance) = (self.board(), self.sources.allowance);
-                let bases = weigh(step, board, allowance, self.is_given)?;
+                let bases = bases_of(step, board, allowance, self.is_given)?;
                 let needs = needs_of_bases(&bases, board, allowance)?;
                 self.support(place, step, &needs, None)?;
                 conclude(step, &bases, board, allowance)?;
@@ -105,22 +108,22 @@ impl Walk<'_> {
         if step.depth != self.open.len() {
             return Err(CheckErrorKind::Depth);
         }
-        self.count_pass(step)?;
-        self.act(step)
+        self.check_pass(step)?;
+        self.apply(step)
     }
 
-    fn board(&self) -> &Board {
+    fn board(&self) -> &HouseTable {
         self.sources.board
     }
 
-    fn count_pass(&mut self, step: &Step<'_>) -> Result<(), CheckErrorKind> {
+    fn check_pass(&mut self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         match self.passes {
-            Passes::Sweeps if step.pass < self.passage.pass.max(1) => return Err(CheckErrorKind::Pass),
+            Passes::Sweeps if step.pass < self.checked.pass.max(1) => return Err(CheckErrorKind::Pass),
             Passes::Sweeps => {}
             Passes::Rounds => {
-                let of_step = |premise: &Premise| match *premise {
-                    Premise::Step(id) => Some(self.sources.steps[id].pass),
-                    Premise::Fact(_) => None,
+                let of_step = |premise: &PremiseForm| match *premise {
+                    PremiseForm::Step(id) => Some(self.sources.steps[id].pass),
+                    PremiseForm::Fact(_) => None,
                 };
                 let last = step.premises.iter().filter_map(of_step).max().unwrap_or(0);
                 if Some(step.pass) != last.checked_add(1) {
@@ -128,81 +131,86 @@ impl Walk<'_> {
                 }
             }
         }
-        self.passage.pass = step.pass;
+        self.checked.pass = step.pass;
         Ok(())
     }
 
-    fn admit_assumption_of_uniqueness(&mut self, step: &Step<'_>) -> Result<(), CheckErrorKind> {
-        let says = step.assumes.is_some();
-        if says != (step.reason.kind == ReasonKind::Deadly) {
+    fn check_uniqueness_assumption(&mut self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+        let says_so = step.assumes.is_some();
+        if says_so != matches!(step.reason, ReasonForm::Deadly { .. }) {
             return Err(CheckErrorKind::Assumes);
         }
-        if says && self.uniqueness == Uniqueness::Doubted {
+        if says_so && self.uniqueness == UniquenessPolicy::Reject {
             return Err(CheckErrorKind::Unique);
         }
-        if says && !self.sources.tells_givens {
+        if says_so && !self.sources.has_givens {
             return Err(CheckErrorKind::NoGivens);
         }
-        self.passage.unique += usize::from(says);
+        self.checked.unique += usize::from(says_so);
         Ok(())
     }
 
     fn support(
         &self,
         place: usize,
-        step: &Step<'_>,
+        step: &StepForm<'_>,
         needs: &Needs,
         taken: Option<usize>,
     ) -> Result<(), CheckErrorKind> {
-        let standing = Standing { before: place, closed: &self.passage.closed };
-        self.sources.support(&step.premises, needs, taken, standing)
+        let citable = CitableSteps { before: place, closed: &self.checked.closed };
+        self.sources.support(&step.premises, needs, taken, citable)
     }
 
     /// An assumption rests on nothing, and is open until it is refuted.
-    fn assume(&mut self, place: usize, step: &Step<'_>) -> Result<(), CheckErrorKind> {
+    fn assume(&mut self, place: usize, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else {
             return Err(CheckErrorKind::Assumption);
         };
         self.support(place, step, &Vec::new(), None)?;
-        if !self.passage.position.has(*assumed) {
-            return Err(CheckErrorKind::Stale(Literal::Is(*assumed)));
+        if !self.checked.position.has(*assumed) {
+            return Err(CheckErrorKind::Stale(LiteralTerm::Is(*assumed)));
         }
-        self.open.push(Open { step: place, before: self.passage.position.clone() });
+        self.open.push(OpenAssumption { step: place, before: self.checked.position.clone() });
         Ok(())
     }
 
-    /// A refutation eliminates what was assumed last, by a contradiction that is there; after it nothing that
-    /// followed from the assumption stands any more.
-    fn refute(&mut self, place: usize, step: &Step<'_>) -> Result<(), CheckErrorKind> {
-        let Some(Open { step: assumption, before }) = self.open.pop() else {
+    /// A refutation eliminates what was assumed last, by a contradiction that is there. Nothing that followed from the
+    /// assumption holds afterwards.
+    fn refute(
+        &mut self,
+        place: usize,
+        step: &StepForm<'_>,
+        refuted: Option<usize>,
+        contradiction: Option<&ContradictionForm>,
+    ) -> Result<(), CheckErrorKind> {
+        let Some(OpenAssumption { step: assumption, before }) = self.open.pop() else {
             return Err(CheckErrorKind::Assumption);
         };
         let assumed = &self.sources.steps[assumption].place;
-        if step.reason.assumption != Some(assumption) || !step.place.is_empty() || step.eliminate != *assumed
-        {
+        if refuted != Some(assumption) || !step.place.is_empty() || step.eliminate != *assumed {
             return Err(CheckErrorKind::Assumption);
         }
-        let contradiction = step.reason.contradiction.as_ref().ok_or(CheckErrorKind::NoContradiction)?;
+        let contradiction = contradiction.ok_or(CheckErrorKind::NoContradiction)?;
         let needs = needs_of_contradiction(contradiction, self.board())?;
         self.support(place, step, &needs, Some(assumption))?;
         self.sources.allowance.spend([place - assumption])?;
-        self.passage.closed[assumption..place].fill(true);
-        self.passage.position = before;
-        self.passage.refuted += 1;
+        self.checked.closed[assumption..place].fill(true);
+        self.checked.position = before;
+        self.checked.refuted += 1;
         Ok(())
     }
 
-    fn act(&mut self, step: &Step<'_>) -> Result<(), CheckErrorKind> {
+    fn apply(&mut self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         let board = self.sources.board;
-        let position = &mut self.passage.position;
-        let placed = step.place.iter().map(|&one| Literal::Is(one));
-        for literal in placed.chain(step.eliminate.iter().map(|&one| Literal::IsNot(one))) {
-            if !position.is_news(literal, board) {
+        let position = &mut self.checked.position;
+        let placed = step.place.iter().map(|&one| LiteralTerm::Is(one));
+        for literal in placed.chain(step.eliminate.iter().map(|&one| LiteralTerm::IsNot(one))) {
+            if !position.is_new(literal, board) {
                 return Err(CheckErrorKind::Stale(literal));
             }
             match literal {
-                Literal::Is(candidate) => position.place(candidate, board),
-                Literal::IsNot(candidate) => position.eliminate(candidate),
+                LiteralTerm::Is(candidate) => position.place(candidate, board),
+                LiteralTerm::IsNot(candidate) => position.eliminate(candidate),
             }
         }
         Ok(())

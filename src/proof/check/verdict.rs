@@ -1,32 +1,41 @@
-//! What a checked object came to: what it proves, or the first thing that is wrong with it.
+//! The verdict on an object: what it proves, or the first thing that is wrong with it.
 
 use super::{
-    allowance::Work,
-    fault::CheckError,
-    reading::{BoardText, Document, Status},
-    terms::{Candidate, Literal},
+    allowance::CheckWork,
+    error::CheckError,
+    reading::{BoardText, Document, SolveStatus},
+    terms::{CandidateTerm, LiteralTerm},
 };
 use serde::Deserialize;
 
-/// What a checked object came to.
+/// The verdict on an object.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct TraceVerdict {
     /// How many steps it has.
     pub steps: usize,
-    /// What it took to check them.
-    pub work: Work,
+    /// How much work the check took.
+    pub work: CheckWork,
     /// What it proves, or the first thing that is wrong with it.
     pub outcome: Result<Proof, CheckError>,
 }
 
-impl Verdict {
+impl TraceVerdict {
     /// The first thing that is wrong, if there is one.
+    ///
+    /// ```
+    /// use naze::proof::check::{CheckErrorKind, Checker, UniquenessPolicy};
+    ///
+    /// let text = r#"{"schema":"naze/solve/1","board":"4:5x5","puzzle":"................","steps":[]}"#;
+    /// let verdicts = Checker::new(UniquenessPolicy::Reject).check(text);
+    /// let flaw = verdicts[0].as_ref().unwrap().flaw().unwrap();
+    /// assert_eq!((flaw.step, &flaw.kind), (None, &CheckErrorKind::Board));
+    /// ```
     pub fn flaw(&self) -> Option<&CheckError> {
         self.outcome.as_ref().err()
     }
 }
 
-/// What an object proves that has no flaw.
+/// What an object without an error proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     /// What it is about.
@@ -35,17 +44,17 @@ pub struct Proof {
     pub theorem: Theorem,
     /// How many steps assume that there is one solution.
     pub unique: usize,
-    /// The members of the object that nothing vouches for.
+    /// The members of the object that were not checked.
     pub unchecked: Vec<&'static str>,
 }
 
 /// What is proven of what a trace starts from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theorem {
-    /// That it ended so; of [`Status::Stuck`] and [`Status::GaveUp`], that the steps hold and no more.
-    Ended(Status),
-    /// That this is so.
-    Holds(Literal),
+    /// That the solve ended like this; for [`SolveStatus::Stuck`] and [`SolveStatus::GaveUp`], only that the steps hold.
+    Ended(SolveStatus),
+    /// That this literal is true.
+    Holds(LiteralTerm),
 }
 
 /// What a trace starts from.
@@ -53,14 +62,14 @@ pub enum Theorem {
 pub struct Start {
     /// The board.
     pub board: BoardText,
-    /// The puzzle, a symbol for each cell.
+    /// The puzzle, one symbol for each cell.
     pub puzzle: String,
-    /// Digits of the puzzle that are not given but entered.
-    #[serde(default, deserialize_with = "super::reading::true_ones")]
-    pub entries: Vec<Candidate>,
-    /// Candidates that the person removed.
-    #[serde(default, deserialize_with = "super::reading::false_ones")]
-    pub marks: Vec<Candidate>,
+    /// The digits of the puzzle that were entered, not given.
+    #[serde(default, deserialize_with = "super::forms::true_ones")]
+    pub entries: Vec<CandidateTerm>,
+    /// The candidates that the person removed.
+    #[serde(default, deserialize_with = "super::forms::false_ones")]
+    pub marks: Vec<CandidateTerm>,
 }
 
 impl Start {

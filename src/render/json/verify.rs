@@ -2,7 +2,7 @@
 
 use super::{board::BoardJson, solve::StatusJson};
 use crate::{
-    proof::check::{BoardText, CheckError, Literal, Proof, Status, Theorem, Verdict},
+    proof::check::{BoardText, CheckError, LiteralTerm, Proof, SolveStatus, Theorem, TraceVerdict},
     render::{Language, check_error_code, check_error_message},
 };
 use schemars::JsonSchema;
@@ -76,10 +76,10 @@ pub struct CheckErrorJson {
 
 impl VerifyJson {
     /// A verdict as data.
-    pub fn of(verdict: &Verdict, lang: Language) -> VerifyJson {
+    pub fn of(verdict: &TraceVerdict, lang: Language) -> VerifyJson {
         let fault = |flaw: &CheckError| CheckErrorJson {
             step: flaw.step,
-            code: check_error_code(&flaw.fault),
+            code: check_error_code(&flaw.kind),
             message: check_error_message(flaw, lang),
         };
         let proof = verdict.outcome.as_ref().ok();
@@ -110,7 +110,7 @@ impl ProofJson {
             board: board_json(&start.board),
             puzzle: start.puzzle.clone(),
             entries: start.entries.iter().map(ToString::to_string).collect(),
-            marks: start.marks.iter().map(|&mark| Literal::IsNot(mark).to_string()).collect(),
+            marks: start.marks.iter().map(|&mark| LiteralTerm::IsNot(mark).to_string()).collect(),
             status,
             fact,
             assuming: assumed.into_iter().filter(|(_, is_assumed)| *is_assumed).map(|(it, _)| it).collect(),
@@ -129,13 +129,13 @@ fn board_json(board: &BoardText) -> BoardJson {
     }
 }
 
-fn status_json(status: Status) -> StatusJson {
+fn status_json(status: SolveStatus) -> StatusJson {
     match status {
-        Status::Solved => StatusJson::Solved,
-        Status::Stuck => StatusJson::Stuck,
-        Status::NoSolution => StatusJson::NoSolution,
-        Status::MultipleSolutions => StatusJson::MultipleSolutions,
-        Status::Contradiction => StatusJson::Contradiction,
-        Status::GaveUp => StatusJson::GaveUp,
+        SolveStatus::Solved => StatusJson::Solved,
+        SolveStatus::Stuck => StatusJson::Stuck,
+        SolveStatus::NoSolution => StatusJson::NoSolution,
+        SolveStatus::MultipleSolutions => StatusJson::MultipleSolutions,
+        SolveStatus::Contradiction => StatusJson::Contradiction,
+        SolveStatus::GaveUp => StatusJson::GaveUp,
     }
 }

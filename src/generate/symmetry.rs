@@ -1,37 +1,37 @@
-//! Symmetries of a clue pattern, and the orbits of cells that are clues together.
+//! Symmetries of a clue pattern, and their orbits: the sets of cells that are clues together.
 
 use crate::{
     board::{Cell, Layout},
     symmetry::Transform,
 };
 
-/// Which turns and mirrors take the cells that hold clues to cells that hold clues.
+/// The rotations and reflections that map the clue pattern to itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symmetry {
-    /// None that is asked for.
+    /// Any pattern.
     None,
-    /// A half turn.
+    /// Rotation by 180°.
     Rotational,
-    /// A quarter turn.
+    /// Rotation by 90°.
     QuarterTurn,
-    /// Left and right change places.
+    /// Reflection that swaps left and right.
     Mirror,
-    /// Top and bottom change places.
+    /// Reflection that swaps top and bottom.
     Flip,
-    /// Both of these.
+    /// Both [`Mirror`](Symmetry::Mirror) and [`Flip`](Symmetry::Flip).
     Mirrors,
-    /// The mirror along the diagonal that falls to the right.
+    /// Reflection at the diagonal from top left to bottom right.
     Diagonal,
-    /// The mirror along the diagonal that rises to the right.
+    /// Reflection at the diagonal from bottom left to top right.
     AntiDiagonal,
-    /// Both of these.
+    /// Reflection at both diagonals.
     Diagonals,
-    /// All turns and mirrors of a square.
+    /// All rotations and reflections of a square.
     Full,
 }
 
 impl Symmetry {
-    /// All of them.
+    /// All symmetries.
     pub const ALL: [Symmetry; 10] = [
         Symmetry::None,
         Symmetry::Rotational,
@@ -61,12 +61,25 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry of this word.
+    /// The symmetry with this word.
+    ///
+    /// ```
+    /// use naze::generate::Symmetry;
+    ///
+    /// assert_eq!(Symmetry::from_word("quarter-turn"), Some(Symmetry::QuarterTurn));
+    /// assert_eq!(Symmetry::QuarterTurn.word(), "quarter-turn");
+    /// ```
     pub fn from_word(word: &str) -> Option<Symmetry> {
         Symmetry::ALL.into_iter().find(|symmetry| symmetry.word() == word)
     }
 
-    /// Moves from which all others of the symmetry follow.
+    /// Transformations that generate the symmetry's group.
+    ///
+    /// ```
+    /// use naze::generate::Symmetry;
+    ///
+    /// assert_eq!(Symmetry::Mirrors.generators(9).len(), 2);
+    /// ```
     pub fn generators(self, side: usize) -> Vec<Transform> {
         let anti_diagonal = || Transform::transpose(side).then(&Transform::half_turn(side));
         match self {
@@ -83,21 +96,38 @@ impl Symmetry {
         }
     }
 
-    /// Whether each move of the symmetry takes the houses of a board to its houses.
-    pub fn suits(self, layout: &Layout) -> bool {
+    /// Whether the symmetry maps the houses of a board to its houses.
+    ///
+    /// ```
+    /// use naze::{board::Layout, generate::Symmetry};
+    ///
+    /// let wide = Layout::from_word("6:2x3").unwrap();
+    /// assert!(Symmetry::Rotational.fits(&wide) && !Symmetry::Diagonal.fits(&wide));
+    /// ```
+    pub fn fits(self, layout: &Layout) -> bool {
         self.generators(layout.side()).iter().all(|generator| generator.fits(layout))
     }
 
-    /// The cells of a board of this side in sets that the symmetry keeps together, in the order of their first cells.
+    /// The orbits of a board of this side: the sets of cells that the symmetry maps to each other, in the order of their
+    /// first cells.
+    ///
+    /// ```
+    /// use naze::{board::Cell, generate::Symmetry};
+    ///
+    /// // Opposite cells belong together, the centre is alone.
+    /// let orbits = Symmetry::Rotational.orbits(9);
+    /// assert_eq!(orbits[0], [Cell::at(0), Cell::at(80)]);
+    /// assert_eq!(orbits[40], [Cell::at(40)]);
+    /// ```
     pub fn orbits(self, side: usize) -> Vec<Vec<Cell>> {
         let generators = self.generators(side);
-        let mut met = vec![false; side * side];
+        let mut is_visited = vec![false; side * side];
         let mut orbits = Vec::new();
         for first in Cell::all(side) {
             let mut orbit = Vec::new();
             let mut next = vec![first];
             while let Some(cell) = next.pop() {
-                if !std::mem::replace(&mut met[cell.index()], true) {
+                if !std::mem::replace(&mut is_visited[cell.index()], true) {
                     orbit.push(cell);
                     next.extend(generators.iter().map(|generator| generator.apply_cell(cell)));
                 }
@@ -140,9 +170,9 @@ mod tests {
     #[test]
     fn a_board_lacks_the_symmetries_that_its_houses_lack() {
         let wide = Layout::from_word("6:2x3").expect("a board");
-        let suited: Vec<&str> =
-            Symmetry::ALL.into_iter().filter(|symmetry| symmetry.suits(&wide)).map(Symmetry::word).collect();
-        assert_eq!(suited, ["none", "rotational", "mirror", "flip", "mirrors"]);
-        assert!(Symmetry::Full.suits(&Layout::of_side(9)));
+        let fitting: Vec<&str> =
+            Symmetry::ALL.into_iter().filter(|symmetry| symmetry.fits(&wide)).map(Symmetry::word).collect();
+        assert_eq!(fitting, ["none", "rotational", "mirror", "flip", "mirrors"]);
+        assert!(Symmetry::Full.fits(&Layout::of_side(9)));
     }
 }

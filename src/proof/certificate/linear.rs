@@ -1,16 +1,16 @@
-//! A linear constraint over candidates, with whole coefficients.
+//! Linear (pseudo-Boolean) constraints over candidates, with integer coefficients.
 
 use super::{
-    formula::{Formula, Id},
-    link::Link,
-    writer::Writer,
+    at_most_one::AtMostOne,
+    formula::{ConstraintId, Formula},
+    writer::ProofWriter,
 };
 use crate::{
     board::{Candidate, Constraint},
     logic::Literal,
 };
 
-/// A literal and how often it counts.
+/// A literal with its coefficient.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term {
     pub(super) weight: i32,
@@ -18,58 +18,62 @@ pub(super) struct Term {
     pub(super) truth: bool,
 }
 
-/// Where a row comes from.
+/// Where a constraint comes from.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
-    /// It is in the proof under this number.
-    Known(Id),
-    /// It is this sum, which is written down once it is needed.
+    /// It is in the proof, under this id.
+    Known(ConstraintId),
+    /// It is this sum, which is written to the proof when it is needed.
     Sum(Sum),
 }
 
-/// The weights of the true literals add up to `degree` at least.
+/// The weights of the true literals add up to at least `degree`.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(super) struct LinearConstraint {
     pub(super) terms: Vec<Term>,
     pub(super) degree: i32,
     pub(super) source: Source,
 }
 
-/// Bases of which each holds at least one, and covers of which each holds at most one, taken together.
+/// The sum of bases, each of which holds at least one, and covers, each of which holds at most one.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
     pub(super) bases: Vec<Constraint>,
-    pub(super) covers: Vec<Link>,
+    pub(super) covers: Vec<AtMostOne>,
 }
 
-impl Row {
+impl LinearConstraint {
     /// One of these literals is true.
-    pub(super) fn clause(formula: &Formula, literals: &[Literal], source: Source) -> Row {
+    pub(super) fn clause(formula: &Formula, literals: &[Literal], source: Source) -> LinearConstraint {
         let term = |literal: &Literal| Term {
             weight: 1,
             variable: formula.variable(literal.candidate()),
             truth: matches!(literal, Literal::True(_)),
         };
-        Row { terms: literals.iter().map(term).collect(), degree: 1, source }
+        LinearConstraint { terms: literals.iter().map(term).collect(), degree: 1, source }
     }
 
     /// One of the constraint's candidates is true.
-    pub(super) fn at_least_one(formula: &Formula, constraint: Constraint) -> Row {
+    pub(super) fn at_least_one(formula: &Formula, constraint: Constraint) -> LinearConstraint {
         let candidates = formula.layout().candidates_of(constraint);
         let term = |one| Term { weight: 1, variable: formula.variable(one), truth: true };
         let source = Source::Known(formula.at_least(constraint));
-        Row { terms: candidates.map(term).collect(), degree: 1, source }
+        LinearConstraint { terms: candidates.map(term).collect(), degree: 1, source }
     }
 
-    /// Of these candidates of the constraint at most one is true.
-    pub(super) fn at_most_one(formula: &Formula, constraint: Constraint, of: &[Candidate]) -> Row {
+    /// At most one of these candidates of the constraint is true.
+    pub(super) fn at_most_one(
+        formula: &Formula,
+        constraint: Constraint,
+        of: &[Candidate],
+    ) -> LinearConstraint {
         let term = |&one: &Candidate| Term { weight: 1, variable: formula.variable(one), truth: false };
         let source = Source::Known(formula.at_most(constraint));
-        Row { terms: of.iter().map(term).collect(), degree: of.len() as i32 - 1, source }
+        LinearConstraint { terms: of.iter().map(term).collect(), degree: of.len() as i32 - 1, source }
     }
 
     /// All bases minus all covers.
-    pub(super) fn sum(formula: &Formula, sum: Sum) -> Row {
+    pub(super) fn sum(formula: &Formula, sum: Sum) -> LinearConstraint {
         let layout = formula.layout();
         let bases = sum.bases.iter().flat_map(|&base| layout.candidates_of(base)).map(|one| (one, 1));
         let covers = sum.covers.iter().flat_map(|cover| cover.candidates(layout)).map(|one| (one, -1));
@@ -86,20 +90,20 @@ impl Row {
                 terms.push(Term { weight: weight.abs(), variable: of_one[0].0, truth: weight > 0 });
             }
         }
-        Row { terms, degree, source: Source::Sum(sum) }
+        LinearConstraint { terms, degree, source: Source::Sum(sum) }
     }
 }
 
 impl Sum {
-    /// Writes the sum down, after those of its links that the formula does not state.
-    pub(super) fn write(&self, formula: &Formula, writer: &mut Writer) -> Id {
+    /// Writes the sum, after those of its covers that the formula does not state.
+    pub(super) fn write(&self, formula: &Formula, writer: &mut ProofWriter) -> ConstraintId {
         let bases = self.bases.iter().map(|&base| formula.at_least(base));
-        let mut parts: Vec<Id> = bases.collect();
+        let mut parts: Vec<ConstraintId> = bases.collect();
         parts.extend(self.covers.iter().map(|cover| cover.write(formula, writer)));
         writer.add(&parts)
     }
 
-    /// The sum itself, and all that leave out one cover.
+    /// The sum itself, and every sum without one of its covers.
     pub(super) fn with_each_cover_left_out(self) -> Vec<Sum> {
         let without = |place: usize| {
             let mut sum = self.clone();

@@ -1,4 +1,4 @@
-//! What a puzzle asks of logic: whether it is solved by these techniques, and whether it requires this one.
+//! Which techniques a puzzle needs.
 
 use crate::{
     board::{Board, Classic, Custom},
@@ -22,11 +22,21 @@ fn before(id: TechniqueId) -> TechniqueSet {
         .collect()
 }
 
-/// The techniques of the default choice that a puzzle requires, the easiest first; singles are not told, since sweeps do
+/// The techniques of the default choice that a puzzle requires, the easiest first. Singles are left out, since sweeps do
 /// not take them in the ladder's order.
 ///
-/// They are the steps that are harder than all before: there everything easier stalls, and no harder step was taken.
-pub fn required(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
+/// They are those of the steps that are harder than all steps before: there every easier technique finds nothing, and
+/// no harder step was taken.
+///
+/// ```
+/// use naze::{generate::required_techniques, meter::Meter, puzzle::Puzzle};
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let required = required_techniques(&puzzle, &Meter::unbounded());
+/// assert!(required.is_sorted());
+/// ```
+pub fn required_techniques(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
     let trace = solve(puzzle, &Options { guessing: Guessing::Off, ..Options::default() }, meter);
     let mut found = vec![TechniqueId::HiddenSingle];
     for step in &trace.steps {
@@ -37,40 +47,49 @@ pub fn required(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
     found.split_off(1)
 }
 
-/// How far logic comes without a technique and all that come after it.
+/// How far logic comes without a technique and all that come after it in the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Need {
-    /// To the end.
-    None,
-    /// It stalls, and the technique finds nothing there.
-    Other,
-    /// It stalls, and the technique goes on.
+pub enum Necessity {
+    /// To the solution: the technique is not needed.
+    NotNeeded,
+    /// It stalls, and the technique finds nothing there: a later one is needed.
+    NotEnough,
+    /// It stalls, and the technique finds something there.
     Required,
 }
 
-/// Whether a puzzle requires a technique: with it and all that come after it in the ladder switched off logic
-/// stalls, and with it back on it goes on.
-pub fn need(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Need {
+/// Whether a puzzle requires a technique: without it and all that come after it in the ladder logic stalls, and there
+/// it finds something.
+///
+/// ```
+/// use naze::{generate::{Necessity, necessity_of}, logic::TechniqueId, meter::Meter, puzzle::Puzzle};
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let necessity = necessity_of(&puzzle, TechniqueId::HiddenSingle, &Meter::unbounded());
+/// assert_eq!(necessity, Necessity::Required);
+/// ```
+pub fn necessity_of(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Necessity {
     match puzzle.layout().is_classic() {
-        true => need_on(Classic, puzzle, id, meter),
-        false => need_on(Custom::new(puzzle.layout().clone()), puzzle, id, meter),
+        true => necessity_on(Classic, puzzle, id, meter),
+        false => necessity_on(Custom::new(puzzle.layout().clone()), puzzle, id, meter),
     }
 }
 
-fn need_on<B: Board>(board: B, puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Need {
-    let Some(grid) = stall(board, puzzle, before(id), meter) else { return Need::Other };
+fn necessity_on<B: Board>(board: B, puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Necessity {
+    let Some(grid) = stall(board, puzzle, before(id), meter) else { return Necessity::NotEnough };
     if grid.is_full() {
-        return Need::None;
+        return Necessity::NotNeeded;
     }
     if id == TechniqueId::Guess {
-        return Need::Required;
+        return Necessity::Required;
     }
     let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
     let technique: TechniqueSet = [id].into_iter().collect();
     let finders = technique.finders::<B>(Reach::Ladder);
     match finders.iter().any(|finder| finder.find_first(&position).is_some()) {
-        true => Need::Required,
-        false => Need::Other,
+        true => Necessity::Required,
+        false => Necessity::NotEnough,
     }
 }
 
@@ -81,7 +100,7 @@ fn stall<B: Board>(board: B, puzzle: &Puzzle, techniques: TechniqueSet, meter: &
         grid.place_and_clear(clue).ok()?;
     }
     if techniques.contains(TechniqueId::NakedSingle) {
-        // The solver settles a cell with one digit left whatever it may use, so only from here on is it of use.
+        // The solver takes naked singles whatever it may use, so it serves only where they are chosen.
         let trace =
             solve(puzzle, &Options { techniques, guessing: Guessing::Off, ..Options::default() }, meter);
         for step in &trace.steps {

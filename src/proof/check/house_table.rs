@@ -1,19 +1,19 @@
 //! The checker's own house table, made from a board's word or from its drawn houses.
 
-use super::terms::{Candidate, Cell, Constraint, House, Kind};
+use super::terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm};
 
-/// A board: its side, the cells of its houses, and which cells see each other.
+/// The side of a board, the cells of its houses, and which cells see each other.
 #[derive(Debug)]
-pub struct Board {
+pub struct HouseTable {
     side: usize,
     /// Rows, columns, boxes, extra houses, each kind in order.
-    houses: Vec<(House, Vec<Cell>)>,
+    houses: Vec<(HouseTerm, Vec<CellTerm>)>,
     boxes: usize,
-    /// Of every cell, the columns that it sees in each row.
-    seen: Vec<[u32; Board::MAX_SIDE]>,
+    /// For every cell, the columns that it sees in each row, as bits.
+    seen: Vec<[u32; HouseTable::MAX_SIDE]>,
 }
 
-impl Board {
+impl HouseTable {
     /// The largest side.
     pub const MAX_SIDE: usize = 25;
 
@@ -23,21 +23,21 @@ impl Board {
     /// The side of the board that a word names.
     pub fn side_of(word: &str) -> Option<usize> {
         let (side, _) = word.split_once(':').unwrap_or((word, ""));
-        side.parse().ok().filter(|side| (1..=Board::MAX_SIDE).contains(side))
+        side.parse().ok().filter(|side| (1..=HouseTable::MAX_SIDE).contains(side))
     }
 
     /// The board that a word names: `9`, `7` (without boxes), `9:none`, `6:2x3`.
-    pub fn of_word(word: &str) -> Option<Board> {
-        let (side, shape) = (Board::side_of(word)?, word.split_once(':').map(|(_, shape)| shape));
+    pub fn of_word(word: &str) -> Option<HouseTable> {
+        let (side, shape) = (HouseTable::side_of(word)?, word.split_once(':').map(|(_, shape)| shape));
         let (rows, columns) = match shape {
-            Some("none") => return Some(Board::with(side, Vec::new(), 0)),
+            Some("none") => return Some(HouseTable::with(side, Vec::new(), 0)),
             Some(shape) => {
                 let (rows, columns) = shape.split_once('x')?;
                 (rows.parse().ok()?, columns.parse().ok()?)
             }
             None => match (1..=side).find(|root| root * root == side) {
                 Some(root) => (root, root),
-                None => return Some(Board::with(side, Vec::new(), 0)),
+                None => return Some(HouseTable::with(side, Vec::new(), 0)),
             },
         };
         if usize::checked_mul(rows, columns) != Some(side) {
@@ -45,24 +45,24 @@ impl Board {
         }
         let in_box = |number: usize| {
             let (top, left) = (number / rows * rows, number % rows * columns);
-            (0..side).map(move |place| Cell::at(top + place / columns, left + place % columns)).collect()
+            (0..side).map(move |place| CellTerm::at(top + place / columns, left + place % columns)).collect()
         };
-        Some(Board::with(side, (0..side).map(in_box).collect(), side))
+        Some(HouseTable::with(side, (0..side).map(in_box).collect(), side))
     }
 
     /// The board with these houses: rows, columns, then boxes if the next houses cover the board once, then
     /// extra ones.
-    pub fn of_houses(side: usize, houses: &[Vec<Cell>]) -> Option<Board> {
-        if !(1..=Board::MAX_SIDE).contains(&side) {
+    pub fn of_houses(side: usize, houses: &[Vec<CellTerm>]) -> Option<HouseTable> {
+        if !(1..=HouseTable::MAX_SIDE).contains(&side) {
             return None;
         }
-        let lines = Board::with(side, Vec::new(), 0);
-        let is_house = |cells: &Vec<Cell>| {
+        let lines = HouseTable::with(side, Vec::new(), 0);
+        let is_house = |cells: &Vec<CellTerm>| {
             let is_new = |place: usize| !cells[..place].contains(&cells[place]);
             cells.len() == side && (1..side).all(is_new) && cells.iter().all(|&cell| lines.holds(cell))
         };
         let (own, others) = houses.split_at_checked(2 * side)?;
-        if others.len() > (1 + Board::MAX_EXTRA) * side {
+        if others.len() > (1 + HouseTable::MAX_EXTRA) * side {
             return None;
         }
         if !own.iter().eq(lines.houses.iter().map(|(_, cells)| cells)) || !others.iter().all(is_house) {
@@ -72,38 +72,44 @@ impl Board {
             .get(..side)
             .is_some_and(|boxes| lines.cells().all(|cell| boxes.iter().any(|cells| cells.contains(&cell))));
         let boxes = if covers { side } else { 0 };
-        let fits = others.len() <= boxes + Board::MAX_EXTRA * side;
-        fits.then(|| Board::with(side, others.to_vec(), boxes))
+        let fits = others.len() <= boxes + HouseTable::MAX_EXTRA * side;
+        fits.then(|| HouseTable::with(side, others.to_vec(), boxes))
     }
 
-    fn with(side: usize, others: Vec<Vec<Cell>>, boxes: usize) -> Board {
-        let row = |row: usize| (0..side).map(|column| Cell::at(row, column)).collect::<Vec<Cell>>();
-        let column = |column: usize| (0..side).map(|row| Cell::at(row, column)).collect::<Vec<Cell>>();
+    fn with(side: usize, others: Vec<Vec<CellTerm>>, boxes: usize) -> HouseTable {
+        let row = |row: usize| (0..side).map(|column| CellTerm::at(row, column)).collect::<Vec<CellTerm>>();
+        let column =
+            |column: usize| (0..side).map(|row| CellTerm::at(row, column)).collect::<Vec<CellTerm>>();
         let extra = others.len() - boxes;
-        let kinds = [(Kind::Row, side), (Kind::Column, side), (Kind::Box, boxes), (Kind::Extra, extra)];
+        let kinds = [
+            (HouseKindTerm::Row, side),
+            (HouseKindTerm::Column, side),
+            (HouseKindTerm::Box, boxes),
+            (HouseKindTerm::Extra, extra),
+        ];
         let names = kinds
             .into_iter()
-            .flat_map(|(kind, count)| (0..count).map(move |place| House { kind, place: place as u8 }));
+            .flat_map(|(kind, count)| (0..count).map(move |place| HouseTerm { kind, place: place as u8 }));
         let cells = (0..side).map(row).chain((0..side).map(column)).chain(others);
-        let houses: Vec<(House, Vec<Cell>)> = names.zip(cells).collect();
-        let mut seen = vec![[0; Board::MAX_SIDE]; Cell::at(side, 0).index()];
+        let houses: Vec<(HouseTerm, Vec<CellTerm>)> = names.zip(cells).collect();
+        let mut seen = vec![[0; HouseTable::MAX_SIDE]; CellTerm::at(side, 0).index()];
         for (_, house) in &houses {
             for &cell in house {
                 house.iter().for_each(|other| seen[cell.index()][other.row()] |= 1 << other.column());
             }
         }
-        Board { side, houses, boxes, seen }
+        HouseTable { side, houses, boxes, seen }
     }
 
     /// Whether another board has the same houses, in whatever order.
-    pub fn has_houses_of(&self, other: &Board) -> bool {
-        let sorted = |board: &Board| {
-            let sort = |(_, cells): &(House, Vec<Cell>)| {
+    pub fn has_houses_of(&self, other: &HouseTable) -> bool {
+        let sorted = |board: &HouseTable| {
+            let sort = |(_, cells): &(HouseTerm, Vec<CellTerm>)| {
                 let mut cells = cells.clone();
                 cells.sort_unstable();
                 cells
             };
-            let mut houses: Vec<Vec<Cell>> = board.houses.iter().map(sort).collect();
+            let mut houses: Vec<Vec<CellTerm>> = board.houses.iter().map(sort).collect();
             houses.sort_unstable();
             houses.dedup();
             houses
@@ -117,55 +123,55 @@ impl Board {
     }
 
     /// All cells in row order.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub fn cells(&self) -> impl Iterator<Item = CellTerm> + use<> {
         let side = self.side;
-        (0..side * side).map(move |place| Cell::at(place / side, place % side))
+        (0..side * side).map(move |place| CellTerm::at(place / side, place % side))
     }
 
     /// All houses with their names.
-    pub fn named_houses(&self) -> impl Iterator<Item = (House, &[Cell])> {
+    pub fn named_houses(&self) -> impl Iterator<Item = (HouseTerm, &[CellTerm])> {
         self.houses.iter().map(|(name, cells)| (*name, cells.as_slice()))
     }
 
     /// Whether the cell is on this board.
-    pub fn holds(&self, cell: Cell) -> bool {
+    pub fn holds(&self, cell: CellTerm) -> bool {
         cell.row() < self.side && cell.column() < self.side
     }
 
     /// The cells of a house, in order; none if the board has no such house.
-    pub fn cells_of(&self, house: House) -> &[Cell] {
+    pub fn cells_of(&self, house: HouseTerm) -> &[CellTerm] {
         let first = match house.kind {
-            Kind::Row => 0,
-            Kind::Column => self.side,
-            Kind::Box => 2 * self.side,
-            Kind::Extra => 2 * self.side + self.boxes,
+            HouseKindTerm::Row => 0,
+            HouseKindTerm::Column => self.side,
+            HouseKindTerm::Box => 2 * self.side,
+            HouseKindTerm::Extra => 2 * self.side + self.boxes,
         };
         let found = self.houses.get(first + usize::from(house.place));
         found.filter(|(name, _)| *name == house).map_or(&[], |(_, cells)| cells)
     }
 
-    /// Whether this board has the constraint. Of one that it has not, nothing is left, which proves nothing.
-    pub fn has(&self, constraint: Constraint) -> bool {
+    /// Whether this board has the constraint. (Of one that it does not have nothing is left, which must prove nothing.)
+    pub fn has(&self, constraint: ConstraintTerm) -> bool {
         match constraint {
-            Constraint::Cell(cell) => self.holds(cell),
-            Constraint::House(house, digit) => {
+            ConstraintTerm::Cell(cell) => self.holds(cell),
+            ConstraintTerm::House(house, digit) => {
                 usize::from(digit) < self.side && !self.cells_of(house).is_empty()
             }
         }
     }
 
     /// Whether two cells share a house, or are the same.
-    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+    pub fn sees(&self, a: CellTerm, b: CellTerm) -> bool {
         self.seen.get(a.index()).is_some_and(|rows| rows[b.row()] & 1 << b.column() != 0)
     }
 
     /// The columns that a cell sees in each row, itself among them.
-    pub fn seen(&self, cell: Cell) -> &[u32] {
+    pub fn seen(&self, cell: CellTerm) -> &[u32] {
         self.seen.get(cell.index()).map_or(&[], |rows| &rows[..self.side])
     }
 
     /// Whether two different candidates cannot both be true.
-    pub fn conflict(&self, a: Candidate, b: Candidate) -> bool {
+    pub fn conflict(&self, a: CandidateTerm, b: CandidateTerm) -> bool {
         match a.cell == b.cell {
             true => a.digit != b.digit,
             false => a.digit == b.digit && self.sees(a.cell, b.cell),
@@ -173,10 +179,10 @@ impl Board {
     }
 
     /// The candidates that a constraint ranges over.
-    pub fn candidates(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
+    pub fn candidates(&self, constraint: ConstraintTerm) -> impl Iterator<Item = CandidateTerm> + '_ {
         let (cell, cells, digit) = match constraint {
-            Constraint::Cell(cell) => (self.holds(cell).then_some(cell), &[][..], 0),
-            Constraint::House(house, digit) => (None, self.cells_of(house), digit),
+            ConstraintTerm::Cell(cell) => (self.holds(cell).then_some(cell), &[][..], 0),
+            ConstraintTerm::House(house, digit) => (None, self.cells_of(house), digit),
         };
         let digits = 0..self.side as u8;
         let in_cell =
@@ -185,10 +191,10 @@ impl Board {
     }
 
     /// Whether a candidate belongs to a constraint.
-    pub fn belongs(&self, candidate: Candidate, constraint: Constraint) -> bool {
+    pub fn belongs(&self, candidate: CandidateTerm, constraint: ConstraintTerm) -> bool {
         match constraint {
-            Constraint::Cell(cell) => candidate.cell == cell,
-            Constraint::House(house, digit) => {
+            ConstraintTerm::Cell(cell) => candidate.cell == cell,
+            ConstraintTerm::House(house, digit) => {
                 candidate.digit == digit && self.cells_of(house).contains(&candidate.cell)
             }
         }
@@ -204,18 +210,20 @@ mod tests {
         for (word, side, houses) in
             [("9", 9, 27), ("9:none", 9, 18), ("6:2x3", 6, 18), ("7", 7, 14), ("16", 16, 48), ("25", 25, 75)]
         {
-            let board = Board::of_word(word).expect(word);
+            let board = HouseTable::of_word(word).expect(word);
             assert_eq!((board.side(), board.named_houses().count()), (side, houses), "{word}");
         }
         for word in ["", "0", "26", "9:", "9:2x3", "6:2x", "x", "9:0x0", "6:99999999999x99999999999"] {
-            assert!(Board::of_word(word).is_none(), "{word}");
+            assert!(HouseTable::of_word(word).is_none(), "{word}");
         }
     }
 
     #[test]
     fn boxes_are_told_from_left_to_right_and_down() {
-        let board = Board::of_word("6:2x3").expect("a board");
-        let cells = |place| board.cells_of(House { kind: Kind::Box, place }).iter().map(ToString::to_string);
+        let board = HouseTable::of_word("6:2x3").expect("a board");
+        let cells = |place| {
+            board.cells_of(HouseTerm { kind: HouseKindTerm::Box, place }).iter().map(ToString::to_string)
+        };
         assert_eq!(cells(1).collect::<Vec<_>>(), ["r1c4", "r1c5", "r1c6", "r2c4", "r2c5", "r2c6"]);
         assert_eq!(cells(2).next().as_deref(), Some("r3c1"));
         assert_eq!(cells(6).count(), 0);
@@ -223,31 +231,36 @@ mod tests {
 
     #[test]
     fn drawn_houses_must_begin_with_all_rows_and_columns() {
-        let plain = Board::of_word("4").expect("a board");
-        let mut houses: Vec<Vec<Cell>> = plain.named_houses().map(|(_, cells)| cells.to_vec()).collect();
-        houses.push((0..4).map(|place| Cell::at(place, place)).collect());
-        let drawn = Board::of_houses(4, &houses).expect("a board");
-        assert_eq!(drawn.cells_of(House { kind: Kind::Extra, place: 0 })[3], Cell::at(3, 3));
-        assert!(drawn.sees(Cell::at(0, 0), Cell::at(3, 3)) && !plain.sees(Cell::at(0, 0), Cell::at(3, 3)));
+        let plain = HouseTable::of_word("4").expect("a board");
+        let mut houses: Vec<Vec<CellTerm>> = plain.named_houses().map(|(_, cells)| cells.to_vec()).collect();
+        houses.push((0..4).map(|place| CellTerm::at(place, place)).collect());
+        let drawn = HouseTable::of_houses(4, &houses).expect("a board");
+        assert_eq!(drawn.cells_of(HouseTerm { kind: HouseKindTerm::Extra, place: 0 })[3], CellTerm::at(3, 3));
+        assert!(
+            drawn.sees(CellTerm::at(0, 0), CellTerm::at(3, 3))
+                && !plain.sees(CellTerm::at(0, 0), CellTerm::at(3, 3))
+        );
         houses.swap(0, 1);
-        assert!(Board::of_houses(4, &houses).is_none());
+        assert!(HouseTable::of_houses(4, &houses).is_none());
         houses.swap(0, 1);
-        houses[12][1] = Cell::at(0, 0);
-        assert!(Board::of_houses(4, &houses).is_none());
-        assert!(Board::of_houses(4, &houses[..3]).is_none());
+        houses[12][1] = CellTerm::at(0, 0);
+        assert!(HouseTable::of_houses(4, &houses).is_none());
+        assert!(HouseTable::of_houses(4, &houses[..3]).is_none());
     }
 
     #[test]
     fn no_board_has_more_houses_than_can_be_named() {
-        let plain = Board::of_word("4").expect("a board");
-        let mut houses: Vec<Vec<Cell>> = plain.named_houses().map(|(_, cells)| cells.to_vec()).collect();
-        houses.extend(vec![houses[0].clone(); 4 * Board::MAX_EXTRA]);
-        assert!(Board::of_houses(4, &houses).is_some());
+        let plain = HouseTable::of_word("4").expect("a board");
+        let mut houses: Vec<Vec<CellTerm>> = plain.named_houses().map(|(_, cells)| cells.to_vec()).collect();
+        houses.extend(vec![houses[0].clone(); 4 * HouseTable::MAX_EXTRA]);
+        assert!(HouseTable::of_houses(4, &houses).is_some());
         houses.push(houses[0].clone());
-        assert!(Board::of_houses(4, &houses).is_none());
+        assert!(HouseTable::of_houses(4, &houses).is_none());
         // Without boxes all of them are extra ones.
-        let lines: Vec<Vec<Cell>> = houses[..8].to_vec();
+        let lines: Vec<Vec<CellTerm>> = houses[..8].to_vec();
         let extra = |count: usize| [lines.clone(), vec![lines[0].clone(); count]].concat();
-        assert!(Board::of_houses(4, &extra(32)).is_some() && Board::of_houses(4, &extra(33)).is_none());
+        assert!(
+            HouseTable::of_houses(4, &extra(32)).is_some() && HouseTable::of_houses(4, &extra(33)).is_none()
+        );
     }
 }

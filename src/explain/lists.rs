@@ -1,0 +1,79 @@
+//! Many short lists in one allocation (compressed sparse rows).
+
+/// Lists of different lengths, stored one behind the other.
+pub(super) struct CompressedLists<T> {
+    /// Where each list begins, and where the last one ends.
+    bounds: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T: Copy> CompressedLists<T> {
+    pub(super) fn new() -> CompressedLists<T> {
+        CompressedLists { bounds: vec![0], items: Vec::new() }
+    }
+
+    /// Adds items to a list that is not there before [`end_list`](Self::end_list). Returns how many items it has now.
+    pub(super) fn extend(&mut self, items: impl IntoIterator<Item = T>) -> usize {
+        self.items.extend(items);
+        self.items.len() - self.bounds[self.bounds.len() - 1] as usize
+    }
+
+    /// Closes the list that the items since the last call make.
+    pub(super) fn end_list(&mut self) {
+        self.bounds.push(self.items.len() as u32);
+    }
+
+    /// The list at this index.
+    #[inline]
+    pub(super) fn list(&self, index: usize) -> &[T] {
+        &self.items[self.bounds[index] as usize..self.bounds[index + 1] as usize]
+    }
+
+    /// How many items all lists have together.
+    pub(super) fn item_count(&self) -> usize {
+        self.items.len()
+    }
+
+    /// For each index below `count`, the lists that hold an item of this index, in order: `[[a], [a, b]]` gives
+    /// `[[0, 1], [1]]`.
+    pub(super) fn transpose<L: Copy>(
+        &self,
+        count: usize,
+        index_of: impl Fn(T) -> usize,
+        list_at: impl Fn(u32) -> L,
+    ) -> CompressedLists<L> {
+        let mut bounds = vec![0; count + 1];
+        self.items.iter().for_each(|&item| bounds[index_of(item) + 1] += 1);
+        for place in 1..bounds.len() {
+            bounds[place] += bounds[place - 1];
+        }
+        let mut next = bounds.clone();
+        let mut items = vec![list_at(0); self.items.len()];
+        for list in 0..self.bounds.len() - 1 {
+            for &item in self.list(list) {
+                let next = &mut next[index_of(item)];
+                items[*next as usize] = list_at(list as u32);
+                *next += 1;
+            }
+        }
+        CompressedLists { bounds, items }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transposing_twice_gives_the_lists_back() {
+        let mut lists = CompressedLists::new();
+        for list in [&[0_u32, 2][..], &[], &[1, 2]] {
+            lists.extend(list.iter().copied());
+            lists.end_list();
+        }
+        let transposed = lists.transpose(3, |item| item as usize, |list| list);
+        assert_eq!([0, 1, 2].map(|index| transposed.list(index)), [&[0][..], &[2], &[0, 2]]);
+        let back = transposed.transpose(3, |item| item as usize, |list| list);
+        assert_eq!([0, 1, 2].map(|index| back.list(index)), [0, 1, 2].map(|index| lists.list(index)));
+    }
+}

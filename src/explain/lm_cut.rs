@@ -1,0 +1,133 @@
+//! Proves that no plan costs less, by disjunctive action landmarks (LM-cut: Helmert and Domshlak, 2009).
+//!
+//! A landmark is a set of deductions of which every plan takes one. LM-cut finds them where the supporter of each
+//! deduction, its dearest need, leads; their cheapest members add up to a lower bound. Where that bound is too low, the
+//! proof branches over the members of the smallest landmark.
+
+use super::{
+    graph::{Deduction, Fact, Graph},
+    h_max::{UNREACHABLE, walk_h_max},
+};
+
+/// Whether it is proven that every plan for the goal costs more than `most`. `false` where one does not, or where the
+/// proof takes more than this many visits to a deduction.
+pub(super) fn rules_out(graph: &Graph, goal: Fact, most: u32, visits: usize) -> bool {
+    let mut search = LandmarkSearch { graph, goal, visits };
+    search.rules_out(graph.deductions().map(|one| graph.cost(one)).collect(), most)
+}
+
+/// A branch-and-bound search over landmarks.
+struct LandmarkSearch<'a> {
+    graph: &'a Graph,
+    goal: Fact,
+    /// How many more visits to a deduction are allowed.
+    visits: usize,
+}
+
+/// What the landmarks say about every plan.
+struct LmCut {
+    /// It costs at least this.
+    bound: u32,
+    /// The smallest landmark; empty where the goal costs nothing.
+    smallest: Vec<Deduction>,
+}
+
+/// The justification graph: h_max of the facts, and the supporter of each deduction.
+struct Justification {
+    of_fact: Vec<u32>,
+    /// The dearest need; `None` for what needs nothing, or is out of reach.
+    supporter: Vec<Option<Fact>>,
+    is_reached: Vec<bool>,
+}
+
+impl LandmarkSearch<'_> {
+    /// Every plan takes a member of the smallest landmark. Each member is tried in turn, and forbidden afterwards.
+    fn rules_out(&mut self, mut prices: Vec<u32>, most: u32) -> bool {
+        if self.visits == 0 {
+            return false;
+        }
+        let lm_cut = self.lm_cut(prices.clone(), most);
+        if lm_cut.bound > most {
+            return true;
+        }
+        !lm_cut.smallest.is_empty()
+            && lm_cut.smallest.into_iter().all(|taken| {
+                let price = std::mem::replace(&mut prices[taken.index()], UNREACHABLE);
+                let mut with = prices.clone();
+                with[taken.index()] = 0;
+                price > most || self.rules_out(with, most - price)
+            })
+    }
+
+    /// Takes landmark after landmark off the prices until the goal costs nothing, or the bound is above `most`.
+    fn lm_cut(&mut self, mut prices: Vec<u32>, most: u32) -> LmCut {
+        let mut lm_cut = LmCut { bound: 0, smallest: Vec::new() };
+        loop {
+            self.visits = self.visits.saturating_sub(self.graph.len());
+            let justification = self.justify(&prices);
+            match justification.of_fact[self.goal.index()] {
+                UNREACHABLE => return LmCut { bound: UNREACHABLE, ..lm_cut },
+                0 => return lm_cut,
+                _ => {}
+            }
+            let landmark = self.landmark(&prices, &justification);
+            let price = landmark.iter().map(|one| prices[one.index()]).min().unwrap_or(UNREACHABLE);
+            landmark.iter().for_each(|one| prices[one.index()] -= price);
+            lm_cut.bound = lm_cut.bound.saturating_add(price);
+            if lm_cut.smallest.is_empty() || landmark.len() < lm_cut.smallest.len() {
+                lm_cut.smallest = landmark;
+            }
+            if lm_cut.bound > most || self.visits == 0 {
+                return lm_cut;
+            }
+        }
+    }
+
+    fn justify(&self, prices: &[u32]) -> Justification {
+        let mut supporter = vec![None; self.graph.len()];
+        let mut is_reached = vec![false; self.graph.len()];
+        let of_fact = walk_h_max(
+            self.graph,
+            |one| prices[one.index()],
+            |deduction, _| is_reached[deduction.index()] = true,
+            |deduction, dearest| supporter[deduction.index()] = Some(dearest),
+        );
+        Justification { of_fact, supporter, is_reached }
+    }
+
+    /// The deductions that lead into the goal zone: the facts from which supporters lead to the goal at no cost.
+    fn landmark(&self, prices: &[u32], justification: &Justification) -> Vec<Deduction> {
+        let Justification { supporter, is_reached, .. } = justification;
+        let graph = self.graph;
+        let mut in_goal_zone = vec![false; graph.facts.count()];
+        in_goal_zone[self.goal.index()] = true;
+        let mut open = vec![self.goal];
+        while let Some(fact) = open.pop() {
+            let is_free = |one: &&Deduction| prices[one.index()] == 0 && is_reached[one.index()];
+            for achiever in graph.achievers(fact).iter().filter(is_free) {
+                if let Some(dearest) = supporter[achiever.index()]
+                    && !std::mem::replace(&mut in_goal_zone[dearest.index()], true)
+                {
+                    open.push(dearest);
+                }
+            }
+        }
+        let mut landmark = Vec::new();
+        let mut is_visited = vec![false; graph.facts.count()];
+        let is_start = |one: &Deduction| is_reached[one.index()] && supporter[one.index()].is_none();
+        let mut open: Vec<Deduction> = graph.deductions().filter(is_start).collect();
+        while let Some(deduction) = open.pop() {
+            let effects = graph.effects(deduction);
+            if effects.iter().any(|fact| in_goal_zone[fact.index()]) {
+                landmark.push(deduction);
+            }
+            for fact in effects.iter().filter(|fact| !in_goal_zone[fact.index()]) {
+                if !std::mem::replace(&mut is_visited[fact.index()], true) {
+                    let is_supported = |one: &&Deduction| supporter[one.index()] == Some(*fact);
+                    open.extend(graph.consumers(*fact).iter().filter(is_supported).copied());
+                }
+            }
+        }
+        landmark
+    }
+}

@@ -1,0 +1,234 @@
+//! Makes plans cheaper by large-neighbourhood search.
+//!
+//! Each round destroys a few connected steps of the plan and repairs it by a greedy pass in which the remaining steps
+//! are free. No step of a plan is redundant.
+
+use super::{
+    graph::{Deduction, Fact, Graph},
+    greedy::{Greedy, StopAt},
+    h_max::HMax,
+};
+use crate::meter::Meter;
+
+/// How much finer prices are than costs.
+const SCALE: u64 = 64;
+/// The most that noise adds to a price, to break ties in many ways.
+const NOISE: u64 = 16;
+/// The most steps that are destroyed at once.
+const LARGEST_NEIGHBOURHOOD: usize = 6;
+
+/// A relaxed plan: deductions that establish a goal, each after what it needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RelaxedPlan {
+    pub(super) steps: Vec<Deduction>,
+    pub(super) cost: u32,
+}
+
+/// Pseudo-random numbers (xorshift64), the same in every run.
+struct XorShift(u64);
+
+impl XorShift {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 >> 16
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+}
+
+impl RelaxedPlan {
+    /// The plan that is left of these deductions, which establish the goal, when all redundant ones are removed.
+    pub(super) fn irredundant(graph: &Graph, steps: &[Deduction], goal: Fact) -> RelaxedPlan {
+        let mut steps = steps.to_vec();
+        while let Some(fewer) = remove_redundant_step(graph, &steps, goal) {
+            steps = fewer;
+        }
+        let cost = steps.iter().map(|&step| graph.cost(step)).sum();
+        RelaxedPlan { steps, cost }
+    }
+}
+
+/// The plan without one redundant step, and without what then serves nothing; `None` where no step is redundant.
+fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Option<Vec<Deduction>> {
+    let mut achiever_counts = vec![0u8; graph.facts.count()];
+    let mut is_needed = vec![false; graph.facts.count()];
+    is_needed[goal.index()] = true;
+    for &step in steps {
+        graph.needs(step).iter().for_each(|need| is_needed[need.index()] = true);
+        for fact in graph.effects(step) {
+            achiever_counts[fact.index()] = achiever_counts[fact.index()].saturating_add(1);
+        }
+    }
+    // Where several steps are redundant together, the last of them is so by itself, and others establish all that it
+    // establishes.
+    let may_be_redundant = |step: &Deduction| {
+        let mut effects = graph.effects(*step).iter();
+        effects.all(|fact| !is_needed[fact.index()] || achiever_counts[fact.index()] > 1)
+    };
+    let mut tried: Vec<Deduction> = steps.iter().rev().copied().filter(may_be_redundant).collect();
+    // The dearest go first, of equals the latest: most steps serve them alone.
+    tried.sort_by_key(|&step| std::cmp::Reverse(graph.cost(step)));
+    tried.into_iter().find_map(|removed| plan_without(graph, steps, removed, goal))
+}
+
+/// The steps that establish the goal when this one is removed, each just after what it needs; `None` where the others
+/// do not establish it.
+fn plan_without(
+    graph: &Graph,
+    steps: &[Deduction],
+    removed: Deduction,
+    goal: Fact,
+) -> Option<Vec<Deduction>> {
+    const NONE: usize = usize::MAX;
+    // For every fact, the place of the first step that establishes it.
+    let mut achievers = vec![NONE; graph.facts.count()];
+    let mut is_done = vec![false; steps.len()];
+    let mut has_moved = true;
+    while std::mem::replace(&mut has_moved, false) {
+        for (place, &step) in steps.iter().enumerate() {
+            let is_established = |fact: &Fact| achievers[fact.index()] != NONE;
+            if is_done[place] || step == removed || !graph.needs(step).iter().all(is_established) {
+                continue;
+            }
+            is_done[place] = true;
+            has_moved = true;
+            for fact in graph.effects(step) {
+                if achievers[fact.index()] == NONE {
+                    achievers[fact.index()] = place;
+                }
+            }
+            if achievers[goal.index()] != NONE {
+                let mut plan = Vec::new();
+                push_after_needs(graph, steps, &achievers, place, &mut vec![false; steps.len()], &mut plan);
+                return Some(plan);
+            }
+        }
+    }
+    None
+}
+
+/// Pushes what a step needs, and then the step.
+fn push_after_needs(
+    graph: &Graph,
+    steps: &[Deduction],
+    achievers: &[usize],
+    place: usize,
+    is_pushed: &mut [bool],
+    plan: &mut Vec<Deduction>,
+) {
+    if std::mem::replace(&mut is_pushed[place], true) {
+        return;
+    }
+    for need in graph.needs(steps[place]) {
+        push_after_needs(graph, steps, achievers, achievers[need.index()], is_pushed, plan);
+    }
+    plan.push(steps[place]);
+}
+
+/// Looks for a cheaper plan in so many rounds, as far as the meter goes. The same input gives the same plan every
+/// time.
+pub(super) fn improve_plan(
+    graph: &Graph,
+    h_max: &HMax,
+    goal: Fact,
+    start: RelaxedPlan,
+    rounds: usize,
+    meter: &Meter,
+) -> RelaxedPlan {
+    let mut rng = XorShift(0x9e37_79b9_7f4a_7c15);
+    let mut best = start;
+    let mut rounds_left = rounds;
+    while rounds_left > 0 && meter.spend(graph.work()).is_continue() {
+        // A cheaper plan would fit a smaller graph, but the way to it may lead over plans that cost as much.
+        let Some((pruned, originals)) = h_max.prune(graph, goal, best.cost) else { break };
+        let in_pruned = |step: &Deduction| originals.binary_search(step).map(|place| Deduction(place as u32));
+        let Ok(steps) = best.steps.iter().map(in_pruned).collect::<Result<Vec<_>, _>>() else { break };
+        let mut search = NeighbourhoodSearch::new(&pruned, goal);
+        let current = RelaxedPlan { steps, cost: best.cost };
+        let Some(found) = search.find_cheaper(&current, &mut rng, &mut rounds_left, meter) else { break };
+        let steps = found.steps.iter().map(|step| originals[step.index()]).collect();
+        best = RelaxedPlan { steps, cost: found.cost };
+    }
+    best
+}
+
+/// A search for a cheaper plan in one graph.
+struct NeighbourhoodSearch<'a> {
+    graph: &'a Graph,
+    goal: Fact,
+    prices: Vec<u64>,
+    greedy: Greedy,
+}
+
+impl<'a> NeighbourhoodSearch<'a> {
+    fn new(graph: &'a Graph, goal: Fact) -> NeighbourhoodSearch<'a> {
+        let prices = vec![0; graph.len()];
+        NeighbourhoodSearch { graph, goal, prices, greedy: Greedy::new(graph) }
+    }
+
+    /// The first plan found that costs less than this one; `None` where the rounds end before.
+    fn find_cheaper(
+        &mut self,
+        best: &RelaxedPlan,
+        rng: &mut XorShift,
+        rounds_left: &mut usize,
+        meter: &Meter,
+    ) -> Option<RelaxedPlan> {
+        let mut current = best.clone();
+        // Each round prices every deduction, and goes through the steps once for each that may be redundant.
+        let work = |plan: &RelaxedPlan| (self.graph.len() + plan.steps.len() * plan.steps.len()) as u64;
+        while *rounds_left > 0 && meter.spend(work(&current)).is_continue() {
+            *rounds_left -= 1;
+            let destroyed = choose_neighbourhood(self.graph, &current, rng);
+            for deduction in self.graph.deductions() {
+                let price = u64::from(self.graph.cost(deduction)) * SCALE + rng.next() % NOISE;
+                self.prices[deduction.index()] = price;
+            }
+            for step in current.steps.iter().filter(|step| !destroyed.contains(step)) {
+                self.prices[step.index()] = 0;
+            }
+            let destroyed_price: u64 =
+                destroyed.iter().map(|&step| u64::from(self.graph.cost(step)) * SCALE + NOISE).sum();
+            // Now and then a plan that costs one more is accepted, to leave a local optimum.
+            let extra_cost = u32::from(current.cost == best.cost && rng.next().is_multiple_of(8));
+            let stop_at = StopAt::Goal(self.goal, destroyed_price + u64::from(extra_cost) * SCALE);
+            self.greedy.run(self.graph, &self.prices, stop_at, meter);
+            if meter.has_run_out() {
+                return None;
+            }
+            let Some(repaired) = self.greedy.plan_for(self.goal) else { continue };
+            let repaired = RelaxedPlan::irredundant(self.graph, repaired, self.goal);
+            if repaired.cost < best.cost {
+                return Some(repaired);
+            }
+            if repaired.cost <= current.cost + extra_cost {
+                current = repaired;
+            }
+        }
+        None
+    }
+}
+
+/// The steps to destroy: a few of which each needs another or is needed by it.
+fn choose_neighbourhood(graph: &Graph, plan: &RelaxedPlan, rng: &mut XorShift) -> Vec<Deduction> {
+    let size = 1 + rng.below(LARGEST_NEIGHBOURHOOD.min(plan.steps.len()));
+    let mut chosen = vec![plan.steps[rng.below(plan.steps.len())]];
+    while chosen.len() < size {
+        let is_connected = |step: &&Deduction| {
+            let serves = |from: Deduction, to: Deduction| {
+                graph.effects(from).iter().any(|fact| graph.needs(to).contains(fact))
+            };
+            !chosen.contains(step) && chosen.iter().any(|&one| serves(one, **step) || serves(**step, one))
+        };
+        let connected: Vec<Deduction> = plan.steps.iter().filter(is_connected).copied().collect();
+        match connected.len() {
+            0 => break,
+            count => chosen.push(connected[rng.below(count)]),
+        }
+    }
+    chosen
+}

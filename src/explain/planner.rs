@@ -1,0 +1,155 @@
+//! Plans answers: the cheapest way found from the clues to a fact, and whether it is certain to be the cheapest.
+
+use super::{
+    catalogue::{Catalogue, CatalogueEntry, Matching},
+    derivation::Prefer,
+    graph::{Deduction, Fact, Graph},
+    greedy::{Greedy, StopAt},
+    h_max::HMax,
+    lm_cut,
+    neighbourhood_search::{RelaxedPlan, improve_plan},
+    step_writer::StepWriter,
+    trace_steps::{TraceSteps, add_trace_steps},
+};
+use crate::{
+    board::Layout,
+    logic::{End, Options, Step, TechniqueId, Trace},
+    meter::Meter,
+    puzzle::Solution,
+    search::{self, Uniqueness},
+};
+
+/// How hard to look for a short answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thoroughness {
+    /// One greedy pass, which serves all cells at once.
+    Quick,
+    /// The same, then large-neighbourhood search for a cheaper answer, and a proof that there is none.
+    Thorough,
+}
+
+/// Rounds of large-neighbourhood search for each step of a plan.
+const ROUNDS_A_STEP: usize = 6;
+
+/// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan.
+const VISITS_BEFORE: usize = 8_000;
+
+/// The same after the search.
+const VISITS_AFTER: usize = 40_000;
+
+/// What a visit takes, in units of work.
+const WORK_A_VISIT: u64 = 4;
+
+/// What answers are made of, where the solution is known.
+pub(super) struct Planner {
+    pub(super) solution: Solution,
+    pub(super) graph: Graph,
+    pub(super) h_max: HMax,
+    entries: Vec<CatalogueEntry>,
+    matchings: Vec<Matching>,
+    trace_steps: Vec<TraceSteps>,
+    /// What an answer costs at least that uses a technique whose findings are not all in the graph.
+    unlisted_cost: u32,
+    costs: Vec<u64>,
+    greedy: Greedy,
+    /// Whether `greedy` holds a plan for every fact.
+    has_all_plans: bool,
+}
+
+impl Planner {
+    /// `None` where the puzzle has not one solution, or the meter does not suffice.
+    pub(super) fn of(trace: &Trace, options: &Options, prefer: Prefer, meter: &Meter) -> Option<Planner> {
+        let solution = match &trace.end {
+            End::Solved(solution) => solution.clone(),
+            End::Stuck => match meter.with_half(|half| search::uniqueness(&trace.puzzle, half)) {
+                Uniqueness::One(solution) => solution,
+                Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => return None,
+            },
+            End::GaveUp => return None,
+            End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
+        };
+        let cost = |technique: TechniqueId| match prefer {
+            Prefer::Easy => technique.rung().effort,
+            Prefer::Short => 1,
+        };
+        let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, &cost);
+        let trace_steps = add_trace_steps(trace, &mut catalogue, &|steps| prefer.cost(steps));
+        let unlisted_cost = catalogue.unlisted().map(cost).min().unwrap_or(u32::MAX);
+        meter.spend(catalogue.graph.work()).continue_value()?;
+        let Catalogue { mut graph, entries, matchings, .. } = catalogue;
+        graph.index_facts();
+        let h_max = HMax::of(&graph);
+        let costs = graph.deductions().map(|deduction| u64::from(graph.cost(deduction))).collect();
+        let greedy = Greedy::new(&graph);
+        Some(Planner {
+            solution,
+            graph,
+            h_max,
+            entries,
+            matchings,
+            trace_steps,
+            unlisted_cost,
+            costs,
+            greedy,
+            has_all_plans: false,
+        })
+    }
+
+    /// The cheapest plan found for a fact, and whether it is certain that none is cheaper; `None` where nothing
+    /// establishes the fact.
+    pub(super) fn plan(
+        &mut self,
+        goal: Fact,
+        thoroughness: Thoroughness,
+        meter: &Meter,
+    ) -> Option<(RelaxedPlan, bool)> {
+        self.h_max.of_fact(goal)?;
+        if !self.has_all_plans {
+            self.greedy.run(&self.graph, &self.costs, StopAt::Exhaustion, meter);
+            self.has_all_plans = true;
+        }
+        let plan = RelaxedPlan::irredundant(&self.graph, self.greedy.plan_for(goal)?, goal);
+        if thoroughness == Thoroughness::Quick {
+            let is_optimal = plan.cost <= self.unlisted_cost && self.h_max.of_fact(goal) == Some(plan.cost);
+            return Some((plan, is_optimal));
+        }
+        // There is a plan already; making it cheaper may take half of what is left.
+        Some(meter.with_half(|half| self.improve(goal, plan, half)))
+    }
+
+    /// The same plan or a cheaper one, and whether it is certain that none is cheaper still.
+    fn improve(&self, goal: Fact, plan: RelaxedPlan, meter: &Meter) -> (RelaxedPlan, bool) {
+        if self.is_optimal(goal, &plan, VISITS_BEFORE, meter) {
+            let is_certain = plan.cost <= self.unlisted_cost;
+            return (plan, is_certain);
+        }
+        let rounds = ROUNDS_A_STEP * plan.steps.len();
+        let plan = improve_plan(&self.graph, &self.h_max, goal, plan, rounds, meter);
+        let is_certain = plan.cost <= self.unlisted_cost && self.is_optimal(goal, &plan, VISITS_AFTER, meter);
+        (plan, is_certain)
+    }
+
+    /// Whether this many visits to a deduction suffice to prove that no plan in the graph costs less.
+    fn is_optimal(&self, goal: Fact, plan: &RelaxedPlan, visits: usize, meter: &Meter) -> bool {
+        let most = plan.cost.saturating_sub(1);
+        if meter.spend(self.graph.work() + visits as u64 * WORK_A_VISIT).is_break() {
+            return false;
+        }
+        match self.h_max.prune(&self.graph, goal, most) {
+            None => true,
+            Some((pruned, _)) => lm_cut::rules_out(&pruned, goal, most, visits),
+        }
+    }
+
+    /// The steps of these deductions; `None` where a branch of the trace cannot be written with what is known by then.
+    pub(super) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
+        let writer = StepWriter {
+            layout,
+            graph: &self.graph,
+            entries: &self.entries,
+            matchings: &self.matchings,
+            trace_steps: &self.trace_steps,
+        };
+        writer.write(deductions)
+    }
+}

@@ -1,0 +1,151 @@
+//! Steps taken from the trace, for techniques that the catalogue does not list: chains, almost locked sets, guesses.
+
+use super::{
+    catalogue::{Catalogue, CatalogueEntry, is_listed},
+    graph::{Fact, FactNumbering, Graph},
+    renumber::{new_ids, renumber},
+};
+use crate::{
+    board::Layout,
+    logic::{Need, Premise, Premises, Reason, Step, StepId, Trace},
+};
+use std::ops::RangeInclusive;
+
+/// One step by itself, or an assumption with the steps below it and its refutation. Ids count from the first.
+pub(super) struct TraceSteps {
+    pub(super) steps: Vec<Step>,
+}
+
+/// Adds the steps of the trace whose technique is not listed to the catalogue, at what `cost` gives for them.
+pub(super) fn add_trace_steps(
+    trace: &Trace,
+    catalogue: &mut Catalogue<'_>,
+    cost: &dyn Fn(&[Step]) -> u32,
+) -> Vec<TraceSteps> {
+    let layout = trace.puzzle.layout();
+    let mut all = Vec::new();
+    let mut premises = None;
+    let mut start = 0;
+    while let Some(first) = trace.steps.get(start) {
+        // A branch ends with its refutation, which is at depth 0 again.
+        let refutation = trace.steps[start..].iter().position(|step| step.depth == 0);
+        let Some(end) = refutation.map(|more| start + more + 1) else { break };
+        let steps = match end - start {
+            1 if is_listed(first.finding.technique) => None,
+            1 => Some(vec![Step { id: StepId(0), ..first.clone() }]),
+            _ => Some(branch_steps(trace, premises.get_or_insert_with(|| trace.premises()), start, end)),
+        };
+        start = end;
+        let Some(steps) = steps else { continue };
+        let (needs, effects) = needs_and_effects(&steps, catalogue.graph.facts, layout);
+        let number = all.len() as u32;
+        catalogue.add(CatalogueEntry::TraceSteps(number), cost(&steps), needs, effects);
+        all.push(TraceSteps { steps });
+    }
+    all
+}
+
+/// The steps from `start` to before `end` that the refutation at the end rests on, numbered anew.
+fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) -> Vec<Step> {
+    let mut is_kept = vec![false; end - start];
+    let mut open = vec![end - 1];
+    while let Some(place) = open.pop() {
+        if std::mem::replace(&mut is_kept[place - start], true) {
+            continue;
+        }
+        let inside = premises.of_step(StepId(place as u32)).iter().filter_map(|premise| match premise {
+            Premise::Step(id) if id.index() >= start => Some(id.index()),
+            _ => None,
+        });
+        open.extend(inside);
+    }
+    let new_ids = new_ids(&is_kept);
+    let new_id = |id: StepId| new_ids[id.index() - start];
+    trace.steps[start..end].iter().filter_map(|step| renumber(step, new_id)).collect()
+}
+
+/// What the steps need that they do not establish themselves, and what they establish at the end.
+fn needs_and_effects(steps: &[Step], facts: FactNumbering, layout: &Layout) -> (Vec<Fact>, Vec<Fact>) {
+    let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(step, facts, layout)).collect();
+    let steps = StepsWithNeeds { steps: steps.to_vec(), needs };
+    let mut missing = Vec::new();
+    let is_known = steps.replay(facts, layout, |need| missing.push(need));
+    missing.sort_unstable();
+    missing.dedup();
+    (missing, (0..is_known.len()).filter(|&index| is_known[index]).map(Fact::at).collect())
+}
+
+/// What must hold before a step.
+fn needs_of(step: &Step, facts: FactNumbering, layout: &Layout) -> Vec<Fact> {
+    let fact = |need| match need {
+        Need::Gone(candidate) => Some(facts.of_elimination(candidate)),
+        Need::Settled(cell) => Some(facts.of_value(cell)),
+        Need::Taken(_) => None,
+    };
+    step.finding.needs(layout).into_iter().filter_map(fact).collect()
+}
+
+#[derive(Clone)]
+struct StepsWithNeeds {
+    steps: Vec<Step>,
+    needs: Vec<Vec<Fact>>,
+}
+
+impl StepsWithNeeds {
+    /// Takes the steps one after the other, calls `on_missing` with each need that is not established by then, and
+    /// returns which facts hold at the end.
+    fn replay(&self, facts: FactNumbering, layout: &Layout, mut on_missing: impl FnMut(Fact)) -> Vec<bool> {
+        let mut is_known = vec![false; facts.count()];
+        let mut known_before = Vec::new();
+        for (step, needs) in self.steps.iter().zip(&self.needs) {
+            needs.iter().filter(|need| !is_known[need.index()]).for_each(|&need| on_missing(need));
+            match step.finding.reason {
+                Reason::Assumption => known_before.push(is_known.clone()),
+                Reason::Refutation { .. } => is_known = known_before.pop().unwrap_or(is_known),
+                _ => {}
+            }
+            facts.of_finding(&step.finding, layout).for_each(|fact| is_known[fact.index()] = true);
+        }
+        is_known
+    }
+
+    /// The same without these steps.
+    fn without(&self, removed: RangeInclusive<usize>) -> StepsWithNeeds {
+        let count = removed.clone().count() as u32;
+        let new_id = |id: StepId| StepId(if id.index() > *removed.end() { id.0 - count } else { id.0 });
+        let kept = || (0..self.steps.len()).filter(|place| !removed.contains(place));
+        StepsWithNeeds {
+            steps: kept().filter_map(|place| renumber(&self.steps[place], |id| Some(new_id(id)))).collect(),
+            needs: kept().map(|place| self.needs[place].clone()).collect(),
+        }
+    }
+}
+
+/// The steps without those that are redundant on the way to the goal, given what holds initially. Of a branch first
+/// the whole is tried, then what is inside.
+pub(super) fn remove_redundant_steps(
+    steps: Vec<Step>,
+    graph: &Graph,
+    goal: Fact,
+    layout: &Layout,
+) -> Vec<Step> {
+    let needs = steps.iter().map(|step| needs_of(step, graph.facts, layout)).collect();
+    let mut current = StepsWithNeeds { steps, needs };
+    let mut end = current.steps.len();
+    while let Some(last) = end.checked_sub(1) {
+        end = last;
+        let start = match &current.steps[last].finding.reason {
+            Reason::Assumption => continue,
+            Reason::Refutation { assumption, .. } => assumption.index(),
+            _ => last,
+        };
+        let fewer = current.without(start..=last);
+        let mut holds = true;
+        let is_known = fewer.replay(graph.facts, layout, |need| holds &= graph.is_initial(need));
+        if holds && is_known[goal.index()] {
+            current = fewer;
+            end = start;
+        }
+    }
+    current.steps
+}

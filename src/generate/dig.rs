@@ -1,0 +1,115 @@
+//! Digs: removes clues, orbit by orbit, while the puzzle keeps a single solution.
+
+use crate::{
+    board::{Candidate, Cell},
+    meter::Meter,
+    puzzle::{Origin, Puzzle},
+    search,
+};
+use std::ops::Range;
+
+/// Asks whether puzzles have exactly one solution, within limits.
+pub(super) struct UniquenessTest<'a> {
+    /// What all searches may take together.
+    pub meter: &'a Meter,
+    /// What each search may take, in units of work: one that does not end soon is seldom worth waiting for.
+    pub most: Option<u64>,
+}
+
+impl UniquenessTest<'_> {
+    /// Whether a puzzle has exactly one solution; `None` where the limits do not suffice.
+    pub(super) fn is_proper(&self, puzzle: &Puzzle) -> Option<bool> {
+        match self.most {
+            Some(most) => self.meter.with_at_most(most, |share| search::is_proper(puzzle, share)),
+            None => search::is_proper(puzzle, self.meter),
+        }
+    }
+}
+
+/// The puzzles that digging passes through. The first has all clues; each next one lacks another orbit of them. All have
+/// the same single solution.
+pub(super) struct DigSequence {
+    first: Puzzle,
+    removed: Vec<Vec<Candidate>>,
+    clues: usize,
+}
+
+impl DigSequence {
+    /// How many puzzles there are.
+    pub(super) fn len(&self) -> usize {
+        self.removed.len() + 1
+    }
+
+    /// The puzzle at this place.
+    pub(super) fn at(&self, place: usize) -> Puzzle {
+        let mut puzzle = self.first.clone();
+        self.removed[..place].iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
+        puzzle
+    }
+
+    /// The first of these places whose puzzle meets the predicate, by binary search: where one meets it, all later ones
+    /// must. The end of the range if none does.
+    pub(super) fn partition_point(&self, places: Range<usize>, predicate: impl Fn(&Puzzle) -> bool) -> usize {
+        let Range { mut start, mut end } = places;
+        while start < end {
+            let middle = start.midpoint(end);
+            if predicate(&self.at(middle)) { end = middle } else { start = middle + 1 }
+        }
+        start
+    }
+
+    /// How many clues the puzzle at this place has.
+    pub(super) fn clues_at(&self, place: usize) -> usize {
+        self.clues - self.removed[..place].iter().map(Vec::len).sum::<usize>()
+    }
+}
+
+/// Tries every orbit once, in order, and removes its clues if at least `fewest` clues are left and the solution stays
+/// the only one. The first puzzle must have one solution.
+///
+/// Several orbits are removed together while that succeeds: if the solution is the only one without all of them, it is
+/// so at each step between. The result is the same as one by one.
+pub(super) fn dig(
+    first: Puzzle,
+    orbits: &[Vec<Cell>],
+    fewest: usize,
+    test: &UniquenessTest<'_>,
+) -> DigSequence {
+    let clues_of = |orbit: &Vec<Cell>| -> Vec<Candidate> {
+        let clue = |&cell: &Cell| Some(Candidate::new(cell, first.clue(cell)?.digit));
+        orbit.iter().filter_map(clue).collect()
+    };
+    let orbits: Vec<Vec<Candidate>> = orbits.iter().map(clues_of).filter(|orbit| !orbit.is_empty()).collect();
+    let clues = first.clues().count();
+    let (mut puzzle, mut left) = (first.clone(), clues);
+    let mut removed = Vec::new();
+    let (mut place, mut stride) = (0, 8);
+    while place < orbits.len() {
+        stride = stride.min(orbits.len() - place);
+        let taken = &orbits[place..place + stride];
+        let count: usize = taken.iter().map(Vec::len).sum();
+        taken.iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
+        if count + fewest <= left && test.is_proper(&puzzle) == Some(true) {
+            removed.extend_from_slice(taken);
+            (place, left, stride) = (place + stride, left - count, stride * 2);
+        } else {
+            taken.iter().flatten().for_each(|&clue| puzzle.set(clue, Origin::Given));
+            if stride == 1 {
+                place += 1;
+            }
+            stride = (stride / 2).max(1);
+        }
+    }
+    DigSequence { first, removed, clues }
+}
+
+/// Whether the puzzle is minimal: without any one clue it has more solutions. `false` where a search cannot say.
+pub(super) fn is_minimal(puzzle: &Puzzle, test: &UniquenessTest<'_>) -> bool {
+    let mut without = puzzle.clone();
+    puzzle.clues().all(|(clue, origin)| {
+        without.clear(clue.cell);
+        let is_needed = test.is_proper(&without) == Some(false);
+        without.set(clue, origin);
+        is_needed
+    })
+}

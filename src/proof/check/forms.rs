@@ -1,0 +1,447 @@
+//! The parts of a trace as its JSON has them: steps, reasons and premises.
+
+use super::terms::{
+    CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm, TrueTerm,
+};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, IntoDeserializer, Unexpected, Visitor},
+};
+use std::{borrow::Cow, fmt};
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct Duplicate")]
+pub struct DuplicateForm {
+    pub digit: DigitTerm,
+    pub house: HouseTerm,
+    pub cells: Vec<CellTerm>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct Count")]
+pub struct TechniqueCountForm<'a> {
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    pub count: usize,
+}
+
+/// A step of a trace. Its text is for people and is ignored.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Step")]
+pub struct StepForm<'a> {
+    pub id: usize,
+    pub pass: u32,
+    pub depth: usize,
+    #[serde(borrow)]
+    pub technique: Cow<'a, str>,
+    #[serde(deserialize_with = "true_ones")]
+    pub place: Vec<CandidateTerm>,
+    #[serde(deserialize_with = "false_ones")]
+    pub eliminate: Vec<CandidateTerm>,
+    pub reason: ReasonForm,
+    pub premises: Vec<PremiseForm>,
+    pub assumes: Option<AssumesForm>,
+}
+
+/// What a step assumes.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+#[serde(expecting = "enum Assumes")]
+pub enum AssumesForm {
+    Unique,
+}
+
+/// What a step rests on: an earlier step, a clue, or a mark.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum PremiseForm {
+    Step(usize),
+    Fact(LiteralTerm),
+}
+
+/// Reads a number or a candidate, without buffering it.
+struct PremiseReader;
+
+impl Visitor<'_> for PremiseReader {
+    type Value = PremiseForm;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a step's id, or a candidate such as r1c1=5 or r1c1<>5")
+    }
+
+    fn visit_u64<E: Error>(self, id: u64) -> Result<PremiseForm, E> {
+        let id = usize::try_from(id).map_err(|_| E::invalid_value(Unexpected::Unsigned(id), &self))?;
+        Ok(PremiseForm::Step(id))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<PremiseForm, E> {
+        LiteralTerm::deserialize(text.into_deserializer()).map(PremiseForm::Fact)
+    }
+}
+
+impl<'de> Deserialize<'de> for PremiseForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PremiseForm, D::Error> {
+        deserializer.deserialize_any(PremiseReader)
+    }
+}
+
+/// Why a step holds, with the parts that its kind has. `bases` are the bases as the reason lists them.
+#[derive(Deserialize)]
+#[serde(from = "ReasonText")]
+pub enum ReasonForm {
+    /// A single; its bases are not listed, since the pattern is nothing else.
+    Only {
+        constraint: Option<ConstraintTerm>,
+    },
+    Cover {
+        bases: Vec<BaseForm>,
+        covers: Vec<ConstraintTerm>,
+        fins: Vec<CandidateTerm>,
+    },
+    Locked {
+        bases: Vec<BaseForm>,
+        cells: Vec<CellTerm>,
+        places: Vec<NodeForm>,
+    },
+    Chain {
+        bases: Vec<BaseForm>,
+        nodes: Vec<NodeForm>,
+        strong: Vec<StrongLinkForm>,
+        shape: Option<ShapeForm>,
+    },
+    Chains {
+        bases: Vec<BaseForm>,
+        chains: Vec<ChainForm>,
+    },
+    Colors {
+        bases: Vec<BaseForm>,
+        digit: Option<DigitTerm>,
+        clusters: Vec<[Vec<CellTerm>; 2]>,
+    },
+    Blossom {
+        bases: Vec<BaseForm>,
+        stem: Option<CellTerm>,
+        petals: Vec<PetalForm>,
+    },
+    Deadly {
+        bases: Vec<BaseForm>,
+        pattern: Vec<PatternCellForm>,
+        guardians: Vec<CandidateTerm>,
+    },
+    Cases {
+        bases: Vec<BaseForm>,
+        constraint: Option<ConstraintTerm>,
+        branches: Vec<BranchForm>,
+        refuted: Vec<RefutedForm>,
+    },
+    Kraken {
+        bases: Vec<BaseForm>,
+        fish: Option<CoverForm>,
+        branches: Vec<BranchForm>,
+    },
+    Template {
+        bases: Vec<BaseForm>,
+        digit: Option<DigitTerm>,
+        left: Vec<CellTerm>,
+    },
+    Assumption,
+    Refutation {
+        assumption: Option<usize>,
+        contradiction: Option<ContradictionForm>,
+    },
+}
+
+/// A reason as it is written: the parts of all kinds side by side.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Reason")]
+struct ReasonText {
+    kind: ReasonKind,
+    constraint: Option<ConstraintTerm>,
+    #[serde(default)]
+    bases: Vec<BaseForm>,
+    #[serde(default)]
+    covers: Vec<ConstraintTerm>,
+    #[serde(default, deserialize_with = "true_ones")]
+    fins: Vec<CandidateTerm>,
+    #[serde(default)]
+    cells: Vec<CellTerm>,
+    #[serde(default)]
+    places: Vec<NodeForm>,
+    #[serde(default)]
+    nodes: Vec<NodeForm>,
+    #[serde(default)]
+    strong: Vec<StrongLinkForm>,
+    shape: Option<ShapeForm>,
+    #[serde(default)]
+    chains: Vec<ChainForm>,
+    digit: Option<DigitTerm>,
+    #[serde(default)]
+    clusters: Vec<[Vec<CellTerm>; 2]>,
+    stem: Option<CellTerm>,
+    #[serde(default)]
+    petals: Vec<PetalForm>,
+    #[serde(default)]
+    pattern: Vec<PatternCellForm>,
+    #[serde(default, deserialize_with = "true_ones")]
+    guardians: Vec<CandidateTerm>,
+    #[serde(default)]
+    refuted: Vec<RefutedForm>,
+    #[serde(default)]
+    branches: Vec<BranchForm>,
+    fish: Option<CoverForm>,
+    #[serde(default)]
+    left: Vec<CellTerm>,
+    assumption: Option<usize>,
+    contradiction: Option<ContradictionForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum ReasonKind {
+    Only,
+    Cover,
+    Locked,
+    Chain,
+    Chains,
+    Colors,
+    Blossom,
+    Deadly,
+    Cases,
+    Kraken,
+    Template,
+    Assumption,
+    Refutation,
+}
+
+/// A constraint of which nothing is left but these candidates. The bases of a cover are written without candidates.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(try_from = "BaseText")]
+pub struct BaseForm {
+    pub constraint: ConstraintTerm,
+    pub left: Vec<CandidateTerm>,
+}
+
+#[derive(Deserialize)]
+struct BaseText {
+    constraint: Option<ConstraintTerm>,
+    left: Option<Vec<TrueTerm>>,
+    cell: Option<CellTerm>,
+    house: Option<HouseTerm>,
+    digit: Option<DigitTerm>,
+}
+
+/// Bases within covers, with fins.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Cover")]
+pub struct CoverForm {
+    pub bases: Vec<ConstraintTerm>,
+    pub covers: Vec<ConstraintTerm>,
+    #[serde(default, deserialize_with = "true_ones")]
+    pub fins: Vec<CandidateTerm>,
+}
+
+/// Candidates of one digit.
+#[derive(Deserialize, Clone, PartialEq, Eq)]
+#[serde(expecting = "struct Node")]
+pub struct NodeForm {
+    pub digit: DigitTerm,
+    pub cells: Vec<CellTerm>,
+}
+
+/// An almost locked set.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Set")]
+pub struct SetForm {
+    pub cells: Vec<CellTerm>,
+    pub digits: Vec<DigitTerm>,
+}
+
+/// A strong link: a constraint, or a set.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Strong")]
+pub struct StrongLinkForm {
+    pub set: Option<SetForm>,
+    #[serde(default)]
+    pub locked: Vec<NodeForm>,
+    pub cell: Option<CellTerm>,
+    pub house: Option<HouseTerm>,
+    pub digit: Option<DigitTerm>,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+#[serde(expecting = "enum Shape")]
+pub enum ShapeForm {
+    Open,
+    Loop,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct Chain")]
+pub struct ChainForm {
+    pub nodes: Vec<NodeForm>,
+    pub strong: Vec<StrongLinkForm>,
+    pub shape: ShapeForm,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct Petal")]
+pub struct PetalForm {
+    pub set: SetForm,
+    pub taken: NodeForm,
+    pub common: NodeForm,
+    #[serde(default)]
+    pub locked: Vec<NodeForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct PatternCell")]
+pub struct PatternCellForm {
+    pub cell: CellTerm,
+    pub digits: Vec<DigitTerm>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct Branch")]
+pub struct BranchForm {
+    pub assumed: LiteralTerm,
+    pub implied: Vec<ImpliedForm>,
+    pub contradiction: Option<ContradictionForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct Refuted")]
+pub struct RefutedForm {
+    pub after: usize,
+    pub branch: BranchForm,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct Implied")]
+pub struct ImpliedForm {
+    #[serde(deserialize_with = "true_one")]
+    pub place: CandidateTerm,
+    pub of: ConstraintTerm,
+}
+
+/// Why a grid cannot be completed.
+#[derive(Deserialize)]
+#[serde(try_from = "ContradictionText")]
+pub enum ContradictionForm {
+    Empty(ConstraintTerm),
+    Duplicate(HouseTerm, u8, Vec<CellTerm>),
+}
+
+#[derive(Deserialize)]
+struct ContradictionText {
+    kind: ContradictionKind,
+    cell: Option<CellTerm>,
+    house: Option<HouseTerm>,
+    digit: Option<DigitTerm>,
+    cells: Option<Vec<CellTerm>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum ContradictionKind {
+    NoDigit,
+    NoPlace,
+    Duplicate,
+}
+
+impl From<ReasonText> for ReasonForm {
+    fn from(text: ReasonText) -> ReasonForm {
+        let ReasonText { constraint, bases, digit, branches, .. } = text;
+        match text.kind {
+            ReasonKind::Only => ReasonForm::Only { constraint },
+            ReasonKind::Cover => ReasonForm::Cover { bases, covers: text.covers, fins: text.fins },
+            ReasonKind::Locked => ReasonForm::Locked { bases, cells: text.cells, places: text.places },
+            ReasonKind::Chain => {
+                ReasonForm::Chain { bases, nodes: text.nodes, strong: text.strong, shape: text.shape }
+            }
+            ReasonKind::Chains => ReasonForm::Chains { bases, chains: text.chains },
+            ReasonKind::Colors => ReasonForm::Colors { bases, digit, clusters: text.clusters },
+            ReasonKind::Blossom => ReasonForm::Blossom { bases, stem: text.stem, petals: text.petals },
+            ReasonKind::Deadly => {
+                ReasonForm::Deadly { bases, pattern: text.pattern, guardians: text.guardians }
+            }
+            ReasonKind::Cases => ReasonForm::Cases { bases, constraint, branches, refuted: text.refuted },
+            ReasonKind::Kraken => ReasonForm::Kraken { bases, fish: text.fish, branches },
+            ReasonKind::Template => ReasonForm::Template { bases, digit, left: text.left },
+            ReasonKind::Assumption => ReasonForm::Assumption,
+            ReasonKind::Refutation => {
+                ReasonForm::Refutation { assumption: text.assumption, contradiction: text.contradiction }
+            }
+        }
+    }
+}
+
+impl StrongLinkForm {
+    /// The link's constraint, where it is one.
+    pub fn constraint(&self) -> Option<ConstraintTerm> {
+        match (&self.set, self.cell, self.house, self.digit) {
+            (None, Some(cell), None, None) => Some(ConstraintTerm::Cell(cell)),
+            (None, None, Some(house), Some(DigitTerm(digit))) => Some(ConstraintTerm::House(house, digit)),
+            _ => None,
+        }
+    }
+}
+
+impl TryFrom<BaseText> for BaseForm {
+    type Error = &'static str;
+
+    fn try_from(text: BaseText) -> Result<BaseForm, &'static str> {
+        let constraint = match (text.constraint, text.cell, text.house, text.digit) {
+            (Some(constraint), None, None, None) => constraint,
+            (None, Some(cell), None, None) => ConstraintTerm::Cell(cell),
+            (None, None, Some(house), Some(DigitTerm(digit))) => ConstraintTerm::House(house, digit),
+            _ => return Err("a base is a constraint"),
+        };
+        let left = text.left.unwrap_or_default().into_iter().map(|TrueTerm(candidate)| candidate).collect();
+        Ok(BaseForm { constraint, left })
+    }
+}
+
+impl TryFrom<ContradictionText> for ContradictionForm {
+    type Error = &'static str;
+
+    fn try_from(text: ContradictionText) -> Result<ContradictionForm, &'static str> {
+        match text {
+            ContradictionText {
+                kind: ContradictionKind::NoDigit,
+                cell: Some(cell),
+                house: None,
+                digit: None,
+                cells: None,
+            } => Ok(ContradictionForm::Empty(ConstraintTerm::Cell(cell))),
+            ContradictionText {
+                kind: ContradictionKind::NoPlace,
+                cell: None,
+                house: Some(house),
+                digit: Some(DigitTerm(digit)),
+                cells: None,
+            } => Ok(ContradictionForm::Empty(ConstraintTerm::House(house, digit))),
+            ContradictionText {
+                kind: ContradictionKind::Duplicate,
+                cell: None,
+                house: Some(house),
+                digit: Some(DigitTerm(digit)),
+                cells: Some(cells),
+            } => Ok(ContradictionForm::Duplicate(house, digit, cells)),
+            _ => Err("the parts of a contradiction do not fit its kind"),
+        }
+    }
+}
+
+fn true_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<CandidateTerm, D::Error> {
+    TrueTerm::deserialize(deserializer).map(|TrueTerm(candidate)| candidate)
+}
+
+pub fn true_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<CandidateTerm>, D::Error> {
+    let ones = Vec::<TrueTerm>::deserialize(deserializer)?;
+    Ok(ones.into_iter().map(|TrueTerm(candidate)| candidate).collect())
+}
+
+pub fn false_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<CandidateTerm>, D::Error> {
+    let ones = Vec::<FalseTerm>::deserialize(deserializer)?;
+    Ok(ones.into_iter().map(|FalseTerm(candidate)| candidate).collect())
+}

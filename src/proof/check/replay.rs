@@ -1,0 +1,70 @@
+//! The checker's own replay of a trace: which candidates are left, and which cells are solved.
+
+use super::{
+    house_table::HouseTable,
+    terms::{CandidateTerm, CellTerm, LiteralTerm},
+};
+
+/// The position after some steps.
+#[derive(Clone)]
+pub struct ReplayState {
+    /// The digits left in every cell, as bits.
+    left: Vec<u32>,
+    /// The columns of the solved cells in every row, as bits.
+    solved: [u32; HouseTable::MAX_SIDE],
+}
+
+impl ReplayState {
+    /// The empty grid: all candidates are left.
+    pub fn empty(board: &HouseTable) -> ReplayState {
+        let mut left = vec![0; CellTerm::at(board.side(), 0).index()];
+        board.cells().for_each(|cell| left[cell.index()] = (1 << board.side()) - 1);
+        ReplayState { left, solved: [0; HouseTable::MAX_SIDE] }
+    }
+
+    /// Whether a candidate is left.
+    pub fn has(&self, candidate: CandidateTerm) -> bool {
+        self.left.get(candidate.cell.index()).is_some_and(|digits| digits & 1 << candidate.digit != 0)
+    }
+
+    /// Whether a cell is solved.
+    pub fn is_solved(&self, cell: CellTerm) -> bool {
+        self.solved[cell.row()] & 1 << cell.column() != 0
+    }
+
+    /// The digit of a solved cell; `None` if none or several are left.
+    pub fn value(&self, cell: CellTerm) -> Option<u8> {
+        let digits = self.left.get(cell.index())?;
+        (self.is_solved(cell) && digits.count_ones() == 1).then_some(digits.trailing_zeros() as u8)
+    }
+
+    /// Places a digit, and eliminates it from all unsolved cells that the cell sees.
+    pub fn place(&mut self, placed: CandidateTerm, board: &HouseTable) {
+        for (row, &columns) in board.seen(placed.cell).iter().enumerate() {
+            let mut columns = columns & !self.solved[row];
+            while columns != 0 {
+                self.left[CellTerm::at(row, columns.trailing_zeros() as usize).index()] &=
+                    !(1 << placed.digit);
+                columns &= columns - 1;
+            }
+        }
+        self.left[placed.cell.index()] = 1 << placed.digit;
+        self.solved[placed.cell.row()] |= 1 << placed.cell.column();
+    }
+
+    /// Eliminates a candidate.
+    pub fn eliminate(&mut self, gone: CandidateTerm) {
+        self.left[gone.cell.index()] &= !(1 << gone.digit);
+    }
+
+    /// Whether the literal is on the board and says something new.
+    pub fn is_new(&self, literal: LiteralTerm, board: &HouseTable) -> bool {
+        let CandidateTerm { cell, digit } = literal.candidate();
+        let is_open = board.holds(cell) && usize::from(digit) < board.side() && !self.is_solved(cell);
+        match literal {
+            // A digit that a peer has may still be placed, on the way to a contradiction.
+            LiteralTerm::Is(_) => is_open,
+            LiteralTerm::IsNot(candidate) => is_open && self.has(candidate),
+        }
+    }
+}
