@@ -12,7 +12,7 @@ pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Templat
 
 pub(super) use chain::conflict;
 
-use super::step::{Finding, StepId};
+use super::step_id::StepId;
 use crate::{
     board::{Candidate, Cell, Constraint, Layout},
     grid::Contradiction,
@@ -68,13 +68,13 @@ pub enum Need {
     Taken(StepId),
 }
 
-impl Finding {
-    /// The constraints that the reason builds on, each with those of its candidates that may be left. A
-    /// refutation builds on other steps instead.
-    pub fn bases(&self, layout: &Layout) -> Vec<Base> {
-        match &self.reason {
+impl Reason {
+    /// The constraints that the reason builds on, each with those of its candidates that may be left, where it
+    /// places these. A refutation builds on other steps instead.
+    pub(super) fn bases(&self, placements: &[Candidate], layout: &Layout) -> Vec<Base> {
+        match self {
             Reason::Only(constraint) => {
-                vec![Base { constraint: *constraint, kept: self.placements.to_vec() }]
+                vec![Base { constraint: *constraint, kept: placements.to_vec() }]
             }
             Reason::Cover(cover) => cover.bases(layout),
             Reason::Locked(locked) => locked.bases(),
@@ -91,15 +91,15 @@ impl Finding {
     }
 
     /// What had to be established for the reason to hold.
-    pub fn needs(&self, layout: &Layout) -> Vec<Need> {
-        match &self.reason {
+    pub(super) fn needs(&self, placements: &[Candidate], layout: &Layout) -> Vec<Need> {
+        match self {
             Reason::Refutation { assumption, contradiction } => {
                 let mut needs = contradiction_needs(contradiction, layout);
                 needs.push(Need::Taken(*assumption));
                 needs
             }
             _ => {
-                let bases = self.bases(layout);
+                let bases = self.bases(placements, layout);
                 let gone = bases.iter().flat_map(|base| base.gone(layout));
                 gone.unique().map(Need::Gone).collect()
             }

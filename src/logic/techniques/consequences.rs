@@ -5,7 +5,7 @@ use crate::{
     grid::{Contradiction, Grid},
     logic::{
         reason::{Branch, Cases, Implied, Literal, Refuted},
-        techniques::work::{looks, words},
+        survey::work::{looks, words},
     },
     meter::Meter,
 };

@@ -2,23 +2,21 @@
 
 mod whole;
 
-use super::{
-    consequences::{Consequences, Goal, Ground, Joining, Stories, candidates},
-    work::{looks, words},
-};
+use super::consequences::{Consequences, Goal, Ground, Joining, Stories, candidates};
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         outcome::Outcome,
         reason::{Branch, Cases, Literal, Reason},
         step::Finding,
+        survey::work::{looks, words},
         technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
     },
     puzzle::Solution,
 };
-use std::{cell::Cell, cmp::Reverse, collections::BTreeSet, ops::ControlFlow};
+use std::{cmp::Reverse, collections::BTreeSet, ops::ControlFlow};
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304).
 ///
@@ -154,16 +152,6 @@ impl<B: Board> Technique<B> for Forcing {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// What one of the four found of a position that spares another its search.
-#[derive(Default)]
-pub(in crate::logic) struct Forced {
-    /// No assumption contradicts itself by chains. Then no cases agree by chains either: turned round, the
-    /// chains to what they agree on lead from its opposite to all cases of the constraint being false.
-    chains_hold: Cell<bool>,
-    /// No net contradicts itself, and the cases of no constraint agree on anything new.
-    nets_agree_on_nothing: Cell<bool>,
 }
 
 /// Tells the sink what was found, each outcome once.
