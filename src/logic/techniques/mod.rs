@@ -5,7 +5,6 @@ mod als_xz;
 mod bug;
 mod chain;
 mod colors;
-mod consequences;
 mod death_blossom;
 mod fish;
 mod forcing;
