@@ -5,8 +5,8 @@ use super::{
     technique::{Reach, Technique},
     technique_id::TechniqueId,
     techniques::{
-        AlsChain, AlsXz, Bug, Chain, Coloring, DeathBlossom, Fish, Forcing, Form, Kraken, Locked, Rectangle,
-        RemotePair, Single, Subset, SueDeCoq, Template, Turbot, Wing,
+        AlsChain, AlsXz, Bug, Chain, Coloring, DeathBlossom, Fish, Forcing, Form, Kraken, Locked, NamedForm,
+        Rectangle, RemotePair, Single, Subset, SueDeCoq, Template, Turbot, Wing,
     },
 };
 use crate::board::Board;
@@ -104,10 +104,15 @@ ladder! {
     (ContinuousNiceLoop, "continuous-nice-loop", Some("0706"), ("Continuous Nice Loop", "連続ナイスループ"), (280, Unfair, 9), (On, Nothing), Chain::of_candidates(Form::Continuous)),
     (DiscontinuousNiceLoop, "discontinuous-nice-loop", Some("0707"), ("Discontinuous Nice Loop", "不連続ナイスループ"), (280, Unfair, 9), (On, Nothing), Chain::of_candidates(Form::Discontinuous)),
     (Aic, "aic", Some("0708"), ("AIC", "AIC（交互推論連鎖）"), (280, Unfair, 9), (On, Nothing), Chain::of_candidates(Form::Open)),
+    (MWing, "m-wing", None, ("M-Wing", "M-ウイング"), (280, Unfair, 9), (On, Nothing), NamedForm::of(TechniqueId::MWing)),
+    (SWing, "s-wing", None, ("S-Wing", "S-ウイング"), (280, Unfair, 9), (On, Nothing), NamedForm::of(TechniqueId::SWing)),
+    (LWing, "l-wing", None, ("L-Wing", "L-ウイング"), (280, Unfair, 9), (On, Nothing), NamedForm::of(TechniqueId::LWing)),
+    (HWing, "h-wing", None, ("H-Wing", "H-ウイング"), (280, Unfair, 9), (On, Nothing), NamedForm::of(TechniqueId::HWing)),
     (GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", Some("0709"), ("Grouped Continuous Nice Loop", "グループ化連続ナイスループ"), (300, Unfair, 10), (On, Nothing), Chain::of_groups(Form::Continuous, reach)),
     (GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", Some("0710"), ("Grouped Discontinuous Nice Loop", "グループ化不連続ナイスループ"), (300, Unfair, 10), (On, Nothing), Chain::of_groups(Form::Discontinuous, reach)),
     (GroupedAic, "grouped-aic", Some("0711"), ("Grouped AIC", "グループ化AIC"), (300, Unfair, 10), (On, Nothing), Chain::of_groups(Form::Open, reach)),
     (AlsXz, "als-xz", Some("0901"), ("Almost Locked Set XZ-Rule", "ALS（準同盟）XZ"), (300, Unfair, 9), (On, Nothing), AlsXz),
+    (WxyzWing, "wxyz-wing", None, ("WXYZ-Wing", "WXYZ-ウイング"), (300, Unfair, 9), (On, Nothing), NamedForm::of(TechniqueId::WxyzWing)),
     (AlsXyWing, "als-xy-wing", Some("0902"), ("Almost Locked Set XY-Wing", "ALS（準同盟）XY-ウイング"), (320, Unfair, 10), (On, Nothing), AlsChain::xy_wing(reach)),
     (AlsChain, "als-chain", Some("0903"), ("Almost Locked Set Chain", "ALS（準同盟）チェーン"), (340, Unfair, 11), (On, Nothing), AlsChain::long()),
     (DeathBlossom, "death-blossom", Some("0904"), ("Death Blossom", "デスブロッサム"), (360, Unfair, 12), (On, Nothing), DeathBlossom::of(reach)),

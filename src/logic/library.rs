@@ -66,12 +66,7 @@ impl Case {
         let [_, code, digits, _, _, eliminated, placed, ..] = fields[..] else {
             return Err(CaseFault::Fields);
         };
-        let (number, variant) = code.split_once('-').unwrap_or((code, ""));
-        let (number, siamese) = match number.len() {
-            5 if number.ends_with('1') => (&number[..4], true),
-            _ => (number, false),
-        };
-        let technique = TechniqueId::all().find(|id| id.rung().code == Some(number));
+        let (technique, variant, siamese) = read_code(code).ok_or(CaseFault::Code)?;
         let layout = Classic.layout();
         let puzzle = read(line, Some(layout)).map_err(|_| CaseFault::Cells)?;
         let digits = digits.chars().map(|symbol| Digit::from_symbol(symbol).ok_or(CaseFault::Item));
@@ -82,7 +77,7 @@ impl Case {
         };
         Ok(Case {
             code: code.to_string(),
-            technique: technique.ok_or(CaseFault::Code)?,
+            technique,
             variant: variant.parse().ok(),
             kind,
             digits: digits.collect::<Result<DigitSet, CaseFault>>()?,
@@ -103,7 +98,7 @@ impl Case {
         position: &Puzzle,
         outcome: &Outcome,
     ) -> String {
-        let code = technique.rung().code.unwrap_or("-");
+        let code = technique.rung().code.unwrap_or(technique.word());
         let variant = match variant {
             _ if *outcome == Outcome::default() => "-x".to_string(),
             Some(variant) => format!("-{variant}"),
@@ -181,6 +176,24 @@ impl Case {
             Kind::Plain | Kind::Siamese => outcomes == [self.expected.clone()],
         }
     }
+}
+
+/// The technique of a code, its variant, and whether it is siamese: HoDoKu's number, with another 1 behind it for a
+/// siamese fish, or the id of a technique that HoDoKu has no number for.
+fn read_code(code: &str) -> Option<(TechniqueId, &str, bool)> {
+    if let Some(technique) = TechniqueId::from_word(code) {
+        return Some((technique, "", false));
+    }
+    let (number, variant) = code.rsplit_once('-').unwrap_or((code, ""));
+    if let Some(technique) = TechniqueId::from_word(number) {
+        return Some((technique, variant, false));
+    }
+    let (number, siamese) = match number.len() {
+        5 if number.ends_with('1') => (&number[..4], true),
+        _ => (number, false),
+    };
+    let technique = TechniqueId::all().find(|id| id.rung().code == Some(number))?;
+    Some((technique, variant, siamese))
 }
 
 /// Candidates as digit, row, column, with blanks between, in order.

@@ -175,7 +175,8 @@ impl<B: Board> Rungs<B> {
     fn get(&mut self, place: usize) -> Option<&mut (Box<dyn Technique<B>>, Nothing)> {
         while self.made.len() <= place {
             let id = self.left.find(|rung| self.techniques.contains(rung.id))?.id;
-            self.made.extend(id.finder(Reach::Ladder).map(|finder| (finder, Nothing::default())));
+            self.made
+                .extend(self.techniques.finder(id, Reach::Ladder).map(|finder| (finder, Nothing::default())));
         }
         self.made.get_mut(place)
     }

@@ -1,8 +1,8 @@
 //! All candidates of a grid, each assumed and followed.
 
 use super::{
-    deduction::{Reporter, Deduction, lines},
-    propagation::{Propagation, Goal, StartGrid, PropagationMode, NestedRecord, candidates},
+    deduction::{Deduction, Reporter, lines},
+    propagation::{Goal, NestedRecord, Propagation, PropagationMode, StartGrid, candidates},
 };
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit},
@@ -38,7 +38,10 @@ struct Closure<B: Board> {
 }
 
 impl<'a, B: Board> Assumptions<'a, B> {
-    pub(super) fn of(position: &Position<'a, B>, mode: PropagationMode) -> ControlFlow<(), Assumptions<'a, B>> {
+    pub(super) fn of(
+        position: &Position<'a, B>,
+        mode: PropagationMode,
+    ) -> ControlFlow<(), Assumptions<'a, B>> {
         let &Position { grid, solution, meter, .. } = position;
         let side = grid.board().side();
         meter.spend(words(side * side * side))?;
@@ -127,7 +130,11 @@ impl<'a, B: Board> Assumptions<'a, B> {
             case.advance_by(layer, &self.start, self.mode)?;
             let Some(branch) = case.contradiction(&self.start)? else { continue };
             let conclusion = Literal::False(candidate);
-            deductions.push(Deduction { lines: branch.implied.len(), cases: Cases::Contradiction(branch), conclusion });
+            deductions.push(Deduction {
+                lines: branch.implied.len(),
+                cases: Cases::Contradiction(branch),
+                conclusion,
+            });
         }
         ControlFlow::Continue(deductions)
     }
@@ -222,7 +229,11 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn agreements(&self, all: &[Propagation<B>], known: &Grid<B>) -> ControlFlow<(), Vec<Deduction>> {
+    pub(super) fn agreements(
+        &self,
+        all: &[Propagation<B>],
+        known: &Grid<B>,
+    ) -> ControlFlow<(), Vec<Deduction>> {
         let mut deductions = Vec::new();
         for constraint in self.constraints() {
             let cases = self.cases(constraint, all);

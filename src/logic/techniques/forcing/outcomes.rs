@@ -3,7 +3,7 @@
 use super::{
     assumptions::Assumptions,
     kind::{End, Forcing, Nesting},
-    propagation::{Propagation, PropagationMode, NestedRecord},
+    propagation::{NestedRecord, Propagation, PropagationMode},
 };
 use crate::{
     board::{Board, Candidate, CellSet, Digit},

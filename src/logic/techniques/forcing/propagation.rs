@@ -148,15 +148,7 @@ impl<B: Board> Propagation<B> {
         };
         let places = start.left.by_digit.clone();
         let (facts, empty, refutations) = (Vec::new(), Vec::new(), Vec::new());
-        ControlFlow::Continue(Propagation {
-            left,
-            facts,
-            assumption: 0,
-            places,
-            done: 0,
-            empty,
-            refutations,
-        })
+        ControlFlow::Continue(Propagation { left, facts, assumption: 0, places, done: 0, empty, refutations })
     }
 
     /// Begins with an assumption of which nothing is followed yet.
@@ -292,10 +284,18 @@ impl<B: Board> Propagation<B> {
     }
 
     /// Takes note of a constraint that has no more than one candidate left.
-    fn check_constraint(&mut self, of: Constraint, last: Option<Candidate>, start: &StartGrid<'_, B>, mode: PropagationMode) {
+    fn check_constraint(
+        &mut self,
+        of: Constraint,
+        last: Option<Candidate>,
+        start: &StartGrid<'_, B>,
+        mode: PropagationMode,
+    ) {
         match last {
             None => self.empty.push(of),
-            Some(last) if mode == PropagationMode::Net || start.count(of) == 2 => self.add(last, Cause::Only(of)),
+            Some(last) if mode == PropagationMode::Net || start.count(of) == 2 => {
+                self.add(last, Cause::Only(of))
+            }
             Some(_) => {}
         }
     }
@@ -395,7 +395,11 @@ impl<B: Board> Propagation<B> {
     }
 
     /// Why this case inside the outer one contradicts itself.
-    fn refutation(&mut self, outer: &Propagation<B>, start: &StartGrid<'_, B>) -> ControlFlow<(), Refutation> {
+    fn refutation(
+        &mut self,
+        outer: &Propagation<B>,
+        start: &StartGrid<'_, B>,
+    ) -> ControlFlow<(), Refutation> {
         self.assumption = outer.facts.len();
         self.facts.splice(0..0, outer.facts.iter().copied());
         let goal = Goal::Empty(self.empty[0]);
@@ -487,7 +491,8 @@ impl<B: Board> Propagation<B> {
                     .for_each(|question| question.2 -= 1);
             }
         }
-        let is_inference = |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
+        let is_inference =
+            |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
         ControlFlow::Continue((0..=end).filter(is_inference).collect())
     }
 
