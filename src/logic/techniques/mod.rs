@@ -36,11 +36,11 @@ use chain::{Chain, Form};
 use colors::Coloring;
 use fish::{Fish, Kraken};
 use forcing::Forcing;
-use locked::Locked;
+use locked::LockedCandidates;
 use rectangle::Rectangle;
 use single::Single;
 use subset::Subset;
-use template::Template;
+use template::TemplateFinder;
 use turbot::Turbot;
 use wing::Wing;
 
@@ -53,8 +53,8 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         HiddenSingle => Box::new(Single::Hidden),
         LockedPair => Box::new(Subset::locked(2)),
         LockedTriple => Box::new(Subset::locked(3)),
-        Pointing => Box::new(Locked::Pointing),
-        Claiming => Box::new(Locked::Claiming),
+        Pointing => Box::new(LockedCandidates::Pointing),
+        Claiming => Box::new(LockedCandidates::Claiming),
         NakedPair => Box::new(Subset::naked(2)),
         NakedTriple => Box::new(Subset::naked(3)),
         HiddenPair => Box::new(Subset::hidden(2)),
@@ -84,8 +84,8 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         SueDeCoq => Box::new(sue_de_coq::SueDeCoq),
         SimpleColorsTrap => Box::new(Coloring::Trap),
         SimpleColorsWrap => Box::new(Coloring::Wrap),
-        MultiColors1 => Box::new(Coloring::Bridge),
-        MultiColors2 => Box::new(Coloring::Pincer),
+        MultiColors1 => Box::new(Coloring::Multi1),
+        MultiColors2 => Box::new(Coloring::Multi2),
         XChain => Box::new(Chain::of_one_digit()),
         XyChain => Box::new(Chain::of_pairs()),
         ContinuousNiceLoop => Box::new(Chain::of_candidates(Form::Continuous)),
@@ -104,8 +104,8 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         ForcingChainVerity => Box::new(Forcing::chain_verity()),
         ForcingNetContradiction => Box::new(Forcing::net_contradiction(reach)),
         ForcingNetVerity => Box::new(Forcing::net_verity()),
-        TemplateSet => Box::new(Template::set(reach)),
-        TemplateDelete => Box::new(Template::delete(reach)),
+        TemplateSet => Box::new(TemplateFinder::set(reach)),
+        TemplateDelete => Box::new(TemplateFinder::delete(reach)),
         Guess => return None,
         fish => Box::new(Fish::of(fish, reach)?),
     })
