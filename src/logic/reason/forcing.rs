@@ -156,7 +156,9 @@ impl Cases {
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         match self {
-            Cases::Nested { refuted, branch } => branch.bases_given(refuted, &mut BranchFacts::default(), layout),
+            Cases::Nested { refuted, branch } => {
+                branch.bases_given(refuted, &mut BranchFacts::default(), layout)
+            }
             Cases::Verity { constraint, branches } => {
                 let kept = branches.iter().map(|branch| branch.assumed.candidate()).collect();
                 let cases = Base { constraint: *constraint, kept };

@@ -51,7 +51,7 @@ pub enum Reason {
     Chain(Box<Chain>),
     /// Two open chains through the same box; each elimination follows from one of them.
     ///
-    /// Dual 2-string kite: `1 r1c7 = 1 r1c2 - 1 r2c1 = 1 r8c1` gives `r8c7<>1`, and 
+    /// Dual 2-string kite: `1 r1c7 = 1 r1c2 - 1 r2c1 = 1 r8c1` gives `r8c7<>1`, and
     /// `1 r6c2 = 1 r1c2 - 1 r2c1 = 1 r2c5` gives `r6c5<>1`.
     Chains(Box<[Chain; 2]>),
     /// The two colours of one digit's strong links: simple and multi colours.

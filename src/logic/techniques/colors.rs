@@ -127,7 +127,12 @@ impl Coloring {
     }
 
     /// The sets of cells that two clusters eliminate together.
-    fn eliminate_by_two<C: CellSet>(&self, places: C, first: &Cluster<C>, second: &Cluster<C>) -> SmallVec<[C; 4]> {
+    fn eliminate_by_two<C: CellSet>(
+        &self,
+        places: C,
+        first: &Cluster<C>,
+        second: &Cluster<C>,
+    ) -> SmallVec<[C; 4]> {
         match self {
             Coloring::Trap | Coloring::Wrap => SmallVec::new(),
             Coloring::Multi1 => {

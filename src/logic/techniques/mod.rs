@@ -34,7 +34,7 @@ use crate::board::Board;
 use bug::Bug;
 use chain::{Chain, Form};
 use colors::Coloring;
-use fish::{Fish, Kraken};
+use fish::{Fish, KrakenFish};
 use forcing::Forcing;
 use locked::LockedCandidates;
 use rectangle::Rectangle;
@@ -98,8 +98,8 @@ pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn 
         AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
         AlsChain => Box::new(als_chain::AlsChain::long()),
         DeathBlossom => Box::new(death_blossom::DeathBlossom::of(reach)),
-        KrakenFish1 => Box::new(Kraken::ByFins),
-        KrakenFish2 => Box::new(Kraken::ByCover),
+        KrakenFish1 => Box::new(KrakenFish::ByFins),
+        KrakenFish2 => Box::new(KrakenFish::ByCover),
         ForcingChainContradiction => Box::new(Forcing::chain_contradiction()),
         ForcingChainVerity => Box::new(Forcing::chain_verity()),
         ForcingNetContradiction => Box::new(Forcing::net_contradiction(reach)),

@@ -60,7 +60,8 @@ impl<B: Board> Technique<B> for RemotePair {
             }
             let Some(walk) = cluster.walk(grid.board(), targets, position.meter)? else { continue };
             let reason = Reason::Chain(Box::new(chain(&walk, digits)));
-            let gone = targets.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
+            let gone =
+                targets.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
             if let Some(finding) = Finding::eliminating(TechniqueId::RemotePair, reason, grid, gone) {
                 sink(finding)?;
             }

@@ -161,7 +161,12 @@ impl Subset {
         })
     }
 
-    fn find_hidden<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_hidden<B: Board>(
+        &self,
+        open: OpenHouse<'_, B>,
+        meter: &Meter,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
         meter.spend(looks::<B::Cells>(open.cells.len() / 2))?;
         let mut places_of = [0; MAX_SIDE];
         for place in bits(open.places()) {

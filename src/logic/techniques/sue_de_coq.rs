@@ -180,13 +180,19 @@ impl Arms {
 /// Whether two arms without a common digit make core and arms as many cells as digits.
 fn can_complete<C>(core: &Choice<C>, a: &[ArmGain], b: &[ArmGain]) -> bool {
     let too_many = core.digits.len() - core.size;
-    let fit =
-        |&(digits, gain): &ArmGain, &(others, other): &ArmGain| gain + other == too_many && digits & others == 0;
+    let fit = |&(digits, gain): &ArmGain, &(others, other): &ArmGain| {
+        gain + other == too_many && digits & others == 0
+    };
     a.iter().any(|a| b.iter().any(|b| fit(a, b)))
 }
 
 /// The finding of these locked cells: what they eliminate within the two houses; `None` if that is nothing.
-fn locked_finding<B: Board>(cells: B::Cells, digits: DigitSet, houses: B::Cells, grid: &Grid<B>) -> Option<Finding> {
+fn locked_finding<B: Board>(
+    cells: B::Cells,
+    digits: DigitSet,
+    houses: B::Cells,
+    grid: &Grid<B>,
+) -> Option<Finding> {
     let board = grid.board();
     let places = |digit| cells.and(grid.cells_with(digit));
     let eliminated = digits.flat_map(|digit| {

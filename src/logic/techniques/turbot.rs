@@ -182,8 +182,10 @@ impl Turbot {
             }
             let gone = grid.cells_with(digit).and(outer.seen).and(last.seen);
             // With the outer ends in one line too, it is an X-wing.
-            let is_x_wing =
-                || self.pattern == TurbotPattern::Skyscraper && share_house(grid.board(), outer.cells, last.cells, joints);
+            let is_x_wing = || {
+                self.pattern == TurbotPattern::Skyscraper
+                    && share_house(grid.board(), outer.cells, last.cells, joints)
+            };
             if gone.is_empty() || !share_house(grid.board(), inner.cells, next.cells, joints) || is_x_wing() {
                 continue;
             }
@@ -259,8 +261,10 @@ fn box_links<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[
         for cross in [by_row, by_column.filter(|_| by_column != by_row)].into_iter().flatten() {
             let [row, column] = cross.map(|line| board.set_of(line));
             if places.is_within(row.or(column)) && !places.is_within(row) && !places.is_within(column) {
-                let end =
-                    |line: B::Cells| LinkEnd { cells: places.and(line), seen: line.minus(board.set_of(house)) };
+                let end = |line: B::Cells| LinkEnd {
+                    cells: places.and(line),
+                    seen: line.minus(board.set_of(house)),
+                };
                 links.push(StrongLink::new(house, HouseKind::Box, [end(row), end(column)]));
             }
         }
