@@ -2,11 +2,11 @@
 
 pub use super::outcome::Outcome;
 use super::{
-    ladder::TechniqueId,
+    ladder,
     reason::{Reason, Strong},
     step::Finding,
     technique::{Position, Reach, given_cells},
-    techniques,
+    technique_id::TechniqueId,
 };
 use crate::{
     board::{Board, Candidate, Classic, Constraint, Digit, DigitSet, Layout},
@@ -145,7 +145,7 @@ impl Case {
         }
         let meter = Meter::unbounded();
         let position = Position::new(&grid, given_cells::<Classic>(&self.puzzle), &meter);
-        let Some(finder) = techniques::finder::<Classic>(self.technique, Reach::Definition) else {
+        let Some(finder) = ladder::finder::<Classic>(self.technique, Reach::Definition) else {
             return Vec::new();
         };
         let asked = |finding: &Finding| {
@@ -155,7 +155,7 @@ impl Case {
         let mut found = finder.find_all(&position);
         if self.kind == Kind::Siamese
             && let Some(other) = sashimi(self.technique)
-            && let Some(finder) = techniques::finder::<Classic>(other, Reach::Definition)
+            && let Some(finder) = ladder::finder::<Classic>(other, Reach::Definition)
         {
             found.extend(finder.find_all(&position));
         }

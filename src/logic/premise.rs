@@ -2,7 +2,8 @@
 
 use super::{
     reason::{Need, Reason, contradiction_needs},
-    step::{Step, StepId},
+    step::Step,
+    step_id::StepId,
 };
 use crate::{
     board::{Candidate, Cell, Digit, Layout},

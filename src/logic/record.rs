@@ -1,10 +1,9 @@
 //! Writes the trace while it is being made.
 
 use super::{
-    step::{Finding, Step, StepId},
-    sweep::Work,
+    step::{Finding, Step},
+    step_id::StepId,
 };
-use crate::{board::Board, grid::Contradiction};
 
 /// The steps so far. Only the branch that is being looked at may be taken back.
 pub(super) struct Recorder {
@@ -57,15 +56,10 @@ impl Recorder {
         id
     }
 
-    /// Writes down a finding and acts on it.
+    /// The finding of a step.
     #[inline]
-    pub(super) fn take<B: Board>(
-        &mut self,
-        finding: Finding,
-        work: &mut Work<B>,
-    ) -> Result<(), Contradiction> {
-        let id = self.note(|| finding);
-        work.act(&self.steps[id.index()].finding)
+    pub(super) fn finding(&self, id: StepId) -> &Finding {
+        &self.steps[id.index()].finding
     }
 
     /// Takes back all steps from this length on.

@@ -1,14 +1,17 @@
 //! The solve: sweep until nothing moves, climb the ladder one step, and guess only when both stall.
 
 use super::{
-    fresh::{Changes, Nothing},
-    ladder::{Assumes, LADDER, Rung, TechniqueId, TechniqueSet},
+    changes::{Changes, Nothing},
+    ladder::LADDER,
     reason::Reason,
     record::Recorder,
-    shared::Shared,
+    rung::{Assumes, Rung},
     step::Finding,
+    survey::Shared,
     sweep::{Sweep, Work},
     technique::{Position, Reach, Technique, given_cells},
+    technique_id::TechniqueId,
+    technique_set::TechniqueSet,
     trace::{End, Trace},
 };
 use crate::{
@@ -275,7 +278,7 @@ impl<B: Board> Solver<'_, B> {
                 self.ladder = None;
                 self.climb(work, depth)
             }
-            Some(finding) => self.recorder.take(finding, work).map(|()| true),
+            Some(finding) => work.take(finding, &mut self.recorder).map(|()| true),
             None => Ok(false),
         }
     }
@@ -341,7 +344,7 @@ impl<B: Board> Solver<'_, B> {
                 tracing::debug!(?candidate, ?contradiction, "refuted");
                 let reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
                 let refuted = Finding::eliminating(TechniqueId::Guess, reason, &work.grid, [candidate]);
-                self.recorder.take(refuted.expect("an open candidate was assumed"), work)?;
+                work.take(refuted.expect("an open candidate was assumed"), &mut self.recorder)?;
                 Ok(Branch::Refuted)
             }
         }

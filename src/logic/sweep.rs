@@ -1,10 +1,7 @@
 //! The sweep: house by house, settled digits removed, then singles settled as they appear.
 
 use super::{
-    ladder::{TechniqueId, TechniqueSet},
-    reason::Reason,
-    record::Recorder,
-    step::Finding,
+    reason::Reason, record::Recorder, step::Finding, technique_id::TechniqueId, technique_set::TechniqueSet,
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
@@ -85,9 +82,16 @@ impl<B: Board> Work<B> {
 
     /// Acts on a finding. What a placement removes from peers is left to the next sweep.
     #[inline]
-    pub(super) fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
+    fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
         finding.eliminations.iter().try_for_each(|&elimination| self.eliminate(elimination))?;
         finding.placements.iter().try_for_each(|&placement| self.place(placement))
+    }
+
+    /// Writes down a finding and acts on it.
+    #[inline]
+    pub(super) fn take(&mut self, finding: Finding, recorder: &mut Recorder) -> Result<(), Contradiction> {
+        let id = recorder.note(|| finding);
+        self.act(recorder.finding(id))
     }
 
     /// Places a digit and removes it from all peers at once.

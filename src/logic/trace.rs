@@ -1,10 +1,7 @@
 //! A solve as data: every step in order, and how it ended.
 
 use super::{
-    ladder::{Assumes, TechniqueId},
-    premise::Premises,
-    reason::Reason,
-    step::{Step, StepId},
+    premise::Premises, reason::Reason, rung::Assumes, step::Step, step_id::StepId, technique_id::TechniqueId,
 };
 use crate::{
     board::{Candidate, Cell, DigitSet},

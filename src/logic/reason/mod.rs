@@ -12,7 +12,7 @@ pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Templat
 
 pub(super) use chain::conflict;
 
-use super::step::{Finding, StepId};
+use super::step_id::StepId;
 use crate::{
     board::{Candidate, Cell, Constraint, Layout},
     grid::Contradiction,
@@ -112,16 +112,13 @@ pub enum Need {
     Taken(StepId),
 }
 
-impl Finding {
-    /// The constraints that the reason builds on, each with those of its candidates that may be left. Assumptions
-    /// and refutations have none.
-    ///
-    /// The naked pair of 4 and 9 in `r2c3` and `r2c7` has two: `r2c3` with `r2c3=4` and `r2c3=9` left, `r2c7` with
-    /// `r2c7=4` and `r2c7=9`.
-    pub fn bases(&self, layout: &Layout) -> Vec<Base> {
-        match &self.reason {
+impl Reason {
+    /// The constraints that the reason builds on, each with those of its candidates that may be left, for a finding
+    /// with these placements. Assumptions and refutations have none.
+    pub(super) fn bases(&self, placements: &[Candidate], layout: &Layout) -> Vec<Base> {
+        match self {
             Reason::Only(constraint) => {
-                vec![Base { constraint: *constraint, kept: self.placements.to_vec() }]
+                vec![Base { constraint: *constraint, kept: placements.to_vec() }]
             }
             Reason::Cover(cover) => cover.bases(layout),
             Reason::Locked(locked) => locked.bases(),
@@ -139,17 +136,15 @@ impl Finding {
 
     /// The facts that must have been established for the reason to hold: every candidate gone that the bases do not
     /// keep. A refutation needs its assumption and what makes the contradiction.
-    ///
-    /// The naked pair of 4 and 9 in `r2c3` and `r2c7` needs 14 candidates gone: 1, 2, 3, 5, 6, 7, 8 of both cells.
-    pub fn needs(&self, layout: &Layout) -> Vec<Need> {
-        match &self.reason {
+    pub(super) fn needs(&self, placements: &[Candidate], layout: &Layout) -> Vec<Need> {
+        match self {
             Reason::Refutation { assumption, contradiction } => {
                 let mut needs = contradiction_needs(contradiction, layout);
                 needs.push(Need::Taken(*assumption));
                 needs
             }
             _ => {
-                let bases = self.bases(layout);
+                let bases = self.bases(placements, layout);
                 let gone = bases.iter().flat_map(|base| base.gone_candidates(layout));
                 gone.unique().map(Need::Gone).collect()
             }

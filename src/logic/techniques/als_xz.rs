@@ -1,18 +1,19 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
-use super::{
-    almost_locked::{AlmostLockedSets, Gate, candidates},
-    als_chain::open_chain,
-    work::looks,
-};
+use super::als_chain::open_chain;
 use crate::{
     board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Chain, Node, Reason, Shape, Strong},
         step::Finding,
+        survey::{
+            almost_locked::{AlmostLockedSets, candidates},
+            als_links::Gate,
+            work::looks,
+        },
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use itertools::Itertools;
@@ -146,9 +147,9 @@ fn double_link<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::almost_locked::{digits, grid_with};
     use super::*;
     use crate::board::{Cell, Classic};
+    use crate::logic::survey::almost_locked::{digits, grid_with};
     use crate::meter::Meter;
 
     fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {

@@ -1,14 +1,14 @@
 //! BUG+1: one candidate keeps the grid from being a bivalue universal grave.
 
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Deadly, Reason},
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use std::ops::ControlFlow;

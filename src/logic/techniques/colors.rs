@@ -1,15 +1,14 @@
 //! Colours: a digit's strong links, painted in turn in two colours, of which one is true as a whole.
 
-use super::{bilocation::Bilocation, work::looks};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet},
+    board::{Board, Candidate, CellSet},
     logic::{
-        ladder::TechniqueId,
         reason::{Colors, Reason},
         step::Finding,
+        survey::{clusters::Cluster, work::looks},
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
-    meter::Meter,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -43,70 +42,6 @@ pub enum Coloring {
     /// 1 has two places in column 1, `r2c1` and `r8c1`, and one colour of another cluster has 1 in `r3c2` and `r8c5`:
     /// `r3c2` sees `r2c1`, and `r8c5` sees `r8c1`. Were that colour true, column 1 would have no 1: it is false.
     Multi2,
-}
-
-/// Two colours, and what each of them sees.
-#[derive(Clone, Copy)]
-pub(in crate::logic) struct Cluster<C> {
-    colors: [C; 2],
-    seen: [C; 2],
-}
-
-impl<C: CellSet> Cluster<C> {
-    /// All that hangs together with a link. `None` where the links contradict each other.
-    fn around<B: Board<Cells = C>>(
-        board: &B,
-        links: &[Bilocation],
-        start: [Cell; 2],
-        meter: &Meter,
-    ) -> ControlFlow<(), Option<Cluster<C>>> {
-        let mut colors = start.map(C::only);
-        loop {
-            meter.spend(looks::<C>(1) + links.len() as u64)?;
-            let before = colors;
-            for &(_, [a, b]) in links {
-                for (here, there) in [(0, 1), (1, 0)] {
-                    if colors[here].contains(a) {
-                        colors[there].insert(b);
-                    }
-                    if colors[here].contains(b) {
-                        colors[there].insert(a);
-                    }
-                }
-            }
-            if colors == before {
-                break;
-            }
-        }
-        let seen =
-            colors.map(|color| color.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))));
-        ControlFlow::Continue(colors[0].and(colors[1]).is_empty().then_some(Cluster { colors, seen }))
-    }
-
-    fn cells(&self) -> C {
-        self.colors[0].or(self.colors[1])
-    }
-}
-
-/// The clusters in the order of their first links.
-pub(in crate::logic) fn clusters<B: Board>(
-    board: &B,
-    links: &[Bilocation],
-    meter: &Meter,
-) -> ControlFlow<(), Vec<Cluster<B::Cells>>> {
-    let mut clusters = Vec::new();
-    let mut painted = B::Cells::EMPTY;
-    for &(_, start) in links {
-        if painted.contains(start[0]) {
-            continue;
-        }
-        painted.insert(start[0]);
-        if let Some(cluster) = Cluster::around(board, links, start, meter)? {
-            painted = painted.or(cluster.cells());
-            clusters.push(cluster);
-        }
-    }
-    ControlFlow::Continue(clusters)
 }
 
 fn meet<C: CellSet>(a: C, b: C) -> bool {

@@ -1,17 +1,18 @@
 //! Death blossom: a cell each of whose digits would lock an almost locked set.
 
-use super::{
-    almost_locked::{AlmostLockedSets, Rows, Spread, bits, candidates, meet},
-    work::{looks, words},
-};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Blossom, Petal, Reason},
         step::Finding,
+        survey::{
+            almost_locked::{AlmostLockedSets, Spread, candidates},
+            bit_rows::{Rows, bits, meet},
+            work::{looks, words},
+        },
         technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
@@ -221,9 +222,9 @@ fn blossom<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::almost_locked::{digits, grid_with};
     use super::*;
     use crate::board::Classic;
+    use crate::logic::survey::almost_locked::{digits, grid_with};
 
     /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
     fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {

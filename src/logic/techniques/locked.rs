@@ -1,13 +1,13 @@
 //! Locked candidates: all places for a digit in one house are in another house too.
 
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     logic::{
-        ladder::TechniqueId,
         reason::{Cover, Reason},
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use std::ops::ControlFlow;

@@ -1,17 +1,18 @@
 //! Rectangles that would have two solutions: unique, hidden and avoidable.
 
-use super::{
-    tight::{bits, find_tight},
-    work::looks,
-};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Base, Deadly, Reason},
         step::Finding,
+        survey::{
+            rectangles::{Round, across, is_exchangeable, line},
+            tight::{bits, find_tight},
+            work::looks,
+        },
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
@@ -60,16 +61,6 @@ enum Conclusion {
     /// Three corners, or two opposite ones: the corner opposite to one without, from which one digit has its
     /// only places on both sides of the rectangle, cannot hold the other digit.
     Hidden,
-}
-
-/// The corners in a round, so that neighbours differ by one and opposite corners by two.
-pub(in crate::logic) struct Round {
-    cells: [Cell; 4],
-    digits: [Digit; 2],
-    /// Of each corner.
-    guardians: [DigitSet; 4],
-    /// How many corners have both digits and no guardian.
-    bare: usize,
 }
 
 /// Takes what a conclusion uses besides the guardians, and what it eliminates.
@@ -152,25 +143,6 @@ impl Conclusion {
 }
 
 impl Round {
-    fn new<B: Board>(grid: &Grid<B>, cells: [Cell; 4], digits: [Digit; 2]) -> Round {
-        let own = DigitSet::from_iter(digits);
-        let guardians = cells.map(|cell| grid.candidates(cell).minus(own));
-        let bare = cells.iter().filter(|&&cell| grid.candidates(cell) == own).count();
-        Round { cells, digits, guardians, bare }
-    }
-
-    /// Whether the corners may hold the digits, one way or the other.
-    fn is_possible<B: Board>(&self, grid: &Grid<B>) -> bool {
-        let may = |first: usize| {
-            (0..4).all(|corner| grid.has(self.candidate(corner, self.digits[(first + corner) % 2])))
-        };
-        may(0) || may(1)
-    }
-
-    fn candidate(&self, corner: usize, digit: Digit) -> Candidate {
-        Candidate::new(self.cells[corner], digit)
-    }
-
     /// Each of the two digits, and the other one.
     fn each_digit(&self, then: &mut dyn FnMut(Digit, Digit) -> ControlFlow<()>) -> ControlFlow<()> {
         let [one, other] = self.digits;
@@ -292,61 +264,6 @@ fn shared_houses<B: Board>(board: &B, a: Cell, b: Cell) -> impl Iterator<Item = 
     board.houses_of(a).iter().copied().filter(move |&house| board.set_of(house).contains(b))
 }
 
-/// The other cells of a cell's row or column.
-fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> B::Cells {
-    let line = board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == wanted);
-    line.map_or(B::Cells::EMPTY, |house| board.set_of(house).minus(B::Cells::only(cell)))
-}
-
-/// Whether every house holds none of the corners or two that are neighbours, and so the same digits after
-/// the exchange.
-fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
-    (0..4).all(|corner| {
-        board.houses_of(cells[corner]).iter().all(|&house| {
-            let holds = |step| board.set_of(house).contains(cells[(corner + step) % 4]);
-            holds(1) != holds(3) && !holds(2)
-        })
-    })
-}
-
-/// Rectangles of open cells that all may hold one of two digits, and one of which has these alone.
-pub(in crate::logic) fn open_rounds<B: Board>(
-    grid: &Grid<B>,
-    two: B::Cells,
-    meter: &Meter,
-) -> ControlFlow<(), Vec<Round>> {
-    let board = grid.board();
-    let mut rounds = Vec::new();
-    for first in two {
-        let own = grid.candidates(first);
-        let mut digits = own;
-        let (Some(one), Some(other)) = (digits.next(), digits.next()) else { continue };
-        let may = grid.cells_with(one).or(grid.cells_with(other)).minus(grid.settled());
-        let below = may.and(line(board, first, HouseKind::Column));
-        let beside = may.and(line(board, first, HouseKind::Row));
-        meter.spend(looks::<B::Cells>(1))?;
-        for next in beside {
-            meter.spend(looks::<B::Cells>(1 + below.len()))?;
-            for last in below {
-                let cells = [first, next, across(first, next, last), last];
-                let is_bare = |cell: Cell| grid.candidates(cell) == own;
-                // A rectangle with several bare corners is found from the first of them.
-                if !may.contains(cells[2])
-                    || cells[1..].iter().any(|&cell| cell < first && is_bare(cell))
-                    || !is_exchangeable(board, cells)
-                {
-                    continue;
-                }
-                let round = Round::new(grid, cells, [one, other]);
-                if round.is_possible(grid) {
-                    rounds.push(round);
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(rounds)
-}
-
 /// Rectangles of cells that are not given, with two in line that were placed, and in which each open cell may
 /// still hold its digit.
 fn each_placed<B: Board>(
@@ -382,11 +299,6 @@ fn each_placed<B: Board>(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The fourth corner of a rectangle whose first one is in line with the two others.
-fn across(first: Cell, next: Cell, last: Cell) -> Cell {
-    Cell::at(next.index() + last.index() - first.index())
 }
 
 impl<B: Board> Technique<B> for Rectangle {

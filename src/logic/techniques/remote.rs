@@ -1,13 +1,13 @@
 //! Remote pairs: bivalue cells with the same two digits, in two colours.
 
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet},
     logic::{
-        ladder::TechniqueId,
         reason::{Chain, Node, Reason, Shape, Strong},
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };

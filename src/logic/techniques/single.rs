@@ -1,13 +1,13 @@
 //! Singles: a constraint with one candidate left.
 
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     logic::{
-        ladder::TechniqueId,
         reason::Reason,
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use std::ops::ControlFlow;

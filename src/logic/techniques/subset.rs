@@ -1,17 +1,18 @@
 //! Subsets: n cells of a house that share n digits, naked, hidden or locked.
 
-use super::{
-    tight::{Sizes, bits, find_tight},
-    work::looks,
-};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Cover, Locked, Node, Reason},
         step::Finding,
+        survey::{
+            subsets::open_digits,
+            tight::{bits, find_tight},
+            work::looks,
+        },
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
@@ -213,20 +214,9 @@ struct OpenHouse<'a, B: Board> {
     digits: [u32; MAX_SIDE],
 }
 
-/// The sizes of the subsets of a house that eliminate.
-pub(in crate::logic) fn subset_sizes<B: Board>(grid: &Grid<B>, house: House) -> Sizes {
-    let open = OpenHouse::of(grid, house);
-    Sizes::of(&open.digits[..open.cells.len()])
-}
-
 impl<'a, B: Board> OpenHouse<'a, B> {
     fn of(grid: &'a Grid<B>, house: House) -> OpenHouse<'a, B> {
-        let (cells, settled) = (grid.board().cells_of(house), grid.settled());
-        let mut digits = [0; MAX_SIDE];
-        for (digits, &cell) in digits.iter_mut().zip(cells) {
-            *digits = if settled.contains(cell) { 0 } else { grid.candidates(cell).bits() };
-        }
-        OpenHouse { grid, house, cells, digits }
+        OpenHouse { grid, house, cells: grid.board().cells_of(house), digits: open_digits(grid, house) }
     }
 
     /// The places of the open cells, as bits.

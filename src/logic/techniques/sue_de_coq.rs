@@ -1,18 +1,19 @@
 //! Sue de Coq: cells where a line crosses a box, locked together with cells of the line and cells of the box.
 
-use super::{
-    almost_locked::{Choice, Limits, candidates, choose_cells, most_cells},
-    tight::count,
-    work::looks,
-};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, DigitSet, House, MAX_SIDE},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Locked, Node, Reason},
         step::Finding,
+        survey::{
+            almost_locked::{candidates, most_cells},
+            cell_choices::{Choice, Limits, choose_cells},
+            tight::count,
+            work::looks,
+        },
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use smallvec::SmallVec;
@@ -214,8 +215,8 @@ fn locked_finding<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::almost_locked::grid_with;
     use super::*;
+    use crate::logic::survey::almost_locked::grid_with;
     use crate::meter::Meter;
 
     /// What is found where r1c1 and r1c2 go with r1c5 in the row and with r2c3 in the box.

@@ -1,14 +1,14 @@
 //! Turbot fish and its kin: two strong links of one digit, joined by a weak one.
 
-use super::{bilocation::Bilocation, work::looks};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Chain, Node, Reason, Shape, Strong},
         step::Finding,
+        survey::{bilocation::Bilocation, work::looks},
         technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use smallvec::SmallVec;

@@ -1,13 +1,13 @@
 //! Wings: short chains through cells of two or three digits.
 
-use super::{bilocation::Bilocation, counts::Counts, work::looks};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     logic::{
-        ladder::TechniqueId,
         reason::{AlmostLocked, Chain, Node, Reason, Shape, Strong},
         step::Finding,
+        survey::{bilocation::Bilocation, counts::Counts, work::looks},
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use std::ops::ControlFlow;

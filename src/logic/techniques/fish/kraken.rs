@@ -11,11 +11,11 @@ use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{self, Branch, Cover, Implied, Literal, Reason, conflict},
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
-        techniques::work::looks,
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Board, Cell, CellSet, House, HouseKind},
-    logic::techniques::work::looks,
+    logic::survey::work::looks,
     meter::Meter,
 };
 use smallvec::SmallVec;

@@ -1,21 +1,21 @@
 //! The strong and weak links of a position: a graph of nodes whose rows are sets of bits.
 
+use super::{
+    almost_locked::AlmostLockedSets,
+    work::{looks, words},
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
     grid::Grid,
-    logic::{
-        reason::{self, Strong},
-        technique::Position,
-        techniques::{
-            almost_locked::AlmostLockedSets,
-            work::{looks, words},
-        },
-    },
+    logic::reason::{self, Strong},
     meter::Meter,
     puzzle::Solution,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
+
+/// Two nodes of which one must be true.
+pub(in crate::logic) type TwoLinked<C> = [(Digit, C); 2];
 
 /// Which strong links are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub(in crate::logic) enum Drawn {
 
 /// Candidates of one digit that together are true or false: one, a group, or the places in a set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<C> {
+pub(in crate::logic) struct Node<C> {
     pub digit: Digit,
     pub cells: C,
     /// The cells that see all of its cells.
@@ -76,14 +76,14 @@ impl<C: CellSet> Node<C> {
 }
 
 /// A word of a row of bits. Few positions have more nodes than one holds.
-pub(super) type Word = u128;
+pub(in crate::logic) type Word = u128;
 
 /// How many bits it has.
-pub(super) const BITS: usize = Word::BITS as usize;
+pub(in crate::logic) const BITS: usize = Word::BITS as usize;
 
 /// The graph. Only nodes with a strong link are in it: single candidates in the order of cells and digits,
 /// then groups, then the places in almost locked sets.
-pub(super) struct Links<C> {
+pub(in crate::logic) struct Links<C> {
     pub nodes: Vec<Node<C>>,
     /// How many words a row has.
     pub words: usize,
@@ -100,12 +100,12 @@ pub(super) struct Links<C> {
 }
 
 /// The bits of a row, ascending.
-pub(super) fn ones(row: &[Word]) -> impl Iterator<Item = usize> + '_ {
+pub(in crate::logic) fn ones(row: &[Word]) -> impl Iterator<Item = usize> + '_ {
     common(row, row)
 }
 
 /// The bits that two rows share, ascending.
-pub(super) fn common<'a>(a: &'a [Word], b: &'a [Word]) -> impl Iterator<Item = usize> + 'a {
+pub(in crate::logic) fn common<'a>(a: &'a [Word], b: &'a [Word]) -> impl Iterator<Item = usize> + 'a {
     a.iter().zip(b).enumerate().flat_map(|(at, (a, b))| {
         let mut left = a & b;
         std::iter::from_fn(move || {
@@ -117,17 +117,17 @@ pub(super) fn common<'a>(a: &'a [Word], b: &'a [Word]) -> impl Iterator<Item = u
 }
 
 /// Sets a bit of a row.
-pub(super) fn set(row: &mut [Word], at: usize) {
+pub(in crate::logic) fn set(row: &mut [Word], at: usize) {
     row[at / BITS] |= 1 << (at % BITS);
 }
 
 /// Whether a bit of a row is set.
-pub(super) fn has(row: &[Word], at: usize) -> bool {
+pub(in crate::logic) fn has(row: &[Word], at: usize) -> bool {
     row[at / BITS] >> (at % BITS) & 1 != 0
 }
 
 /// Adds the bits of another row.
-pub(super) fn add(row: &mut [Word], other: &[Word]) {
+pub(in crate::logic) fn add(row: &mut [Word], other: &[Word]) {
     row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
 }
 
@@ -165,31 +165,14 @@ impl<B: Board> Numbering<'_, B> {
 
 impl<C: CellSet> Links<C> {
     /// The links of a position.
-    pub fn of<B: Board<Cells = C>>(position: &Position<'_, B>, drawn: Drawn) -> ControlFlow<(), Links<C>> {
-        let (grid, meter) = (position.grid, position.meter);
+    pub fn of<B: Board<Cells = C>>(
+        grid: &Grid<B>,
+        drawn: Drawn,
+        joined: Vec<TwoLinked<C>>,
+        meter: &Meter,
+    ) -> ControlFlow<(), Links<C>> {
         let board = grid.board();
         let side = board.side();
-        let mut joined: Vec<[(Digit, C); 2]> = Vec::with_capacity(128);
-        let digits = match drawn {
-            Drawn::Places(digits) => digits,
-            Drawn::Pairs => DigitSet::EMPTY,
-            Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
-        };
-        for digit in digits {
-            let places = position.bilocations(digit)?.iter().map(|&(_, places)| places);
-            joined.extend(places.map(|places| places.map(|cell| (digit, C::only(cell)))));
-        }
-        if !matches!(drawn, Drawn::Places(_)) {
-            for cell in position.counts()?.two {
-                let mut digits = grid.candidates(cell);
-                if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
-                    joined.push([a, b].map(|digit| (digit, C::only(cell))));
-                }
-            }
-        }
-        if matches!(drawn, Drawn::Groups | Drawn::Sets) {
-            group_links(grid, &mut joined, meter)?;
-        }
         meter.spend(words(side * side * side) + looks::<C>(2 * joined.len()))?;
         let mut singles: SmallVec<[C; 9]> = SmallVec::from_elem(C::EMPTY, side);
         for (digit, cells) in joined.iter().flatten().filter(|(_, cells)| cells.is_single()) {
@@ -404,9 +387,9 @@ impl<C: CellSet> Links<C> {
 
 /// The strong links of groups: a digit's places in a house are a group, which is all its places in a second
 /// house that shares more cells than one, and besides one place or another group.
-fn group_links<B: Board>(
+pub(in crate::logic) fn group_links<B: Board>(
     grid: &Grid<B>,
-    links: &mut Vec<[(Digit, B::Cells); 2]>,
+    links: &mut Vec<TwoLinked<B::Cells>>,
     meter: &Meter,
 ) -> ControlFlow<()> {
     let board = grid.board();

@@ -1,11 +1,10 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
-use super::links::{BITS, Links, Word, add, common, has, ones};
-use crate::{
-    board::CellSet,
-    logic::techniques::work::{looks, words},
-    meter::Meter,
+use super::{
+    links::{BITS, Links, Word, add, common, has, ones},
+    work::{looks, words},
 };
+use crate::{board::CellSet, meter::Meter};
 use std::ops::ControlFlow;
 
 /// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
@@ -18,7 +17,7 @@ const MOST_JOINED: usize = 10_000;
 /// The nodes that become true, each at the first level where it does. The nodes in between, which become false,
 /// are found again on the way back.
 #[derive(Default)]
-pub(super) struct Flood {
+pub(in crate::logic) struct Flood {
     on: Vec<Word>,
     seen: Vec<Word>,
     start: usize,

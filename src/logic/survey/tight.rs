@@ -8,7 +8,7 @@ type Found<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
 /// Tells every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
 /// A row that is empty or has more bits than that takes no part.
-pub(super) fn find_tight(
+pub(in crate::logic) fn find_tight(
     rows: &[u32],
     size: usize,
     width: usize,
@@ -19,7 +19,7 @@ pub(super) fn find_tight(
 }
 
 /// The same, but only the choices that hold one of these rows: each of them is told, some more than once.
-pub(super) fn find_tight_with(
+pub(in crate::logic) fn find_tight_with(
     wanted: u32,
     rows: &[u32],
     size: usize,
@@ -36,7 +36,7 @@ pub(super) fn find_tight_with(
 }
 
 /// How many bits there are in each number of 9 bits.
-pub(super) const COUNTS: [u8; 512] = {
+pub(in crate::logic) const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut number = 1;
     while number < 512 {
@@ -59,7 +59,7 @@ static SIZES: [u16; 512] = {
 
 /// How many bits are set. Not every processor can count them; those of the classic board are looked up.
 #[inline]
-pub(super) fn count(mask: u32) -> usize {
+pub(in crate::logic) fn count(mask: u32) -> usize {
     COUNTS.get(mask as usize).map_or_else(|| mask.count_ones() as usize, |&count| count.into())
 }
 
@@ -117,7 +117,7 @@ impl Sizes {
 
     /// Of at most 9 rows that touch as many columns as they are and of which no choice touches fewer. Of others
     /// nobody knows.
-    pub(super) fn of(rows: &[u32]) -> Sizes {
+    pub(in crate::logic) fn of(rows: &[u32]) -> Sizes {
         if rows.len() > 9 {
             return Sizes::UNKNOWN;
         }
@@ -150,24 +150,24 @@ impl Sizes {
     }
 
     /// Whether so many rows or columns do.
-    pub(super) fn has(self, size: usize) -> bool {
+    pub(in crate::logic) fn has(self, size: usize) -> bool {
         (self.rows | self.columns) >> size & 1 != 0
     }
 
     /// Whether so many rows do.
-    pub(super) fn has_rows(self, size: usize) -> bool {
+    pub(in crate::logic) fn has_rows(self, size: usize) -> bool {
         self.rows >> size & 1 != 0
     }
 
     /// Whether so many columns do.
-    pub(super) fn has_columns(self, size: usize) -> bool {
+    pub(in crate::logic) fn has_columns(self, size: usize) -> bool {
         self.columns >> size & 1 != 0
     }
 }
 
 /// The places of the bits that are set, ascending.
 #[inline]
-pub(super) fn bits(mask: u32) -> impl Iterator<Item = usize> + Clone {
+pub(in crate::logic) fn bits(mask: u32) -> impl Iterator<Item = usize> + Clone {
     let next = |left: &u32| Some(left & left.wrapping_sub(1)).filter(|&left| left != 0);
     std::iter::successors(Some(mask).filter(|&mask| mask != 0), next)
         .map(|left| left.trailing_zeros() as usize)

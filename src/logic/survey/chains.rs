@@ -2,16 +2,13 @@
 
 use super::{
     flood::Flood,
-    links::{Drawn, Links, common, has, ones, set},
+    links::{Drawn, Links, TwoLinked, common, has, ones, set},
+    work::{looks, words},
 };
 use crate::{
     board::{Board, Candidate, CellSet, DigitSet},
     grid::Grid,
-    logic::{
-        reason::{Chain, Shape, Strong},
-        technique::Position,
-        techniques::work::{looks, words},
-    },
+    logic::reason::{Chain, Shape, Strong},
     meter::Meter,
     puzzle::Solution,
 };
@@ -20,7 +17,7 @@ use std::{cmp::Reverse, collections::BTreeMap, ops::ControlFlow};
 
 /// What a chain comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
+pub(in crate::logic) enum Outcome {
     /// It closes: its weak links eliminate.
     Closes,
     /// Both ends are one node, which is true.
@@ -35,7 +32,7 @@ pub(super) enum Outcome {
 
 /// A chain that eliminates.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(in crate::logic) struct Found {
     pub outcome: Outcome,
     /// How many strong links it has.
     length: usize,
@@ -53,7 +50,7 @@ pub(in crate::logic) struct Survey<C> {
 
 /// The nodes that a chain contains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Contains {
+pub(in crate::logic) enum Contains {
     /// Single candidates alone.
     Candidates,
     /// A group.
@@ -210,9 +207,14 @@ fn in_order(mut found: Vec<Found>, meter: &Meter) -> ControlFlow<(), Vec<Found>>
 
 impl<C: CellSet> Survey<C> {
     /// All chains of these links.
-    pub fn of<B: Board<Cells = C>>(position: &Position<'_, B>, drawn: Drawn) -> ControlFlow<(), Survey<C>> {
-        let &Position { grid, solution, meter, .. } = position;
-        let links = Links::of(position, drawn)?;
+    pub fn of<B: Board<Cells = C>>(
+        grid: &Grid<B>,
+        drawn: Drawn,
+        joined: Vec<TwoLinked<C>>,
+        solution: Option<&Solution>,
+        meter: &Meter,
+    ) -> ControlFlow<(), Survey<C>> {
+        let links = Links::of(grid, drawn, joined, meter)?;
         let loops = !matches!(drawn, Drawn::Places(_) | Drawn::Pairs);
         let flood = Flood::default();
         let chains = Search { grid, links: &links, flood, loops, solution, meter }.chains()?;
@@ -221,13 +223,13 @@ impl<C: CellSet> Survey<C> {
 
     /// The chains: short ones first, of those equally long the ones that eliminate most, of those the ones that
     /// eliminate the latest candidates, then in the order of their ends.
-    pub(super) fn chains(&self) -> &[Found] {
+    pub(in crate::logic) fn chains(&self) -> &[Found] {
         &self.chains
     }
 
     /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
     /// false the other is true. Loops that share a node or a strong link are told together.
-    pub(super) fn closing<B: Board<Cells = C>>(
+    pub(in crate::logic) fn closing<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         meter: &Meter,
@@ -268,7 +270,7 @@ impl<C: CellSet> Survey<C> {
     }
 
     /// The nodes of a chain in order.
-    pub(super) fn path(&self, found: &Found, meter: &Meter) -> ControlFlow<(), Option<Vec<usize>>> {
+    pub(in crate::logic) fn path(&self, found: &Found, meter: &Meter) -> ControlFlow<(), Option<Vec<usize>>> {
         let (start, end) = found.ends;
         let mut flood = Flood::default();
         flood.spread(&self.links, start, meter)?;
@@ -276,7 +278,7 @@ impl<C: CellSet> Survey<C> {
     }
 
     /// Whether a part of the chain eliminates candidates of the same digits already.
-    pub(super) fn is_wordy<B: Board<Cells = C>>(
+    pub(in crate::logic) fn is_wordy<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         path: &[usize],
@@ -299,7 +301,7 @@ impl<C: CellSet> Survey<C> {
     }
 
     /// What nodes a chain contains.
-    pub(super) fn contains(&self, path: &[usize]) -> Contains {
+    pub(in crate::logic) fn contains(&self, path: &[usize]) -> Contains {
         let through = path.chunks_exact(2).any(|pair| self.links.set_between(pair[0], pair[1]).is_some());
         match through {
             true => Contains::Set,
@@ -309,7 +311,7 @@ impl<C: CellSet> Survey<C> {
     }
 
     /// The chain as a reason.
-    pub(super) fn told<B: Board<Cells = C>>(
+    pub(in crate::logic) fn told<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         path: &[usize],

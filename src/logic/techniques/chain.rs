@@ -1,24 +1,21 @@
 //! Alternating inference chains: strong and weak links in turn, from one digit to almost locked sets.
 
-mod flood;
-mod links;
-mod survey;
-
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, DigitSet},
     logic::{
-        ladder::TechniqueId,
         outcome,
         reason::{Reason, Strong},
         step::Finding,
+        survey::{
+            chains::{Contains, Found, Outcome, Survey},
+            links::Drawn,
+            work::looks,
+        },
         technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
-pub(in crate::logic) use links::Drawn;
 use std::{collections::BTreeSet, ops::ControlFlow};
-pub(in crate::logic) use survey::Survey;
-use survey::{Contains, Found, Outcome};
 
 /// What a chain comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,7 +118,7 @@ impl Chain {
     /// What chains eliminate, whichever way they are told.
     fn eliminated<B: Board>(&self, position: &Position<'_, B>) -> ControlFlow<(), Vec<Vec<Candidate>>> {
         let (grid, meter) = (position.grid, position.meter);
-        let survey = Survey::of(position, self.drawn(grid.board().side()))?;
+        let survey = position.chains_of(self.drawn(grid.board().side()))?;
         if self.form == Form::Continuous {
             return survey.closing(grid, meter);
         }
@@ -200,11 +197,11 @@ impl<B: Board> Technique<B> for Chain {
                 if digits.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let survey = Survey::of(position, Drawn::Places(digits))?;
+                let survey = position.chains_of(Drawn::Places(digits))?;
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
             Matter::Pairs => {
-                let survey = Survey::of(position, Drawn::Pairs)?;
+                let survey = position.chains_of(Drawn::Pairs)?;
                 self.tell(position, (&survey, Contains::Candidates), sink)
             }
             Matter::Candidates => self.tell(position, (position.chains()?, Contains::Candidates), sink),
@@ -213,7 +210,7 @@ impl<B: Board> Technique<B> for Chain {
                 match self.reach {
                     Reach::Ladder => ControlFlow::Continue(()),
                     Reach::Definition => {
-                        let survey = Survey::of(position, Drawn::Sets)?;
+                        let survey = position.chains_of(Drawn::Sets)?;
                         self.tell(position, (&survey, Contains::Set), sink)
                     }
                 }

@@ -1,6 +1,10 @@
 //! All that forcing comes to, not told and in no order.
 
-use super::{Assumptions, Consequences, End, Forcing, Joining, Nesting, Stories};
+use super::{
+    assumptions::Assumptions,
+    kind::{End, Forcing, Nesting},
+    propagation::{NestedRecord, Propagation, PropagationMode},
+};
 use crate::{
     board::{Board, Candidate, CellSet, Digit},
     logic::{outcome::Outcome, technique::Position},
@@ -16,16 +20,16 @@ pub(super) fn outcomes<B: Board>(
     position: &Position<'_, B>,
 ) -> ControlFlow<(), BTreeSet<Outcome>> {
     let known = position.forced();
-    let all = Assumptions::of(position, forcing.joining)?;
-    let mut case = Consequences::on(&all.ground)?;
+    let all = Assumptions::of(position, forcing.mode)?;
+    let mut case = Propagation::on(&all.start)?;
     let nothing = ControlFlow::Continue(BTreeSet::new());
     let eliminated = |failing: Vec<Candidate>| {
         let outcomes = failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate]));
         ControlFlow::Continue(outcomes.collect())
     };
-    match (forcing.end, forcing.joining) {
-        (End::Verity, Joining::Chain) if known.chains_hold.get() => return nothing,
-        (End::Verity, Joining::Net) if known.nets_agree_on_nothing.get() => return nothing,
+    match (forcing.end, forcing.mode) {
+        (End::Verity, PropagationMode::Chain) if known.chains_hold.get() => return nothing,
+        (End::Verity, PropagationMode::Net) if known.nets_agree_on_nothing.get() => return nothing,
         (End::Verity, _) => return all.agreed(&mut case),
         (End::Contradiction, _) => {}
     }
@@ -33,13 +37,13 @@ pub(super) fn outcomes<B: Board>(
     if !failing.is_empty() {
         return eliminated(failing);
     }
-    let open = match (forcing.joining, forcing.nesting) {
-        (Joining::Chain, _) => {
+    let open = match (forcing.mode, forcing.nesting) {
+        (PropagationMode::Chain, _) => {
             known.chains_hold.set(true);
             return nothing;
         }
-        (Joining::Net, Nesting::Never) => 0,
-        (Joining::Net, Nesting::UpTo(open)) => open,
+        (PropagationMode::Net, Nesting::Never) => 0,
+        (PropagationMode::Net, Nesting::UpTo(open)) => open,
     };
     if !all.agreed(&mut case)?.is_empty() {
         return nothing;
@@ -62,7 +66,7 @@ type Cells<B> = <B as Board>::ByDigit;
 
 impl<B: Board> Assumptions<'_, B> {
     fn nothing(&self) -> Cells<B> {
-        let mut nothing = self.ground.grid.board().every_digit_everywhere();
+        let mut nothing = self.start.grid.board().every_digit_everywhere();
         nothing.as_mut().fill(B::Cells::EMPTY);
         nothing
     }
@@ -89,31 +93,31 @@ impl<B: Board> Assumptions<'_, B> {
         ControlFlow::Continue(failing)
     }
 
-    fn failing(&self, case: &mut Consequences<B>) -> ControlFlow<(), Vec<Candidate>> {
+    fn failing(&self, case: &mut Propagation<B>) -> ControlFlow<(), Vec<Candidate>> {
         self.each_failing(|candidate| {
-            case.begin(candidate, &self.ground)?;
-            case.advance_by(usize::MAX, &self.ground, self.joining)?;
-            ControlFlow::Continue((!case.fails()).then(|| case.ends().0))
+            case.assume(candidate, &self.start)?;
+            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            ControlFlow::Continue((!case.is_contradictory()).then(|| case.final_cells().0))
         })
     }
 
-    fn failing_nested(&self, layers: usize, case: &mut Consequences<B>) -> ControlFlow<(), Vec<Candidate>> {
-        let mut inner = Consequences::on(&self.ground)?;
+    fn failing_nested(&self, layers: usize, case: &mut Propagation<B>) -> ControlFlow<(), Vec<Candidate>> {
+        let mut inner = Propagation::on(&self.start)?;
         self.each_failing(|candidate| {
-            case.begin(candidate, &self.ground)?;
-            case.nest(layers, &self.ground, &mut inner, Stories::Spared)?;
-            ControlFlow::Continue((!case.fails()).then(|| case.ends().0))
+            case.assume(candidate, &self.start)?;
+            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Skipped)?;
+            ControlFlow::Continue((!case.is_contradictory()).then(|| case.final_cells().0))
         })
     }
 
     /// What all cases of a constraint agree on. A case that contradicts itself agrees with the others.
-    fn agreed(&self, case: &mut Consequences<B>) -> ControlFlow<(), BTreeSet<Outcome>> {
-        let grid = self.ground.grid;
+    fn agreed(&self, case: &mut Propagation<B>) -> ControlFlow<(), BTreeSet<Outcome>> {
+        let grid = self.start.grid;
         let mut ends: Vec<Option<(Cells<B>, Cells<B>)>> = Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
-            case.begin(candidate, &self.ground)?;
-            case.advance_by(usize::MAX, &self.ground, self.joining)?;
-            ends.push((!case.fails()).then(|| case.ends()));
+            case.assume(candidate, &self.start)?;
+            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            ends.push((!case.is_contradictory()).then(|| case.final_cells()));
         }
         let mut agreed = BTreeSet::new();
         for constraint in self.constraints() {

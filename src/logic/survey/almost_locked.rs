@@ -1,0 +1,281 @@
+//! Almost locked sets: n cells of a house that together have n + 1 digits.
+
+use super::{
+    bit_rows::{Rows, bits_of},
+    cell_choices::{Choice, Limits, choose_cells, choose_with_one_more, open_of},
+    lists::Lists,
+    work::{looks, words},
+};
+use crate::{
+    board::{Board, Candidate, CellSet, Digit, DigitSet},
+    grid::Grid,
+    logic::reason::{AlmostLocked, Node},
+    meter::Meter,
+    puzzle::Solution,
+};
+use std::ops::ControlFlow;
+
+/// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
+/// beyond what a person sees, and too many to look through.
+pub(in crate::logic) fn most_cells(side: usize) -> usize {
+    if side <= 9 { side } else { 4 }
+}
+
+/// Cells of a house that can spare one digit: once they lose a digit, they are locked to the others.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct AlmostLockedSet<C> {
+    /// Its cells.
+    pub cells: C,
+    /// Its digits, one more than there are cells.
+    pub digits: DigitSet,
+    /// Where the list of its spreads begins.
+    spreads: usize,
+}
+
+/// Where a digit stands in a set; sets in which it stands in the same cells share a spread.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct Spread<C> {
+    /// The digit.
+    pub digit: Digit,
+    /// The set's cells that have the digit.
+    pub places: C,
+    /// The cells with the digit that see all those places; none of the places is among them.
+    pub seers: C,
+}
+
+/// All almost locked sets of a position, from single bivalue cells up; each set of cells once, even if it lies
+/// in two houses. They are numbered in the order of their size, then of houses, then of their cells in the
+/// house's order; spreads in the order of the first set that has them.
+#[derive(Debug)]
+pub(in crate::logic) struct AlmostLockedSets<C> {
+    sets: Vec<AlmostLockedSet<C>>,
+    spreads: Vec<Spread<C>>,
+    pub(in crate::logic) spreads_of_sets: Vec<usize>,
+    side: usize,
+}
+
+impl<C: CellSet> AlmostLockedSets<C> {
+    /// The sets of this grid.
+    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> ControlFlow<(), AlmostLockedSets<C>> {
+        let board = grid.board();
+        let limits = Limits { beside: DigitSet::EMPTY, more: 1 };
+        let mut found = Vec::with_capacity(256);
+        let mut open = Vec::with_capacity(board.side());
+        for house in board.houses() {
+            open.clear();
+            open.extend(open_of(grid, board.cells_of(house)));
+            // A set in two houses belongs to the first.
+            let is_new = |cells: C| {
+                let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
+                houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
+            };
+            let before = found.len();
+            let mut take = |Choice { cells, size, digits }| {
+                if is_new(cells) {
+                    found.push((size, AlmostLockedSet { cells, digits, spreads: 0 }));
+                }
+            };
+            if board.side() <= 9 {
+                meter.spend(1 + (1 << open.len()) / 8)?;
+                choose_with_one_more(&open, &mut take);
+            } else {
+                choose_cells(&open, most_cells(board.side()), limits, meter, &mut |choice: Choice<C>| {
+                    if choice.digits.len() == choice.size + 1 {
+                        take(choice);
+                    }
+                })?;
+            }
+            meter.spend(looks::<C>(1 + 2 * (found.len() - before)))?;
+        }
+        let mut sets = Vec::with_capacity(found.len());
+        for size in 1..=most_cells(board.side()) {
+            sets.extend(found.iter().filter(|&&(other, _)| other == size).map(|&(_, set)| set));
+        }
+        let (side, expected) = (board.side(), 3 * sets.len());
+        let mut all = AlmostLockedSets {
+            sets,
+            spreads: Vec::with_capacity(expected),
+            spreads_of_sets: Vec::with_capacity(2 * expected),
+            side,
+        };
+        all.spread_out(grid, meter)?;
+        ControlFlow::Continue(all)
+    }
+
+    /// Lists the spreads, each once.
+    fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> ControlFlow<()> {
+        meter.spend(words(self.side * self.side * self.side))?;
+        // For every cell and digit the first spread that begins there, and for every spread the next one. Those
+        // that many sets have come early.
+        let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
+        let mut next: Vec<Option<u32>> = Vec::with_capacity(self.spreads.capacity());
+        for set in 0..self.sets.len() {
+            self.sets[set].spreads = self.spreads_of_sets.len();
+            let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+            let (mut looked, spreads) = (0, self.spreads.len());
+            for digit in digits {
+                looked += 1;
+                let with_digit = grid.cells_with(digit);
+                let places = cells.and(with_digit);
+                let Some(first) = places.first() else { continue };
+                let mut at = &mut begins[first.index() * self.side + digit.index()];
+                while let Some(known) = *at
+                    && self.spreads[known as usize].places != places
+                {
+                    at = &mut next[known as usize];
+                    looked += 1;
+                }
+                let number = *at.get_or_insert(self.spreads.len() as u32) as usize;
+                self.spreads_of_sets.push(number);
+                if number == self.spreads.len() {
+                    let seen_by = |seers: C, place| seers.and(grid.board().peers(place));
+                    let seers = places.into_iter().fold(with_digit, seen_by);
+                    self.spreads.push(Spread { digit, places, seers });
+                    next.push(None);
+                }
+            }
+            meter.spend(looks::<C>(1 + 2 * (self.spreads.len() - spreads) + looked / 4))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How many sets there are.
+    pub fn len(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// The set with this number.
+    #[inline]
+    pub fn get(&self, set: usize) -> &AlmostLockedSet<C> {
+        &self.sets[set]
+    }
+
+    /// All spreads, by their numbers.
+    pub fn spreads(&self) -> &[Spread<C>] {
+        &self.spreads
+    }
+
+    /// The numbers of a set's spreads, in the order of its digits.
+    #[inline]
+    pub fn spreads_of(&self, set: usize) -> &[usize] {
+        let AlmostLockedSet { digits, spreads, .. } = self.sets[set];
+        &self.spreads_of_sets[spreads..spreads + digits.len()]
+    }
+
+    /// Where one of its digits stands in a set.
+    #[inline]
+    pub fn spread(&self, set: usize, digit: Digit) -> &Spread<C> {
+        let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
+        &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
+    }
+
+    /// The digit that a set is without in the solution.
+    #[inline]
+    pub fn missing(&self, set: usize, solution: &Solution) -> DigitSet {
+        let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+        digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
+    }
+
+    /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its
+    /// places.
+    pub(in crate::logic) fn partners(&self, meter: &Meter) -> ControlFlow<(), Lists> {
+        meter.spend(1 + self.spreads.len() as u64 / 2)?;
+        let of_digits =
+            self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
+        let of_digits = Lists::of(self.side, of_digits);
+        let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
+        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
+        // For each candidate the spreads of its digit all of whose places its cell sees, by their places in the list
+        // of the digit.
+        let mut watchers = Rows::on(meter, self.side * self.side * self.side, most)?;
+        for digit in 0..self.side {
+            for (rank, &spread) in of_digits.get(digit).iter().enumerate() {
+                meter.spend(looks::<C>(1))?;
+                for seer in self.spreads[spread].seers {
+                    watchers.insert(seer.index() * self.side + digit, rank);
+                }
+            }
+        }
+        let mut common = vec![0; most.div_ceil(64)];
+        for spread in &self.spreads {
+            if !spread.seers.is_empty() {
+                common.fill(!0);
+                let mut joined = 2 * common.len();
+                for place in spread.places {
+                    joined += common.len();
+                    let there = watchers.get(place.index() * self.side + spread.digit.index());
+                    common.iter_mut().zip(there).for_each(|(word, there)| *word &= there);
+                }
+                let of_digit = of_digits.get(spread.digit.index());
+                for (place, &word) in common.iter().enumerate() {
+                    partners.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
+                }
+                let found = partners.items.len() - partners.starts[partners.starts.len() - 1];
+                meter.spend(words(joined) + found as u64 / 4)?;
+            }
+            partners.starts.push(partners.items.len());
+        }
+        ControlFlow::Continue(partners)
+    }
+
+    /// Whether two sets share a cell.
+    #[inline]
+    pub fn overlap(&self, a: usize, b: usize) -> bool {
+        !self.sets[a].cells.and(self.sets[b].cells).is_empty()
+    }
+
+    /// The set as a reason names it.
+    pub fn named(&self, set: usize) -> AlmostLocked {
+        let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+        AlmostLocked { cells: cells.into_iter().collect(), digits }
+    }
+
+    /// The node of all places of one of its digits in a set.
+    pub fn node(&self, set: usize, digit: Digit) -> Node {
+        Node { digit, cells: self.spread(set, digit).places.into_iter().collect() }
+    }
+}
+
+/// A digit in these cells.
+pub(in crate::logic) fn candidates<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
+    cells.into_iter().map(move |cell| Candidate::new(cell, digit))
+}
+
+/// Digits by their values, for tests.
+#[cfg(test)]
+pub(in crate::logic) fn digits(values: &[usize]) -> DigitSet {
+    values.iter().filter_map(|&value| Digit::new(value)).collect()
+}
+
+/// The empty classic grid in which only these cells, by row and column, have lost candidates, for tests.
+#[cfg(test)]
+pub(in crate::logic) fn grid_with(cells: &[((usize, usize), &[usize])]) -> Grid<crate::board::Classic> {
+    let mut grid = Grid::new(crate::board::Classic);
+    for &((row, column), kept) in cells {
+        for digit in DigitSet::all(9).minus(digits(kept)) {
+            let gone = Candidate::new(crate::board::Cell::at(9 * row + column - 10), digit);
+            grid.eliminate(gone).expect("some digits are kept");
+        }
+    }
+    grid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(grid: &Grid<crate::board::Classic>) -> AlmostLockedSets<<crate::board::Classic as Board>::Cells> {
+        AlmostLockedSets::of(grid, &Meter::unbounded()).continue_value().expect("no bound")
+    }
+
+    #[test]
+    fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
+        let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 2), &[2, 3]), ((2, 2), &[3, 5])]);
+        let sets = all(&grid);
+        let listed: Vec<_> = (0..sets.len()).map(|set| sets.named(set)).collect();
+        let cells: Vec<Vec<usize>> =
+            listed[..5].iter().map(|set| set.cells.iter().map(|cell| cell.index()).collect()).collect();
+        assert_eq!(cells, [vec![0], vec![1], vec![10], vec![0, 1], vec![1, 10]]);
+        assert!((0..listed.len()).all(|set| !listed[..set].contains(&listed[set])));
+    }
+}
