@@ -1,9 +1,9 @@
-//! Fish: n houses in which a digit's places lie in n other houses, but for fins.
+//! Fish: n houses whose places for a digit lie in n other houses, but for fins.
 
-mod hunt;
 mod kraken;
+mod search;
 
-pub(in crate::logic) use kraken::Kraken;
+pub(in crate::logic) use kraken::KrakenFish;
 
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
@@ -21,27 +21,39 @@ use crate::{
     },
     meter::Meter,
 };
-use hunt::{
-    Chosen, Hunt, Kinds, Layers, Line, Overlap, Roles, Spent, empty_lines, fill_lines, houses_with_places,
-};
 use itertools::Itertools;
+use search::{
+    AllowedKinds, BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishSearch, HouseKinds, HousePlaces,
+    empty_table, fill_table, houses_with_places,
+};
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// How many fins are still worth looking at, as HoDoKu has it.
+/// The most fins that are looked at, as in HoDoKu.
 const MOST_FINS: usize = 5;
-/// How many endo-fins are.
+/// The most endo-fins among them.
 const MOST_ENDO_FINS: usize = 2;
 
-/// Every fish of a digit: bases, as many covers, and the fins that are in more bases than covers. What is in
-/// more covers than bases and sees every fin is false.
+/// Every fish: bases, as many covers, and the fins, which are in more bases than covers. A candidate that is in more
+/// covers than bases and sees every fin is false.
 ///
-/// It is found from what it rules out: were that candidate true, and what it sees gone, the bases would have
-/// one cover less. Findings come in the order of digits, of directions (rows as bases first), of the first
-/// candidate found to be ruled out, of bases. A fish is told once; it is not told where fewer of its bases do
-/// all that it does, with no other fins.
+/// - X-wing (2 bases), swordfish (3), jellyfish (4), squirmbag (5), whale (6), leviathan (7): rows 2 and 5 have 1 in
+///   columns 3 and 7 only, so these columns have their 1 there: 1 goes from the columns' other cells.
+/// - Finned: row 5 also has 1 in `r5c8`, the fin. Either the fin is true or the X-wing is there; `r4c7` and `r6c7`,
+///   which are in column 7 and see the fin, lose 1.
+/// - Sashimi: row 5 has 1 in `r5c3` and the fin `r5c8`, but not in `r5c7`. Without the fin row 5 would have one place
+///   left; `r4c7` and `r6c7` lose 1 all the same.
+/// - Franken: with a box among the bases or covers. Row 2 has 1 in `r2c7` and `r2c8` only, box 9 in columns 7 and 8
+///   only. Bases row 2 and box 9, covers columns 7 and 8: 1 goes from the columns' other cells.
+/// - Mutant: rows and columns mixed among the bases or among the covers. Row 1 has 1 in `r1c2` and `r1c7` only, column 1
+///   in `r2c1` and `r8c1` only. Bases row 1 and column 1, covers box 1 and column 7, fin `r8c1`: `r8c7<>1`.
 ///
-/// In the ladder no two bases share a place and no cover is idle: no endo-fins, and cannibalism only beside
-/// other eliminations. Source: HoDoKu's pages on fish, and the fish of the Ultimate Fish Guide behind them.
+/// A fish with fins is found from a candidate that it eliminates: if that were true, and all it sees gone, the bases
+/// would need one cover less than they have. Findings come in the order of digits, of directions (rows as bases
+/// first), of the first candidate that is eliminated, of bases; each fish once. A fish is left out if some of its
+/// bases, with as many of its covers and no other fins, eliminate the same.
+///
+/// In [`Reach::Ladder`] no two bases share a place and no cover is superfluous: there are no endo-fins, and cannibalism
+/// only beside other eliminations. Source: HoDoKu's pages on fish, and the Ultimate Fish Guide they rest on.
 pub(in crate::logic) struct Fish {
     id: TechniqueId,
     size: usize,
@@ -50,12 +62,12 @@ pub(in crate::logic) struct Fish {
     reach: Reach,
 }
 
-/// Which houses are bases and covers.
+/// The kinds of houses that are bases and covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Family {
     /// Rows and columns against each other.
     Basic,
-    /// The same with at least one box among the bases or covers.
+    /// The same, with at least one box among the bases or covers.
     Franken,
     /// Everything else: rows and columns mixed among the bases or among the covers.
     Mutant,
@@ -74,28 +86,29 @@ enum Fins {
 }
 
 impl Family {
-    fn roles(self) -> &'static [Roles] {
-        const ROWS: Kinds = Kinds::ROWS.or(Kinds::OTHERS);
-        const COLUMNS: Kinds = Kinds::COLUMNS.or(Kinds::OTHERS);
-        const ALL: Kinds = Kinds::LINES.or(Kinds::OTHERS);
+    fn allowed_kinds(self) -> &'static [AllowedKinds] {
+        const ROWS: HouseKinds = HouseKinds::ROWS.or(HouseKinds::OTHERS);
+        const COLUMNS: HouseKinds = HouseKinds::COLUMNS.or(HouseKinds::OTHERS);
+        const ALL: HouseKinds = HouseKinds::LINES.or(HouseKinds::OTHERS);
         match self {
             Family::Basic => &[
-                Roles { bases: Kinds::ROWS, covers: Kinds::COLUMNS },
-                Roles { bases: Kinds::COLUMNS, covers: Kinds::ROWS },
+                AllowedKinds { bases: HouseKinds::ROWS, covers: HouseKinds::COLUMNS },
+                AllowedKinds { bases: HouseKinds::COLUMNS, covers: HouseKinds::ROWS },
             ],
-            Family::Franken => {
-                &[Roles { bases: ROWS, covers: COLUMNS }, Roles { bases: COLUMNS, covers: ROWS }]
-            }
-            Family::Mutant => &[Roles { bases: ALL, covers: ALL }],
+            Family::Franken => &[
+                AllowedKinds { bases: ROWS, covers: COLUMNS },
+                AllowedKinds { bases: COLUMNS, covers: ROWS },
+            ],
+            Family::Mutant => &[AllowedKinds { bases: ALL, covers: ALL }],
         }
     }
 
     /// The family of a fish of these houses.
-    fn of(bases: Kinds, covers: Kinds) -> Family {
-        let mixed = |kinds: Kinds| kinds.contains(Kinds::LINES);
-        if mixed(bases) || mixed(covers) || (bases & covers).meets(Kinds::LINES) {
+    fn of(bases: HouseKinds, covers: HouseKinds) -> Family {
+        let mixed = |kinds: HouseKinds| kinds.contains(HouseKinds::LINES);
+        if mixed(bases) || mixed(covers) || (bases & covers).meets(HouseKinds::LINES) {
             Family::Mutant
-        } else if (bases | covers).contains(Kinds::OTHERS) {
+        } else if (bases | covers).contains(HouseKinds::OTHERS) {
             Family::Franken
         } else {
             Family::Basic
@@ -104,7 +117,7 @@ impl Family {
 }
 
 impl Fish {
-    /// The fish of this name, if it is one.
+    /// The finder of this technique; `None` if it is no fish.
     pub(in crate::logic) fn of(id: TechniqueId, reach: Reach) -> Option<Fish> {
         use TechniqueId::*;
         let (size, family, fins) = match id {
@@ -139,26 +152,26 @@ impl Fish {
         Some(Fish { id, size, family, fins, reach })
     }
 
-    fn overlap(&self) -> Overlap {
+    fn overlap(&self) -> BaseOverlap {
         match (self.reach, self.family) {
-            (Reach::Ladder, _) | (_, Family::Basic) => Overlap::None,
-            (Reach::Definition, _) => Overlap::Allowed,
+            (Reach::Ladder, _) | (_, Family::Basic) => BaseOverlap::None,
+            (Reach::Definition, _) => BaseOverlap::Allowed,
         }
     }
 
-    /// Of the houses of the candidate that is ruled out, how many are bases and how many covers.
+    /// How many houses of the eliminated candidate may be bases, and how many covers.
     fn own_houses(&self) -> &'static [(usize, usize)] {
         match self.overlap() {
-            Overlap::None => &[(0, 1)],
-            Overlap::Allowed => &[(0, 1), (0, 2), (1, 2)],
+            BaseOverlap::None => &[(0, 1)],
+            BaseOverlap::Allowed => &[(0, 1), (0, 2), (1, 2)],
         }
     }
 }
 
 /// Rows and columns against each other.
 impl Fish {
-    /// Whether there is a fish without fins that rules something out.
-    fn is_somewhere<B: Board>(
+    /// Whether there is a fish without fins that eliminates something.
+    fn exists<B: Board>(
         &self,
         position: &Position<'_, B>,
         digit: Digit,
@@ -185,7 +198,7 @@ impl Fish {
         ControlFlow::Continue(false)
     }
 
-    /// The cells that such a fish with fins can rule out.
+    /// The cells that fish with fins can eliminate.
     fn targets<B: Board>(&self, position: &Position<'_, B>, digit: Digit) -> ControlFlow<(), B::Cells> {
         let targets = position.finned_targets(digit, self.size)?;
         ControlFlow::Continue(match self.fins {
@@ -203,12 +216,12 @@ impl<B: Board> Technique<B> for Fish {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        let mut lines = empty_lines(board);
+        let mut table = empty_table(board);
         for digit in Digit::all(board.side()).filter(|&digit| position.fresh.digit(digit)) {
             let open = grid.cells_with(digit).minus(grid.settled());
             let targets = match (self.family, self.fins) {
-                // Rows and columns alone are looked through sooner than templates.
-                (Family::Basic, Fins::None) if !self.is_somewhere(position, digit, open)? => continue,
+                // Fish of rows and columns alone are found sooner than templates.
+                (Family::Basic, Fins::None) if !self.exists(position, digit, open)? => continue,
                 (Family::Basic, Fins::None) => open,
                 (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit)?,
                 _ => position.doubtful(digit)?,
@@ -216,15 +229,17 @@ impl<B: Board> Technique<B> for Fish {
             if targets.is_empty() {
                 continue;
             }
-            fill_lines(&mut lines, board, open);
-            position.meter.spend(looks::<B::Cells>(lines.len() / 4))?;
-            let (lines, meter, told) = (&lines[..], position.meter, BTreeSet::new());
-            let mut pond = Pond { fish: self, grid, digit, open, lines, meter, told };
-            for &roles in self.family.roles() {
-                let bases = houses_with_places(board, lines, roles.bases);
+            fill_table(&mut table, board, open);
+            position.meter.spend(looks::<B::Cells>(table.len() / 4))?;
+            let (table, meter, found) = (&table[..], position.meter, BTreeSet::new());
+            let mut finder = DigitFinder { fish: self, grid, digit, open, table, meter, found };
+            for &allowed in self.family.allowed_kinds() {
+                let bases = houses_with_places(board, table, allowed.bases);
                 match self.fins {
-                    Fins::None => pond.without_fins(&bases, roles, sink)?,
-                    _ => targets.into_iter().try_for_each(|cell| pond.against(cell, &bases, roles, sink))?,
+                    Fins::None => finder.find_finless(&bases, allowed, sink)?,
+                    _ => targets
+                        .into_iter()
+                        .try_for_each(|cell| finder.find_against(cell, &bases, allowed, sink))?,
                 }
             }
         }
@@ -232,68 +247,75 @@ impl<B: Board> Technique<B> for Fish {
     }
 }
 
-/// The places of one digit, and the fish that were told of.
-struct Pond<'a, B: Board> {
+/// Finds the fish of one digit.
+struct DigitFinder<'a, B: Board> {
     fish: &'a Fish,
     grid: &'a Grid<B>,
     digit: Digit,
     open: B::Cells,
-    lines: &'a [Line<B::Cells>],
+    table: &'a [HousePlaces<B::Cells>],
     meter: &'a Meter,
-    told: BTreeSet<(Chosen, Chosen)>,
+    /// The bases and covers of the fish found so far.
+    found: BTreeSet<(ChosenHouses, ChosenHouses)>,
 }
 
-impl<B: Board> Pond<'_, B> {
-    fn without_fins(&mut self, bases: &[House], roles: Roles, sink: Sink<'_>) -> ControlFlow<()> {
-        let (board, lines, size) = (self.grid.board(), self.lines, self.fish.size);
+impl<B: Board> DigitFinder<'_, B> {
+    fn find_finless(&mut self, bases: &[House], allowed: AllowedKinds, sink: Sink<'_>) -> ControlFlow<()> {
+        let (board, table, size) = (self.grid.board(), self.table, self.fish.size);
         let overlap = self.fish.overlap();
-        let hunt = Hunt {
+        let search = FishSearch {
             board,
-            lines,
+            table,
             bases,
-            covers: roles.covers,
+            covers: allowed.covers,
             overlap,
-            spent: Spent::Excluded,
+            empty_bases: EmptyBases::Excluded,
             kept: self.open,
-            apart: None,
+            avoided: None,
             base_count: size,
             cover_count: size,
             meter: self.meter,
         };
-        hunt.run(&mut |bases, covers| self.tell(bases.into(), covers.into(), sink))
+        search.run(&mut |bases, covers| self.report(bases.into(), covers.into(), sink))
     }
 
-    /// The fish with fins that rule out this cell.
-    fn against(&mut self, target: Cell, bases: &[House], roles: Roles, sink: Sink<'_>) -> ControlFlow<()> {
-        let (board, lines, size) = (self.grid.board(), self.lines, self.fish.size);
+    /// Finds the fish with fins that eliminate the digit from this cell.
+    fn find_against(
+        &mut self,
+        target: Cell,
+        bases: &[House],
+        allowed: AllowedKinds,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        let (board, table, size) = (self.grid.board(), self.table, self.fish.size);
         let kept = self.open.minus(board.peers(target)).minus(B::Cells::only(target));
         let overlap = self.fish.overlap();
         for &(own_bases, own_covers) in self.fish.own_houses() {
             let (base_count, cover_count) = (size - own_bases, size.saturating_sub(own_covers));
-            let apart = Some(target);
-            let hunt = Hunt {
+            let avoided = Some(target);
+            let search = FishSearch {
                 board,
-                lines,
+                table,
                 bases,
-                covers: roles.covers,
+                covers: allowed.covers,
                 overlap,
-                spent: Spent::Excluded,
+                empty_bases: EmptyBases::Excluded,
                 kept,
-                apart,
+                avoided,
                 base_count,
                 cover_count,
                 meter: self.meter,
             };
-            hunt.run(&mut |bases, covers| {
+            search.run(&mut |bases, covers| {
                 let own = board.houses_of(target).iter().copied();
-                let kind = |house: House| lines[house.index()].kind;
-                let more_bases = own.clone().filter(|&house| roles.bases.meets(kind(house)));
+                let kind = |house: House| table[house.index()].kind;
+                let more_bases = own.clone().filter(|&house| allowed.bases.meets(kind(house)));
                 for more_bases in more_bases.combinations(own_bases) {
                     let free = own.clone().filter(|house| !more_bases.contains(house));
-                    let more_covers = free.filter(|&house| roles.covers.meets(kind(house)));
+                    let more_covers = free.filter(|&house| allowed.covers.meets(kind(house)));
                     for more_covers in more_covers.combinations(own_covers) {
                         let all = |some: &[House], more: &[House]| some.iter().chain(more).copied().collect();
-                        self.tell(all(bases, &more_bases), all(covers, &more_covers), sink)?;
+                        self.report(all(bases, &more_bases), all(covers, &more_covers), sink)?;
                     }
                 }
                 ControlFlow::Continue(())
@@ -302,12 +324,18 @@ impl<B: Board> Pond<'_, B> {
         ControlFlow::Continue(())
     }
 
-    fn tell(&mut self, mut bases: Chosen, mut covers: Chosen, sink: Sink<'_>) -> ControlFlow<()> {
+    /// Reports the fish of these bases and covers, if it is new.
+    fn report(
+        &mut self,
+        mut bases: ChosenHouses,
+        mut covers: ChosenHouses,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
         bases.sort_unstable();
         covers.sort_unstable();
         self.meter.spend(looks::<B::Cells>(5))?;
         let Some(finding) = self.finding(&bases, &covers)? else { return ControlFlow::Continue(()) };
-        match self.told.insert((bases, covers)) {
+        match self.found.insert((bases, covers)) {
             true => sink(finding),
             false => ControlFlow::Continue(()),
         }
@@ -315,25 +343,25 @@ impl<B: Board> Pond<'_, B> {
 
     fn finding(&self, bases: &[House], covers: &[House]) -> ControlFlow<(), Option<Finding>> {
         let kinds = |houses: &[House]| {
-            houses.iter().fold(Kinds::NONE, |kinds, house| kinds | self.lines[house.index()].kind)
+            houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds | self.table[house.index()].kind)
         };
         if Family::of(kinds(bases), kinds(covers)) != self.fish.family {
             return ControlFlow::Continue(None);
         }
-        let in_bases = Layers::of(self.lines, bases);
-        let touched = |house: &House| !self.lines[house.index()].places.and(in_bases.cells()).is_empty();
+        let in_bases = CountedCells::of(self.table, bases);
+        let touched = |house: &House| !self.table[house.index()].places.and(in_bases.cells()).is_empty();
         let fins = self.fins(bases, covers);
-        let few = fins.len() <= MOST_FINS && fins.and(in_bases.repeated()).len() <= MOST_ENDO_FINS;
+        let few = fins.len() <= MOST_FINS && fins.and(in_bases.repeated_cells()).len() <= MOST_ENDO_FINS;
         if !few || !self.has_right_fins(bases, fins) || !covers.iter().all(touched) {
             return ControlFlow::Continue(None);
         }
-        let ruled_out = self.ruled_out(bases, covers, fins);
-        if ruled_out.is_empty() {
+        let eliminated = self.eliminated_cells(bases, covers, fins);
+        if eliminated.is_empty() {
             return ControlFlow::Continue(None);
         }
-        // Every choice of the bases is tried with every choice of as many covers.
+        // Every choice of bases is tried with every choice of as many covers.
         self.meter.spend(looks::<B::Cells>(5 + (1 << (2 * bases.len())) / 4))?;
-        if self.is_more_than_needed(bases, covers, fins, ruled_out) {
+        if self.has_smaller_fish(bases, covers, fins, eliminated) {
             return ControlFlow::Continue(None);
         }
         let constraint = |&house: &House| Constraint::House(house, self.digit);
@@ -343,22 +371,22 @@ impl<B: Board> Pond<'_, B> {
             covers: covers.iter().map(constraint).collect(),
             fins: candidates(fins).collect(),
         }));
-        ControlFlow::Continue(Finding::eliminating(self.fish.id, reason, self.grid, candidates(ruled_out)))
+        ControlFlow::Continue(Finding::eliminating(self.fish.id, reason, self.grid, candidates(eliminated)))
     }
 
-    /// What is in more bases than covers.
+    /// The cells in more bases than covers.
     fn fins(&self, bases: &[House], covers: &[House]) -> B::Cells {
-        Layers::of(self.lines, bases).beyond(Layers::of(self.lines, covers))
+        CountedCells::of(self.table, bases).minus(CountedCells::of(self.table, covers))
     }
 
-    /// What is in more covers than bases and sees every fin.
-    fn ruled_out(&self, bases: &[House], covers: &[House], fins: B::Cells) -> B::Cells {
-        let more = Layers::of(self.lines, covers).beyond(Layers::of(self.lines, bases));
+    /// The cells that are in more covers than bases and see every fin.
+    fn eliminated_cells(&self, bases: &[House], covers: &[House], fins: B::Cells) -> B::Cells {
+        let more = CountedCells::of(self.table, covers).minus(CountedCells::of(self.table, bases));
         fins.into_iter().fold(more, |seen, fin| seen.and(self.grid.board().peers(fin)))
     }
 
     fn has_right_fins(&self, bases: &[House], fins: B::Cells) -> bool {
-        let collapses = |house: &House| self.lines[house.index()].places.minus(fins).len() < 2;
+        let collapses = |house: &House| self.table[house.index()].places.minus(fins).len() < 2;
         match self.fish.fins {
             Fins::None => fins.is_empty(),
             Fins::Some => !fins.is_empty(),
@@ -367,15 +395,15 @@ impl<B: Board> Pond<'_, B> {
         }
     }
 
-    /// Whether fewer of the bases, with as many of the covers, rule out the same with no other fins.
-    fn is_more_than_needed(
+    /// Whether some of the bases, with as many of the covers and no other fins, eliminate the same.
+    fn has_smaller_fish(
         &self,
         bases: &[House],
         covers: &[House],
         fins: B::Cells,
-        ruled_out: B::Cells,
+        eliminated: B::Cells,
     ) -> bool {
-        let some = |houses: &[House], chosen: usize| -> Chosen {
+        let some = |houses: &[House], chosen: usize| -> ChosenHouses {
             let kept = houses.iter().enumerate().filter(|(place, _)| chosen >> place & 1 != 0);
             kept.map(|(_, &house)| house).collect()
         };
@@ -384,10 +412,10 @@ impl<B: Board> Pond<'_, B> {
             of_bases.count_ones() == of_covers.count_ones() && {
                 let (bases, covers) = (some(bases, of_bases), some(covers, of_covers));
                 let its_fins = self.fins(&bases, &covers);
-                // One base with fins is no technique of its own.
+                // One base with fins is no technique.
                 (bases.len() > 1 || its_fins.is_empty())
                     && its_fins.is_within(fins)
-                    && ruled_out.is_within(self.ruled_out(&bases, &covers, its_fins))
+                    && eliminated.is_within(self.eliminated_cells(&bases, &covers, its_fins))
             }
         })
     }

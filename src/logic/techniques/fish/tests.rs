@@ -112,7 +112,7 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
     }
     let conclusion = Candidate::new(cells("r7c7")[0], ONE);
     let tells = |grid: &Grid<Classic>| {
-        let findings = Kraken::ByFins.find_all(&Position::new(grid, None, &Meter::unbounded()));
+        let findings = KrakenFish::ByFins.find_all(&Position::new(grid, None, &Meter::unbounded()));
         findings.into_iter().find(|finding| finding.eliminations == [conclusion])
     };
     assert!(tells(&grid).is_none());
@@ -131,9 +131,10 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
 /// Everything that two bases and two covers rule out with at most five fins and two endo-fins, each
 /// candidate counted one by one; for basic, franken and mutant fish.
 fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
-    let lines = lines_of(grid);
-    let kinds =
-        |houses: &[House]| houses.iter().fold(Kinds::NONE, |kinds, house| kinds | lines[house.index()].kind);
+    let table = lines_of(grid);
+    let kinds = |houses: &[House]| {
+        houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds | table[house.index()].kind)
+    };
     let open: Vec<Cell> = grid.cells_with(ONE).into_iter().collect();
     let times = |houses: &[House], cell: Cell| {
         Classic.houses_of(cell).iter().filter(|house| houses.contains(house)).count()
@@ -159,10 +160,10 @@ fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
     gone
 }
 
-fn lines_of(grid: &Grid<Classic>) -> hunt::Lines<<Classic as Board>::Cells> {
-    let mut lines = empty_lines(&Classic);
-    fill_lines(&mut lines, &Classic, grid.cells_with(ONE));
-    lines
+fn lines_of(grid: &Grid<Classic>) -> search::HouseTable<<Classic as Board>::Cells> {
+    let mut table = empty_table(&Classic);
+    fill_table(&mut table, &Classic, grid.cells_with(ONE));
+    table
 }
 
 proptest! {
