@@ -24,7 +24,7 @@ pub struct Case {
     /// The technique of that code.
     pub technique: TechniqueId,
     variant: Option<u8>,
-    kind: Kind,
+    kind: CaseKind,
     digits: DigitSet,
     /// The position to look at.
     pub puzzle: Puzzle,
@@ -33,7 +33,7 @@ pub struct Case {
 
 /// What a case asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum CaseKind {
     /// The expected outcome, from one finding.
     Plain,
     /// The expected outcome, from two fish on the same bases told as one.
@@ -71,9 +71,9 @@ impl Case {
         let puzzle = read(line, Some(layout)).map_err(|_| CaseFault::Cells)?;
         let digits = digits.chars().map(|symbol| Digit::from_symbol(symbol).ok_or(CaseFault::Item));
         let kind = match (siamese, variant) {
-            (_, "x") => Kind::Nothing,
-            (true, _) => Kind::Siamese,
-            _ => Kind::Plain,
+            (_, "x") => CaseKind::Nothing,
+            (true, _) => CaseKind::Siamese,
+            _ => CaseKind::Plain,
         };
         Ok(Case {
             code: code.to_string(),
@@ -148,7 +148,7 @@ impl Case {
                 && (self.variant.is_none() || finder.variant(finding, &position) == self.variant)
         };
         let mut found = finder.find_all(&position);
-        if self.kind == Kind::Siamese
+        if self.kind == CaseKind::Siamese
             && let Some(other) = sashimi(self.technique)
             && let Some(finder) = ladder::finder::<Classic>(other, Reach::Definition)
         {
@@ -162,8 +162,8 @@ impl Case {
     pub fn outcomes(&self) -> Vec<Outcome> {
         let found = self.findings();
         let outcomes: Vec<Outcome> = match self.kind {
-            Kind::Siamese => siamese(&found, self.technique),
-            Kind::Plain | Kind::Nothing => found.iter().map(Outcome::of).collect(),
+            CaseKind::Siamese => siamese(&found, self.technique),
+            CaseKind::Plain | CaseKind::Nothing => found.iter().map(Outcome::of).collect(),
         };
         outcomes.into_iter().sorted().dedup().collect()
     }
@@ -172,8 +172,8 @@ impl Case {
     pub fn passes(&self) -> bool {
         let outcomes = self.outcomes();
         match self.kind {
-            Kind::Nothing => outcomes.is_empty(),
-            Kind::Plain | Kind::Siamese => outcomes == [self.expected.clone()],
+            CaseKind::Nothing => outcomes.is_empty(),
+            CaseKind::Plain | CaseKind::Siamese => outcomes == [self.expected.clone()],
         }
     }
 }

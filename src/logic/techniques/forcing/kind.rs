@@ -6,14 +6,14 @@ use crate::logic::technique::Reach;
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304).
 ///
 /// All candidates of the grid are assumed to be true side by side, and what follows from each is followed
-/// layer by layer (see [`Propagation`]). The first layer after which one of them contradicts itself
+/// layer by layer (see [`SinglesPropagation`]). The first layer after which one of them contradicts itself
 /// (contradiction) or all candidates of a constraint agree on something new (verity) gives the findings:
 /// the one with the fewest inferences told comes first, and of equals the one whose candidate, or
 /// constraint, comes first. To assume a candidate false tells nothing that is not told shorter otherwise:
 /// what follows then begins with its partner in a constraint of two, and to have it true and false as the
 /// two cases is to have the candidates of that constraint as cases.
 ///
-/// Cause contraposition a chain contradiction and a chain verity find the same; the contradiction is the
+/// FactSource contraposition a chain contradiction and a chain verity find the same; the contradiction is the
 /// shorter to tell and stands first in the ladder.
 ///
 /// Where no net of either kind ends, contradictions are looked for with cases inside a case, by no more
@@ -22,7 +22,7 @@ use crate::logic::technique::Reach;
 /// themselves the soonest and are the shorter to tell.
 pub struct Forcing {
     pub(super) mode: PropagationMode,
-    pub(super) end: End,
+    pub(super) end: ForcingEnd,
     pub(super) nesting: Nesting,
 }
 
@@ -40,7 +40,7 @@ const WORTH_NESTING: usize = 400;
 
 /// How the cases end.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum ForcingEnd {
     /// One case, which contradicts itself.
     Contradiction,
     /// All cases of a constraint, which agree.
@@ -50,12 +50,12 @@ pub(super) enum End {
 impl Forcing {
     /// An assumption from which it follows by chains that a constraint has nothing left.
     pub fn chain_contradiction() -> Forcing {
-        Forcing { mode: PropagationMode::Chain, end: End::Contradiction, nesting: Nesting::Never }
+        Forcing { mode: PropagationMode::Chain, end: ForcingEnd::Contradiction, nesting: Nesting::Never }
     }
 
     /// All candidates of a constraint lead by chains to the same.
     pub fn chain_verity() -> Forcing {
-        Forcing { mode: PropagationMode::Chain, end: End::Verity, nesting: Nesting::Never }
+        Forcing { mode: PropagationMode::Chain, end: ForcingEnd::Verity, nesting: Nesting::Never }
     }
 
     /// An assumption from which it follows by singles that a constraint has nothing left.
@@ -64,11 +64,11 @@ impl Forcing {
             Reach::Ladder => WORTH_NESTING,
             Reach::Definition => usize::MAX,
         };
-        Forcing { mode: PropagationMode::Net, end: End::Contradiction, nesting: Nesting::UpTo(open) }
+        Forcing { mode: PropagationMode::Net, end: ForcingEnd::Contradiction, nesting: Nesting::UpTo(open) }
     }
 
     /// All candidates of a constraint lead by singles to the same.
     pub fn net_verity() -> Forcing {
-        Forcing { mode: PropagationMode::Net, end: End::Verity, nesting: Nesting::Never }
+        Forcing { mode: PropagationMode::Net, end: ForcingEnd::Verity, nesting: Nesting::Never }
     }
 }

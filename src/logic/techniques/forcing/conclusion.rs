@@ -13,7 +13,7 @@ use crate::{
 use std::ops::ControlFlow;
 
 /// A finding under way: how much is told, and what.
-pub(super) struct Deduction {
+pub(super) struct ForcingConclusion {
     pub(super) lines: usize,
     pub(super) cases: Cases,
     pub(super) conclusion: Literal,
@@ -30,9 +30,9 @@ pub(super) struct Reporter<'a, B: Board> {
 
 impl<B: Board> Reporter<'_, B> {
     /// Tells these, the shortest first.
-    pub(super) fn report(&mut self, mut deductions: Vec<Deduction>) -> ControlFlow<()> {
-        deductions.sort_by_key(|deduction| deduction.lines);
-        for Deduction { cases, conclusion, .. } in deductions {
+    pub(super) fn report(&mut self, mut conclusions: Vec<ForcingConclusion>) -> ControlFlow<()> {
+        conclusions.sort_by_key(|conclusion| conclusion.lines);
+        for ForcingConclusion { cases, conclusion, .. } in conclusions {
             let candidate = conclusion.candidate();
             let is_new = self.left.has(candidate) && !self.left.settled().contains(candidate.cell);
             let reason = Reason::Cases(Box::new(cases));
