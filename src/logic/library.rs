@@ -36,7 +36,7 @@ pub struct Case {
 enum CaseKind {
     /// The expected outcome, from one finding.
     Plain,
-    /// The expected outcome, from two fish on the same bases told as one.
+    /// The expected outcome, from two fish on the same bases, reported as one.
     Siamese,
     /// That nothing be found.
     Nothing,
@@ -253,7 +253,7 @@ fn sashimi(finned: TechniqueId) -> Option<TechniqueId> {
     }
 }
 
-/// Two fish that share their bases and differ in covers and fins, told as one; one of them at least is of
+/// Two fish that share their bases and differ in covers and fins, reported as one; one of them at least is of
 /// this technique.
 fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
     let covers = |finding: &Finding| match &finding.reason {

@@ -115,7 +115,7 @@ impl PremiseRecord {
         premises.sort_unstable();
         premises.dedup();
         // Each fact's first remover is cited so far, but another that is cited as well may cover it.
-        // The latest steps go first: they have the longest stories behind them.
+        // The latest steps go first: they have the longest derivations.
         let met = |premise: Premise| needs.iter().map(move |&need| effects.meets(premise, need));
         let mut times = vec![0; needs.len()];
         for &premise in &premises {

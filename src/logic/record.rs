@@ -28,7 +28,7 @@ impl Recorder {
         self.pass
     }
 
-    /// Begins another sweep and tells how many steps there are.
+    /// Begins another sweep and returns how many steps there are.
     pub(super) fn begin_pass(&mut self) -> usize {
         self.pass += 1;
         self.len()

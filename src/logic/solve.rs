@@ -80,11 +80,25 @@ impl Default for Options {
     }
 }
 
-/// Solves a puzzle and tells every step, as far as the meter goes.
+/// Solves a puzzle and records every step with its reason, as far as the meter allows.
 ///
-/// Where sweeps alone do not finish, the search engine says how many solutions there are, so that no branch need be
-/// followed that cannot be refuted. If it cannot say, a branch that reaches a full grid is remembered as a solution
-/// and left out of the trace.
+/// Where sweeps alone do not finish, the search engine counts the solutions first, so that no branch is followed that
+/// cannot be refuted. If the search cannot say, a branch that reaches a full grid is remembered as a solution and left
+/// out of the trace.
+///
+/// ```
+/// use naze::{
+///     logic::{End, Options, solve},
+///     meter::Meter,
+///     puzzle::Puzzle,
+/// };
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::classic(puzzle).expect("81 symbols");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// assert!(matches!(trace.end, End::Solved(_)));
+/// assert_eq!(trace.guesses(), 0);
+/// ```
 pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     match puzzle.layout().is_classic() {
         true => solve_on(Classic, puzzle, options, meter),
@@ -249,7 +263,7 @@ impl<B: Board> Solver<'_, B> {
         self.known = Some(known);
     }
 
-    /// Takes the first step that the easiest technique finds; tells whether there was one.
+    /// Takes the first step of the easiest technique that finds one. `false`: none does.
     fn climb(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<bool, Contradiction> {
         let new = || Finders::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);

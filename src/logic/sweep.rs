@@ -241,7 +241,7 @@ impl Sweep {
 }
 
 /// Settles what the settled digits of a house leave a single digit, cell by cell: one that is settled on the way
-/// already acts on those that follow. Tells which digits are to go from the open cells.
+/// already acts on those that follow. Returns which digits are to go from the open cells.
 fn clear_in_order<B: Board>(
     house: House,
     by_place: &B::ByPlace,

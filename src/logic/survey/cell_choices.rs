@@ -28,7 +28,7 @@ pub(in crate::logic) struct ChoiceLimits {
     pub more: isize,
 }
 
-/// Tells every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
+/// Passes on every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
 /// the same size in the order of the cells.
 pub(in crate::logic) fn choose_with_one_more<C: CellSet>(
     from: &[(Cell, DigitSet)],
@@ -60,7 +60,7 @@ pub(in crate::logic) fn open_of<'a, B: Board>(
     open.map(|&cell| (cell, grid.candidates(cell)))
 }
 
-/// Tells every choice of at most so many of these cells that has few enough digits, in the order of the cells, a
+/// Passes on every choice of at most so many of these cells that has few enough digits, in the order of the cells, a
 /// choice before those that add to it.
 pub(in crate::logic) fn choose_cells<C: CellSet>(
     from: &[(Cell, DigitSet)],

@@ -91,7 +91,7 @@ impl<B: Board> ChainSearch<'_, B> {
             for level in 1..self.levels.levels() {
                 meter.spend(words(2 * links.words))?;
                 for end in common(excluding, self.levels.on(level)) {
-                    // A chain with two ends that may start it is told once.
+                    // A chain with two ends that may start it is added once.
                     if end >= start || !self.is_possible_start(end) {
                         meter.spend(looks::<B::Cells>(EXCLUDING))?;
                         self.add_open_chain(start.min(end), start.max(end), level, &mut found);
@@ -122,7 +122,7 @@ impl<B: Board> ChainSearch<'_, B> {
     fn add_open_chain(&self, start: usize, end: usize, length: usize, found: &mut Vec<FoundChain>) {
         let (a, b) = (&self.links.nodes[start], &self.links.nodes[end]);
         let equal_digits = a.digit == b.digit;
-        // Chains that do not close are told between two ends of one digit alone.
+        // Chains that do not close are kept only between two ends of one digit.
         if !self.loops && (start == end || !equal_digits) {
             return;
         }
@@ -228,7 +228,7 @@ impl<C: CellSet> ChainSurvey<C> {
     }
 
     /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
-    /// false the other is true. Loops that share a node or a strong link are told together.
+    /// false the other is true. Loops that share a node or a strong link are taken together.
     pub(in crate::logic) fn loop_eliminations<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,

@@ -26,7 +26,7 @@ pub(in crate::logic) struct LevelSearch {
 }
 
 impl LevelSearch {
-    /// Spreads from the start being false. What it held before is forgotten.
+    /// Searches from the start being false. Earlier results are dropped.
     pub fn run<C: CellSet>(&mut self, links: &LinkGraph<C>, start: usize, meter: &Meter) -> ControlFlow<()> {
         let width = links.words;
         (self.start, self.words, self.levels) = (start, width, 1);
@@ -150,7 +150,7 @@ impl LevelSearch {
     }
 }
 
-/// Leaves in a row what was not seen before and notes it; tells whether there was any.
+/// Leaves in a row what was not seen before and notes it; returns whether there was any.
 fn only_new(row: &mut [RowWord], seen: &mut [RowWord]) -> bool {
     let mut any = 0;
     for (row, seen) in row.iter_mut().zip(seen) {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 /// Hears the rows that were chosen and the columns that they touch, as bits.
 type FoundRows<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
-/// Tells every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
+/// Passes on every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
 /// A row that is empty or has more bits than that takes no part.
 pub(in crate::logic) fn find_tight(
     rows: &[u32],

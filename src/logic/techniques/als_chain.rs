@@ -24,13 +24,16 @@ use std::{
     ops::{ControlFlow, RangeInclusive},
 };
 
-/// Three or more almost locked sets, each linked to the next by a restricted common digit, which is another one
-/// on either side of a set. A set that loses the digit of one link is locked and holds that of the next, which
-/// takes it from the next set: so of the two sets at the ends one is locked, and what sees all places of a
-/// further digit z in both is eliminated.
+/// ALS-XY-Wing and ALS chain: three or more almost locked sets, each linked to the next by a restricted common digit
+/// (RCC), with two different RCCs at each set between. Each set lacks exactly one digit. If the first keeps its RCC, every
+/// later set lacks the RCC it was entered by, and the last is locked; if not, the first is. So a further digit z that
+/// both end sets have goes from each cell that sees all its places in both.
 ///
-/// Findings come in the order of length, then of the digit_cells that the end sets are linked by, then of the end
-/// sets; each outcome once. Source: HoDoKu.
+/// `{1,2} r1c1`, `{1,3} r1c5` and `{2,3} r5c5`, with the RCCs 1 and 3: either `r1c1` is 2, or it is 1, `r1c5` is 3 and
+/// `r5c5` is 2. So 2 goes from `r5c1`, which sees both.
+///
+/// Findings come in the order of length, then of the cells of the RCCs at both ends, then of the end sets; each outcome
+/// once. Source: HoDoKu.
 pub struct AlsChain {
     id: TechniqueId,
     lengths: RangeInclusive<usize>,
@@ -99,7 +102,7 @@ impl<B: Board> Technique<B> for AlsChain {
         ControlFlow::Continue(())
     }
 
-    /// 1: without, 2: with sets that overlap, where the technique tells them apart.
+    /// 1: without, 2: with sets that overlap, where the technique distinguishes them.
     fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         let Reason::Chain(chain) = &finding.reason else { return None };
         let sets = chain.strong.iter().filter_map(|strong| match strong {

@@ -19,12 +19,16 @@ use crate::{
 use itertools::Itertools;
 use std::ops::ControlFlow;
 
-/// Two almost locked sets without a common cell that share a restricted common digit x: only one of them can
-/// hold it, so the other is locked. Then of every further digit z that both have, one of the two holds one;
-/// what sees all places of z in both is eliminated. If the sets share a second restricted common digit, each
-/// holds one of the two, so both are locked and all their digits eliminate.
+/// ALS-XZ: two almost locked sets without a common cell that share a restricted common digit (RCC) x. Only one of
+/// them can hold x, so the other is locked and holds every further digit z that both have: z goes from each cell that
+/// sees all its places in both. With a second RCC both sets are locked: the two RCCs go from all that sees their places
+/// in both sets, every other digit from all that sees its places in one.
 ///
-/// Findings come in the order of the smaller set, of x, then of the other set's digit_cells of x and of the other set. Source: HoDoKu.
+/// `{1,2} r1c1`, and `{1,3} r5c1` with `{2,3} r5c3`: x is 1, z is 2. If `r1c1` is 1, then `r5c1` is 3 and `r5c3` is 2; if
+/// not, `r1c1` is 2. So 2 goes from `r1c3`, which sees both.
+///
+/// Findings come in the order of the first set, of x, then of the other set's cells with x and of the other set. Source:
+/// HoDoKu.
 pub struct AlsXz;
 
 impl<B: Board> Technique<B> for AlsXz {

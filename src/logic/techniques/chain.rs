@@ -41,15 +41,23 @@ enum ChainKind {
     Groups,
 }
 
-/// Chains of a kind, as HoDoKu names them: X-ChainFinder, XY-ChainFinder, nice loops and AIC, and the grouped ones.
+/// The chains that HoDoKu names X-Chain, XY-Chain, nice loops and AIC, with the grouped ones: strong links (`=`, at least
+/// one end is true) and weak links (`-`, at most one is) in turn.
 ///
-/// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest
-/// candidates. Between two ends only a shortest chain is reported, if there is one that comes to no cell twice; and
-/// what is reported once of the same digits is not reported again in part. What eliminates a single candidate is not reported
-/// where an AIC no longer than it takes that along with others, nor where a part of it says the like of another
-/// candidate of the digit.
+/// - X-Chain: `5r2c4 = 5r2c1 - 5r7c1 = 5r7c6`: 5 is in `r2c4` or in `r7c6`, so it goes from `r1c6` and `r8c4`.
+/// - XY-Chain: `(1=2)r1c1 - (2=3)r1c5 - (3=1)r5c5`: `r1c1` or `r5c5` is 1, so `r5c1` is not.
+/// - Continuous nice loop: `(1=2)r1c1 - (2=3)r1c5 - (3=4)r5c5 - (4=1)r5c1 - `: one end of each weak link is true, so 2
+///   goes from the rest of row 1, 3 from the rest of column 5, and so on.
+/// - Discontinuous nice loop: a chain whose ends both see one candidate: `5r1c9 = 5r1c12 - 5r3c3 = 5r7c3` (here with a
+///   group) takes 5 from `r7c9`.
+/// - AIC: `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in `r2c3` or in `r6c1`, so it goes from `r1c1`.
 ///
-/// A loop eliminates outside its own cells, and in a cell that it passes through by two digits.
+/// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest candidates.
+/// Between two ends only a shortest chain is reported, if one visits no cell twice; a chain that eliminates part of what
+/// another of the same digits does is left out. So is a chain with a single elimination where an AIC no longer than it
+/// eliminates that and more, or where a part of it eliminates another candidate of the digit.
+///
+/// A loop eliminates outside its own cells, and in a cell that it visits by two digits.
 pub struct ChainFinder {
     id: TechniqueId,
     form: ChainForm,
@@ -99,7 +107,7 @@ impl ChainFinder {
         ChainFinder { id, form, kind: ChainKind::Groups, reach }
     }
 
-    /// Whether it tells all chains between ends of one digit, whatever else eliminates the same.
+    /// Whether it reports all chains between ends of one digit, whatever else eliminates the same.
     fn is_plain(&self) -> bool {
         matches!(self.kind, ChainKind::OneDigit | ChainKind::BivalueCells)
     }
@@ -137,7 +145,7 @@ impl ChainFinder {
         ControlFlow::Continue(chains.map(|found| found.eliminations.clone()).collect())
     }
 
-    /// Tells the chains of these links that contain what they should.
+    /// Reports the chains of these links whose contents are as asked.
     fn report<B: Board>(
         &self,
         position: &Position<'_, B>,

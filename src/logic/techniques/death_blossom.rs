@@ -20,12 +20,15 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// A stem cell, and for each of its digits a petal: an almost locked set all of whose places of that digit the
-/// stem sees. Whichever digit the stem has, one petal loses it and is locked, so it holds every digit that all
-/// petals have in common beside those of the stem; what sees all places of such a digit in all petals is
-/// eliminated. In the definition's reach petals may overlap, and one set may be the petal of two digits.
+/// Death blossom: a stem cell, and for each of its digits a petal, an almost locked set all of whose places for that
+/// digit the stem sees. Whichever digit the stem has, one petal loses it, is locked and holds every digit that all petals
+/// have in common beside those of the stem. Such a digit goes from each cell that sees all its places in all petals. By
+/// the full definition petals may overlap, and one set may be the petal of two digits.
 ///
-/// Findings come in the order of stems, then of the petals of its first digit, its second and so on; each outcome
+/// The stem `{1,2} r5c5` with the petals `{1,9} r5c1` and `{2,9} r2c5`: 9 is in `r5c1` or in `r2c5`, so it goes from
+/// `r2c1`.
+///
+/// Findings come in the order of stems, then of the petals of the stem's first digit, its second and so on; each outcome
 /// once. Source: HoDoKu.
 pub struct DeathBlossom {
     reach: Reach,

@@ -27,8 +27,8 @@ use std::ops::ControlFlow;
 /// - H-Wing, bivalue cells and bilocations over three digits: `(x=y)-y=(y-z)=z`, `(x=y)-(y=z)-z=z`.
 ///   `(1=4)r2c3 - (4=7)r2c8 - 7r6c8 = 7r6c3`: r2c3 is 1 or r6c3 is 7, so r6c3 is not 1.
 /// - WXYZ-Wing: two almost locked sets that together have four cells and four digits, linked by one digit.
-///   `{4,7} r2c3`, `{1,2,4,7} r2c78 r3c9` with the link 4: 7 is in one of the sets, so no cell that sees all their 7s
-///   is 7.
+///   `{4,7} r2c3`, and `{1,2,4,7} r2c7, r2c8, r3c9` with 4 in row 2 alone and 7 in `r3c9` alone: 4 is in one of the sets
+///   at most, so 7 is in the other, and not in `r3c1`.
 ///
 /// Sources: the patterns of M-, S-, L- and H-Wing as Sunnie's Sudoku writes them down; the L-Wing of two digits
 /// (L2) and the first H-Wing from StrmCkr's pages in the New Sudoku Players' Forum; WXYZ-Wing in StrmCkr's general

@@ -212,7 +212,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         self.start.meter.spend(looks::<B::Cells>(self.side * (1 + cases.len()) / 4))
     }
 
-    /// Takes all assumptions further side by side and tells after every layer what they agree on.
+    /// Propagates all assumptions side by side and reports after every layer what they agree on.
     pub(super) fn report_verities(&self, reporter: &mut Reporter<'_, B>) -> ControlFlow<()> {
         if !self.agree(&mut SinglesPropagation::on(&self.start)?)? {
             return ControlFlow::Continue(());

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_case_inside_a_case_tells_what_no_net_does() {
+    fn a_nested_assumption_finds_what_no_net_does() {
         // With 4 in r1c1, r1c9 is a 5 and r9c1 a 6, and two pairs of cells are left that see r9c9: 7 there
         // would leave one of {7,9} {7,9} empty, and 8 one of {8,9} {8,9}.
         let kept = |row4: &'static [usize]| {

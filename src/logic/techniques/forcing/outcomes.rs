@@ -1,4 +1,4 @@
-//! All that forcing comes to, not told and in no order.
+//! The outcomes of forcing, without reasons or order.
 
 use super::{
     assumptions::Assumptions,

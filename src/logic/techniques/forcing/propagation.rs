@@ -12,7 +12,7 @@ use crate::{
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
-/// From how much an inference may follow.
+/// How many facts an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PropagationMode {
     /// From one inference before it: of a constraint with two candidates one is false, so the other is true.
@@ -86,7 +86,7 @@ pub(super) enum NestedRecord {
     Skipped,
 }
 
-/// What is asked to be told.
+/// What a branch is to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
     /// That this constraint has nothing left.
@@ -251,7 +251,7 @@ impl<B: Board> SinglesPropagation<B> {
         start.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)
     }
 
-    /// Takes at most so many layers; tells how many it took.
+    /// Propagates at most so many layers; returns how many it did.
     pub(super) fn advance_by(
         &mut self,
         layers: usize,
@@ -371,12 +371,12 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(())
     }
 
-    /// The story of a goal, with nothing in it that can be spared.
+    /// The inferences that lead to a goal, none of them superfluous.
     pub(super) fn branch(&self, start: &StartGrid<'_, B>, goal: Goal) -> ControlFlow<(), Branch> {
         ControlFlow::Continue(self.branch_of(&self.needed_facts(start, goal)?, goal))
     }
 
-    /// The shortest story of its contradiction, the first of those if there are several.
+    /// The shortest branch to its contradiction, the first of those equally short.
     pub(super) fn contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Branch>> {
         let mut shortest: Option<Branch> = None;
         for &empty in &self.empty {
@@ -388,7 +388,7 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(shortest)
     }
 
-    /// The story of its contradiction with the cases inside it.
+    /// The branch to its contradiction, with the nested assumptions it uses.
     pub(super) fn nested_contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Cases>> {
         let Some(&empty) = self.empty.first() else { return ControlFlow::Continue(None) };
         let goal = Goal::Empty(empty);
