@@ -126,7 +126,7 @@ impl<B: Board> SweepState<B> {
 }
 
 /// Where digits can go in a house.
-struct HousePlaces {
+struct MissingPlaces {
     /// How many cells can take two or more of the missing digits.
     choices: usize,
     /// The digits, missing or not, that some cell has.
@@ -135,10 +135,10 @@ struct HousePlaces {
     shared: DigitSet,
 }
 
-impl HousePlaces {
+impl MissingPlaces {
     #[inline]
-    fn of(by_place: &[DigitSet], missing: DigitSet) -> HousePlaces {
-        let mut places = HousePlaces { choices: 0, once: DigitSet::EMPTY, shared: DigitSet::EMPTY };
+    fn of(by_place: &[DigitSet], missing: DigitSet) -> MissingPlaces {
+        let mut places = MissingPlaces { choices: 0, once: DigitSet::EMPTY, shared: DigitSet::EMPTY };
         for &candidates in by_place {
             places.choices += usize::from(!candidates.and(missing).has_no_choice());
             places.shared = places.shared.or(places.once.and(candidates));
@@ -211,7 +211,7 @@ impl Sweep {
             return Ok(());
         }
         let by_place = work.grid.by_place(house);
-        let places = HousePlaces::of(by_place.as_ref(), missing);
+        let places = MissingPlaces::of(by_place.as_ref(), missing);
         // Digits that no other cell has need no clearing.
         let own = &mut work.houses[index];
         own.cleared = own.cleared.or(own.digits.minus(places.shared));
