@@ -3,7 +3,7 @@
 use super::{
     almost_locked::AlmostLockedSets, als_graph::Web, als_links::Links, bilocation::Bilocation,
     chains::Survey, clusters::Cluster, counts::Counts, fish::Targets, forced::Forced, once::Table,
-    rectangles::Round, tight::Sizes,
+    rectangles::PossibleRectangle, tight::Sizes,
 };
 use crate::{
     board::{Board, Digit, House},
@@ -17,7 +17,7 @@ pub(in crate::logic) struct Shared<B: Board> {
     pub(super) links: OnceCell<Links>,
     pub(super) web: OnceCell<Web>,
     pub(super) counts: OnceCell<Counts<B::Cells>>,
-    pub(super) doubtful: Table<B::Cells>,
+    pub(super) in_no_template: Table<B::Cells>,
     pub(super) subset_sizes: Table<Sizes>,
     pub(super) fish_sizes: Table<Sizes>,
     pub(super) finned_targets: Table<Targets<B::Cells>>,
@@ -25,7 +25,7 @@ pub(in crate::logic) struct Shared<B: Board> {
     pub(super) clusters: Table<Vec<Cluster<B::Cells>>>,
     pub(super) chains: OnceCell<Survey<B::Cells>>,
     pub(super) grouped_chains: OnceCell<Survey<B::Cells>>,
-    pub(super) rounds: OnceCell<Vec<Round>>,
+    pub(super) rectangles: OnceCell<Vec<PossibleRectangle>>,
     pub(super) forced: Forced,
 }
 
@@ -36,7 +36,7 @@ impl<B: Board> Default for Shared<B> {
             links: OnceCell::new(),
             web: OnceCell::new(),
             counts: OnceCell::new(),
-            doubtful: Table::default(),
+            in_no_template: Table::default(),
             subset_sizes: Table::default(),
             fish_sizes: Table::default(),
             finned_targets: Table::default(),
@@ -44,7 +44,7 @@ impl<B: Board> Default for Shared<B> {
             clusters: Table::default(),
             chains: OnceCell::new(),
             grouped_chains: OnceCell::new(),
-            rounds: OnceCell::new(),
+            rectangles: OnceCell::new(),
             forced: Forced::default(),
         }
     }
@@ -56,7 +56,7 @@ impl<B: Board> Shared<B> {
         let house = |place: usize| changed.house(House::at(place));
         let digit = |place: usize| changed.digit(Digit::at(place % side));
         Shared {
-            doubtful: self.doubtful.without(digit),
+            in_no_template: self.in_no_template.without(digit),
             subset_sizes: self.subset_sizes.without(house),
             fish_sizes: self.fish_sizes.without(digit),
             finned_targets: self.finned_targets.without(digit),

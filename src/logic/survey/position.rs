@@ -13,9 +13,9 @@ use super::{
     forced::Forced,
     links::{Drawn, TwoLinked, group_links},
     once::get_or_make,
-    rectangles::{Round, open_rounds},
+    rectangles::{PossibleRectangle, open_rectangles},
     subsets::subset_sizes,
-    templates::doubtful_cells,
+    templates::cells_in_no_template,
     tight::Sizes,
     work::looks,
 };
@@ -51,22 +51,23 @@ impl<'a, B: Board> Position<'a, B> {
         Position { grid, given, meter, solution: None, fresh: Fresh::default(), shared: Shared::default() }
     }
 
-    /// The cells of a digit that a technique of this digit alone may find to be false, and did not look at yet.
-    pub(in crate::logic) fn doubtful(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
+    /// The cells in no template of a digit, if it changed since the technique last found nothing; no others can be
+    /// eliminated by a technique of this digit alone.
+    pub(in crate::logic) fn changed_in_no_template(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
         match self.fresh.digit(digit) {
             true => self.in_no_template(digit),
             false => ControlFlow::Continue(B::Cells::EMPTY),
         }
     }
 
-    /// Does something for each digit of which a technique of one digit may find something.
-    pub(in crate::logic) fn each_doubtful_digit(
+    /// Calls `then` for each digit that changed and has open cells in no template.
+    pub(in crate::logic) fn each_digit_in_no_template(
         &self,
         mut then: impl FnMut(Digit) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for digit in Digit::all(self.grid.board().side()) {
             self.meter.spend(1)?;
-            if !self.doubtful(digit)?.is_empty() {
+            if !self.changed_in_no_template(digit)?.is_empty() {
                 then(digit)?;
             }
         }
@@ -110,19 +111,19 @@ impl<B: Board> Position<'_, B> {
     /// The open cells of a digit that are in none of its templates.
     pub(in crate::logic) fn in_no_template(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
         let side = self.grid.board().side();
-        let make = || doubtful_cells(self.grid, digit, self.meter);
-        self.shared.doubtful.get(side, digit.index(), make).map_continue(|&cells| cells)
+        let make = || cells_in_no_template(self.grid, digit, self.meter);
+        self.shared.in_no_template.get(side, digit.index(), make).map_continue(|&cells| cells)
     }
 
-    /// Has every open cell for doubtful.
+    /// Takes every open cell for one that is in no template.
     #[cfg(test)]
-    pub(in crate::logic) fn doubt_everything(&self) {
+    pub(in crate::logic) fn put_all_in_no_template(&self) {
         use crate::board::CellSet;
         let side = self.grid.board().side();
         for digit in Digit::all(side) {
             let open = || ControlFlow::Continue(self.grid.cells_with(digit).minus(self.grid.settled()));
-            let doubted = self.shared.doubtful.get(side, digit.index(), open);
-            assert!(doubted.is_continue());
+            let stored = self.shared.in_no_template.get(side, digit.index(), open);
+            assert!(stored.is_continue());
         }
     }
 
@@ -217,8 +218,8 @@ impl<B: Board> Position<'_, B> {
     }
 
     /// The rectangles of open cells.
-    pub(in crate::logic) fn rounds(&self) -> ControlFlow<(), &[Round]> {
-        let make = || open_rounds(self.grid, self.counts()?.two, self.meter);
-        get_or_make(&self.shared.rounds, make).map_continue(|rounds| &rounds[..])
+    pub(in crate::logic) fn rectangles(&self) -> ControlFlow<(), &[PossibleRectangle]> {
+        let make = || open_rectangles(self.grid, self.counts()?.two, self.meter);
+        get_or_make(&self.shared.rectangles, make).map_continue(|rectangles| &rectangles[..])
     }
 }

@@ -15,7 +15,7 @@ const MOST_TRIES: usize = 2_000;
 
 /// The open cells that a digit may lose by what is known of the digit alone: those that are in none of its
 /// templates, or all where these are too many to tell. No technique of one digit can find anything else.
-pub(in crate::logic) fn doubtful_cells<B: Board>(
+pub(in crate::logic) fn cells_in_no_template<B: Board>(
     grid: &Grid<B>,
     digit: Digit,
     meter: &Meter,

@@ -188,7 +188,7 @@ impl<B: Board> Technique<B> for Chain {
             Matter::OneDigit => {
                 // A chain takes two strong links.
                 let mut digits = DigitSet::EMPTY;
-                position.each_doubtful_digit(|digit| {
+                position.each_digit_in_no_template(|digit| {
                     if position.bilocations(digit)?.len() > 1 {
                         digits = digits.or(DigitSet::only(digit));
                     }

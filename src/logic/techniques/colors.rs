@@ -102,7 +102,7 @@ impl<B: Board> Technique<B> for Coloring {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        position.each_doubtful_digit(|digit| {
+        position.each_digit_in_no_template(|digit| {
             let links = position.bilocations(digit)?;
             let clusters = position.clusters(digit)?;
             let places = grid.cells_with(digit);

@@ -231,7 +231,7 @@ mod tests {
     ];
 
     #[test]
-    fn techniques_of_one_digit_find_no_more_where_every_cell_is_doubted() {
+    fn techniques_of_one_digit_find_no_more_where_every_open_cell_is_looked_at() {
         let finders = TechniqueSet::default().finders::<Classic>(Reach::Ladder);
         let mut found = 0;
         for line in HARD {
@@ -255,7 +255,7 @@ mod tests {
                 }
                 let meter = Meter::unbounded();
                 let everything = Position::new(&grid, None, &meter);
-                everything.doubt_everything();
+                everything.put_all_in_no_template();
                 for finder in &finders {
                     let all = finder.find_all(&Position::new(&grid, None, &Meter::unbounded()));
                     assert_eq!(all, finder.find_all(&everything), "{:?} in {}", finder.id(), puzzle.line());

@@ -1,13 +1,24 @@
 //! Stories of fish, and a slow search over all bases and covers to compare with.
 
-use super::*;
+use super::{
+    Fish, KrakenFish,
+    family::{Family, MOST_ENDO_FINS, MOST_FINS},
+    search::{self, HouseKinds, empty_table, fill_table},
+};
 use crate::{
-    board::{Classic, Custom, Layout},
-    logic::technique::Position,
+    board::{Board, Candidate, Cell, CellSet, Classic, Custom, Digit, House, Layout},
+    grid::Grid,
+    logic::{
+        reason::Reason,
+        step::Finding,
+        technique::{Position, Reach, Technique},
+        technique_id::TechniqueId,
+    },
     meter::Meter,
 };
+use itertools::Itertools;
 use proptest::prelude::*;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 const ONE: Digit = Digit::at(0);
 
