@@ -480,7 +480,7 @@ mod tests {
         };
         assert_eq!(copy(Layout::without_boxes(9)), 1, "no box is in the way");
         let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
-        let crossed = Layout::drawn(9, Vec::new(), vec![diagonal]).expect("nine cells each");
+        let crossed = Layout::from_houses(9, Vec::new(), vec![diagonal]).expect("nine cells each");
         assert_eq!(copy(crossed), 0, "two opposite corners on a diagonal");
     }
 
