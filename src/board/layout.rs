@@ -115,16 +115,16 @@ impl Layout {
     fn build(name: BoardName, side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Layout {
         let rows = (0..side).map(|row| (0..side).map(|column| Cell::at(row * side + column)).collect());
         let columns = (0..side).map(|column| (0..side).map(|row| Cell::at(row * side + column)).collect());
-        let named = |kind, houses: Vec<Vec<Cell>>| {
+        let with_names = |kind, houses: Vec<Vec<Cell>>| {
             houses
                 .into_iter()
                 .enumerate()
                 .map(move |(index, cells)| HouseInfo { name: HouseName { kind, number: index + 1 }, cells })
         };
-        let houses: Vec<HouseInfo> = named(HouseKind::Row, rows.collect())
-            .chain(named(HouseKind::Column, columns.collect()))
-            .chain(named(HouseKind::Box, boxes))
-            .chain(named(HouseKind::Extra, extra))
+        let houses: Vec<HouseInfo> = with_names(HouseKind::Row, rows.collect())
+            .chain(with_names(HouseKind::Column, columns.collect()))
+            .chain(with_names(HouseKind::Box, boxes))
+            .chain(with_names(HouseKind::Extra, extra))
             .collect();
 
         let mut houses_of = vec![Vec::new(); side * side];

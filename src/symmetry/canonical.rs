@@ -29,8 +29,8 @@ pub struct Canonical {
 /// let puzzle = Puzzle::classic(line).expect("81 symbols");
 /// let form = canonical(&puzzle);
 /// assert_eq!(form.transform.apply(&puzzle).line(), form.puzzle.line());
-/// let turned = Transform::quarter_turn(9).apply(&puzzle);
-/// assert_eq!(canonical(&turned).puzzle, form.puzzle);
+/// let image = Transform::quarter_turn(9).apply(&puzzle);
+/// assert_eq!(canonical(&image).puzzle, form.puzzle);
 /// ```
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
     let layout = puzzle.layout();

@@ -122,13 +122,13 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
         grid.eliminate(Candidate::new(cells(cell)[0], Digit::at(digit))).expect("two digits are left");
     }
     let conclusion = Candidate::new(cells("r7c7")[0], ONE);
-    let tells = |grid: &Grid<Classic>| {
+    let kraken_of = |grid: &Grid<Classic>| {
         let findings = KrakenFish::ByFins.find_all(&Position::new(grid, None, &Meter::unbounded()));
         findings.into_iter().find(|finding| finding.eliminations == [conclusion])
     };
-    assert!(tells(&grid).is_none());
+    assert!(kraken_of(&grid).is_none());
     grid.eliminate(Candidate::new(cells("r9c8")[0], Digit::at(8))).expect("two digits are left");
-    let Some(Reason::Kraken(kraken)) = tells(&grid).map(|finding| finding.reason) else {
+    let Some(Reason::Kraken(kraken)) = kraken_of(&grid).map(|finding| finding.reason) else {
         panic!("a kraken fish rules it out")
     };
     assert_eq!(kraken.fish.fins, [Candidate::new(cells("r5c5")[0], ONE)]);
