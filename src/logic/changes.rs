@@ -1,12 +1,15 @@
-//! What changed since a technique last found nothing, so that it need not look at the rest again.
+//! What changed since a technique last came back empty, so that it need not look at the rest again.
 
 use crate::{
-    board::{Board, DigitSet, House},
+    board::{Board, Digit, DigitSet, House},
     grid::Grid,
 };
 
-/// When each house and each digit last changed, counted in climbs of the ladder.
-pub(super) struct Changes<B: Board> {
+/// The climb of the ladder at which each house and each digit last changed.
+///
+/// If `[4]` goes from `r2c3` before climb 7, then row 2, column 3, box 1 and the digit 4 changed at 7; a finder that came
+/// back empty at 6 looks at these, one that came back empty at 7 at nothing.
+pub(super) struct ChangeLog<B: Board> {
     /// The grid as the last climb saw it.
     seen: Option<Grid<B>>,
     houses: Vec<u32>,
@@ -14,19 +17,19 @@ pub(super) struct Changes<B: Board> {
     climbs: u32,
 }
 
-/// The climb at which a technique last found nothing; none if it never looked.
+/// The climb of the ladder at which a finder last came back empty; 0 if it never ran.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Nothing(u32);
+pub(super) struct Revision(u32);
 
-/// What a technique has to look at. By default everything.
+/// What changed since a finder last came back empty. By default everything.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fresh<'a> {
+pub struct Changed<'a> {
     houses: &'a [u32],
     digits: &'a [u32],
     since: u32,
 }
 
-impl Fresh<'_> {
+impl Changed<'_> {
     /// Whether a candidate of the house is gone since.
     #[inline]
     pub fn house(&self, house: House) -> bool {
@@ -35,27 +38,32 @@ impl Fresh<'_> {
 
     /// Whether a candidate of the digit is gone since.
     #[inline]
-    pub fn digit(&self, digit: crate::board::Digit) -> bool {
+    pub fn digit(&self, digit: Digit) -> bool {
         self.digits.get(digit.index()).is_none_or(|&changed| changed > self.since)
     }
 }
 
-impl<B: Board> Changes<B> {
-    /// Nothing was looked at yet.
-    pub(super) fn new(board: &B) -> Changes<B> {
-        Changes { seen: None, houses: vec![1; board.house_count()], digits: vec![1; board.side()], climbs: 1 }
+impl<B: Board> ChangeLog<B> {
+    /// A log in which everything counts as changed.
+    pub(super) fn new(board: &B) -> ChangeLog<B> {
+        ChangeLog {
+            seen: None,
+            houses: vec![1; board.house_count()],
+            digits: vec![1; board.side()],
+            climbs: 1,
+        }
     }
 
-    /// Forgets everything: candidates may have come back.
-    pub(super) fn forget(&mut self) {
+    /// Counts everything as changed: candidates may have come back.
+    pub(super) fn reset(&mut self) {
         self.seen = None;
         self.climbs += 1;
         self.houses.fill(self.climbs);
         self.digits.fill(self.climbs);
     }
 
-    /// Takes note of the grid at the foot of the ladder; tells what changed since the last climb.
-    pub(super) fn climb(&mut self, grid: &Grid<B>) -> Fresh<'_> {
+    /// Compares the grid with that of the last climb, and returns what changed since.
+    pub(super) fn record(&mut self, grid: &Grid<B>) -> Changed<'_> {
         self.climbs += 1;
         let known = self.seen.is_some();
         if let Some(seen) = &self.seen {
@@ -71,16 +79,16 @@ impl<B: Board> Changes<B> {
             digits.into_iter().for_each(|digit| self.digits[digit.index()] = self.climbs);
         }
         self.seen = Some(grid.clone());
-        if known { self.since(Nothing(self.climbs - 1)) } else { Fresh::default() }
+        if known { self.since(Revision(self.climbs - 1)) } else { Changed::default() }
     }
 
-    /// What is fresh to a technique.
-    pub(super) fn since(&self, nothing: Nothing) -> Fresh<'_> {
-        Fresh { houses: &self.houses, digits: &self.digits, since: nothing.0 }
+    /// What changed since this revision.
+    pub(super) fn since(&self, revision: Revision) -> Changed<'_> {
+        Changed { houses: &self.houses, digits: &self.digits, since: revision.0 }
     }
 
-    /// What to remember of a technique that finds nothing now.
-    pub(super) fn now(&self) -> Nothing {
-        Nothing(self.climbs)
+    /// The revision of a finder that comes back empty in this climb.
+    pub(super) fn now(&self) -> Revision {
+        Revision(self.climbs)
     }
 }

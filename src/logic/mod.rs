@@ -19,7 +19,7 @@ mod technique_set;
 mod techniques;
 mod trace;
 
-pub use changes::Fresh;
+pub use changes::Changed;
 pub use ladder::LADDER;
 pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;

@@ -40,7 +40,7 @@ pub struct Rung {
     pub id: TechniqueId,
     /// Its id in data and on the command line.
     pub word: &'static str,
-    /// Its code in HoDoKu's library; none for a guess.
+    /// Its code in HoDoKu's library; none for what HoDoKu has no code for.
     pub code: Option<&'static str>,
     /// Its English name.
     pub english: &'static str,

@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 /// found in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// Which technique tells it.
+    /// The technique that found it.
     pub technique: TechniqueId,
     /// Why it holds.
     pub reason: Reason,

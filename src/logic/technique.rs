@@ -1,4 +1,4 @@
-//! What a technique is: it looks at a grid and tells what it finds.
+//! What a technique is: a position in, findings out.
 
 pub use super::survey::Position;
 use super::{outcome::Outcome, step::Finding, technique_id::TechniqueId};
@@ -20,11 +20,11 @@ pub enum Reach {
     Definition,
 }
 
-/// Which cells a puzzle gives, if it can be told.
+/// The cells that a puzzle gives. `None` where the puzzle does not say.
 pub fn given_cells<B: Board>(puzzle: &Puzzle) -> Option<B::Cells> {
     let given = puzzle.clues().filter(|&(_, origin)| origin == Origin::Given);
     let given: B::Cells = given.map(|(clue, _)| clue.cell).collect();
-    // Digits that are all said to be entries come from a grid of candidates that tells no givens.
+    // Where no digit is a given, the puzzle comes from a grid of candidates, which does not distinguish them.
     (!given.is_empty()).then_some(given)
 }
 
@@ -36,7 +36,7 @@ pub trait Technique<B: Board> {
     /// Which one it is.
     fn id(&self) -> TechniqueId;
 
-    /// Tells every finding in the technique's order, until `sink` has enough or the position's meter has run out.
+    /// Passes every finding to `sink` in the technique's order, until `sink` has enough or the position's meter has run out.
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()>;
 
     /// The variant of its code in HoDoKu's library that a finding belongs to, where there are several.

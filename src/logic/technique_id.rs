@@ -2,7 +2,7 @@
 
 /// A technique of the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs, reason = "each name is the technique's own; the table below tells the rest")]
+#[allow(missing_docs, reason = "each name is the technique's own; the ladder has the rest")]
 pub enum TechniqueId {
     FullHouse,
     NakedSingle,
@@ -59,10 +59,15 @@ pub enum TechniqueId {
     ContinuousNiceLoop,
     DiscontinuousNiceLoop,
     Aic,
+    MWing,
+    SWing,
+    LWing,
+    HWing,
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
     GroupedAic,
     AlsXz,
+    WxyzWing,
     AlsXyWing,
     AlsChain,
     DeathBlossom,

@@ -1,9 +1,9 @@
 //! Almost locked sets: n cells of a house that together have n + 1 digits.
 
 use super::{
-    bit_rows::{Rows, bits_of},
-    cell_choices::{Choice, Limits, choose_cells, choose_with_one_more, open_of},
-    lists::Lists,
+    bit_rows::{BitRows, bits_of},
+    cell_choices::{CellChoice, ChoiceLimits, choose_cells, choose_with_one_more, open_of},
+    lists::ListsOfNumbers,
     work::{looks, words},
 };
 use crate::{
@@ -28,29 +28,29 @@ pub(in crate::logic) struct AlmostLockedSet<C> {
     pub cells: C,
     /// Its digits, one more than there are cells.
     pub digits: DigitSet,
-    /// Where the list of its spreads begins.
-    spreads: usize,
+    /// Where the list of its digit_cells begins.
+    digit_cells: usize,
 }
 
-/// Where a digit stands in a set; sets in which it stands in the same cells share a spread.
+/// Where a digit stands in a set; sets in which it stands in the same cells share a digit_cells.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct Spread<C> {
+pub(in crate::logic) struct DigitCells<C> {
     /// The digit.
     pub digit: Digit,
     /// The set's cells that have the digit.
     pub places: C,
     /// The cells with the digit that see all those places; none of the places is among them.
-    pub seers: C,
+    pub common_peers: C,
 }
 
 /// All almost locked sets of a position, from single bivalue cells up; each set of cells once, even if it lies
 /// in two houses. They are numbered in the order of their size, then of houses, then of their cells in the
-/// house's order; spreads in the order of the first set that has them.
+/// house's order; digit_cells in the order of the first set that has them.
 #[derive(Debug)]
 pub(in crate::logic) struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
-    spreads: Vec<Spread<C>>,
-    pub(in crate::logic) spreads_of_sets: Vec<usize>,
+    digit_cells: Vec<DigitCells<C>>,
+    pub(in crate::logic) digit_cells_of_sets: Vec<usize>,
     side: usize,
 }
 
@@ -58,7 +58,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
     /// The sets of this grid.
     pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> ControlFlow<(), AlmostLockedSets<C>> {
         let board = grid.board();
-        let limits = Limits { beside: DigitSet::EMPTY, more: 1 };
+        let limits = ChoiceLimits { beside: DigitSet::EMPTY, more: 1 };
         let mut found = Vec::with_capacity(256);
         let mut open = Vec::with_capacity(board.side());
         for house in board.houses() {
@@ -70,16 +70,18 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
             };
             let before = found.len();
-            let mut take = |Choice { cells, size, digits }| {
+            let mut take = |CellChoice { cells, size, digits }| {
                 if is_new(cells) {
-                    found.push((size, AlmostLockedSet { cells, digits, spreads: 0 }));
+                    found.push((size, AlmostLockedSet { cells, digits, digit_cells: 0 }));
                 }
             };
             if board.side() <= 9 {
                 meter.spend(1 + (1 << open.len()) / 8)?;
                 choose_with_one_more(&open, &mut take);
             } else {
-                choose_cells(&open, most_cells(board.side()), limits, meter, &mut |choice: Choice<C>| {
+                choose_cells(&open, most_cells(board.side()), limits, meter, &mut |choice: CellChoice<
+                    C,
+                >| {
                     if choice.digits.len() == choice.size + 1 {
                         take(choice);
                     }
@@ -94,25 +96,25 @@ impl<C: CellSet> AlmostLockedSets<C> {
         let (side, expected) = (board.side(), 3 * sets.len());
         let mut all = AlmostLockedSets {
             sets,
-            spreads: Vec::with_capacity(expected),
-            spreads_of_sets: Vec::with_capacity(2 * expected),
+            digit_cells: Vec::with_capacity(expected),
+            digit_cells_of_sets: Vec::with_capacity(2 * expected),
             side,
         };
-        all.spread_out(grid, meter)?;
+        all.list_digit_cells(grid, meter)?;
         ControlFlow::Continue(all)
     }
 
-    /// Lists the spreads, each once.
-    fn spread_out<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> ControlFlow<()> {
+    /// ListsOfNumbers the digit_cells, each once.
+    fn list_digit_cells<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> ControlFlow<()> {
         meter.spend(words(self.side * self.side * self.side))?;
-        // For every cell and digit the first spread that begins there, and for every spread the next one. Those
+        // For every cell and digit the first digit_cells that begins there, and for every digit_cells the next one. Those
         // that many sets have come early.
         let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
-        let mut next: Vec<Option<u32>> = Vec::with_capacity(self.spreads.capacity());
+        let mut next: Vec<Option<u32>> = Vec::with_capacity(self.digit_cells.capacity());
         for set in 0..self.sets.len() {
-            self.sets[set].spreads = self.spreads_of_sets.len();
+            self.sets[set].digit_cells = self.digit_cells_of_sets.len();
             let AlmostLockedSet { cells, digits, .. } = self.sets[set];
-            let (mut looked, spreads) = (0, self.spreads.len());
+            let (mut looked, digit_cells) = (0, self.digit_cells.len());
             for digit in digits {
                 looked += 1;
                 let with_digit = grid.cells_with(digit);
@@ -120,21 +122,21 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 let Some(first) = places.first() else { continue };
                 let mut at = &mut begins[first.index() * self.side + digit.index()];
                 while let Some(known) = *at
-                    && self.spreads[known as usize].places != places
+                    && self.digit_cells[known as usize].places != places
                 {
                     at = &mut next[known as usize];
                     looked += 1;
                 }
-                let number = *at.get_or_insert(self.spreads.len() as u32) as usize;
-                self.spreads_of_sets.push(number);
-                if number == self.spreads.len() {
-                    let seen_by = |seers: C, place| seers.and(grid.board().peers(place));
-                    let seers = places.into_iter().fold(with_digit, seen_by);
-                    self.spreads.push(Spread { digit, places, seers });
+                let number = *at.get_or_insert(self.digit_cells.len() as u32) as usize;
+                self.digit_cells_of_sets.push(number);
+                if number == self.digit_cells.len() {
+                    let seen_by = |common_peers: C, place| common_peers.and(grid.board().peers(place));
+                    let common_peers = places.into_iter().fold(with_digit, seen_by);
+                    self.digit_cells.push(DigitCells { digit, places, common_peers });
                     next.push(None);
                 }
             }
-            meter.spend(looks::<C>(1 + 2 * (self.spreads.len() - spreads) + looked / 4))?;
+            meter.spend(looks::<C>(1 + 2 * (self.digit_cells.len() - digit_cells) + looked / 4))?;
         }
         ControlFlow::Continue(())
     }
@@ -150,23 +152,23 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.sets[set]
     }
 
-    /// All spreads, by their numbers.
-    pub fn spreads(&self) -> &[Spread<C>] {
-        &self.spreads
+    /// All digit_cells, by their numbers.
+    pub fn all_digit_cells(&self) -> &[DigitCells<C>] {
+        &self.digit_cells
     }
 
-    /// The numbers of a set's spreads, in the order of its digits.
+    /// The numbers of a set's digit_cells, in the order of its digits.
     #[inline]
-    pub fn spreads_of(&self, set: usize) -> &[usize] {
-        let AlmostLockedSet { digits, spreads, .. } = self.sets[set];
-        &self.spreads_of_sets[spreads..spreads + digits.len()]
+    pub fn digit_cells_of(&self, set: usize) -> &[usize] {
+        let AlmostLockedSet { digits, digit_cells, .. } = self.sets[set];
+        &self.digit_cells_of_sets[digit_cells..digit_cells + digits.len()]
     }
 
     /// Where one of its digits stands in a set.
     #[inline]
-    pub fn spread(&self, set: usize, digit: Digit) -> &Spread<C> {
+    pub fn digit_cells(&self, set: usize, digit: Digit) -> &DigitCells<C> {
         let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
-        &self.spreads[self.spreads_of(set)[self.sets[set].digits.and(below).len()]]
+        &self.digit_cells[self.digit_cells_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
     /// The digit that a set is without in the solution.
@@ -176,46 +178,50 @@ impl<C: CellSet> AlmostLockedSets<C> {
         digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
     }
 
-    /// For every spread those it is linked with, in order: spreads of the same digit whose places all see all its
+    /// For every digit_cells those it is linked with, in order: digit_cells of the same digit whose places all see all its
     /// places.
-    pub(in crate::logic) fn partners(&self, meter: &Meter) -> ControlFlow<(), Lists> {
-        meter.spend(1 + self.spreads.len() as u64 / 2)?;
-        let of_digits =
-            self.spreads.iter().enumerate().map(|(number, spread)| (spread.digit.index(), number));
-        let of_digits = Lists::of(self.side, of_digits);
+    pub(in crate::logic) fn linked_digit_cells(&self, meter: &Meter) -> ControlFlow<(), ListsOfNumbers> {
+        meter.spend(1 + self.digit_cells.len() as u64 / 2)?;
+        let of_digits = self
+            .digit_cells
+            .iter()
+            .enumerate()
+            .map(|(number, digit_cells)| (digit_cells.digit.index(), number));
+        let of_digits = ListsOfNumbers::of(self.side, of_digits);
         let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
-        let mut partners = Lists { starts: vec![0], items: Vec::with_capacity(self.spreads.len()) };
-        // For each candidate the spreads of its digit all of whose places its cell sees, by their places in the list
+        let mut linked =
+            ListsOfNumbers { starts: vec![0], items: Vec::with_capacity(self.digit_cells.len()) };
+        // For each candidate the digit_cells of its digit all of whose places its cell sees, by their places in the list
         // of the digit.
-        let mut watchers = Rows::on(meter, self.side * self.side * self.side, most)?;
+        let mut seen_by = BitRows::on(meter, self.side * self.side * self.side, most)?;
         for digit in 0..self.side {
-            for (rank, &spread) in of_digits.get(digit).iter().enumerate() {
+            for (rank, &digit_cells) in of_digits.get(digit).iter().enumerate() {
                 meter.spend(looks::<C>(1))?;
-                for seer in self.spreads[spread].seers {
-                    watchers.insert(seer.index() * self.side + digit, rank);
+                for peer in self.digit_cells[digit_cells].common_peers {
+                    seen_by.insert(peer.index() * self.side + digit, rank);
                 }
             }
         }
         let mut common = vec![0; most.div_ceil(64)];
-        for spread in &self.spreads {
-            if !spread.seers.is_empty() {
+        for digit_cells in &self.digit_cells {
+            if !digit_cells.common_peers.is_empty() {
                 common.fill(!0);
                 let mut joined = 2 * common.len();
-                for place in spread.places {
+                for place in digit_cells.places {
                     joined += common.len();
-                    let there = watchers.get(place.index() * self.side + spread.digit.index());
+                    let there = seen_by.get(place.index() * self.side + digit_cells.digit.index());
                     common.iter_mut().zip(there).for_each(|(word, there)| *word &= there);
                 }
-                let of_digit = of_digits.get(spread.digit.index());
+                let of_digit = of_digits.get(digit_cells.digit.index());
                 for (place, &word) in common.iter().enumerate() {
-                    partners.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
+                    linked.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
                 }
-                let found = partners.items.len() - partners.starts[partners.starts.len() - 1];
+                let found = linked.items.len() - linked.starts[linked.starts.len() - 1];
                 meter.spend(words(joined) + found as u64 / 4)?;
             }
-            partners.starts.push(partners.items.len());
+            linked.starts.push(linked.items.len());
         }
-        ControlFlow::Continue(partners)
+        ControlFlow::Continue(linked)
     }
 
     /// Whether two sets share a cell.
@@ -225,14 +231,14 @@ impl<C: CellSet> AlmostLockedSets<C> {
     }
 
     /// The set as a reason names it.
-    pub fn named(&self, set: usize) -> AlmostLocked {
+    pub fn to_reason(&self, set: usize) -> AlmostLocked {
         let AlmostLockedSet { cells, digits, .. } = self.sets[set];
         AlmostLocked { cells: cells.into_iter().collect(), digits }
     }
 
     /// The node of all places of one of its digits in a set.
     pub fn node(&self, set: usize, digit: Digit) -> Node {
-        Node { digit, cells: self.spread(set, digit).places.into_iter().collect() }
+        Node { digit, cells: self.digit_cells(set, digit).places.into_iter().collect() }
     }
 }
 
@@ -272,7 +278,7 @@ mod tests {
     fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
         let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 2), &[2, 3]), ((2, 2), &[3, 5])]);
         let sets = all(&grid);
-        let listed: Vec<_> = (0..sets.len()).map(|set| sets.named(set)).collect();
+        let listed: Vec<_> = (0..sets.len()).map(|set| sets.to_reason(set)).collect();
         let cells: Vec<Vec<usize>> =
             listed[..5].iter().map(|set| set.cells.iter().map(|cell| cell.index()).collect()).collect();
         assert_eq!(cells, [vec![0], vec![1], vec![10], vec![0, 1], vec![1, 10]]);

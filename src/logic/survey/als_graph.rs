@@ -1,21 +1,21 @@
 //! The graph of almost locked sets: where chains of them can lead.
 
 use super::{
-    almost_locked::{AlmostLockedSets, Spread},
-    als_links::{Gate, Links, ROUND},
-    bit_rows::{Rows, bits_of},
+    almost_locked::{AlmostLockedSets, DigitCells},
+    bit_rows::{BitRows, bits_of},
     once::get_or_make,
+    restricted_commons::{ROUND, RccEnd, RestrictedCommons},
     work::{looks, words},
 };
 use crate::{board::CellSet, meter::Meter, puzzle::Solution};
 use std::{cell::OnceCell, ops::ControlFlow};
 
 /// The most sets in a chain (HoDoKu's limit).
-pub(in crate::logic) const LONGEST: usize = 6;
+pub(in crate::logic) const MOST_SETS: usize = 6;
 
 /// Which sets of a chain may share cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::logic) enum Overlap {
+pub(in crate::logic) enum AllowedOverlap {
     /// None.
     Nowhere,
     /// Those that are not neighbours.
@@ -24,110 +24,114 @@ pub(in crate::logic) enum Overlap {
     Anywhere,
 }
 
-/// Where chains can lead: a chain leaves a set by one gate and enters the next by another.
-pub(in crate::logic) struct Web {
-    /// Of each gate whether its set can be without its digit. Of the two sets at the ends of a chain one is without
+/// Where chains can lead: a chain leaves a set by one rcc_end and enters the next by another.
+pub(in crate::logic) struct AlsGraph {
+    /// Of each rcc_end whether its set can be without its digit. Of the two sets at the ends of a chain one is without
     /// the digit of its link, whatever the solution is: a set is without one digit just, and where the first has the
     /// digit of its link, each next one is without the digit by which it is entered.
-    loose: Vec<bool>,
-    /// For each loose gate by which a chain can leave its first set those by which it can enter its last if the two
+    may_lack_digit: Vec<bool>,
+    /// For each may_lack_digit rcc_end by which a chain can leave its first set those by which it can enter its last if the two
     /// are to exclude something together.
-    mates: Rows,
-    /// For one link, for two and so on, and each gate by which a set is left: the gates by which so many links can
+    excluding: BitRows,
+    /// For one link, for two and so on, and each rcc_end by which a set is left: the rcc_ends by which so many links can
     /// enter another. Some of the ways may come to a set twice.
-    reached: [OnceCell<Rows>; LONGEST - 1],
+    reached: [OnceCell<BitRows>; MOST_SETS - 1],
 }
 
 /// The two ends of a chain that might eliminate something.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::logic) struct Ends {
-    /// The spread by which the first set is left, and that by which the last is entered.
-    pub(in crate::logic) spreads: [usize; 2],
-    /// The gates of these.
-    pub(in crate::logic) gates: [usize; 2],
+pub(in crate::logic) struct ChainEnds {
+    /// The digit_cells by which the first set is left, and that by which the last is entered.
+    pub(in crate::logic) digit_cells: [usize; 2],
+    /// The rcc_ends of these.
+    pub(in crate::logic) rcc_ends: [usize; 2],
 }
 
-impl Web {
-    /// The web of these sets.
+impl AlsGraph {
+    /// The graph of these sets.
     pub fn of<C: CellSet>(
         sets: &AlmostLockedSets<C>,
-        links: &Links,
+        links: &RestrictedCommons,
         side: usize,
         solution: Option<&Solution>,
         meter: &Meter,
-    ) -> ControlFlow<(), Web> {
-        let gates = links.gates();
-        let is_loose = |&Gate { set, spread }: &Gate| {
-            let digit = sets.spreads()[spread].digit;
+    ) -> ControlFlow<(), AlsGraph> {
+        let rcc_ends = links.rcc_ends();
+        let may_lack = |&RccEnd { set, digit_cells }: &RccEnd| {
+            let digit = sets.all_digit_cells()[digit_cells].digit;
             solution.is_none_or(|solution| sets.missing(set, solution).contains(digit))
         };
-        meter.spend(looks::<C>(1 + gates.len()))?;
-        let loose: Vec<bool> = gates.iter().map(is_loose).collect();
-        let with_gates = (0..sets.len()).filter(|&set| !links.gates_of(set).is_empty());
-        // The gates of the sets that exclude a candidate, except by its own digit.
-        let mut watchers = Rows::on(meter, side * side * side, gates.len())?;
-        for set in with_gates.clone() {
-            meter.spend(looks::<C>(sets.spreads_of(set).len() * links.gates_of(set).len()))?;
-            for &spread in sets.spreads_of(set) {
-                let Spread { digit, seers, .. } = sets.spreads()[spread];
-                for gate in links.gates_of(set).filter(|&gate| gates[gate].spread != spread) {
-                    for seer in seers {
-                        watchers.insert(seer.index() * side + digit.index(), gate);
+        meter.spend(looks::<C>(1 + rcc_ends.len()))?;
+        let may_lack_digit: Vec<bool> = rcc_ends.iter().map(may_lack).collect();
+        let linked_sets = (0..sets.len()).filter(|&set| !links.rcc_ends_of(set).is_empty());
+        // The rcc_ends of the sets that exclude a candidate, except by its own digit.
+        let mut excluded_by = BitRows::on(meter, side * side * side, rcc_ends.len())?;
+        for set in linked_sets.clone() {
+            meter.spend(looks::<C>(sets.digit_cells_of(set).len() * links.rcc_ends_of(set).len()))?;
+            for &digit_cells in sets.digit_cells_of(set) {
+                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+                for rcc_end in
+                    links.rcc_ends_of(set).filter(|&rcc_end| rcc_ends[rcc_end].digit_cells != digit_cells)
+                {
+                    for peer in common_peers {
+                        excluded_by.insert(peer.index() * side + digit.index(), rcc_end);
                     }
                 }
             }
         }
-        let mut agreeing = Rows::on(meter, sets.spreads().len(), gates.len())?;
-        let mut is_known = vec![false; sets.spreads().len()];
-        let mut mates = Rows::on(meter, gates.len(), gates.len())?;
-        for set in with_gates {
-            for &spread in sets.spreads_of(set) {
-                let Spread { digit, seers, .. } = sets.spreads()[spread];
-                for gate in links.gates_of(set).filter(|&gate| loose[gate] && gates[gate].spread != spread) {
-                    if !std::mem::replace(&mut is_known[spread], true) {
-                        meter.spend(words(seers.len() * agreeing.stride()))?;
-                        for seer in seers {
-                            agreeing.add(spread, watchers.get(seer.index() * side + digit.index()));
+        let mut agreeing = BitRows::on(meter, sets.all_digit_cells().len(), rcc_ends.len())?;
+        let mut is_known = vec![false; sets.all_digit_cells().len()];
+        let mut excluding = BitRows::on(meter, rcc_ends.len(), rcc_ends.len())?;
+        for set in linked_sets {
+            for &digit_cells in sets.digit_cells_of(set) {
+                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+                for rcc_end in links.rcc_ends_of(set).filter(|&rcc_end| {
+                    may_lack_digit[rcc_end] && rcc_ends[rcc_end].digit_cells != digit_cells
+                }) {
+                    if !std::mem::replace(&mut is_known[digit_cells], true) {
+                        meter.spend(words(common_peers.len() * agreeing.stride()))?;
+                        for peer in common_peers {
+                            agreeing.add(digit_cells, excluded_by.get(peer.index() * side + digit.index()));
                         }
                     }
-                    meter.spend(words(mates.stride()))?;
-                    mates.add(gate, agreeing.get(spread));
+                    meter.spend(words(excluding.stride()))?;
+                    excluding.add(rcc_end, agreeing.get(digit_cells));
                 }
             }
         }
-        ControlFlow::Continue(Web { loose, mates, reached: Default::default() })
+        ControlFlow::Continue(AlsGraph { may_lack_digit, excluding, reached: Default::default() })
     }
 
     /// Where so many links lead.
     pub(in crate::logic) fn reached(
         &self,
         count: usize,
-        links: &Links,
+        links: &RestrictedCommons,
         meter: &Meter,
-    ) -> ControlFlow<(), &Rows> {
+    ) -> ControlFlow<(), &BitRows> {
         get_or_make(&self.reached[count - 1], || {
-            let gates = links.gates().len();
-            let mut reached = Rows::on(meter, gates, gates)?;
+            let rcc_ends = links.rcc_ends().len();
+            let mut reached = BitRows::on(meter, rcc_ends, rcc_ends)?;
             if count == 1 {
-                for exit in 0..gates {
-                    meter.spend(1 + links.partners(exit).len() as u64 / 8)?;
-                    links.partners(exit).iter().for_each(|&entry| reached.insert(exit, entry));
+                for exit in 0..rcc_ends {
+                    meter.spend(1 + links.linked_to(exit).len() as u64 / 8)?;
+                    links.linked_to(exit).iter().for_each(|&entry| reached.insert(exit, entry));
                 }
                 return ControlFlow::Continue(reached);
             }
             let nearer = self.reached(count - 1, links, meter)?;
-            // What lies beyond each gate by which a set is entered.
-            let mut beyond = Rows::on(meter, gates, gates)?;
-            for (entry, gate) in links.gates().iter().enumerate() {
-                meter.spend(words(links.gates_of(gate.set).len() * beyond.stride()))?;
-                for exit in links.gates_of(gate.set).filter(|&exit| exit != entry) {
+            // What lies beyond each rcc_end by which a set is entered.
+            let mut beyond = BitRows::on(meter, rcc_ends, rcc_ends)?;
+            for (entry, rcc_end) in links.rcc_ends().iter().enumerate() {
+                meter.spend(words(links.rcc_ends_of(rcc_end.set).len() * beyond.stride()))?;
+                for exit in links.rcc_ends_of(rcc_end.set).filter(|&exit| exit != entry) {
                     beyond.add(entry, nearer.get(exit));
                 }
             }
             // From where the longest chains start no longer ones are made.
-            let is_asked = |&exit: &usize| count < LONGEST - 1 || self.loose[exit];
-            for exit in (0..gates).filter(is_asked) {
-                for entries in links.partners(exit).chunks(ROUND) {
+            let is_asked = |&exit: &usize| count < MOST_SETS - 1 || self.may_lack_digit[exit];
+            for exit in (0..rcc_ends).filter(is_asked) {
+                for entries in links.linked_to(exit).chunks(ROUND) {
                     meter.spend(words(entries.len() * reached.stride()))?;
                     entries.iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
                 }
@@ -140,30 +144,30 @@ impl Web {
     pub(in crate::logic) fn ends<C: CellSet>(
         &self,
         length: usize,
-        overlap: Overlap,
+        overlap: AllowedOverlap,
         sets: &AlmostLockedSets<C>,
-        links: &Links,
+        links: &RestrictedCommons,
         meter: &Meter,
-    ) -> ControlFlow<(), Vec<Ends>> {
+    ) -> ControlFlow<(), Vec<ChainEnds>> {
         let reached = self.reached(length - 1, links, meter)?;
         let mut all = Vec::new();
-        for (one, &Gate { set: a, spread: from }) in links.gates().iter().enumerate() {
-            if !self.loose[one] {
+        for (one, &RccEnd { set: a, digit_cells: from }) in links.rcc_ends().iter().enumerate() {
+            if !self.may_lack_digit[one] {
                 continue;
             }
             let before = all.len();
-            let ways = reached.get(one).iter().zip(self.mates.get(one)).enumerate();
-            for (place, (there, mates)) in ways {
-                for other in bits_of(place, there & mates) {
-                    let Gate { set: b, spread: to } = links.gates()[other];
-                    if b == a || overlap == Overlap::Nowhere && sets.overlap(a, b) {
+            let ways = reached.get(one).iter().zip(self.excluding.get(one)).enumerate();
+            for (place, (there, excluding)) in ways {
+                for other in bits_of(place, there & excluding) {
+                    let RccEnd { set: b, digit_cells: to } = links.rcc_ends()[other];
+                    if b == a || overlap == AllowedOverlap::Nowhere && sets.overlap(a, b) {
                         continue;
                     }
-                    // A chain is told in one direction.
+                    // A chain is found_outcomes in one direction.
                     if to >= from {
-                        all.push(Ends { spreads: [from, to], gates: [one, other] });
-                    } else if !self.loose[other] {
-                        all.push(Ends { spreads: [to, from], gates: [other, one] });
+                        all.push(ChainEnds { digit_cells: [from, to], rcc_ends: [one, other] });
+                    } else if !self.may_lack_digit[other] {
+                        all.push(ChainEnds { digit_cells: [to, from], rcc_ends: [other, one] });
                     }
                 }
             }
@@ -179,7 +183,7 @@ impl Web {
 const MOST_SORTED: usize = 1 << 14;
 
 /// Puts ends in order, part by part.
-fn sort(ends: &mut [Ends], meter: &Meter) -> ControlFlow<()> {
+fn sort(ends: &mut [ChainEnds], meter: &Meter) -> ControlFlow<()> {
     meter.spend(1 + ends.len() as u64)?;
     if ends.len() <= MOST_SORTED {
         ends.sort_unstable();

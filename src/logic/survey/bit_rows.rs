@@ -6,17 +6,17 @@ use std::ops::ControlFlow;
 
 /// A table of bits.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Rows {
+pub(in crate::logic) struct BitRows {
     words: Vec<u64>,
     stride: usize,
 }
 
-impl Rows {
+impl BitRows {
     /// So many rows of so many bits, none of them set.
-    pub fn on(meter: &Meter, rows: usize, bits: usize) -> ControlFlow<(), Rows> {
+    pub fn on(meter: &Meter, rows: usize, bits: usize) -> ControlFlow<(), BitRows> {
         let stride = bits.div_ceil(64);
         meter.spend(words(rows * stride))?;
-        ControlFlow::Continue(Rows { words: vec![0; rows * stride], stride })
+        ControlFlow::Continue(BitRows { words: vec![0; rows * stride], stride })
     }
 
     /// How many words a row has.

@@ -1,40 +1,41 @@
 //! What several finders read off a position, kept until it changes.
 
 use super::{
-    almost_locked::AlmostLockedSets, als_graph::Web, als_links::Links, bilocation::Bilocation,
-    chains::Survey, clusters::Cluster, counts::Counts, fish::Targets, forced::Forced, once::Table,
-    rectangles::PossibleRectangle, tight::Sizes,
+    almost_locked::AlmostLockedSets, als_graph::AlsGraph, bilocation::Bilocation,
+    candidate_counts::CandidateCounts, chains::ChainSurvey, clusters::ColorCluster, fish::FinnedTargets,
+    forcing_results::ForcingResults, once::Table, rectangles::PossibleRectangle, restricted_commons::RestrictedCommons,
+    tight::Sizes,
 };
 use crate::{
     board::{Board, Digit, House},
-    logic::changes::Fresh,
+    logic::changes::Changed,
 };
 use std::cell::OnceCell;
 
 /// Made when first asked for.
-pub(in crate::logic) struct Shared<B: Board> {
+pub(in crate::logic) struct SurveyCache<B: Board> {
     pub(super) almost_locked: OnceCell<AlmostLockedSets<B::Cells>>,
-    pub(super) links: OnceCell<Links>,
-    pub(super) web: OnceCell<Web>,
-    pub(super) counts: OnceCell<Counts<B::Cells>>,
+    pub(super) restricted_commons: OnceCell<RestrictedCommons>,
+    pub(super) als_graph: OnceCell<AlsGraph>,
+    pub(super) counts: OnceCell<CandidateCounts<B::Cells>>,
     pub(super) in_no_template: Table<B::Cells>,
     pub(super) subset_sizes: Table<Sizes>,
     pub(super) fish_sizes: Table<Sizes>,
-    pub(super) finned_targets: Table<Targets<B::Cells>>,
+    pub(super) finned_targets: Table<FinnedTargets<B::Cells>>,
     pub(super) bilocations: Table<Vec<Bilocation>>,
-    pub(super) clusters: Table<Vec<Cluster<B::Cells>>>,
-    pub(super) chains: OnceCell<Survey<B::Cells>>,
-    pub(super) grouped_chains: OnceCell<Survey<B::Cells>>,
+    pub(super) clusters: Table<Vec<ColorCluster<B::Cells>>>,
+    pub(super) chains: OnceCell<ChainSurvey<B::Cells>>,
+    pub(super) grouped_chains: OnceCell<ChainSurvey<B::Cells>>,
     pub(super) rectangles: OnceCell<Vec<PossibleRectangle>>,
-    pub(super) forced: Forced,
+    pub(super) forcing_results: ForcingResults,
 }
 
-impl<B: Board> Default for Shared<B> {
-    fn default() -> Shared<B> {
-        Shared {
+impl<B: Board> Default for SurveyCache<B> {
+    fn default() -> SurveyCache<B> {
+        SurveyCache {
             almost_locked: OnceCell::new(),
-            links: OnceCell::new(),
-            web: OnceCell::new(),
+            restricted_commons: OnceCell::new(),
+            als_graph: OnceCell::new(),
             counts: OnceCell::new(),
             in_no_template: Table::default(),
             subset_sizes: Table::default(),
@@ -45,24 +46,24 @@ impl<B: Board> Default for Shared<B> {
             chains: OnceCell::new(),
             grouped_chains: OnceCell::new(),
             rectangles: OnceCell::new(),
-            forced: Forced::default(),
+            forcing_results: ForcingResults::default(),
         }
     }
 }
 
-impl<B: Board> Shared<B> {
+impl<B: Board> SurveyCache<B> {
     /// What still holds after changes, on a board of this side.
-    pub(in crate::logic) fn without(self, changed: Fresh<'_>, side: usize) -> Shared<B> {
+    pub(in crate::logic) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<B> {
         let house = |place: usize| changed.house(House::at(place));
         let digit = |place: usize| changed.digit(Digit::at(place % side));
-        Shared {
+        SurveyCache {
             in_no_template: self.in_no_template.without(digit),
             subset_sizes: self.subset_sizes.without(house),
             fish_sizes: self.fish_sizes.without(digit),
             finned_targets: self.finned_targets.without(digit),
             bilocations: self.bilocations.without(digit),
             clusters: self.clusters.without(digit),
-            ..Shared::default()
+            ..SurveyCache::default()
         }
     }
 }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 /// Cells taken together, and their digits.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct Choice<C> {
+pub(in crate::logic) struct CellChoice<C> {
     /// The cells.
     pub cells: C,
     /// How many they are.
@@ -21,18 +21,18 @@ pub(in crate::logic) struct Choice<C> {
 
 /// Which choices of cells count.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct Limits {
+pub(in crate::logic) struct ChoiceLimits {
     /// Digits that do not count.
     pub beside: DigitSet,
     /// How many more digits than cells they may have.
     pub more: isize,
 }
 
-/// Tells every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
+/// Passes on every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
 /// the same size in the order of the cells.
 pub(in crate::logic) fn choose_with_one_more<C: CellSet>(
     from: &[(Cell, DigitSet)],
-    found: &mut impl FnMut(Choice<C>),
+    found: &mut impl FnMut(CellChoice<C>),
 ) {
     // The digits of all choices. The first cell is the highest bit of a choice, so that they count down in order.
     let mut digits = [0; 512];
@@ -46,7 +46,7 @@ pub(in crate::logic) fn choose_with_one_more<C: CellSet>(
             let is_chosen = |&(place, _): &(usize, _)| choice >> place & 1 != 0;
             let cells = from.iter().rev().enumerate().filter(is_chosen).map(|(_, &(cell, _))| cell);
             let digits = DigitSet::from_bits(digits[choice]);
-            found(Choice { cells: cells.collect(), size: size.into(), digits });
+            found(CellChoice { cells: cells.collect(), size: size.into(), digits });
         }
     }
 }
@@ -60,29 +60,29 @@ pub(in crate::logic) fn open_of<'a, B: Board>(
     open.map(|&cell| (cell, grid.candidates(cell)))
 }
 
-/// Tells every choice of at most so many of these cells that has few enough digits, in the order of the cells, a
+/// Passes on every choice of at most so many of these cells that has few enough digits, in the order of the cells, a
 /// choice before those that add to it.
 pub(in crate::logic) fn choose_cells<C: CellSet>(
     from: &[(Cell, DigitSet)],
     most: usize,
-    limits: Limits,
+    limits: ChoiceLimits,
     meter: &Meter,
-    found: &mut impl FnMut(Choice<C>),
+    found: &mut impl FnMut(CellChoice<C>),
 ) -> ControlFlow<()> {
-    let none = Choice { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY };
+    let none = CellChoice { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY };
     add_cells(from, most, limits, none, meter, found)
 }
 
 fn add_cells<C: CellSet>(
     from: &[(Cell, DigitSet)],
     most: usize,
-    limits: Limits,
-    so_far: Choice<C>,
+    limits: ChoiceLimits,
+    so_far: CellChoice<C>,
     meter: &Meter,
-    found: &mut impl FnMut(Choice<C>),
+    found: &mut impl FnMut(CellChoice<C>),
 ) -> ControlFlow<()> {
     meter.spend(looks::<C>(1 + from.len() / 8))?;
-    let Limits { beside, more } = limits;
+    let ChoiceLimits { beside, more } = limits;
     let size = so_far.size + 1;
     for (place, &(cell, candidates)) in from.iter().enumerate() {
         let rest = &from[place + 1..];
@@ -92,7 +92,7 @@ fn add_cells<C: CellSet>(
         if least > most.min(size + rest.len()) as isize {
             continue;
         }
-        let choice = Choice { cells: so_far.cells.or(C::only(cell)), size, digits };
+        let choice = CellChoice { cells: so_far.cells.or(C::only(cell)), size, digits };
         if least <= size as isize {
             found(choice);
         }

@@ -9,19 +9,19 @@ use std::ops::ControlFlow;
 
 /// Two colours, and what each of them sees.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct Cluster<C> {
+pub(in crate::logic) struct ColorCluster<C> {
     pub(in crate::logic) colors: [C; 2],
     pub(in crate::logic) seen: [C; 2],
 }
 
-impl<C: CellSet> Cluster<C> {
+impl<C: CellSet> ColorCluster<C> {
     /// All that hangs together with a link. `None` where the links contradict each other.
     fn around<B: Board<Cells = C>>(
         board: &B,
         links: &[Bilocation],
         start: [Cell; 2],
         meter: &Meter,
-    ) -> ControlFlow<(), Option<Cluster<C>>> {
+    ) -> ControlFlow<(), Option<ColorCluster<C>>> {
         let mut colors = start.map(C::only);
         loop {
             meter.spend(looks::<C>(1) + links.len() as u64)?;
@@ -42,7 +42,7 @@ impl<C: CellSet> Cluster<C> {
         }
         let seen =
             colors.map(|color| color.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))));
-        ControlFlow::Continue(colors[0].and(colors[1]).is_empty().then_some(Cluster { colors, seen }))
+        ControlFlow::Continue(colors[0].and(colors[1]).is_empty().then_some(ColorCluster { colors, seen }))
     }
 
     pub(in crate::logic) fn cells(&self) -> C {
@@ -55,7 +55,7 @@ pub(in crate::logic) fn clusters<B: Board>(
     board: &B,
     links: &[Bilocation],
     meter: &Meter,
-) -> ControlFlow<(), Vec<Cluster<B::Cells>>> {
+) -> ControlFlow<(), Vec<ColorCluster<B::Cells>>> {
     let mut clusters = Vec::new();
     let mut painted = B::Cells::EMPTY;
     for &(_, start) in links {
@@ -63,7 +63,7 @@ pub(in crate::logic) fn clusters<B: Board>(
             continue;
         }
         painted.insert(start[0]);
-        if let Some(cluster) = Cluster::around(board, links, start, meter)? {
+        if let Some(cluster) = ColorCluster::around(board, links, start, meter)? {
             painted = painted.or(cluster.cells());
             clusters.push(cluster);
         }

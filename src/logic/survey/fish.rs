@@ -23,7 +23,7 @@ pub(in crate::logic) const LARGEST_FINNED: usize = 4;
 
 /// What fish with fins, all of one size, can rule out.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct Targets<C> {
+pub(in crate::logic) struct FinnedTargets<C> {
     pub(in crate::logic) by_proper: C,
     pub(in crate::logic) by_sashimi: C,
 }
@@ -35,11 +35,11 @@ pub(in crate::logic) fn finned_targets<B: Board>(
     size: usize,
     in_no_template: B::Cells,
     meter: &Meter,
-) -> ControlFlow<(), Targets<B::Cells>> {
+) -> ControlFlow<(), FinnedTargets<B::Cells>> {
     let board = grid.board();
     let open = grid.cells_with(digit).minus(grid.settled());
     let all = Incidence::of(board, open);
-    let mut targets = Targets { by_proper: B::Cells::EMPTY, by_sashimi: B::Cells::EMPTY };
+    let mut targets = FinnedTargets { by_proper: B::Cells::EMPTY, by_sashimi: B::Cells::EMPTY };
     for target in in_no_template {
         meter.spend(looks::<B::Cells>(5))?;
         let (proper, sashimi) = can_rule_out(board, open, &all, size, target, meter)?;

@@ -2,14 +2,14 @@
 
 /// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
 #[derive(Debug)]
-pub(in crate::logic) struct Lists {
+pub(in crate::logic) struct ListsOfNumbers {
     pub(in crate::logic) starts: Vec<usize>,
     pub(in crate::logic) items: Vec<usize>,
 }
 
-impl Lists {
-    /// Lists of the pairs' second numbers by their first, in the pairs' order.
-    pub fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Lists {
+impl ListsOfNumbers {
+    /// ListsOfNumbers of the pairs' second numbers by their first, in the pairs' order.
+    pub fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> ListsOfNumbers {
         let mut starts = vec![0; count + 1];
         for (list, _) in pairs.clone() {
             starts[list + 1] += 1;
@@ -23,7 +23,7 @@ impl Lists {
             items[next[list]] = item;
             next[list] += 1;
         }
-        Lists { starts, items }
+        ListsOfNumbers { starts, items }
     }
 
     /// The list of this number.

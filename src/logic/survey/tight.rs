@@ -4,31 +4,31 @@ use crate::meter::Meter;
 use std::ops::ControlFlow;
 
 /// Hears the rows that were chosen and the columns that they touch, as bits.
-type Found<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
+type FoundRows<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
-/// Tells every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
+/// Passes on every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
 /// A row that is empty or has more bits than that takes no part.
 pub(in crate::logic) fn find_tight(
     rows: &[u32],
     size: usize,
     width: usize,
     meter: &Meter,
-    found: Found<'_>,
+    found: FoundRows<'_>,
 ) -> ControlFlow<()> {
-    Choice { rows, width, meter, found }.extend(usable(rows, width), size, 0, 0)
+    RowChoice { rows, width, meter, found }.extend(usable(rows, width), size, 0, 0)
 }
 
-/// The same, but only the choices that hold one of these rows: each of them is told, some more than once.
+/// The same, but only the choices that hold one of these rows: each of them is found, some more than once.
 pub(in crate::logic) fn find_tight_with(
     wanted: u32,
     rows: &[u32],
     size: usize,
     width: usize,
     meter: &Meter,
-    found: Found<'_>,
+    found: FoundRows<'_>,
 ) -> ControlFlow<()> {
     let usable = usable(rows, width);
-    let mut choice = Choice { rows, width, meter, found };
+    let mut choice = RowChoice { rows, width, meter, found };
     bits(wanted & usable).try_for_each(|place| {
         let first = 1 << place;
         choice.extend(usable & !first, size - 1, first, rows[place])
@@ -68,14 +68,14 @@ fn usable(rows: &[u32], width: usize) -> u32 {
     rows.iter().enumerate().fold(0, |usable, (place, &row)| usable | u32::from(fits(row)) << place)
 }
 
-struct Choice<'a> {
+struct RowChoice<'a> {
     rows: &'a [u32],
     width: usize,
     meter: &'a Meter,
-    found: Found<'a>,
+    found: FoundRows<'a>,
 }
 
-impl Choice<'_> {
+impl RowChoice<'_> {
     /// Adds `missing` of the usable rows to those that are chosen.
     fn extend(&mut self, mut usable: u32, missing: usize, chosen: u32, union: u32) -> ControlFlow<()> {
         let mut extended = 0;
@@ -179,19 +179,19 @@ mod tests {
 
     #[test]
     fn rows_that_share_as_many_columns_as_they_are_found_in_order() {
-        let told = |size, width| {
-            let mut told = Vec::new();
+        let found = |size, width| {
+            let mut found = Vec::new();
             let rows = [0b011, 0b101, 0, 0b011, 0b110];
             let _ = find_tight(&rows, size, width, &Meter::unbounded(), &mut |rows, union| {
-                told.push((bits(rows).collect::<Vec<_>>(), union));
+                found.push((bits(rows).collect::<Vec<_>>(), union));
                 ControlFlow::Continue(())
             });
-            told
+            found
         };
-        assert_eq!(told(2, 2), [(vec![0, 3], 0b011)]);
-        assert_eq!(told(3, 3)[0], (vec![0, 1, 3], 0b111));
-        assert_eq!(told(3, 2), []);
-        assert_eq!(told(2, 3).len(), 5);
+        assert_eq!(found(2, 2), [(vec![0, 3], 0b011)]);
+        assert_eq!(found(3, 3)[0], (vec![0, 1, 3], 0b111));
+        assert_eq!(found(3, 2), []);
+        assert_eq!(found(2, 3).len(), 5);
     }
 
     #[test]
@@ -206,16 +206,17 @@ mod tests {
             let columns: Vec<u32> = (0..4).map(touching).collect();
             let sizes = Sizes::of(rows);
             for size in 1..4 {
-                let acts = |table: &[u32]| {
-                    let mut acts = false;
+                let eliminates = |table: &[u32]| {
+                    let mut eliminates = false;
                     let _ = find_tight(table, size, size, &Meter::unbounded(), &mut |chosen, union| {
-                        acts |= (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
+                        eliminates |=
+                            (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
                         ControlFlow::Continue(())
                     });
-                    acts
+                    eliminates
                 };
-                assert_eq!(sizes.has_rows(size), acts(rows), "{size} rows of {rows:?}");
-                assert_eq!(sizes.has_columns(size), acts(&columns), "{size} columns of {rows:?}");
+                assert_eq!(sizes.has_rows(size), eliminates(rows), "{size} rows of {rows:?}");
+                assert_eq!(sizes.has_columns(size), eliminates(&columns), "{size} columns of {rows:?}");
             }
         }
     }

@@ -8,8 +8,8 @@ use crate::{
         step::Finding,
         survey::{
             almost_locked::{AlmostLockedSets, candidates},
-            als_graph::{Ends, LONGEST, Overlap, Web},
-            als_links::Links,
+            als_graph::{AllowedOverlap, AlsGraph, ChainEnds, MOST_SETS},
+            restricted_commons::RestrictedCommons,
             work::looks,
         },
         technique::{Position, Reach, Sink, Technique},
@@ -24,33 +24,36 @@ use std::{
     ops::{ControlFlow, RangeInclusive},
 };
 
-/// Three or more almost locked sets, each linked to the next by a restricted common digit, which is another one
-/// on either side of a set. A set that loses the digit of one link is locked and holds that of the next, which
-/// takes it from the next set: so of the two sets at the ends one is locked, and what sees all places of a
-/// further digit z in both is eliminated.
+/// ALS-XY-Wing and ALS chain: three or more almost locked sets, each linked to the next by a restricted common digit
+/// (RCC), with two different RCCs at each set between. Each set lacks exactly one digit. If the first keeps its RCC, every
+/// later set lacks the RCC it was entered by, and the last is locked; if not, the first is. So a further digit z that
+/// both end sets have goes from each cell that sees all its places in both.
 ///
-/// Findings come in the order of length, then of the spreads that the end sets are linked by, then of the end
-/// sets; each outcome once. Source: HoDoKu.
+/// `{1,2} r1c1`, `{1,3} r1c5` and `{2,3} r5c5`, with the RCCs 1 and 3: either `r1c1` is 2, or it is 1, `r1c5` is 3 and
+/// `r5c5` is 2. So 2 goes from `r5c1`, which sees both.
+///
+/// Findings come in the order of length, then of the cells of the RCCs at both ends, then of the end sets; each outcome
+/// once. Source: HoDoKu.
 pub struct AlsChain {
     id: TechniqueId,
     lengths: RangeInclusive<usize>,
     /// Which overlaps are looked for, one after the other.
-    overlaps: &'static [Overlap],
+    overlaps: &'static [AllowedOverlap],
 }
 
 impl AlsChain {
     /// Three sets, which overlap only as far as the definition reaches.
     pub fn xy_wing(reach: Reach) -> AlsChain {
-        let overlaps: &[Overlap] = match reach {
-            Reach::Ladder => &[Overlap::Nowhere],
-            Reach::Definition => &[Overlap::Nowhere, Overlap::Anywhere],
+        let overlaps: &[AllowedOverlap] = match reach {
+            Reach::Ladder => &[AllowedOverlap::Nowhere],
+            Reach::Definition => &[AllowedOverlap::Nowhere, AllowedOverlap::Anywhere],
         };
         AlsChain { id: TechniqueId::AlsXyWing, lengths: 3..=3, overlaps }
     }
 
     /// Four or more sets, of which neighbours do not overlap.
     pub fn long() -> AlsChain {
-        AlsChain { id: TechniqueId::AlsChain, lengths: 4..=LONGEST, overlaps: &[Overlap::Apart] }
+        AlsChain { id: TechniqueId::AlsChain, lengths: 4..=MOST_SETS, overlaps: &[AllowedOverlap::Apart] }
     }
 }
 
@@ -62,30 +65,36 @@ impl<B: Board> Technique<B> for AlsChain {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let meter = position.meter;
-        let (sets, links, web) = (position.almost_locked()?, position.set_links()?, position.web()?);
-        let mut told = BTreeSet::new();
+        let (sets, links, graph) =
+            (position.almost_locked()?, position.restricted_commons()?, position.als_graph()?);
+        let mut found_outcomes = BTreeSet::new();
         for &overlap in self.overlaps {
             // Where neighbours may overlap there are more links.
             let mut with_overlap = None;
-            if overlap == Overlap::Anywhere {
-                let links = Links::of(sets, true, meter)?;
-                let web = Web::of(sets, &links, grid.board().side(), position.solution, meter)?;
-                with_overlap = Some((links, web));
+            if overlap == AllowedOverlap::Anywhere {
+                let links = RestrictedCommons::of(sets, true, meter)?;
+                let graph = AlsGraph::of(sets, &links, grid.board().side(), position.solution, meter)?;
+                with_overlap = Some((links, graph));
             }
-            let (links, web) = with_overlap.as_ref().map_or((links, web), |(links, web)| (links, web));
+            let (links, graph) =
+                with_overlap.as_ref().map_or((links, graph), |(links, graph)| (links, graph));
             for length in self.lengths.clone() {
-                for ends in web.ends(length, overlap, sets, links, meter)? {
+                for ends in graph.ends(length, overlap, sets, links, meter)? {
                     meter.spend(looks::<B::Cells>(2))?;
-                    let [first, last] = ends.gates.map(|gate| links.gates()[gate].set);
-                    let taken = ends.spreads.iter().map(|&spread| sets.spreads()[spread].digit).collect();
+                    let [first, last] = ends.rcc_ends.map(|rcc_end| links.rcc_ends()[rcc_end].set);
+                    let taken = ends
+                        .digit_cells
+                        .iter()
+                        .map(|&digit_cells| sets.all_digit_cells()[digit_cells].digit)
+                        .collect();
                     let outcome = excluded_by_both(sets, first, last, taken);
-                    if outcome.is_empty() || told.contains(&outcome) {
+                    if outcome.is_empty() || found_outcomes.contains(&outcome) {
                         continue;
                     }
-                    let walk = Walk::between(ends, length, overlap, sets, links, web, meter)?;
+                    let walk = ChainWalk::between(ends, length, overlap, sets, links, graph, meter)?;
                     let Some(walk) = walk else { continue };
                     let finding = open_chain(sets, self.id, &walk.visited, &walk.digits, grid);
-                    told.insert(outcome);
+                    found_outcomes.insert(outcome);
                     finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
                 }
             }
@@ -93,7 +102,7 @@ impl<B: Board> Technique<B> for AlsChain {
         ControlFlow::Continue(())
     }
 
-    /// 1: without, 2: with sets that overlap, where the technique tells them apart.
+    /// 1: without, 2: with sets that overlap, where the technique distinguishes them.
     fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         let Reason::Chain(chain) = &finding.reason else { return None };
         let sets = chain.strong.iter().filter_map(|strong| match strong {
@@ -101,7 +110,7 @@ impl<B: Board> Technique<B> for AlsChain {
             Strong::In(_) => None,
         });
         let overlap = sets.tuple_combinations().any(|(a, b)| a.iter().any(|cell| b.contains(cell)));
-        Some(if overlap && self.overlaps.contains(&Overlap::Anywhere) { 2 } else { 1 })
+        Some(if overlap && self.overlaps.contains(&AllowedOverlap::Anywhere) { 2 } else { 1 })
     }
 }
 
@@ -126,7 +135,10 @@ pub(super) fn open_chain<B: Board>(
     let strong = visited.iter().enumerate().map(|(place, &set)| {
         let is_end = place == 0 || place == visited.len() - 1;
         let others = eliminated[1..].iter().filter(|_| is_end);
-        Strong::Through { set: sets.named(set), locked: others.map(|&(z, _)| sets.node(set, z)).collect() }
+        Strong::Through {
+            set: sets.to_reason(set),
+            locked: others.map(|&(z, _)| sets.node(set, z)).collect(),
+        }
     });
     let chain = Chain { nodes: nodes.collect(), strong: strong.collect(), shape: Shape::Open };
     let eliminated = eliminated.iter().flat_map(|&(z, cells)| candidates(z, cells));
@@ -142,62 +154,63 @@ fn excluded_by_both<C: CellSet>(
     except: DigitSet,
 ) -> SmallVec<[(Digit, C); 4]> {
     let common = sets.get(a).digits.and(sets.get(b).digits).minus(except);
-    let seers = |z| (z, sets.spread(a, z).seers.and(sets.spread(b, z).seers));
-    common.map(seers).filter(|(_, seers)| !seers.is_empty()).collect()
+    let common_peers = |z| (z, sets.digit_cells(a, z).common_peers.and(sets.digit_cells(b, z).common_peers));
+    common.map(common_peers).filter(|(_, common_peers)| !common_peers.is_empty()).collect()
 }
 
 /// A chain in the making.
-struct Walk<'a, C> {
+struct ChainWalk<'a, C> {
     sets: &'a AlmostLockedSets<C>,
-    links: &'a Links,
-    web: &'a Web,
-    overlap: Overlap,
+    links: &'a RestrictedCommons,
+    graph: &'a AlsGraph,
+    overlap: AllowedOverlap,
     meter: &'a Meter,
-    /// The gate by which the last set is entered.
+    /// The rcc_end by which the last set is entered.
     goal: usize,
-    visited: SmallVec<[usize; LONGEST]>,
-    digits: SmallVec<[Digit; LONGEST]>,
+    visited: SmallVec<[usize; MOST_SETS]>,
+    digits: SmallVec<[Digit; MOST_SETS]>,
 }
 
-impl<'a, C: CellSet> Walk<'a, C> {
-    /// The first way from one gate to the other; no set comes twice.
+impl<'a, C: CellSet> ChainWalk<'a, C> {
+    /// The first way from one rcc_end to the other; no set comes twice.
     fn between(
-        ends: Ends,
+        ends: ChainEnds,
         length: usize,
-        overlap: Overlap,
+        overlap: AllowedOverlap,
         sets: &'a AlmostLockedSets<C>,
-        links: &'a Links,
-        web: &'a Web,
+        links: &'a RestrictedCommons,
+        graph: &'a AlsGraph,
         meter: &'a Meter,
-    ) -> ControlFlow<(), Option<Walk<'a, C>>> {
-        let [from, goal] = ends.gates;
-        let visited = SmallVec::from_slice(&[links.gates()[from].set]);
-        let mut walk = Walk { sets, links, web, overlap, meter, goal, visited, digits: SmallVec::new() };
-        let arrives = walk.goes_on(from, length)?;
+    ) -> ControlFlow<(), Option<ChainWalk<'a, C>>> {
+        let [from, goal] = ends.rcc_ends;
+        let visited = SmallVec::from_slice(&[links.rcc_ends()[from].set]);
+        let mut walk =
+            ChainWalk { sets, links, graph, overlap, meter, goal, visited, digits: SmallVec::new() };
+        let arrives = walk.extend(from, length)?;
         ControlFlow::Continue(arrives.then_some(walk))
     }
 
-    /// Leaves the newest set by this gate and goes on to the last, this many sets in all.
-    fn goes_on(&mut self, exit: usize, length: usize) -> ControlFlow<(), bool> {
-        let Walk { sets, links, web, meter, goal, .. } = *self;
-        meter.spend(1 + links.partners(exit).len() as u64 / 2)?;
-        let last = links.gates()[goal].set;
-        self.digits.push(sets.spreads()[links.gates()[exit].spread].digit);
+    /// Leaves the newest set by this rcc_end and goes on to the last, this many sets in all.
+    fn extend(&mut self, exit: usize, length: usize) -> ControlFlow<(), bool> {
+        let ChainWalk { sets, links, graph, meter, goal, .. } = *self;
+        meter.spend(1 + links.linked_to(exit).len() as u64 / 2)?;
+        let last = links.rcc_ends()[goal].set;
+        self.digits.push(sets.all_digit_cells()[links.rcc_ends()[exit].digit_cells].digit);
         if length == 2 {
-            if links.partners(exit).contains(&goal) && self.may_go_to(last) {
+            if links.linked_to(exit).contains(&goal) && self.may_visit(last) {
                 self.visited.push(last);
                 return ControlFlow::Continue(true);
             }
         } else {
-            let reached = web.reached(length - 2, links, meter)?;
-            for &entry in links.partners(exit) {
-                let set = links.gates()[entry].set;
-                if set == last || self.visited.contains(&set) || !self.may_go_to(set) {
+            let reached = graph.reached(length - 2, links, meter)?;
+            for &entry in links.linked_to(exit) {
+                let set = links.rcc_ends()[entry].set;
+                if set == last || self.visited.contains(&set) || !self.may_visit(set) {
                     continue;
                 }
                 self.visited.push(set);
-                for next in links.gates_of(set) {
-                    if next != entry && reached.contains(next, goal) && self.goes_on(next, length - 1)? {
+                for next in links.rcc_ends_of(set) {
+                    if next != entry && reached.contains(next, goal) && self.extend(next, length - 1)? {
                         return ControlFlow::Continue(true);
                     }
                 }
@@ -208,9 +221,10 @@ impl<'a, C: CellSet> Walk<'a, C> {
         ControlFlow::Continue(false)
     }
 
-    fn may_go_to(&self, set: usize) -> bool {
+    fn may_visit(&self, set: usize) -> bool {
         // Neighbours that overlap are linked only where they may be.
-        self.overlap != Overlap::Nowhere || !self.visited.iter().any(|&before| self.sets.overlap(before, set))
+        self.overlap != AllowedOverlap::Nowhere
+            || !self.visited.iter().any(|&before| self.sets.overlap(before, set))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     logic::{
         reason::{Colors, Reason},
         step::Finding,
-        survey::{clusters::Cluster, work::looks},
+        survey::{clusters::ColorCluster, work::looks},
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
     },
@@ -50,8 +50,8 @@ fn meet<C: CellSet>(a: C, b: C) -> bool {
 
 impl Coloring {
     /// The sets of cells that one cluster eliminates by itself.
-    fn eliminate_by_one<C: CellSet>(&self, places: C, cluster: &Cluster<C>) -> SmallVec<[C; 2]> {
-        let Cluster { colors, seen } = cluster;
+    fn eliminate_by_one<C: CellSet>(&self, places: C, cluster: &ColorCluster<C>) -> SmallVec<[C; 2]> {
+        let ColorCluster { colors, seen } = cluster;
         match self {
             Coloring::Trap => SmallVec::from_elem(places.and(seen[0]).and(seen[1]).minus(cluster.cells()), 1),
             Coloring::Wrap => {
@@ -65,8 +65,8 @@ impl Coloring {
     fn eliminate_by_two<C: CellSet>(
         &self,
         places: C,
-        first: &Cluster<C>,
-        second: &Cluster<C>,
+        first: &ColorCluster<C>,
+        second: &ColorCluster<C>,
     ) -> SmallVec<[C; 4]> {
         match self {
             Coloring::Trap | Coloring::Wrap => SmallVec::new(),
@@ -80,7 +80,7 @@ impl Coloring {
                 SmallVec::from_elem(gone, 1)
             }
             Coloring::Multi2 => {
-                let colors = |of: &Cluster<C>, by: &Cluster<C>| {
+                let colors = |of: &ColorCluster<C>, by: &ColorCluster<C>| {
                     let seen = by.seen;
                     of.colors.into_iter().filter(move |&color| seen.iter().all(|&seen| meet(color, seen)))
                 };
@@ -102,17 +102,18 @@ impl<B: Board> Technique<B> for Coloring {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        position.each_digit_in_no_template(|digit| {
+        position.each_digit_outside_templates(|digit| {
             let links = position.bilocations(digit)?;
             let clusters = position.clusters(digit)?;
             let places = grid.cells_with(digit);
-            let mut report = |used: &[Cluster<B::Cells>], gone: B::Cells| {
+            let mut report = |used: &[ColorCluster<B::Cells>], gone: B::Cells| {
                 if gone.is_empty() {
                     return ControlFlow::Continue(());
                 }
                 let colored = used.iter().fold(B::Cells::EMPTY, |all, cluster| all.or(cluster.cells()));
-                let cells =
-                    |cluster: &Cluster<B::Cells>| cluster.colors.map(|color| color.into_iter().collect());
+                let cells = |cluster: &ColorCluster<B::Cells>| {
+                    cluster.colors.map(|color| color.into_iter().collect())
+                };
                 let reason = Reason::Colors(Box::new(Colors {
                     digit,
                     clusters: used.iter().map(cells).collect(),

@@ -52,9 +52,9 @@ impl<B: Board> Technique<B> for LockedCandidates {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        let fits = |base: &House| self.may_be_base(board.kind_of(*base)) && position.fresh.house(*base);
+        let fits = |base: &House| self.may_be_base(board.kind_of(*base)) && position.changed.house(*base);
         let is_open = |digit: &Digit| !grid.cells_with(*digit).is_within(grid.settled());
-        let digits = Digit::all(board.side()).filter(|&digit| position.fresh.digit(digit)).filter(is_open);
+        let digits = Digit::all(board.side()).filter(|&digit| position.changed.digit(digit)).filter(is_open);
         let digits: DigitSet = digits.collect();
         position.meter.spend(looks::<B::Cells>(board.side()))?;
         for base in board.houses().filter(fits) {

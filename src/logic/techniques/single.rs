@@ -49,7 +49,7 @@ impl<B: Board> Technique<B> for Single {
         match self {
             Single::FullHouse if lone()?.is_empty() => {}
             Single::FullHouse => {
-                for house in board.houses().filter(|&house| position.fresh.house(house)) {
+                for house in board.houses().filter(|&house| position.changed.house(house)) {
                     let open = board.set_of(house).minus(grid.settled()).single();
                     if let Some(cell) = open
                         && let Some(digit) = grid.candidates(cell).single()
@@ -66,7 +66,7 @@ impl<B: Board> Technique<B> for Single {
                 }
             }
             Single::Hidden => {
-                for house in board.houses().filter(|&house| position.fresh.house(house)) {
+                for house in board.houses().filter(|&house| position.changed.house(house)) {
                     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
                     for &cell in board.cells_of(house) {
                         let candidates = grid.candidates(cell);

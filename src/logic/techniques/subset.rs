@@ -93,7 +93,7 @@ impl<B: Board> Technique<B> for Subset {
         };
         let few = few.map(|few| few.minus(grid.settled()));
         position.meter.spend(looks::<B::Cells>(board.side()))?;
-        for house in board.houses().filter(|&house| !by_itself || position.fresh.house(house)) {
+        for house in board.houses().filter(|&house| !by_itself || position.changed.house(house)) {
             let may_be = |few: B::Cells| {
                 let few = few.and(board.set_of(house));
                 few.len() >= self.size

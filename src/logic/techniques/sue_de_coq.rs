@@ -8,7 +8,7 @@ use crate::{
         step::Finding,
         survey::{
             almost_locked::{candidates, most_cells},
-            cell_choices::{Choice, Limits, choose_cells},
+            cell_choices::{CellChoice, ChoiceLimits, choose_cells},
             tight::count,
             work::looks,
         },
@@ -43,9 +43,9 @@ impl<B: Board> Technique<B> for SueDeCoq {
         let board = grid.board();
         let is_line = |house: &House| board.kind_of(*house).is_line();
         let mut found = BTreeSet::new();
-        let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
+        let any = ChoiceLimits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
         let most = most_cells(board.side());
-        let choose = |open: &[(Cell, DigitSet)], limits: Limits, to: &mut Vec<Choice<B::Cells>>| {
+        let choose = |open: &[(Cell, DigitSet)], limits: ChoiceLimits, to: &mut Vec<CellChoice<B::Cells>>| {
             choose_cells(open, most, limits, position.meter, &mut |choice| to.push(choice))
         };
         let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
@@ -56,7 +56,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
             position.meter.spend(looks::<B::Cells>(1))?;
             for &other in &others {
                 // What is found depends on the two houses alone.
-                if !position.fresh.house(line) && !position.fresh.house(other) {
+                if !position.changed.house(line) && !position.changed.house(other) {
                     continue;
                 }
                 position.meter.spend(looks::<B::Cells>(1))?;
@@ -68,7 +68,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
                 cores.clear();
                 choose(&open_cells(shared, grid), any, &mut cores)?;
                 // Two arms of this many cells must be able to make up for the digits that are too many.
-                let makes_up = |core: &Choice<B::Cells>| core.digits.len() <= core.size + 2 * most;
+                let makes_up = |core: &CellChoice<B::Cells>| core.digits.len() <= core.size + 2 * most;
                 cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
                 if cores.is_empty() {
                     continue;
@@ -95,7 +95,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
                         }
                     }
                     // Each of the two arms must make up for some of the digits that the core has too many.
-                    let limits = Limits { beside: core.digits, more: -1 };
+                    let limits = ChoiceLimits { beside: core.digits, more: -1 };
                     of_line.clear();
                     choose(&in_line, limits, &mut of_line)?;
                     if of_line.is_empty() {
@@ -179,7 +179,7 @@ impl Arms {
 }
 
 /// Whether two arms without a common digit make core and arms as many cells as digits.
-fn can_complete<C>(core: &Choice<C>, a: &[ArmGain], b: &[ArmGain]) -> bool {
+fn can_complete<C>(core: &CellChoice<C>, a: &[ArmGain], b: &[ArmGain]) -> bool {
     let too_many = core.digits.len() - core.size;
     let fit = |&(digits, gain): &ArmGain, &(others, other): &ArmGain| {
         gain + other == too_many && digits & others == 0

@@ -71,7 +71,7 @@ impl<B: Board> Technique<B> for TemplateFinder {
         }
         // A digit that stands by itself gives nothing new until it changes.
         let by_itself = self.reach == Reach::Ladder;
-        for digit in digits.filter(|&digit| !by_itself || position.fresh.digit(digit)) {
+        for digit in digits.filter(|&digit| !by_itself || position.changed.digit(digit)) {
             if let Some(finding) = self.find_for_digit(grid, digit, &places[digit.index()], position.meter)? {
                 sink(finding)?;
             }
@@ -255,7 +255,7 @@ mod tests {
                 }
                 let meter = Meter::unbounded();
                 let everything = Position::new(&grid, None, &meter);
-                everything.put_all_in_no_template();
+                everything.treat_all_as_in_no_template();
                 for finder in &finders {
                     let all = finder.find_all(&Position::new(&grid, None, &Meter::unbounded()));
                     assert_eq!(all, finder.find_all(&everything), "{:?} in {}", finder.id(), puzzle.line());

@@ -318,7 +318,7 @@ impl<B: Board> Technique<B> for Turbot {
             Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
                 .map_or(ControlFlow::Continue(()), &mut *sink)
         };
-        position.each_digit_in_no_template(|digit| {
+        position.each_digit_outside_templates(|digit| {
             if self.pairing == Pairing::Single {
                 return self.each(position, digit, &mut |found| {
                     report(Reason::Chain(Box::new(found.chain(digit))), digit, found.gone)

@@ -5,7 +5,7 @@ use crate::{
     logic::{
         reason::{AlmostLocked, Chain, Node, Reason, Shape, Strong},
         step::Finding,
-        survey::{bilocation::Bilocation, counts::Counts, work::looks},
+        survey::{bilocation::Bilocation, candidate_counts::CandidateCounts, work::looks},
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
     },
@@ -118,7 +118,7 @@ impl Wing {
 
     fn xyz<B: Board>(
         position: &Position<'_, B>,
-        counts: &Counts<B::Cells>,
+        counts: &CandidateCounts<B::Cells>,
         report: ChainSink<'_, B>,
     ) -> ControlFlow<()> {
         let grid = position.grid;
@@ -172,7 +172,7 @@ fn each_pivot<B: Board>(
     wing: &mut dyn FnMut(Cell, [Cell; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (grid, board) = (position.grid, position.grid.board());
-    let is_fresh = |cell: &Cell| board.houses_of(*cell).iter().any(|&house| position.fresh.house(house));
+    let is_fresh = |cell: &Cell| board.houses_of(*cell).iter().any(|&house| position.changed.house(house));
     for pivot in pivots.into_iter().filter(is_fresh) {
         position.meter.spend(looks::<B::Cells>(1))?;
         let own = grid.candidates(pivot);

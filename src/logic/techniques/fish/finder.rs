@@ -157,14 +157,14 @@ impl<B: Board> Technique<B> for Fish {
         let grid = position.grid;
         let board = grid.board();
         let mut table = empty_table(board);
-        for digit in Digit::all(board.side()).filter(|&digit| position.fresh.digit(digit)) {
+        for digit in Digit::all(board.side()).filter(|&digit| position.changed.digit(digit)) {
             let open = grid.cells_with(digit).minus(grid.settled());
             let targets = match (self.family, self.fins) {
                 // Fish of rows and columns alone are found sooner than templates.
                 (Family::Basic, Fins::None) if !self.exists(position, digit, open)? => continue,
                 (Family::Basic, Fins::None) => open,
                 (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit)?,
-                _ => position.changed_in_no_template(digit)?,
+                _ => position.outside_templates(digit)?,
             };
             if targets.is_empty() {
                 continue;

@@ -1,8 +1,8 @@
 //! All candidates of a grid, each assumed and followed.
 
 use super::{
-    deduction::{Deduction, Reporter, lines},
-    propagation::{Goal, NestedRecord, Propagation, PropagationMode, StartGrid, candidates},
+    conclusion::{ForcingConclusion, Reporter, lines},
+    propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation, StartGrid, candidates},
 };
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit},
@@ -86,7 +86,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
     pub(super) fn failing_after(
         &self,
         layer: usize,
-        case: &mut Propagation<B>,
+        case: &mut SinglesPropagation<B>,
     ) -> ControlFlow<(), Option<(usize, Vec<Candidate>)>> {
         let mut first = usize::MAX;
         let mut failing = Vec::new();
@@ -122,25 +122,25 @@ impl<'a, B: Board> Assumptions<'a, B> {
         &self,
         failing: &[Candidate],
         layer: usize,
-        case: &mut Propagation<B>,
-    ) -> ControlFlow<(), Vec<Deduction>> {
-        let mut deductions = Vec::new();
+        case: &mut SinglesPropagation<B>,
+    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+        let mut conclusions = Vec::new();
         for &candidate in failing {
             case.assume(candidate, &self.start)?;
             case.advance_by(layer, &self.start, self.mode)?;
             let Some(branch) = case.contradiction(&self.start)? else { continue };
             let conclusion = Literal::False(candidate);
-            deductions.push(Deduction {
+            conclusions.push(ForcingConclusion {
                 lines: branch.implied.len(),
                 cases: Cases::Contradiction(branch),
                 conclusion,
             });
         }
-        ControlFlow::Continue(deductions)
+        ControlFlow::Continue(conclusions)
     }
 
     /// The candidates that can contradict themselves, those first from which the most follows.
-    pub(super) fn farthest_first(&self, case: &mut Propagation<B>) -> ControlFlow<(), Vec<Candidate>> {
+    pub(super) fn farthest_first(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), Vec<Candidate>> {
         let mut order = Vec::new();
         for candidate in self.refutable() {
             case.assume(candidate, &self.start)?;
@@ -155,10 +155,10 @@ impl<'a, B: Board> Assumptions<'a, B> {
         &self,
         layers: usize,
         order: &[Candidate],
-        case: &mut Propagation<B>,
-    ) -> ControlFlow<(), Vec<Deduction>> {
-        let mut inner = Propagation::on(&self.start)?;
-        let mut deductions = Vec::new();
+        case: &mut SinglesPropagation<B>,
+    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+        let mut inner = SinglesPropagation::on(&self.start)?;
+        let mut conclusions = Vec::new();
         for &candidate in order {
             case.assume(candidate, &self.start)?;
             case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Skipped)?;
@@ -168,16 +168,20 @@ impl<'a, B: Board> Assumptions<'a, B> {
             case.assume(candidate, &self.start)?;
             case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Kept)?;
             let Some(cases) = case.nested_contradiction(&self.start)? else { continue };
-            deductions.push(Deduction { lines: lines(&cases), cases, conclusion: Literal::False(candidate) });
-            if deductions.len() == ENOUGH_NESTED {
+            conclusions.push(ForcingConclusion {
+                lines: lines(&cases),
+                cases,
+                conclusion: Literal::False(candidate),
+            });
+            if conclusions.len() == ENOUGH_NESTED {
                 break;
             }
         }
-        ControlFlow::Continue(deductions)
+        ControlFlow::Continue(conclusions)
     }
 
     /// Whether the cases of any constraint agree in the end.
-    pub(super) fn agree(&self, case: &mut Propagation<B>) -> ControlFlow<(), bool> {
+    pub(super) fn agree(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), bool> {
         let grid = self.start.grid;
         let mut closures: Vec<Closure<B>> = Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
@@ -203,19 +207,19 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(false)
     }
 
-    /// Counts the work of seeing what these cases of a constraint agree on.
+    /// CandidateCounts the work of seeing what these cases of a constraint agree on.
     pub(super) fn spend_on<T>(&self, cases: &[T]) -> ControlFlow<()> {
         self.start.meter.spend(looks::<B::Cells>(self.side * (1 + cases.len()) / 4))
     }
 
-    /// Takes all assumptions further side by side and tells after every layer what they agree on.
+    /// Propagates all assumptions side by side and reports after every layer what they agree on.
     pub(super) fn report_verities(&self, reporter: &mut Reporter<'_, B>) -> ControlFlow<()> {
-        if !self.agree(&mut Propagation::on(&self.start)?)? {
+        if !self.agree(&mut SinglesPropagation::on(&self.start)?)? {
             return ControlFlow::Continue(());
         }
-        let mut all: Vec<Propagation<B>> = Vec::with_capacity(self.candidates.len());
+        let mut all: Vec<SinglesPropagation<B>> = Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
-            let mut case = Propagation::on(&self.start)?;
+            let mut case = SinglesPropagation::on(&self.start)?;
             case.assume(candidate, &self.start)?;
             all.push(case);
         }
@@ -223,18 +227,18 @@ impl<'a, B: Board> Assumptions<'a, B> {
             for case in all.iter_mut().filter(|case| !case.is_finished()) {
                 case.advance(&self.start, self.mode)?;
             }
-            let deductions = self.agreements(&all, &reporter.left)?;
-            reporter.report(deductions)?;
+            let conclusions = self.agreements(&all, &reporter.left)?;
+            reporter.report(conclusions)?;
         }
         ControlFlow::Continue(())
     }
 
     pub(super) fn agreements(
         &self,
-        all: &[Propagation<B>],
+        all: &[SinglesPropagation<B>],
         known: &Grid<B>,
-    ) -> ControlFlow<(), Vec<Deduction>> {
-        let mut deductions = Vec::new();
+    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+        let mut conclusions = Vec::new();
         for constraint in self.constraints() {
             let cases = self.cases(constraint, all);
             self.spend_on(&cases)?;
@@ -250,10 +254,10 @@ impl<'a, B: Board> Assumptions<'a, B> {
                         branches.push(case.branch(&self.start, Goal::Holds(conclusion))?);
                     }
                     let cases = Cases::Verity { constraint, branches };
-                    deductions.push(Deduction { lines: lines(&cases), cases, conclusion });
+                    conclusions.push(ForcingConclusion { lines: lines(&cases), cases, conclusion });
                 }
             }
         }
-        ControlFlow::Continue(deductions)
+        ControlFlow::Continue(conclusions)
     }
 }

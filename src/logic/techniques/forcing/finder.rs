@@ -2,10 +2,10 @@
 
 use super::{
     assumptions::Assumptions,
-    deduction::Reporter,
-    kind::{End, Forcing, Nesting},
+    conclusion::Reporter,
+    kind::{Forcing, ForcingEnd, Nesting},
     outcomes,
-    propagation::{Propagation, PropagationMode},
+    propagation::{PropagationMode, SinglesPropagation},
 };
 use crate::{
     board::Board,
@@ -20,10 +20,10 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 impl<B: Board> Technique<B> for Forcing {
     fn id(&self) -> TechniqueId {
         match (self.mode, self.end) {
-            (PropagationMode::Chain, End::Contradiction) => TechniqueId::ForcingChainContradiction,
-            (PropagationMode::Chain, End::Verity) => TechniqueId::ForcingChainVerity,
-            (PropagationMode::Net, End::Contradiction) => TechniqueId::ForcingNetContradiction,
-            (PropagationMode::Net, End::Verity) => TechniqueId::ForcingNetVerity,
+            (PropagationMode::Chain, ForcingEnd::Contradiction) => TechniqueId::ForcingChainContradiction,
+            (PropagationMode::Chain, ForcingEnd::Verity) => TechniqueId::ForcingChainVerity,
+            (PropagationMode::Net, ForcingEnd::Contradiction) => TechniqueId::ForcingNetContradiction,
+            (PropagationMode::Net, ForcingEnd::Verity) => TechniqueId::ForcingNetVerity,
         }
     }
 
@@ -33,9 +33,9 @@ impl<B: Board> Technique<B> for Forcing {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let known = position.forced();
+        let known = position.forcing_results();
         let mut reporter = Reporter { id: Technique::<B>::id(self), grid, left: grid.clone(), sink };
-        if self.end == End::Verity {
+        if self.end == ForcingEnd::Verity {
             let nothing = match self.mode {
                 PropagationMode::Chain => &known.chains_hold,
                 PropagationMode::Net => &known.nets_agree_on_nothing,
@@ -46,7 +46,7 @@ impl<B: Board> Technique<B> for Forcing {
             };
         }
         let all = Assumptions::of(position, self.mode)?;
-        let mut case = Propagation::on(&all.start)?;
+        let mut case = SinglesPropagation::on(&all.start)?;
         let mut layer = 0;
         while let Some((next, failing)) = all.failing_after(layer, &mut case)? {
             layer = next;
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_case_inside_a_case_tells_what_no_net_does() {
+    fn a_nested_assumption_finds_what_no_net_does() {
         // With 4 in r1c1, r1c9 is a 5 and r9c1 a 6, and two pairs of cells are left that see r9c9: 7 there
         // would leave one of {7,9} {7,9} empty, and 8 one of {8,9} {8,9}.
         let kept = |row4: &'static [usize]| {

@@ -5,24 +5,26 @@ use crate::logic::technique::Reach;
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304).
 ///
-/// All candidates of the grid are assumed to be true side by side, and what follows from each is followed
-/// layer by layer (see [`Propagation`]). The first layer after which one of them contradicts itself
-/// (contradiction) or all candidates of a constraint agree on something new (verity) gives the findings:
-/// the one with the fewest inferences told comes first, and of equals the one whose candidate, or
-/// constraint, comes first. To assume a candidate false tells nothing that is not told shorter otherwise:
-/// what follows then begins with its partner in a constraint of two, and to have it true and false as the
-/// two cases is to have the candidates of that constraint as cases.
+/// Each candidate is assumed in turn, and its consequences are propagated by singles in layers: what the assumption
+/// leaves alone in a cell or house, then what that leaves alone, and so on. In a chain each single follows from one fact
+/// before it (a constraint with two candidates loses one); in a net from several.
 ///
-/// Cause contraposition a chain contradiction and a chain verity find the same; the contradiction is the
-/// shorter to tell and stands first in the ladder.
+/// - Contradiction: 1 in `r5c5` makes `r1c5` 3 and `r5c1` 2, which leave nothing for `{2,3} r1c1` (a net: it takes both); so
+///   `r5c5` is not 1.
+/// - Verity: `r1c1` is 1 or 2. 1 makes `r1c5` 3, 2 makes `r5c1` 3: either way `r5c5` is not 3.
 ///
-/// Where no net of either kind ends, contradictions are looked for with cases inside a case, by no more
-/// than two layers inside, then four, then any number; the shortest of the first few is told first. The
-/// assumptions from which the most follows come first: few cases are left inside them, so that they contradict
-/// themselves the soonest and are the shorter to tell.
+/// The first layer in which an assumption contradicts itself, or in which all candidates of a constraint agree on
+/// something new, gives the findings: those with the fewest inferences first, then in the order of their candidates or
+/// constraints. Candidates are never assumed false: that starts with the other candidate of a constraint of two, and
+/// gives nothing shorter. By contraposition chain contradictions and chain verities eliminate the same; contradictions
+/// are shorter and stand first in the ladder.
+///
+/// Where no net of either kind finds anything, contradictions are looked for with assumptions inside an assumption, of at
+/// most two layers, then four, then any number; the shortest of the first few is reported first. Assumptions with the
+/// most consequences come first: few candidates are left to try inside them.
 pub struct Forcing {
     pub(super) mode: PropagationMode,
-    pub(super) end: End,
+    pub(super) end: ForcingEnd,
     pub(super) nesting: Nesting,
 }
 
@@ -40,7 +42,7 @@ const WORTH_NESTING: usize = 400;
 
 /// How the cases end.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum ForcingEnd {
     /// One case, which contradicts itself.
     Contradiction,
     /// All cases of a constraint, which agree.
@@ -50,12 +52,12 @@ pub(super) enum End {
 impl Forcing {
     /// An assumption from which it follows by chains that a constraint has nothing left.
     pub fn chain_contradiction() -> Forcing {
-        Forcing { mode: PropagationMode::Chain, end: End::Contradiction, nesting: Nesting::Never }
+        Forcing { mode: PropagationMode::Chain, end: ForcingEnd::Contradiction, nesting: Nesting::Never }
     }
 
     /// All candidates of a constraint lead by chains to the same.
     pub fn chain_verity() -> Forcing {
-        Forcing { mode: PropagationMode::Chain, end: End::Verity, nesting: Nesting::Never }
+        Forcing { mode: PropagationMode::Chain, end: ForcingEnd::Verity, nesting: Nesting::Never }
     }
 
     /// An assumption from which it follows by singles that a constraint has nothing left.
@@ -64,11 +66,11 @@ impl Forcing {
             Reach::Ladder => WORTH_NESTING,
             Reach::Definition => usize::MAX,
         };
-        Forcing { mode: PropagationMode::Net, end: End::Contradiction, nesting: Nesting::UpTo(open) }
+        Forcing { mode: PropagationMode::Net, end: ForcingEnd::Contradiction, nesting: Nesting::UpTo(open) }
     }
 
     /// All candidates of a constraint lead by singles to the same.
     pub fn net_verity() -> Forcing {
-        Forcing { mode: PropagationMode::Net, end: End::Verity, nesting: Nesting::Never }
+        Forcing { mode: PropagationMode::Net, end: ForcingEnd::Verity, nesting: Nesting::Never }
     }
 }

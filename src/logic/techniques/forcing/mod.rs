@@ -1,7 +1,7 @@
 //! Forcing chains and nets: assumptions followed until they contradict themselves or agree.
 
 mod assumptions;
-mod deduction;
+mod conclusion;
 mod finder;
 mod kind;
 mod outcomes;

@@ -1,9 +1,9 @@
-//! All that forcing comes to, not told and in no order.
+//! The outcomes of forcing, without reasons or order.
 
 use super::{
     assumptions::Assumptions,
-    kind::{End, Forcing, Nesting},
-    propagation::{NestedRecord, Propagation, PropagationMode},
+    kind::{Forcing, ForcingEnd, Nesting},
+    propagation::{NestedRecord, PropagationMode, SinglesPropagation},
 };
 use crate::{
     board::{Board, Candidate, CellSet, Digit},
@@ -19,19 +19,19 @@ pub(super) fn outcomes<B: Board>(
     forcing: &Forcing,
     position: &Position<'_, B>,
 ) -> ControlFlow<(), BTreeSet<Outcome>> {
-    let known = position.forced();
+    let known = position.forcing_results();
     let all = Assumptions::of(position, forcing.mode)?;
-    let mut case = Propagation::on(&all.start)?;
+    let mut case = SinglesPropagation::on(&all.start)?;
     let nothing = ControlFlow::Continue(BTreeSet::new());
     let eliminated = |failing: Vec<Candidate>| {
         let outcomes = failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate]));
         ControlFlow::Continue(outcomes.collect())
     };
     match (forcing.end, forcing.mode) {
-        (End::Verity, PropagationMode::Chain) if known.chains_hold.get() => return nothing,
-        (End::Verity, PropagationMode::Net) if known.nets_agree_on_nothing.get() => return nothing,
-        (End::Verity, _) => return all.agreed(&mut case),
-        (End::Contradiction, _) => {}
+        (ForcingEnd::Verity, PropagationMode::Chain) if known.chains_hold.get() => return nothing,
+        (ForcingEnd::Verity, PropagationMode::Net) if known.nets_agree_on_nothing.get() => return nothing,
+        (ForcingEnd::Verity, _) => return all.agreed(&mut case),
+        (ForcingEnd::Contradiction, _) => {}
     }
     let failing = all.failing(&mut case)?;
     if !failing.is_empty() {
@@ -62,10 +62,10 @@ pub(super) fn outcomes<B: Board>(
 }
 
 /// For each digit some cells.
-type Cells<B> = <B as Board>::ByDigit;
+type CellsByDigit<B> = <B as Board>::ByDigit;
 
 impl<B: Board> Assumptions<'_, B> {
-    fn nothing(&self) -> Cells<B> {
+    fn nothing(&self) -> CellsByDigit<B> {
         let mut nothing = self.start.grid.board().every_digit_everywhere();
         nothing.as_mut().fill(B::Cells::EMPTY);
         nothing
@@ -74,7 +74,7 @@ impl<B: Board> Assumptions<'_, B> {
     /// The candidates that contradict themselves. What follows from one that does not need not be followed.
     fn each_failing(
         &self,
-        mut follow: impl FnMut(Candidate) -> ControlFlow<(), Option<Cells<B>>>,
+        mut follow: impl FnMut(Candidate) -> ControlFlow<(), Option<CellsByDigit<B>>>,
     ) -> ControlFlow<(), Vec<Candidate>> {
         let mut holds = self.nothing();
         let mut failing = Vec::new();
@@ -93,7 +93,7 @@ impl<B: Board> Assumptions<'_, B> {
         ControlFlow::Continue(failing)
     }
 
-    fn failing(&self, case: &mut Propagation<B>) -> ControlFlow<(), Vec<Candidate>> {
+    fn failing(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), Vec<Candidate>> {
         self.each_failing(|candidate| {
             case.assume(candidate, &self.start)?;
             case.advance_by(usize::MAX, &self.start, self.mode)?;
@@ -101,8 +101,12 @@ impl<B: Board> Assumptions<'_, B> {
         })
     }
 
-    fn failing_nested(&self, layers: usize, case: &mut Propagation<B>) -> ControlFlow<(), Vec<Candidate>> {
-        let mut inner = Propagation::on(&self.start)?;
+    fn failing_nested(
+        &self,
+        layers: usize,
+        case: &mut SinglesPropagation<B>,
+    ) -> ControlFlow<(), Vec<Candidate>> {
+        let mut inner = SinglesPropagation::on(&self.start)?;
         self.each_failing(|candidate| {
             case.assume(candidate, &self.start)?;
             case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Skipped)?;
@@ -111,9 +115,10 @@ impl<B: Board> Assumptions<'_, B> {
     }
 
     /// What all cases of a constraint agree on. A case that contradicts itself agrees with the others.
-    fn agreed(&self, case: &mut Propagation<B>) -> ControlFlow<(), BTreeSet<Outcome>> {
+    fn agreed(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), BTreeSet<Outcome>> {
         let grid = self.start.grid;
-        let mut ends: Vec<Option<(Cells<B>, Cells<B>)>> = Vec::with_capacity(self.candidates.len());
+        let mut ends: Vec<Option<(CellsByDigit<B>, CellsByDigit<B>)>> =
+            Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
             case.assume(candidate, &self.start)?;
             case.advance_by(usize::MAX, &self.start, self.mode)?;

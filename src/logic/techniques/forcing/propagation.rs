@@ -12,7 +12,7 @@ use crate::{
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
-/// From how much an inference may follow.
+/// How many facts an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PropagationMode {
     /// From one inference before it: of a constraint with two candidates one is false, so the other is true.
@@ -23,13 +23,13 @@ pub(super) enum PropagationMode {
 
 /// A candidate found to be true or false, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Fact {
+struct ImpliedFact {
     candidate: Candidate,
-    by: Cause,
+    by: FactSource,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cause {
+enum FactSource {
     /// True, because it is assumed.
     Assumption,
     /// True, because it is all that is left of the constraint.
@@ -64,10 +64,10 @@ struct Remaining<B: Board> {
 
 /// What is true and what is left once a candidate is assumed. What is true takes all it sees, layer by
 /// layer: the first layer is the assumption, the next what is then left alone in a constraint, and so on.
-pub(super) struct Propagation<B: Board> {
+pub(super) struct SinglesPropagation<B: Board> {
     left: Remaining<B>,
     /// What was found, in order.
-    facts: Vec<Fact>,
+    facts: Vec<ImpliedFact>,
     /// Where the innermost assumption is among the facts.
     assumption: usize,
     /// The cells of each digit that is true.
@@ -86,7 +86,7 @@ pub(super) enum NestedRecord {
     Skipped,
 }
 
-/// What is asked to be told.
+/// What a branch is to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
     /// That this constraint has nothing left.
@@ -136,9 +136,9 @@ impl<B: Board> Remaining<B> {
     }
 }
 
-impl<B: Board> Propagation<B> {
+impl<B: Board> SinglesPropagation<B> {
     /// Room for what follows from one assumption after the other.
-    pub(super) fn on(start: &StartGrid<'_, B>) -> ControlFlow<(), Propagation<B>> {
+    pub(super) fn on(start: &StartGrid<'_, B>) -> ControlFlow<(), SinglesPropagation<B>> {
         // The memory is new.
         start.meter.spend(10 + 4 * start.copy_cost())?;
         let left = Remaining {
@@ -148,7 +148,15 @@ impl<B: Board> Propagation<B> {
         };
         let places = start.left.by_digit.clone();
         let (facts, empty, refutations) = (Vec::new(), Vec::new(), Vec::new());
-        ControlFlow::Continue(Propagation { left, facts, assumption: 0, places, done: 0, empty, refutations })
+        ControlFlow::Continue(SinglesPropagation {
+            left,
+            facts,
+            assumption: 0,
+            places,
+            done: 0,
+            empty,
+            refutations,
+        })
     }
 
     /// Begins with an assumption of which nothing is followed yet.
@@ -164,7 +172,7 @@ impl<B: Board> Propagation<B> {
     /// facts do not have those of the other before them.
     fn assume_within(
         &mut self,
-        outer: &Propagation<B>,
+        outer: &SinglesPropagation<B>,
         assumed: Candidate,
         start: &StartGrid<'_, B>,
     ) -> ControlFlow<()> {
@@ -180,7 +188,7 @@ impl<B: Board> Propagation<B> {
         self.empty.clear();
         self.refutations.clear();
         (self.assumption, self.done) = (0, 0);
-        self.add(assumed, Cause::Assumption);
+        self.add(assumed, FactSource::Assumption);
     }
 
     /// What is assumed.
@@ -223,11 +231,11 @@ impl<B: Board> Propagation<B> {
         let layer = self.facts.len();
         let mut taken = 0;
         while self.done < layer && self.empty.is_empty() {
-            let Fact { candidate, by } = self.facts[self.done];
+            let ImpliedFact { candidate, by } = self.facts[self.done];
             let Candidate { cell, digit } = candidate;
             self.done += 1;
             taken += 1;
-            if let Cause::Refutation(_) = by {
+            if let FactSource::Refutation(_) = by {
                 self.remove(candidate, start, mode);
                 continue;
             }
@@ -243,7 +251,7 @@ impl<B: Board> Propagation<B> {
         start.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)
     }
 
-    /// Takes at most so many layers; tells how many it took.
+    /// Propagates at most so many layers; returns how many it did.
     pub(super) fn advance_by(
         &mut self,
         layers: usize,
@@ -294,17 +302,17 @@ impl<B: Board> Propagation<B> {
         match last {
             None => self.empty.push(of),
             Some(last) if mode == PropagationMode::Net || start.count(of) == 2 => {
-                self.add(last, Cause::Only(of))
+                self.add(last, FactSource::Only(of))
             }
             Some(_) => {}
         }
     }
 
-    fn add(&mut self, candidate: Candidate, by: Cause) {
+    fn add(&mut self, candidate: Candidate, by: FactSource) {
         let places = &mut self.places.as_mut()[candidate.digit.index()];
         if !places.contains(candidate.cell) {
             places.insert(candidate.cell);
-            self.facts.push(Fact { candidate, by });
+            self.facts.push(ImpliedFact { candidate, by });
         }
     }
 
@@ -318,7 +326,7 @@ impl<B: Board> Propagation<B> {
         &mut self,
         layers: usize,
         start: &StartGrid<'_, B>,
-        inner: &mut Propagation<B>,
+        inner: &mut SinglesPropagation<B>,
         nested: NestedRecord,
     ) -> ControlFlow<()> {
         self.advance_by(usize::MAX, start, PropagationMode::Net)?;
@@ -344,11 +352,11 @@ impl<B: Board> Propagation<B> {
                     inner.advance_by(layers, start, PropagationMode::Net)?;
                     if inner.is_contradictory() {
                         moved = true;
-                        let by = Cause::Refutation(self.refutations.len());
+                        let by = FactSource::Refutation(self.refutations.len());
                         if nested == NestedRecord::Kept {
                             self.refutations.push(inner.refutation(self, start)?);
                         }
-                        self.facts.push(Fact { candidate, by });
+                        self.facts.push(ImpliedFact { candidate, by });
                         self.advance_by(usize::MAX, start, PropagationMode::Net)?;
                         hold = self.places.clone();
                     } else if inner.is_finished() {
@@ -363,12 +371,12 @@ impl<B: Board> Propagation<B> {
         ControlFlow::Continue(())
     }
 
-    /// The story of a goal, with nothing in it that can be spared.
+    /// The inferences that lead to a goal, none of them superfluous.
     pub(super) fn branch(&self, start: &StartGrid<'_, B>, goal: Goal) -> ControlFlow<(), Branch> {
         ControlFlow::Continue(self.branch_of(&self.needed_facts(start, goal)?, goal))
     }
 
-    /// The shortest story of its contradiction, the first of those if there are several.
+    /// The shortest branch to its contradiction, the first of those equally short.
     pub(super) fn contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Branch>> {
         let mut shortest: Option<Branch> = None;
         for &empty in &self.empty {
@@ -380,13 +388,13 @@ impl<B: Board> Propagation<B> {
         ControlFlow::Continue(shortest)
     }
 
-    /// The story of its contradiction with the cases inside it.
+    /// The branch to its contradiction, with the nested assumptions it uses.
     pub(super) fn nested_contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Cases>> {
         let Some(&empty) = self.empty.first() else { return ControlFlow::Continue(None) };
         let goal = Goal::Empty(empty);
         let needed = self.needed_facts(start, goal)?;
         let refuted = needed.iter().enumerate().filter_map(|(index, &place)| {
-            let Cause::Refutation(which) = self.facts[place].by else { return None };
+            let FactSource::Refutation(which) = self.facts[place].by else { return None };
             let lines = needed[..index].iter().filter(|&&place| self.inference_at(place).is_some()).count();
             Some(Refuted { after: lines, branch: self.refutations[which].branch.clone() })
         });
@@ -397,7 +405,7 @@ impl<B: Board> Propagation<B> {
     /// Why this case inside the outer one contradicts itself.
     fn refutation(
         &mut self,
-        outer: &Propagation<B>,
+        outer: &SinglesPropagation<B>,
         start: &StartGrid<'_, B>,
     ) -> ControlFlow<(), Refutation> {
         self.assumption = outer.facts.len();
@@ -422,7 +430,7 @@ impl<B: Board> Propagation<B> {
     }
 
     fn inference_at(&self, place: usize) -> Option<Implied> {
-        let Fact { candidate, by: Cause::Only(of) } = self.facts[place] else { return None };
+        let ImpliedFact { candidate, by: FactSource::Only(of) } = self.facts[place] else { return None };
         Some(Implied { candidate, of })
     }
 
@@ -435,7 +443,7 @@ impl<B: Board> Propagation<B> {
         let &StartGrid { grid, meter, .. } = start;
         let end = match goal {
             Goal::Holds(Literal::True(candidate)) => {
-                let is_goal = |fact: &Fact| fact.candidate == candidate && fact.is_true();
+                let is_goal = |fact: &ImpliedFact| fact.candidate == candidate && fact.is_true();
                 self.facts.iter().position(is_goal).expect("what is said to hold was found to")
             }
             _ => self.facts.len(),
@@ -499,7 +507,7 @@ impl<B: Board> Propagation<B> {
     /// The facts that this one was found to use, where it was found in a case of its own.
     fn used_facts(&self, place: usize) -> &[usize] {
         match self.facts.get(place) {
-            Some(Fact { by: Cause::Refutation(which), .. }) => &self.refutations[*which].uses,
+            Some(ImpliedFact { by: FactSource::Refutation(which), .. }) => &self.refutations[*which].uses,
             _ => &[],
         }
     }
@@ -507,7 +515,7 @@ impl<B: Board> Propagation<B> {
     /// The candidates that have to be gone for the fact at this place; after the last, for the goal.
     fn required_eliminations(&self, grid: &Grid<B>, goal: Goal, place: usize) -> SmallVec<[Candidate; 9]> {
         match (self.facts.get(place), goal) {
-            (Some(&Fact { candidate: own, by: Cause::Only(of) }), _) => {
+            (Some(&ImpliedFact { candidate: own, by: FactSource::Only(of) }), _) => {
                 candidates(grid, of).filter(|&candidate| candidate != own).collect()
             }
             (Some(_), _) => SmallVec::new(),
@@ -517,9 +525,9 @@ impl<B: Board> Propagation<B> {
     }
 }
 
-impl Fact {
+impl ImpliedFact {
     fn is_true(&self) -> bool {
-        !matches!(self.by, Cause::Refutation(_))
+        !matches!(self.by, FactSource::Refutation(_))
     }
 
     /// Whether this candidate is gone because of it.

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 /// What one of the four found of a position that spares another its search.
 #[derive(Default)]
-pub(in crate::logic) struct Forced {
+pub(in crate::logic) struct ForcingResults {
     /// No assumption contradicts itself by chains. Then no cases agree by chains either: turned round, the
     /// chains to what they agree on lead from its opposite to all cases of the constraint being false.
     pub(in crate::logic) chains_hold: Cell<bool>,

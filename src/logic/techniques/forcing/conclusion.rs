@@ -12,27 +12,27 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// A finding under way: how much is told, and what.
-pub(super) struct Deduction {
+/// A conclusion with its cases, before it becomes a finding.
+pub(super) struct ForcingConclusion {
     pub(super) lines: usize,
     pub(super) cases: Cases,
     pub(super) conclusion: Literal,
 }
 
-/// Tells the sink what was found, each outcome once.
+/// Passes findings to the sink, each outcome once.
 pub(super) struct Reporter<'a, B: Board> {
     pub(super) id: TechniqueId,
     pub(super) grid: &'a Grid<B>,
-    /// What is left after all that was told.
+    /// What is left after all that was reported.
     pub(super) left: Grid<B>,
     pub(super) sink: Sink<'a>,
 }
 
 impl<B: Board> Reporter<'_, B> {
-    /// Tells these, the shortest first.
-    pub(super) fn report(&mut self, mut deductions: Vec<Deduction>) -> ControlFlow<()> {
-        deductions.sort_by_key(|deduction| deduction.lines);
-        for Deduction { cases, conclusion, .. } in deductions {
+    /// Reports these, those with the fewest inferences first.
+    pub(super) fn report(&mut self, mut conclusions: Vec<ForcingConclusion>) -> ControlFlow<()> {
+        conclusions.sort_by_key(|conclusion| conclusion.lines);
+        for ForcingConclusion { cases, conclusion, .. } in conclusions {
             let candidate = conclusion.candidate();
             let is_new = self.left.has(candidate) && !self.left.settled().contains(candidate.cell);
             let reason = Reason::Cases(Box::new(cases));
@@ -53,7 +53,7 @@ impl<B: Board> Reporter<'_, B> {
     }
 }
 
-/// How many inferences are told.
+/// How many inferences there are, one for each nested assumption included.
 pub(super) fn lines(cases: &Cases) -> usize {
     let of = |branch: &Branch| branch.implied.len();
     let nested = match cases {
