@@ -28,7 +28,7 @@ pub(super) fn draw(layout: &Arc<Layout>, chance: &mut Chance, meter: &Meter) -> 
         })
         .map(|full| given(layout, &full))?;
     // The search goes over the board always in the same way; its moves take some of what that favours away.
-    Some(Transform::draw(layout, |bound| chance.below(bound)).apply(&full))
+    Some(Transform::random(layout, |bound| chance.below(bound)).apply(&full))
 }
 
 fn given(layout: &Arc<Layout>, full: &Solution) -> Puzzle {

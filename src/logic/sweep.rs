@@ -263,7 +263,7 @@ fn clear_in_order<B: Board>(
         // Most are settled already.
         if !work.grid.settled().contains(cells[place]) {
             settle_last(cells[place], own, work, recorder)
-                .inspect_err(|_| work.grid.lose(house, so_far, so_far, 0))?;
+                .inspect_err(|_| work.grid.remove_around(house, so_far, so_far, 0))?;
         }
         gone = gone.or(own);
         let mut lone = places_where(by_place, |candidates| {
@@ -276,7 +276,7 @@ fn clear_in_order<B: Board>(
             lone &= lone - 1;
             // Where that fails, the cells that follow have not lost the digit yet.
             settle_last(cells[other], by_place[other].minus(gone), work, recorder)
-                .inspect_err(|_| work.grid.lose(house, gone, so_far, other + 1))?;
+                .inspect_err(|_| work.grid.remove_around(house, gone, so_far, other + 1))?;
         }
     }
     Ok(gone)

@@ -3,7 +3,7 @@
 use super::{
     almost_locked::AlmostLockedSets, als_graph::AlsGraph, bilocation::Bilocation,
     candidate_counts::CandidateCounts, chains::ChainSurvey, clusters::ColorCluster, fish::FinnedTargets,
-    forcing_results::ForcingResults, once::Table, rectangles::Round, restricted_commons::RestrictedCommons,
+    forcing_results::ForcingResults, once::Table, rectangles::PossibleRectangle, restricted_commons::RestrictedCommons,
     tight::Sizes,
 };
 use crate::{
@@ -26,7 +26,7 @@ pub(in crate::logic) struct SurveyCache<B: Board> {
     pub(super) clusters: Table<Vec<ColorCluster<B::Cells>>>,
     pub(super) chains: OnceCell<ChainSurvey<B::Cells>>,
     pub(super) grouped_chains: OnceCell<ChainSurvey<B::Cells>>,
-    pub(super) rounds: OnceCell<Vec<Round>>,
+    pub(super) rectangles: OnceCell<Vec<PossibleRectangle>>,
     pub(super) forcing_results: ForcingResults,
 }
 
@@ -45,7 +45,7 @@ impl<B: Board> Default for SurveyCache<B> {
             clusters: Table::default(),
             chains: OnceCell::new(),
             grouped_chains: OnceCell::new(),
-            rounds: OnceCell::new(),
+            rectangles: OnceCell::new(),
             forcing_results: ForcingResults::default(),
         }
     }

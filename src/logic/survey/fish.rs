@@ -1,7 +1,7 @@
 //! What is known of a digit's fish of rows and columns before any is looked for.
 
 use super::{
-    crossings::Crossings,
+    incidence::Incidence,
     tight::{Sizes, bits, count, find_tight_with},
     work::looks,
 };
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 /// The sizes of the fish of rows and columns without fins that rule something out.
 pub(in crate::logic) fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Sizes {
     let open = grid.cells_with(digit).minus(grid.settled());
-    Sizes::of(Crossings::of(grid.board(), open).both_ways()[0].bases)
+    Sizes::of(Incidence::of(grid.board(), open).orientations()[0].bases)
 }
 
 /// The most bases of a fish of rows and columns with fins.
@@ -28,19 +28,19 @@ pub(in crate::logic) struct FinnedTargets<C> {
     pub(in crate::logic) by_sashimi: C,
 }
 
-/// Which of the doubtful cells fish of rows and columns with fins can rule out.
+/// Which of these cells fish of rows and columns with fins can rule out.
 pub(in crate::logic) fn finned_targets<B: Board>(
     grid: &Grid<B>,
     digit: Digit,
     size: usize,
-    doubtful: B::Cells,
+    in_no_template: B::Cells,
     meter: &Meter,
 ) -> ControlFlow<(), FinnedTargets<B::Cells>> {
     let board = grid.board();
     let open = grid.cells_with(digit).minus(grid.settled());
-    let all = Crossings::of(board, open);
+    let all = Incidence::of(board, open);
     let mut targets = FinnedTargets { by_proper: B::Cells::EMPTY, by_sashimi: B::Cells::EMPTY };
-    for target in doubtful {
+    for target in in_no_template {
         meter.spend(looks::<B::Cells>(5))?;
         let (proper, sashimi) = can_rule_out(board, open, &all, size, target, meter)?;
         if proper {
@@ -58,7 +58,7 @@ pub(in crate::logic) fn finned_targets<B: Board>(
 fn can_rule_out<B: Board>(
     board: &B,
     open: B::Cells,
-    all: &Crossings,
+    all: &Incidence,
     size: usize,
     target: Cell,
     meter: &Meter,
@@ -70,11 +70,11 @@ fn can_rule_out<B: Board>(
     if fins.is_empty() {
         return ControlFlow::Continue((proper, sashimi));
     }
-    let fins = Crossings::of(board, fins);
-    let kept = Crossings::of(board, open.minus(seen).minus(B::Cells::only(target)));
-    let ways = all.both_ways().into_iter().zip(fins.both_ways()).zip(kept.both_ways());
-    let own = Crossings::place(board, target);
-    for (((all, fins), kept), own) in ways.zip([own.1, own.0]) {
+    let fins = Incidence::of(board, fins);
+    let kept = Incidence::of(board, open.minus(seen).minus(B::Cells::only(target)));
+    let orientations = all.orientations().into_iter().zip(fins.orientations()).zip(kept.orientations());
+    let own = Incidence::row_and_column(board, target);
+    for (((all, fins), kept), own) in orientations.zip([own.1, own.0]) {
         let finned = (0..fins.bases.len()).filter(|&base| fins.bases[base] != 0);
         let finned = finned.fold(0, |finned, base| finned | 1 << base);
         let walked = find_tight_with(finned, kept.bases, size, size - 1, meter, &mut |chosen, covers| {

@@ -12,7 +12,7 @@ use super::{
     forcing_results::ForcingResults,
     link_graph::{LinkTypes, StrongPair, group_links},
     once::get_or_make,
-    rectangles::{Round, open_rounds},
+    rectangles::{PossibleRectangle, open_rectangles},
     restricted_commons::RestrictedCommons,
     subsets::subset_sizes,
     templates::cells_in_no_template,
@@ -58,7 +58,8 @@ impl<'a, B: Board> Position<'a, B> {
         }
     }
 
-    /// The cells of a digit that a technique of this digit alone may find to be false, and did not look at yet.
+    /// The open cells of a digit that are in none of its templates, if the digit changed since the technique last found
+    /// nothing, else none. A technique of this digit alone can eliminate no others.
     pub(in crate::logic) fn outside_templates(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
         match self.changed.digit(digit) {
             true => self.in_no_template(digit),
@@ -66,7 +67,7 @@ impl<'a, B: Board> Position<'a, B> {
         }
     }
 
-    /// Does something for each digit of which a technique of one digit may find something.
+    /// Calls `then` for each digit that changed and has open cells in no template.
     pub(in crate::logic) fn each_digit_outside_templates(
         &self,
         mut then: impl FnMut(Digit) -> ControlFlow<()>,
@@ -123,15 +124,15 @@ impl<B: Board> Position<'_, B> {
         self.cache.in_no_template.get(side, digit.index(), make).map_continue(|&cells| cells)
     }
 
-    /// Has every open cell for doubtful.
+    /// Takes every open cell for one that is in no template.
     #[cfg(test)]
     pub(in crate::logic) fn treat_all_as_in_no_template(&self) {
         use crate::board::CellSet;
         let side = self.grid.board().side();
         for digit in Digit::all(side) {
             let open = || ControlFlow::Continue(self.grid.cells_with(digit).minus(self.grid.settled()));
-            let doubted = self.cache.in_no_template.get(side, digit.index(), open);
-            assert!(doubted.is_continue());
+            let stored = self.cache.in_no_template.get(side, digit.index(), open);
+            assert!(stored.is_continue());
         }
     }
 
@@ -231,8 +232,8 @@ impl<B: Board> Position<'_, B> {
     }
 
     /// The rectangles of open cells.
-    pub(in crate::logic) fn rounds(&self) -> ControlFlow<(), &[Round]> {
-        let make = || open_rounds(self.grid, self.counts()?.two, self.meter);
-        get_or_make(&self.cache.rounds, make).map_continue(|rounds| &rounds[..])
+    pub(in crate::logic) fn rectangles(&self) -> ControlFlow<(), &[PossibleRectangle]> {
+        let make = || open_rectangles(self.grid, self.counts()?.two, self.meter);
+        get_or_make(&self.cache.rectangles, make).map_continue(|rectangles| &rectangles[..])
     }
 }

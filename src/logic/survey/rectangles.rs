@@ -1,4 +1,4 @@
-//! The rectangles of open cells that might have two solutions.
+//! Possible rectangles: four open cells whose two digits might be swapped.
 
 use super::work::looks;
 use crate::{
@@ -8,25 +8,29 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// The corners in a round, so that neighbours differ by one and opposite corners by two.
-pub(in crate::logic) struct Round {
+/// Four corners with two digits. The corners go round: neighbours differ by one, opposite corners by two.
+pub(in crate::logic) struct PossibleRectangle {
     pub(in crate::logic) cells: [Cell; 4],
     pub(in crate::logic) digits: [Digit; 2],
-    /// Of each corner.
+    /// The other candidates of each corner. A corner that has some is a roof cell.
     pub(in crate::logic) guardians: [DigitSet; 4],
-    /// How many corners have both digits and no guardian.
-    pub(in crate::logic) bare: usize,
+    /// How many floor cells there are: corners with both digits and no guardian.
+    pub(in crate::logic) floor_count: usize,
 }
 
-impl Round {
-    pub(in crate::logic) fn new<B: Board>(grid: &Grid<B>, cells: [Cell; 4], digits: [Digit; 2]) -> Round {
+impl PossibleRectangle {
+    pub(in crate::logic) fn new<B: Board>(
+        grid: &Grid<B>,
+        cells: [Cell; 4],
+        digits: [Digit; 2],
+    ) -> PossibleRectangle {
         let own = DigitSet::from_iter(digits);
         let guardians = cells.map(|cell| grid.candidates(cell).minus(own));
-        let bare = cells.iter().filter(|&&cell| grid.candidates(cell) == own).count();
-        Round { cells, digits, guardians, bare }
+        let floor_count = cells.iter().filter(|&&cell| grid.candidates(cell) == own).count();
+        PossibleRectangle { cells, digits, guardians, floor_count }
     }
 
-    /// Whether the corners may hold the digits, one way or the other.
+    /// Whether the corners may hold the two digits in turn, beginning with either.
     pub(in crate::logic) fn is_possible<B: Board>(&self, grid: &Grid<B>) -> bool {
         let may = |first: usize| {
             (0..4).all(|corner| grid.has(self.candidate(corner, self.digits[(first + corner) % 2])))
@@ -45,8 +49,8 @@ pub(in crate::logic) fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind)
     line.map_or(B::Cells::EMPTY, |house| board.set_of(house).minus(B::Cells::only(cell)))
 }
 
-/// Whether every house holds none of the corners or two that are neighbours, and so the same digits after
-/// the exchange.
+/// Whether every house of a corner holds just one of its neighbours, and not the opposite corner. Then each house keeps
+/// its digits when the corners swap theirs.
 pub(in crate::logic) fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
     (0..4).all(|corner| {
         board.houses_of(cells[corner]).iter().all(|&house| {
@@ -56,14 +60,14 @@ pub(in crate::logic) fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -
     })
 }
 
-/// Rectangles of open cells that all may hold one of two digits, and one of which has these alone.
-pub(in crate::logic) fn open_rounds<B: Board>(
+/// Rectangles of open cells each of which may hold one of two digits, with at least one floor cell.
+pub(in crate::logic) fn open_rectangles<B: Board>(
     grid: &Grid<B>,
     two: B::Cells,
     meter: &Meter,
-) -> ControlFlow<(), Vec<Round>> {
+) -> ControlFlow<(), Vec<PossibleRectangle>> {
     let board = grid.board();
-    let mut rounds = Vec::new();
+    let mut rectangles = Vec::new();
     for first in two {
         let own = grid.candidates(first);
         let mut digits = own;
@@ -76,25 +80,25 @@ pub(in crate::logic) fn open_rounds<B: Board>(
             meter.spend(looks::<B::Cells>(1 + below.len()))?;
             for last in below {
                 let cells = [first, next, across(first, next, last), last];
-                let is_bare = |cell: Cell| grid.candidates(cell) == own;
-                // A rectangle with several bare corners is found from the first of them.
+                let is_floor = |cell: Cell| grid.candidates(cell) == own;
+                // A rectangle with several floor cells is found from the first of them.
                 if !may.contains(cells[2])
-                    || cells[1..].iter().any(|&cell| cell < first && is_bare(cell))
+                    || cells[1..].iter().any(|&cell| cell < first && is_floor(cell))
                     || !is_exchangeable(board, cells)
                 {
                     continue;
                 }
-                let round = Round::new(grid, cells, [one, other]);
-                if round.is_possible(grid) {
-                    rounds.push(round);
+                let rectangle = PossibleRectangle::new(grid, cells, [one, other]);
+                if rectangle.is_possible(grid) {
+                    rectangles.push(rectangle);
                 }
             }
         }
     }
-    ControlFlow::Continue(rounds)
+    ControlFlow::Continue(rectangles)
 }
 
-/// The fourth corner of a rectangle whose first one is in line with the two others.
+/// The corner of a rectangle opposite to the first one, whose neighbours are the two others.
 pub(in crate::logic) fn across(first: Cell, next: Cell, last: Cell) -> Cell {
     Cell::at(next.index() + last.index() - first.index())
 }

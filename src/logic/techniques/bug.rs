@@ -119,7 +119,7 @@ mod tests {
         let boxes = |extra| {
             let layout = Layout::with_boxes(3, 3);
             let houses = layout.houses().skip(18).map(|house| layout.cells_of(house).to_vec());
-            Layout::drawn(9, houses.collect(), extra).expect("nine cells each")
+            Layout::from_houses(9, houses.collect(), extra).expect("nine cells each")
         };
         assert_eq!(effects(&on(boxes(Vec::new()))), ["r4c9<>2 r4c9<>6"]);
         let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();

@@ -18,7 +18,7 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// The largest naked subset that is told as locked: a line and a box share three cells.
+/// The largest locked subset: a line and a box share three cells.
 const LARGEST_LOCK: usize = 3;
 
 /// Pairs, triples and quadruples: naked, hidden and locked.

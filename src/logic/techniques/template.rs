@@ -231,7 +231,7 @@ mod tests {
     ];
 
     #[test]
-    fn techniques_of_one_digit_find_no_more_where_every_cell_is_doubted() {
+    fn techniques_of_one_digit_find_no_more_where_every_open_cell_is_looked_at() {
         let finders = TechniqueSet::default().finders::<Classic>(Reach::Ladder);
         let mut found = 0;
         for line in HARD {

@@ -1,7 +1,7 @@
 //! Kraken fish: fish whose fins need not see the eliminated candidate, but lead to its elimination.
 
 use super::{
-    MOST_FINS,
+    family::{Family, MOST_FINS},
     search::{
         BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishSearch, HousePlaces, empty_table,
         fill_table, houses_with_places,
@@ -119,7 +119,7 @@ impl KrakenFish {
             kept.remove(own);
         }
         for size in SIZES {
-            for &allowed in super::Family::Basic.allowed_kinds() {
+            for &allowed in Family::Basic.allowed_kinds() {
                 let bases = &houses_with_places(board, table, allowed.bases);
                 let (covers, overlap, empty_bases) = (allowed.covers, BaseOverlap::None, EmptyBases::Allowed);
                 let (base_count, cover_count) = (size, size - 1);

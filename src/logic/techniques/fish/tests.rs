@@ -1,13 +1,24 @@
 //! Stories of fish, and a slow search over all bases and covers to compare with.
 
-use super::*;
+use super::{
+    Fish, KrakenFish,
+    family::{Family, MOST_ENDO_FINS, MOST_FINS},
+    search::{self, HouseKinds, empty_table, fill_table},
+};
 use crate::{
-    board::{Classic, Custom, Layout},
-    logic::technique::Position,
+    board::{Board, Candidate, Cell, CellSet, Classic, Custom, Digit, House, Layout},
+    grid::Grid,
+    logic::{
+        reason::Reason,
+        step::Finding,
+        technique::{Position, Reach, Technique},
+        technique_id::TechniqueId,
+    },
     meter::Meter,
 };
+use itertools::Itertools;
 use proptest::prelude::*;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 const ONE: Digit = Digit::at(0);
 
@@ -111,13 +122,13 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
         grid.eliminate(Candidate::new(cells(cell)[0], Digit::at(digit))).expect("two digits are left");
     }
     let conclusion = Candidate::new(cells("r7c7")[0], ONE);
-    let tells = |grid: &Grid<Classic>| {
+    let kraken_of = |grid: &Grid<Classic>| {
         let findings = KrakenFish::ByFins.find_all(&Position::new(grid, None, &Meter::unbounded()));
         findings.into_iter().find(|finding| finding.eliminations == [conclusion])
     };
-    assert!(tells(&grid).is_none());
+    assert!(kraken_of(&grid).is_none());
     grid.eliminate(Candidate::new(cells("r9c8")[0], Digit::at(8))).expect("two digits are left");
-    let Some(Reason::Kraken(kraken)) = tells(&grid).map(|finding| finding.reason) else {
+    let Some(Reason::Kraken(kraken)) = kraken_of(&grid).map(|finding| finding.reason) else {
         panic!("a kraken fish rules it out")
     };
     assert_eq!(kraken.fish.fins, [Candidate::new(cells("r5c5")[0], ONE)]);
