@@ -1,4 +1,4 @@
-//! The solve: sweep until revision moves, climb the ladder one step, and guess only when both stall.
+//! The solve: sweep until nothing moves, climb the ladder one step, and guess only when both stall.
 
 use super::{
     changes::{ChangeLog, Revision},
@@ -26,7 +26,7 @@ use std::ops::ControlFlow;
 /// Whether the solver may guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guessing {
-    /// When revision else moves.
+    /// When nothing else moves.
     Allowed,
     /// Never: it stops where logic stops.
     Off,
@@ -185,7 +185,7 @@ impl<B: Board> Finders<B> {
 }
 
 impl<B: Board> LazyFinders<B> {
-    /// The finder at this place, and when it last found revision.
+    /// The finder at this place, and when it last came back empty.
     fn get(&mut self, place: usize) -> Option<&mut (Box<dyn Technique<B>>, Revision)> {
         while self.made.len() <= place {
             let id = self.left.find(|rung| self.techniques.contains(rung.id))?.id;

@@ -125,7 +125,7 @@ impl<B: Board> SweepState<B> {
     }
 }
 
-/// Where digits can go in a house.
+/// Where the digits that a house lacks can go.
 struct MissingPlaces {
     /// How many cells can take two or more of the missing digits.
     choices: usize,

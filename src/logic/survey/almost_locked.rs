@@ -21,18 +21,20 @@ pub(in crate::logic) fn most_cells(side: usize) -> usize {
     if side <= 9 { side } else { 4 }
 }
 
-/// Cells of a house that can spare one digit: once they lose a digit, they are locked to the others.
+/// n cells of a house with n + 1 digits: once they lose one digit, they are locked to the others.
+///
+/// `{1,2} r1c1` is one, and so is `{1,2,3} r1c1, r1c4`: without 1, they are a naked pair of 2 and 3.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct AlmostLockedSet<C> {
     /// Its cells.
     pub cells: C,
     /// Its digits, one more than there are cells.
     pub digits: DigitSet,
-    /// Where the list of its digit_cells begins.
+    /// Where the list of its digits' cells begins.
     digit_cells: usize,
 }
 
-/// Where a digit stands in a set; sets in which it stands in the same cells share a digit_cells.
+/// Where a digit stands in a set; sets in which it stands in the same cells share an entry.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct DigitCells<C> {
     /// The digit.
@@ -45,7 +47,7 @@ pub(in crate::logic) struct DigitCells<C> {
 
 /// All almost locked sets of a position, from single bivalue cells up; each set of cells once, even if it lies
 /// in two houses. They are numbered in the order of their size, then of houses, then of their cells in the
-/// house's order; digit_cells in the order of the first set that has them.
+/// house's order; a digit's cells in the order of the first set that has them.
 #[derive(Debug)]
 pub(in crate::logic) struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
@@ -104,10 +106,10 @@ impl<C: CellSet> AlmostLockedSets<C> {
         ControlFlow::Continue(all)
     }
 
-    /// ListsOfNumbers the digit_cells, each once.
+    /// Lists each digit's cells, each choice of cells once.
     fn list_digit_cells<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> ControlFlow<()> {
         meter.spend(words(self.side * self.side * self.side))?;
-        // For every cell and digit the first digit_cells that begins there, and for every digit_cells the next one. Those
+        // For every cell and digit the first entry that begins there, and for every entry the next one. Those
         // that many sets have come early.
         let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
         let mut next: Vec<Option<u32>> = Vec::with_capacity(self.digit_cells.capacity());
@@ -152,12 +154,12 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.sets[set]
     }
 
-    /// All digit_cells, by their numbers.
+    /// The cells of a digit in any set, by their numbers.
     pub fn all_digit_cells(&self) -> &[DigitCells<C>] {
         &self.digit_cells
     }
 
-    /// The numbers of a set's digit_cells, in the order of its digits.
+    /// The numbers of the cells of a set's digits, in the order of its digits.
     #[inline]
     pub fn digit_cells_of(&self, set: usize) -> &[usize] {
         let AlmostLockedSet { digits, digit_cells, .. } = self.sets[set];
@@ -171,15 +173,15 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.digit_cells[self.digit_cells_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
-    /// The digit that a set is without in the solution.
+    /// The digit that a set lacks in the solution.
     #[inline]
     pub fn missing(&self, set: usize, solution: &Solution) -> DigitSet {
         let AlmostLockedSet { cells, digits, .. } = self.sets[set];
         digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
     }
 
-    /// For every digit_cells those it is linked with, in order: digit_cells of the same digit whose places all see all its
-    /// places.
+    /// For a digit's cells in a set, by their number: the numbers of the cells of the same digit in other sets that all see
+    /// all of them, in order.
     pub(in crate::logic) fn linked_digit_cells(&self, meter: &Meter) -> ControlFlow<(), ListsOfNumbers> {
         meter.spend(1 + self.digit_cells.len() as u64 / 2)?;
         let of_digits = self
@@ -191,7 +193,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
         let mut linked =
             ListsOfNumbers { starts: vec![0], items: Vec::with_capacity(self.digit_cells.len()) };
-        // For each candidate the digit_cells of its digit all of whose places its cell sees, by their places in the list
+        // For each candidate the entries of its digit all of whose places its cell sees, by their places in the list
         // of the digit.
         let mut seen_by = BitRows::on(meter, self.side * self.side * self.side, most)?;
         for digit in 0..self.side {

@@ -24,26 +24,28 @@ pub(in crate::logic) enum AllowedOverlap {
     Anywhere,
 }
 
-/// Where chains can lead: a chain leaves a set by one rcc_end and enters the next by another.
+/// Where chains can lead: a chain leaves a set by one RCC and enters the next by another.
+///
+/// `{1,2} r1c1` is left by its 1, `{1,3} r1c5` entered by its 1 and left by its 3, `{2,3} r5c5` entered by its 3.
 pub(in crate::logic) struct AlsGraph {
-    /// Of each rcc_end whether its set can be without its digit. Of the two sets at the ends of a chain one is without
-    /// the digit of its link, whatever the solution is: a set is without one digit just, and where the first has the
-    /// digit of its link, each next one is without the digit by which it is entered.
+    /// Of each RCC endpoint whether its set can lack its digit. Each set lacks exactly one digit; if the first of a chain
+    /// keeps its RCC, every later set lacks the RCC it was entered by. So one of the two end sets lacks the digit of its
+    /// link, whatever the solution is.
     may_lack_digit: Vec<bool>,
-    /// For each may_lack_digit rcc_end by which a chain can leave its first set those by which it can enter its last if the two
-    /// are to exclude something together.
+    /// For each RCC endpoint by which a chain can leave its first set, those by which it can enter its last so that the two
+    /// sets exclude something together.
     excluding: BitRows,
-    /// For one link, for two and so on, and each rcc_end by which a set is left: the rcc_ends by which so many links can
-    /// enter another. Some of the ways may come to a set twice.
+    /// For one link, for two and so on, and each RCC endpoint by which a set is left: the endpoints by which so many links
+    /// can enter another. Some of the paths may visit a set twice.
     reached: [OnceCell<BitRows>; MOST_SETS - 1],
 }
 
 /// The two ends of a chain that might eliminate something.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::logic) struct ChainEnds {
-    /// The digit_cells by which the first set is left, and that by which the last is entered.
+    /// The cells of the digit by which the first set is left, and those by which the last is entered.
     pub(in crate::logic) digit_cells: [usize; 2],
-    /// The rcc_ends of these.
+    /// The RCC endpoints of these.
     pub(in crate::logic) rcc_ends: [usize; 2],
 }
 
@@ -64,7 +66,7 @@ impl AlsGraph {
         meter.spend(looks::<C>(1 + rcc_ends.len()))?;
         let may_lack_digit: Vec<bool> = rcc_ends.iter().map(may_lack).collect();
         let linked_sets = (0..sets.len()).filter(|&set| !links.rcc_ends_of(set).is_empty());
-        // The rcc_ends of the sets that exclude a candidate, except by its own digit.
+        // The endpoints of the sets that exclude a candidate, except by its own digit.
         let mut excluded_by = BitRows::on(meter, side * side * side, rcc_ends.len())?;
         for set in linked_sets.clone() {
             meter.spend(looks::<C>(sets.digit_cells_of(set).len() * links.rcc_ends_of(set).len()))?;
@@ -120,7 +122,7 @@ impl AlsGraph {
                 return ControlFlow::Continue(reached);
             }
             let nearer = self.reached(count - 1, links, meter)?;
-            // What lies beyond each rcc_end by which a set is entered.
+            // What lies beyond each endpoint by which a set is entered.
             let mut beyond = BitRows::on(meter, rcc_ends, rcc_ends)?;
             for (entry, rcc_end) in links.rcc_ends().iter().enumerate() {
                 meter.spend(words(links.rcc_ends_of(rcc_end.set).len() * beyond.stride()))?;

@@ -17,7 +17,7 @@ pub(in crate::logic) struct CandidateCounts<C> {
 }
 
 impl<C: CellSet> CandidateCounts<C> {
-    /// CandidateCounts in all cells at once, digit by digit.
+    /// Counts in all cells at once, digit by digit.
     pub(in crate::logic) fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> CandidateCounts<C> {
         let [mut one, mut two, mut three, mut four] = [C::EMPTY; 4];
         for digit in Digit::all(grid.board().side()) {

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 /// Two nodes of which one must be true.
 pub(in crate::logic) type StrongPair<C> = [(Digit, C); 2];
 
-/// Which strong links are link_types.
+/// The kinds of strong links that a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::logic) enum LinkTypes {
     /// Between the two places of these digits in a house; the digits keep apart.
@@ -253,7 +253,7 @@ impl<C: CellSet> LinkGraph<C> {
         ControlFlow::Continue(LinkGraph { strong, next, ..links })
     }
 
-    /// Draws the weak links and notes which nodes exclude something together; if asked for, only of one digit.
+    /// Adds the weak links and notes which nodes exclude something together; if asked for, only of one digit.
     fn add_weak_links<B: Board<Cells = C>>(
         &mut self,
         grid: &Grid<B>,

@@ -8,7 +8,7 @@ pub(in crate::logic) struct ListsOfNumbers {
 }
 
 impl ListsOfNumbers {
-    /// ListsOfNumbers of the pairs' second numbers by their first, in the pairs' order.
+    /// Lists of the pairs' second numbers by their first, in the pairs' order.
     pub fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> ListsOfNumbers {
         let mut starts = vec![0; count + 1];
         for (list, _) in pairs.clone() {

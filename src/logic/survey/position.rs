@@ -34,7 +34,7 @@ pub struct Position<'a, B: Board> {
     pub grid: &'a Grid<B>,
     /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
     pub given: Option<B::Cells>,
-    /// CandidateCounts the work. What is found once it has run out is of no use: some may be missing.
+    /// Counts the work. What is found once it has run out is of no use: some may be missing.
     pub meter: &'a Meter,
     /// A solution that the grid still has, where one is known. It is no reason for anything: what a technique finds is
     /// proved without it. It only spares the search for what cannot be found because it would contradict a solution.
@@ -104,7 +104,7 @@ impl<B: Board> Position<'_, B> {
         })
     }
 
-    /// What the forcing techniques tell each other.
+    /// What the forcing techniques found that spares another its search.
     pub(in crate::logic) fn forcing_results(&self) -> &ForcingResults {
         &self.cache.forcing_results
     }

@@ -4,15 +4,16 @@ use super::{almost_locked::AlmostLockedSets, lists::ListsOfNumbers, work::looks}
 use crate::{board::CellSet, meter::Meter};
 use std::ops::{ControlFlow, Range};
 
-/// How many looks there are at the most before they are counted.
+/// At most so many looks are made before the meter counts them.
 pub(in crate::logic) const ROUND: usize = 1000;
 
-/// A set with one of its digit_cells that is linked with others at all: where a chain can leave the set or enter it.
+/// An endpoint of restricted common digits (RCC): a set with the cells of one of its digits, which some other set is
+/// linked by. A chain can leave or enter the set here.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct RccEnd {
     /// The set.
     pub set: usize,
-    /// The digit_cells.
+    /// The number of the digit's cells.
     pub digit_cells: usize,
 }
 
@@ -20,9 +21,9 @@ pub(in crate::logic) struct RccEnd {
 /// them can hold it. It is a restricted common digit of the two.
 #[derive(Debug)]
 pub(in crate::logic) struct RestrictedCommons {
-    /// All rcc_ends, in the order of their sets and then of their digits.
+    /// All endpoints, in the order of their sets and then of their digits.
     rcc_ends: Vec<RccEnd>,
-    /// For every set where its rcc_ends begin.
+    /// For every set where its endpoints begin.
     starts: Vec<usize>,
     linked: ListsOfNumbers,
 }
@@ -69,19 +70,19 @@ impl RestrictedCommons {
         ControlFlow::Continue(RestrictedCommons { rcc_ends, starts, linked: others })
     }
 
-    /// All rcc_ends, by their numbers.
+    /// All endpoints, by their numbers.
     #[inline]
     pub fn rcc_ends(&self) -> &[RccEnd] {
         &self.rcc_ends
     }
 
-    /// The numbers of a set's rcc_ends.
+    /// The numbers of a set's endpoints.
     #[inline]
     pub fn rcc_ends_of(&self, set: usize) -> Range<usize> {
         self.starts[set]..self.starts[set + 1]
     }
 
-    /// The rcc_ends that this one is linked with, in the order of their digit_cells and then of their sets.
+    /// The endpoints that this one is linked with, in the order of their digits' cells and then of their sets.
     #[inline]
     pub fn linked_to(&self, rcc_end: usize) -> &[usize] {
         self.linked.get(rcc_end)

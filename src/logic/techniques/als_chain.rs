@@ -165,14 +165,14 @@ struct ChainWalk<'a, C> {
     graph: &'a AlsGraph,
     overlap: AllowedOverlap,
     meter: &'a Meter,
-    /// The rcc_end by which the last set is entered.
+    /// The endpoint by which the last set is entered.
     goal: usize,
     visited: SmallVec<[usize; MOST_SETS]>,
     digits: SmallVec<[Digit; MOST_SETS]>,
 }
 
 impl<'a, C: CellSet> ChainWalk<'a, C> {
-    /// The first way from one rcc_end to the other; no set comes twice.
+    /// The first path from one endpoint to the other; no set comes twice.
     fn between(
         ends: ChainEnds,
         length: usize,
@@ -190,7 +190,7 @@ impl<'a, C: CellSet> ChainWalk<'a, C> {
         ControlFlow::Continue(arrives.then_some(walk))
     }
 
-    /// Leaves the newest set by this rcc_end and goes on to the last, this many sets in all.
+    /// Leaves the newest set by this endpoint and goes on to the last, this many sets in all.
     fn extend(&mut self, exit: usize, length: usize) -> ControlFlow<(), bool> {
         let ChainWalk { sets, links, graph, meter, goal, .. } = *self;
         meter.spend(1 + links.linked_to(exit).len() as u64 / 2)?;

@@ -207,7 +207,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(false)
     }
 
-    /// CandidateCounts the work of seeing what these cases of a constraint agree on.
+    /// Counts the work of seeing what these cases of a constraint agree on.
     pub(super) fn spend_on<T>(&self, cases: &[T]) -> ControlFlow<()> {
         self.start.meter.spend(looks::<B::Cells>(self.side * (1 + cases.len()) / 4))
     }

@@ -34,20 +34,20 @@ enum FactSource {
     Assumption,
     /// True, because it is all that is left of the constraint.
     Only(Constraint),
-    /// False, because a case of its own contradicted itself; which one.
+    /// False, because a nested assumption of it contradicted itself; the number of that refutation.
     Refutation(usize),
 }
 
-/// A case inside a case that contradicted itself.
+/// A nested assumption that contradicted itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Refutation {
-    /// The facts of the outer case that it uses, as their places.
+    /// The facts of the outer assumption that it uses, by their places.
     uses: Vec<usize>,
     /// What followed beyond those.
     branch: Branch,
 }
 
-/// The grid from which assumptions are followed, in the form in which candidates are taken the fastest.
+/// The grid from which assumptions are propagated, in the form in which candidates are removed the fastest.
 pub(super) struct StartGrid<'a, B: Board> {
     pub(super) grid: &'a Grid<B>,
     pub(super) meter: &'a Meter,
@@ -62,8 +62,11 @@ struct Remaining<B: Board> {
     counts: Box<[u8]>,
 }
 
-/// What is true and what is left once a candidate is assumed. What is true takes all it sees, layer by
-/// layer: the first layer is the assumption, the next what is then left alone in a constraint, and so on.
+/// The consequences of an assumption, propagated by singles in layers: the first layer is the assumption, the next what
+/// it leaves alone in a cell or house, and so on.
+///
+/// With 1 assumed in `r5c5`, `{1,3} r1c5` is 3 and `{1,2} r5c1` is 2 (layer 2); together they leave nothing for
+/// `{2,3} r1c1`, a contradiction.
 pub(super) struct SinglesPropagation<B: Board> {
     left: Remaining<B>,
     /// What was found, in order.
@@ -72,14 +75,14 @@ pub(super) struct SinglesPropagation<B: Board> {
     assumption: usize,
     /// The cells of each digit that is true.
     places: B::ByDigit,
-    /// How many of the facts have taken what they take.
+    /// How many of the facts have removed what they see.
     done: usize,
     /// The constraints of which nothing is left.
     empty: Vec<Constraint>,
     refutations: Vec<Refutation>,
 }
 
-/// Whether the nested of cases inside a case are kept, or only what they come to.
+/// Whether the inferences of nested assumptions are recorded, or only their results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NestedRecord {
     Kept,
