@@ -1,4 +1,4 @@
-//! The candidate grid: what may still stand where.
+//! The candidate grid: which digits each cell may still hold.
 
 use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use std::hint::select_unpredictable;
@@ -18,10 +18,28 @@ pub enum Contradiction {
     Duplicate(House, Digit, Vec<Cell>),
 }
 
-/// The candidates of every cell, kept by cell and by digit, and which cells are settled.
+/// The candidates of every cell, by cell and by digit, and which cells are settled.
 ///
-/// A cell is settled when it was placed; a cell whose candidates shrank to one is not yet. The grid
-/// knows no reasons, and a copy of it is all that a guess needs.
+/// A cell is settled when its digit is placed; a cell that has one candidate left is not settled yet. The grid knows no
+/// reasons, and a clone of it is all that a guess needs.
+///
+/// ```
+/// use naze::{
+///     board::{Board, Candidate, CellSet, Classic, Digit, House},
+///     grid::{Contradiction, Grid},
+/// };
+/// let at = |name: &str, value| {
+///     let cell = Classic.layout().parse_cell(name).expect("a cell");
+///     Candidate::new(cell, Digit::new(value).expect("a digit"))
+/// };
+/// let mut grid = Grid::new(Classic);
+/// grid.place_and_clear(at("r2c3", 5)).expect("no peer holds 5");
+/// assert!(!grid.has(at("r2c9", 5)));
+/// grid.eliminate(at("r2c9", 4)).expect("other digits are left");
+/// assert_eq!(grid.candidates(at("r2c9", 4).cell).len(), 7);
+/// assert_eq!(grid.places(House::at(1), at("r2c9", 4).digit).len(), 7, "r2c3 and r2c9 are out");
+/// assert!(matches!(grid.place(at("r2c9", 5)), Err(Contradiction::Duplicate(..))));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grid<B: Board> {
     board: B,
@@ -31,15 +49,15 @@ pub struct Grid<B: Board> {
 }
 
 impl<B: Board> Grid<B> {
-    /// The grid in which everything is possible.
+    /// The grid in which every cell has all candidates.
     pub fn new(board: B) -> Grid<B> {
         let (by_cell, by_digit) = (board.every_cell_full(), board.every_digit_everywhere());
         Grid { board, by_cell, by_digit, settled: B::Cells::EMPTY }
     }
 
-    /// The grid in which the cells that hold a digit are settled and nothing else was done. Digits that contradict
-    /// each other are both there.
-    pub(crate) fn holding(board: B, digits: impl Iterator<Item = Option<Digit>> + Clone) -> Grid<B> {
+    /// The grid in which the cells with a digit are settled and nothing is eliminated from their peers. Equal digits
+    /// that see each other are both there.
+    pub(crate) fn from_digits(board: B, digits: impl Iterator<Item = Option<Digit>> + Clone) -> Grid<B> {
         let mut grid = Grid::new(board);
         grid.settled = B::Cells::from_flags(digits.clone().map(|digit| digit.is_some()));
         for (candidates, digit) in grid.by_cell.as_mut().iter_mut().zip(digits) {
@@ -72,7 +90,7 @@ impl<B: Board> Grid<B> {
         self.by_digit.as_ref()[digit.index()]
     }
 
-    /// The cells of a house that have this candidate.
+    /// The places of a digit in a house: its cells, settled or not, that have this candidate.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> B::Cells {
         self.cells_with(digit).and(self.board.set_of(house))
@@ -106,7 +124,7 @@ impl<B: Board> Grid<B> {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }
 
-    /// Removes a candidate from both views. Sweeps and what a solve places change the view by cell alone, until
+    /// Removes a candidate from both views. Sweeps and placements of a solve change the view by cell alone, until
     /// `catch_up`.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
@@ -114,7 +132,7 @@ impl<B: Board> Grid<B> {
         self.by_digit.as_mut()[digit.index()].remove(cell);
     }
 
-    /// Removes a candidate, if it is there. An error where the cell is left with none.
+    /// Removes a candidate, if it is there. An error if the cell is left without candidates.
     #[inline]
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.remove(candidate.cell, candidate.digit);
@@ -124,7 +142,7 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// The candidates in a house by place.
+    /// The candidates of a house's cells, in its order.
     #[inline]
     pub(crate) fn by_place(&self, house: House) -> B::ByPlace {
         let mut by_place = B::ByPlace::default();
@@ -134,9 +152,9 @@ impl<B: Board> Grid<B> {
         by_place
     }
 
-    /// Removes digits from the open cells of a house, whose candidates by place are or were these, and marks the
-    /// houses of those that lost one. A cell that would keep none is settled and keeps its digit. The view by digit
-    /// lags behind until `catch_up`.
+    /// Removes digits from the open cells of a house, whose candidates are or were `by_place`, and marks the houses of
+    /// the cells that lose one. A cell that would be left without any is settled and keeps its digit. The view by digit
+    /// is out of date until `catch_up`.
     #[inline]
     pub(crate) fn clear(
         &mut self,
@@ -154,10 +172,10 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Removes digits from the open cells of a house, some from those before a place and some from the others, of
-    /// which none need be left. The view by digit is not kept in step.
+    /// Removes digits from the open cells of a house: `before` from those before `place`, `after` from the others. A
+    /// cell may be left without candidates. The view by digit is not updated.
     #[cold]
-    pub(crate) fn lose(&mut self, house: House, before: DigitSet, after: DigitSet, place: usize) {
+    pub(crate) fn remove_around(&mut self, house: House, before: DigitSet, after: DigitSet, place: usize) {
         for (at, &cell) in self.board.cells_of(house).iter().enumerate() {
             if !self.settled.contains(cell) {
                 let candidates = &mut self.by_cell.as_mut()[cell.index()];
@@ -166,15 +184,15 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Settles a cell, whatever its peers hold. The view by digit lags behind until `catch_up`.
+    /// Settles a cell, whatever its peers hold. The view by digit is out of date until `catch_up`.
     #[inline]
     pub(crate) fn settle(&mut self, Candidate { cell, digit }: Candidate) {
         self.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
         self.settled.insert(cell);
     }
 
-    /// Brings the view by digit in step, where it was so when just these cells were settled, and since then every
-    /// settled digit has gone from its peers and nothing else lags behind.
+    /// Updates the view by digit. It must have been up to date when exactly the cells `before` were settled, and since
+    /// then nothing but placements with the eliminations from their peers may have changed the grid.
     pub(crate) fn catch_up(&mut self, before: B::Cells) {
         let new = self.settled.minus(before);
         self.by_digit.as_mut().iter_mut().for_each(|places| *places = places.minus(new));
@@ -187,7 +205,7 @@ impl<B: Board> Grid<B> {
         debug_assert!(self.views_agree());
     }
 
-    /// Whether both views tell the same.
+    /// Whether both views hold the same candidates.
     fn views_agree(&self) -> bool {
         let digits = Digit::all(self.board.side());
         let agree =
@@ -195,9 +213,8 @@ impl<B: Board> Grid<B> {
         self.board.cells().all(|cell| digits.clone().all(|digit| agree(cell, digit)))
     }
 
-    /// Settles a cell and removes nothing elsewhere: who removes from the peers, and when, is the
-    /// caller's. An error where a settled peer has the digit already; the cell is settled all the same,
-    /// so that the grid shows both.
+    /// Settles a cell and removes nothing elsewhere; that is the caller's task. An error if a settled peer has the digit
+    /// already; the cell is settled all the same, so that the grid shows both.
     #[inline]
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, digit } = candidate;
@@ -214,7 +231,7 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Says that a settled cell has the digit of a settled peer.
+    /// The contradiction that a settled cell has the digit of a settled peer, which it must.
     #[cold]
     pub(crate) fn duplicate(&self, cell: Cell) -> Contradiction {
         let digits = self.candidates(cell);
@@ -226,7 +243,8 @@ impl<B: Board> Grid<B> {
         Contradiction::Duplicate(house, digit, equal.and(self.board.set_of(house)).into_iter().collect())
     }
 
-    /// Settles a cell and removes its digit from all its peers at once.
+    /// Settles a cell and removes its digit from all its peers. An error if a settled peer has the digit already, or a
+    /// peer is left without candidates; then not all peers may have been cleared.
     pub fn place_and_clear(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.place(candidate)?;
         for peer in self.board.peers(candidate.cell).and(self.cells_with(candidate.digit)) {

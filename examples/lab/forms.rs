@@ -29,7 +29,7 @@ pub fn main() -> ExitCode {
     };
     let (mut drawn, mut forms) = (BTreeSet::new(), BTreeSet::new());
     for puzzle in puzzles.iter().cycle().take(images as usize) {
-        let image = Transform::draw(puzzle.layout(), &mut below).apply(puzzle);
+        let image = Transform::random(puzzle.layout(), &mut below).apply(puzzle);
         forms.insert(canonical(&image).puzzle.line());
         drawn.insert(image.line());
     }

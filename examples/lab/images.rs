@@ -45,8 +45,10 @@ pub fn main() -> ExitCode {
         // Spread over the collection, however many images are asked for.
         let chosen: Vec<&Puzzle> =
             (0..4096.min(count - drawn)).map(|_| &puzzles[below(puzzles.len())]).collect();
-        let images: Vec<Puzzle> =
-            chosen.iter().map(|puzzle| Transform::draw(puzzle.layout(), &mut below).apply(puzzle)).collect();
+        let images: Vec<Puzzle> = chosen
+            .iter()
+            .map(|puzzle| Transform::random(puzzle.layout(), &mut below).apply(puzzle))
+            .collect();
         let counts = |puzzles: &mut dyn Iterator<Item = &Puzzle>| {
             let cells: Vec<[u8; 81]> = puzzles.map(numbers).collect();
             lanes::count(&cells, 2).counts

@@ -98,7 +98,7 @@ fn survey(file: &str, plan: &Plan) -> usize {
         }
         let mut wrong = 0;
         for _ in 0..plan.images {
-            let image = Transform::draw(puzzle.layout(), &mut below).apply(&puzzle);
+            let image = Transform::random(puzzle.layout(), &mut below).apply(&puzzle);
             images += 1;
             let other = rate(&image, &options, &Meter::unbounded()).expect("an image has one solution, too");
             if told(&other) != told(&rating) {

@@ -3,17 +3,17 @@
 use super::digit::Digit;
 use std::fmt;
 
-/// A cell, as its place in row order counted from 0. Only a board knows its row and column.
+/// A cell, as its index in row order. Only a board knows its row and column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell at this place in row order, counted from 0.
+    /// The cell with this index in row order, counted from 0.
     pub const fn at(index: usize) -> Cell {
         Cell(index as u16)
     }
 
-    /// The place in row order, counted from 0.
+    /// The index in row order, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -30,17 +30,17 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A digit that may stand, or stands, in a cell.
+/// A digit in a cell, whether it is still possible there or placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// Which digit.
+    /// The digit.
     pub digit: Digit,
 }
 
 impl Candidate {
-    /// This digit in this cell.
+    /// The candidate of this digit in this cell.
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
@@ -52,15 +52,23 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// A set of cells in `64 × WORDS` bits, walked in row order.
+/// A set of cells in `64 × WORDS` bits; iterates in row order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellBits<const WORDS: usize>([u64; WORDS]);
 
-/// What a set of cells can do, whatever its width.
+/// A set of cells, whatever its width. It is `Copy`, and its iterator goes in row order.
+///
+/// ```
+/// use naze::board::{Board, Cell, CellSet, Classic};
+/// let [a, b] = ["r1c1", "r2c5"].map(|name| Classic.layout().parse_cell(name).expect("a cell"));
+/// let seen_by_both = Classic.peers(a).and(Classic.peers(b));
+/// let names: Vec<String> = seen_by_both.into_iter().map(|cell| Classic.layout().show(cell).to_string()).collect();
+/// assert_eq!(names, ["r1c4", "r1c5", "r1c6", "r2c1", "r2c2", "r2c3"]);
+/// ```
 pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoIterator<Item = Cell> {
-    /// The set without a cell.
+    /// The empty set.
     const EMPTY: Self;
-    /// The cells whose flags are set, from a flag a cell in row order.
+    /// The set of the cells whose flags are true; one flag for each cell, in row order.
     fn from_flags(flags: impl Iterator<Item = bool>) -> Self;
     /// How many cells it holds.
     fn len(self) -> usize;
@@ -70,23 +78,23 @@ pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoItera
     fn contains(self, cell: Cell) -> bool;
     /// Adds a cell.
     fn insert(&mut self, cell: Cell);
-    /// Takes a cell out.
+    /// Removes a cell.
     fn remove(&mut self, cell: Cell);
-    /// What both hold.
+    /// The intersection.
     fn and(self, other: Self) -> Self;
-    /// What either holds.
+    /// The union.
     fn or(self, other: Self) -> Self;
-    /// What this one holds and the other does not.
+    /// The difference: the cells of this set that the other lacks.
     fn minus(self, other: Self) -> Self;
     /// The first cell in row order.
     fn first(self) -> Option<Cell>;
-    /// The cell, where it is the only one.
+    /// The only cell of the set; `None` if there are none or several.
     fn single(self) -> Option<Cell> {
         self.first().filter(|_| self.is_single())
     }
-    /// Whether it holds just one.
+    /// Whether it holds exactly one cell.
     fn is_single(self) -> bool;
-    /// Whether every cell of it is in the other.
+    /// Whether it is a subset of the other.
     fn is_within(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
@@ -114,7 +122,7 @@ impl<const WORDS: usize> CellBits<WORDS> {
         self
     }
 
-    /// The set without a cell, for tables made at compile time.
+    /// The empty set, for tables made at compile time.
     pub(super) const NONE: Self = CellBits([0; WORDS]);
 }
 
@@ -133,8 +141,8 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
 
     #[inline]
     fn is_single(self) -> bool {
-        // One is taken away from the whole as from a long number, which leaves nothing of a single bit. That takes
-        // neither a branch nor an instruction to count bits, which not every processor has.
+        // Subtracts 1 from the words as from one long number: `x & (x - 1)` is 0 for a single bit. This needs neither a
+        // branch nor an instruction that counts bits, which not every processor has.
         let (mut any, mut more, mut borrow) = (0, 0, 1);
         for word in self.0 {
             more |= word & word.wrapping_sub(borrow);
@@ -191,12 +199,12 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
     }
 }
 
-/// Walks a set of cells in row order.
+/// The iterator over a set of cells, in row order.
 #[derive(Clone, Debug)]
 pub struct CellIter<const WORDS: usize> {
     words: [u64; WORDS],
     at: usize,
-    /// What is left of the word it is at.
+    /// The bits left of the current word.
     word: u64,
 }
 

@@ -1,12 +1,18 @@
 //! The classic board, 9×9 with 3×3 boxes, as constants.
 
-use super::{Board, Cell, CellBits, DigitSet, House, HouseKind, HouseSet, Layout};
+use super::{
+    cell::{Cell, CellBits},
+    digit::DigitSet,
+    geometry::Board,
+    house::{House, HouseKind, HouseSet},
+    layout::Layout,
+};
 use std::sync::{Arc, LazyLock};
 
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
 const HOUSES: usize = 3 * SIDE;
-/// A house's places and some more, so that they fill whole vectors.
+/// The places of a house, and three more so that they fill whole vector registers.
 const PLACES: usize = 12;
 
 /// The classic board: 81 cells in 27 houses. It takes no memory; its tables are constants.
@@ -80,7 +86,7 @@ const HOUSE_BITS: [u64; CELLS] = {
     bits
 };
 
-/// For what does not hold no houses, for what does the same.
+/// At 0 no houses, at 1 those that a cell belongs to.
 static HOUSE_BITS_IF: [[u64; CELLS]; 2] = [[0; CELLS], HOUSE_BITS];
 
 static PEERS: [CellBits<2>; CELLS] = {
@@ -145,7 +151,7 @@ impl Board for Classic {
 
     #[inline]
     fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
-        // Without a branch, which nobody could foresee.
+        // A lookup instead of a branch, which could not be predicted.
         marked.insert_first(HOUSE_BITS_IF[usize::from(holds)][cell.index()]);
     }
 

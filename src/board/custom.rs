@@ -1,9 +1,15 @@
-//! Any other board: its houses are read at run time.
+//! Any other board: its tables are made at run time.
 
-use super::{Board, Cell, CellBits, DigitSet, House, Layout, MAX_SIDE};
+use super::{
+    cell::{Cell, CellBits},
+    digit::{DigitSet, MAX_SIDE},
+    geometry::Board,
+    house::House,
+    layout::Layout,
+};
 use std::sync::Arc;
 
-/// A board of any side from 1 to 25 with any houses. A copy shares its tables.
+/// A board of any side from 1 to 25 with any houses. Clones share their tables.
 #[derive(Clone, Debug)]
 pub struct Custom(Arc<Tables>);
 

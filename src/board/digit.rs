@@ -5,7 +5,15 @@ use std::fmt;
 /// The largest side a board can have, and so the largest digit.
 pub const MAX_SIDE: usize = 25;
 
-/// One of the values 1 to N; shown as a decimal number.
+/// A digit, one of the values 1 to N; shown as a decimal number.
+///
+/// ```
+/// use naze::board::Digit;
+/// let twelve = Digit::new(12).expect("at most 25");
+/// assert_eq!((twelve.value(), twelve.index(), twelve.symbol()), (12, 11, 'C'));
+/// assert_eq!(Digit::from_symbol('c'), Some(twelve));
+/// assert_eq!(Digit::new(26), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
@@ -15,13 +23,13 @@ impl Digit {
         (1..=MAX_SIDE).contains(&value).then(|| Digit(value as u8 - 1))
     }
 
-    /// The digit at this place, counted from 0.
+    /// The digit with this index, counted from 0: the index of digit 1 is 0. Panics from 25 on.
     pub const fn at(index: usize) -> Digit {
         assert!(index < MAX_SIDE);
         Digit(index as u8)
     }
 
-    /// The digit's place, counted from 0.
+    /// The digit's index, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -31,7 +39,7 @@ impl Digit {
         self.0 as usize + 1
     }
 
-    /// The one character that stands for this digit in a line of cells: `1`–`9`, then `A`–`P`.
+    /// The character of this digit in a line of cells: `1` to `9`, then `A` to `P`.
     pub fn symbol(self) -> char {
         char::from(match self.0 {
             index @ 0..9 => b'1' + index,
@@ -39,7 +47,7 @@ impl Digit {
         })
     }
 
-    /// The digit that this character stands for; letters may be small.
+    /// The digit of this character; letters may be lowercase.
     pub fn from_symbol(symbol: char) -> Option<Digit> {
         match symbol {
             '1'..='9' => Some(Digit(symbol as u8 - b'1')),
@@ -49,7 +57,7 @@ impl Digit {
         }
     }
 
-    /// All digits of a board of this side, in order.
+    /// All digits of a board of this side, in ascending order.
     pub fn all(side: usize) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
         (0..side as u8).map(Digit)
     }
@@ -67,12 +75,20 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits, walked in ascending order.
+/// A set of digits. It is an iterator over them in ascending order.
+///
+/// ```
+/// use naze::board::{Digit, DigitSet};
+/// let set: DigitSet = [7, 2].into_iter().filter_map(Digit::new).collect();
+/// let others = DigitSet::all(9).minus(set);
+/// assert_eq!((set.len(), others.len()), (2, 7));
+/// assert_eq!(set.map(Digit::value).collect::<Vec<_>>(), [2, 7]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, PartialOrd, Ord)]
 pub struct DigitSet(u32);
 
 impl DigitSet {
-    /// The set without a digit.
+    /// The empty set.
     pub const EMPTY: DigitSet = DigitSet(0);
 
     /// All digits of a board of this side.
@@ -115,7 +131,7 @@ impl DigitSet {
         self.0 |= 1 << digit.0;
     }
 
-    /// Takes a digit out.
+    /// Removes a digit.
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.0);
     }
@@ -125,7 +141,7 @@ impl DigitSet {
         (self.0 != 0).then(|| Digit(self.0.trailing_zeros() as u8))
     }
 
-    /// The digit, where it is the only one.
+    /// The only digit of the set; `None` if there are none or several.
     pub fn single(self) -> Option<Digit> {
         self.0.is_power_of_two().then(|| Digit(self.0.trailing_zeros() as u8))
     }
@@ -136,17 +152,17 @@ impl DigitSet {
         self.0 & self.0.wrapping_sub(1) == 0
     }
 
-    /// What both hold.
+    /// The intersection.
     pub const fn and(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & other.0)
     }
 
-    /// What either holds.
+    /// The union.
     pub const fn or(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 | other.0)
     }
 
-    /// What this one holds and the other does not.
+    /// The difference: the digits of this set that the other lacks.
     pub const fn minus(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & !other.0)
     }

@@ -2,13 +2,13 @@
 
 use super::{cell::Cell, digit::MAX_SIDE, layout::Layout, spec::BoardFault};
 
-/// How many faults are told; what has more is no drawing.
+/// The most faults that are reported; a text with more is no drawing.
 const MOST_FAULTS: usize = 100;
 
-/// One of the drawings of a text, as far as it was read.
+/// One of the drawings of a text, as far as it has been read.
 #[derive(Default)]
-struct Drawing {
-    lines: Vec<Line>,
+struct HouseDrawing {
+    lines: Vec<DrawingLine>,
     /// How many lines it has; no more of them are kept than a board may have.
     height: usize,
     /// The number of its last line, from 1.
@@ -16,7 +16,7 @@ struct Drawing {
 }
 
 /// A line of a drawing.
-struct Line {
+struct DrawingLine {
     /// Its number in the text, from 1.
     number: usize,
     /// How many symbols it has; no more of them are kept than a board may have.
@@ -24,13 +24,13 @@ struct Line {
     symbols: Vec<char>,
 }
 
-/// What the drawings that were read say together.
+/// The houses of all drawings read so far.
 #[derive(Default)]
-struct Houses {
+struct DrawnHouses {
     /// The height of the first drawing.
     side: Option<usize>,
     boxes: Option<Vec<Vec<Cell>>>,
-    /// The extra houses with the first lines of their drawings; too many are counted and not kept.
+    /// The extra houses, each with the first line of its drawing; those beyond the limit are only counted.
     extra: Vec<(Vec<Cell>, Option<usize>)>,
     /// How many extra houses there are.
     found: usize,
@@ -38,53 +38,62 @@ struct Houses {
 }
 
 impl Layout {
-    /// How many bytes a text may have that is read as a drawing.
+    /// The most bytes of a drawing.
     pub const LONGEST_DRAWING: usize = 1 << 24;
 
-    /// The board whose houses are drawn: N lines of N symbols, cells with the same symbol being one
-    /// house and `.` none; more drawings after an empty line. A drawing without `.` replaces the
-    /// boxes, the others and all later ones add houses. Without such a drawing the boxes are those
-    /// of the size. `#` starts a comment. All faults are told at once.
+    /// The board whose houses a text draws. A drawing is N lines of N symbols; cells with the same symbol are a house,
+    /// `.` is none. An empty line begins another drawing, `#` a comment. The first drawing without `.` draws the boxes,
+    /// all others draw extra houses; if there is none, the boxes are the usual ones of this side.
     ///
-    /// There may be up to eight times as many extra houses as the side, and none that repeats another house.
+    /// There may be up to eight times as many extra houses as the side, and none that repeats another house. The error
+    /// holds all faults.
+    ///
+    /// ```
+    /// use naze::board::{BoardFault, Layout};
+    /// let jigsaw = Layout::from_drawing("AABB\nABBB\nAACD\nCCCD\n");
+    /// assert!(jigsaw.is_err(), "some houses do not hold four cells");
+    /// let diagonal = Layout::from_drawing("1...\n.1..\n..1.\n...1\n").expect("a diagonal besides the usual boxes");
+    /// assert_eq!(diagonal.houses().len(), 4 + 4 + 4 + 1);
+    /// assert_eq!(Layout::from_drawing(""), Err(vec![BoardFault::Empty]));
+    /// ```
     pub fn from_drawing(text: &str) -> Result<Layout, Vec<BoardFault>> {
         if text.len() > Layout::LONGEST_DRAWING {
             return Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }]);
         }
-        let (mut drawing, mut houses) = (Drawing::default(), Houses::default());
+        let (mut drawing, mut houses) = (HouseDrawing::default(), DrawnHouses::default());
         for (index, line) in text.lines().enumerate() {
-            let bare = match line.split_once('#') {
+            let text = match line.split_once('#') {
                 Some((before, _)) if before.trim().is_empty() => continue,
                 Some((before, _)) => before,
                 None => line,
             };
-            match bare.trim().is_empty() {
-                true => houses.take(std::mem::take(&mut drawing)),
-                false => drawing.add(index + 1, bare),
+            match text.trim().is_empty() {
+                true => houses.add(std::mem::take(&mut drawing)),
+                false => drawing.add(index + 1, text),
             }
             if houses.faults.len() >= MOST_FAULTS {
                 return Err(houses.faults);
             }
         }
-        houses.take(drawing);
+        houses.add(drawing);
         houses.layout()
     }
 }
 
-impl Drawing {
+impl HouseDrawing {
     fn add(&mut self, number: usize, text: &str) {
         (self.height, self.last) = (self.height + 1, number);
         if self.height <= MAX_SIDE {
             let symbols = text.chars().filter(|symbol| !symbol.is_whitespace());
             let (width, symbols) = (symbols.clone().count(), symbols.take(MAX_SIDE).collect());
-            self.lines.push(Line { number, width, symbols });
+            self.lines.push(DrawingLine { number, width, symbols });
         }
     }
 }
 
-impl Houses {
-    /// Takes the houses of the next drawing.
-    fn take(&mut self, drawing: Drawing) {
+impl DrawnHouses {
+    /// Adds the houses of the next drawing.
+    fn add(&mut self, drawing: HouseDrawing) {
         let Some(first) = drawing.lines.first().map(|line| line.number) else { return };
         let side = *self.side.get_or_insert(drawing.height);
         if side > MAX_SIDE {
@@ -148,6 +157,6 @@ impl Houses {
             return Err(self.faults);
         }
         let extra = self.extra.into_iter().map(|(cells, _)| cells).collect();
-        Ok(Layout::drawn(side, boxes, extra).expect("each house was checked above"))
+        Ok(Layout::from_houses(side, boxes, extra).expect("each house was checked above"))
     }
 }

@@ -1,25 +1,25 @@
-//! A house, and a constraint: what must hold exactly one.
+//! Houses, and constraints: what must hold exactly one true candidate.
 
 use super::{cell::Cell, digit::Digit};
 use std::fmt;
 
-/// A house of a board, as its place in the board's order counted from 0.
+/// A house (unit, region) of a board, as its index in the board's order: rows, columns, boxes, extra houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House(u16);
 
 impl House {
-    /// The house at this place in the board's order, counted from 0.
+    /// The house with this index in the board's order, counted from 0.
     pub const fn at(index: usize) -> House {
         House(index as u16)
     }
 
-    /// The place in the board's order, counted from 0.
+    /// The index in the board's order, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What sort of house it is.
+/// The kind of a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
     /// A row, from left to right.
@@ -28,16 +28,16 @@ pub enum HouseKind {
     Column,
     /// A box (block, region), regular or drawn; the boxes cover the board once.
     Box,
-    /// Any other house that was drawn in, such as a diagonal.
+    /// Any further house, such as a diagonal.
     Extra,
 }
 
-/// A house's kind and its number among the houses of that kind, counted from 1; shown as `row 1`.
+/// The name of a house: its kind and its number among the houses of that kind; shown as `row 1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HouseName {
-    /// What sort of house.
+    /// The kind.
     pub kind: HouseKind,
-    /// Its number among those, from 1.
+    /// The number among the houses of this kind, counted from 1.
     pub number: usize,
 }
 
@@ -74,7 +74,7 @@ impl fmt::Display for HouseName {
     }
 }
 
-/// A set of houses, walked in the board's order.
+/// A set of houses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseSet {
     /// The first 64 houses.
@@ -102,7 +102,7 @@ impl HouseSet {
         self.first |= bits;
     }
 
-    /// Takes a house out.
+    /// Removes a house.
     #[inline]
     pub fn remove(&mut self, house: House) {
         *self.word(house) &= !(1 << (house.index() % 64));
@@ -116,7 +116,7 @@ impl HouseSet {
         }
     }
 
-    /// The first house of the set that does not stand before this place.
+    /// The first house of the set with this index or a greater one.
     #[inline]
     pub fn first_from(&self, place: usize) -> Option<House> {
         let found = |word: usize, bits: u64| House::at(word * 64 + bits.trailing_zeros() as usize);
@@ -131,8 +131,8 @@ impl HouseSet {
     }
 }
 
-/// One of the rules of the game: this cell, or this digit in this house, holds exactly one.
-/// The classic board has 324 (81 cells; 27 houses × 9 digits).
+/// A constraint of the exact cover problem that Sudoku is: of the candidates of a cell, or of a digit in a house,
+/// exactly one is true. The classic board has 324: 81 cells, and 27 houses × 9 digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Constraint {
     /// The cell holds exactly one digit.

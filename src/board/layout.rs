@@ -7,38 +7,51 @@ use super::{
 };
 use std::fmt;
 
-/// How a board is named.
+/// The name of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardName {
-    /// Boxes of this many rows and columns: `9` (3 × 3), `6:2x3`.
+    /// A board with boxes of this many rows and columns: `9` (3 × 3), `6:2x3`.
     Boxes {
         /// Rows of a box.
         rows: usize,
         /// Columns of a box.
         columns: usize,
     },
-    /// Rows and columns alone: `7`, `9:none`.
+    /// A board of rows and columns alone: `7`, `9:none`.
     NoBoxes {
         /// The board's side.
         side: usize,
     },
-    /// Houses that were drawn.
+    /// A board with boxes or extra houses of any shape: `drawn`.
     Drawn {
         /// The board's side.
         side: usize,
     },
 }
 
-/// A house with its name and its cells, in order.
+/// A house: its name and its cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseInfo {
-    /// Kind and number.
+    /// The kind and the number.
     pub name: HouseName,
-    /// Its cells: rows from the left, columns from the top, all others in row order.
+    /// The cells: of a row from the left, of a column from the top, of any other house in row order.
     pub cells: Vec<Cell>,
 }
 
-/// The geometry of a board: everything about it that is not the puzzle.
+/// The geometry of a board as data: its side, its houses, and which cells see each other.
+///
+/// ```
+/// use naze::board::{Constraint, Digit, House, Layout};
+/// let layout = Layout::of_side(9);
+/// let cell = layout.parse_cell("r2c3").expect("a cell");
+/// assert_eq!((layout.row(cell), layout.column(cell)), (1, 2));
+/// assert_eq!(layout.houses_of(cell).len(), 3);
+/// assert_eq!(layout.peers(cell).len(), 20);
+/// assert_eq!(layout.house_name(House::at(1)).to_string(), "row 2");
+/// let five_in_row_2 = Constraint::House(House::at(1), Digit::new(5).expect("a digit"));
+/// let names: Vec<String> = layout.candidates_of(five_in_row_2).map(|one| layout.show_placed(one)).collect();
+/// assert_eq!(names[..3], ["r2c1=5", "r2c2=5", "r2c3=5"]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     name: BoardName,
@@ -48,14 +61,13 @@ pub struct Layout {
     peers: Vec<Vec<Cell>>,
 }
 
-/// The whole square root, where there is one.
+/// The square root of a square; `None` for other numbers.
 fn whole_root(n: usize) -> Option<usize> {
     (1..=n).find(|root| root * root == n)
 }
 
 impl Layout {
-    /// The board of this side: with square boxes where the side has a whole root, else without boxes.
-    /// The side is from 1 to 25.
+    /// The usual board of this side, 1 to 25: with square boxes if the side is a square, else without boxes.
     pub fn of_side(side: usize) -> Layout {
         match whole_root(side) {
             Some(root) => Layout::with_boxes(root, root),
@@ -63,7 +75,7 @@ impl Layout {
         }
     }
 
-    /// The board of boxes of this many rows and columns; its side is their product.
+    /// The board with boxes of this many rows and columns; its side is their product, at most 25.
     pub fn with_boxes(rows: usize, columns: usize) -> Layout {
         let side = rows * columns;
         let across = side / columns;
@@ -79,33 +91,40 @@ impl Layout {
         Layout::build(BoardName::NoBoxes { side }, side, Vec::new(), Vec::new())
     }
 
-    /// The board with these boxes and extra houses besides its rows and columns. `None` where a house does not hold
-    /// `side` cells, there are more than `side` boxes, or the extra houses have faults ([`Layout::faults_of_extra`]).
-    pub fn drawn(side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Option<Layout> {
+    /// The board with these boxes and extra houses besides its rows and columns. `None` if a house does not hold `side`
+    /// cells, there are more than `side` boxes, or the extra houses have faults ([`Layout::faults_of_extra`]).
+    ///
+    /// ```
+    /// use naze::board::{Cell, Layout};
+    /// let diagonal = (0..4).map(|place| Cell::at(place * 5)).collect();
+    /// let layout = Layout::from_houses(4, Vec::new(), vec![diagonal]).expect("four cells in the house");
+    /// assert_eq!(layout.houses().len(), 4 + 4 + 1);
+    /// ```
+    pub fn from_houses(side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Option<Layout> {
         let fits =
             |cells: &Vec<Cell>| cells.len() == side && cells.iter().all(|cell| cell.index() < side * side);
-        let told: Vec<_> = extra.into_iter().map(|cells| (cells, None)).collect();
+        let extra: Vec<_> = extra.into_iter().map(|cells| (cells, None)).collect();
         let fit = (1..=MAX_SIDE).contains(&side)
             && boxes.len() <= side
-            && boxes.iter().chain(told.iter().map(|(cells, _)| cells)).all(fits)
-            && Layout::faults_of_extra(side, &boxes, &told).is_empty();
-        let extra = || told.into_iter().map(|(cells, _)| cells).collect();
+            && boxes.iter().chain(extra.iter().map(|(cells, _)| cells)).all(fits)
+            && Layout::faults_of_extra(side, &boxes, &extra).is_empty();
+        let extra = || extra.into_iter().map(|(cells, _)| cells).collect();
         fit.then(|| Layout::build(BoardName::Drawn { side }, side, boxes, extra()))
     }
 
     fn build(name: BoardName, side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Layout {
         let rows = (0..side).map(|row| (0..side).map(|column| Cell::at(row * side + column)).collect());
         let columns = (0..side).map(|column| (0..side).map(|row| Cell::at(row * side + column)).collect());
-        let named = |kind, houses: Vec<Vec<Cell>>| {
+        let with_names = |kind, houses: Vec<Vec<Cell>>| {
             houses
                 .into_iter()
                 .enumerate()
                 .map(move |(index, cells)| HouseInfo { name: HouseName { kind, number: index + 1 }, cells })
         };
-        let houses: Vec<HouseInfo> = named(HouseKind::Row, rows.collect())
-            .chain(named(HouseKind::Column, columns.collect()))
-            .chain(named(HouseKind::Box, boxes))
-            .chain(named(HouseKind::Extra, extra))
+        let houses: Vec<HouseInfo> = with_names(HouseKind::Row, rows.collect())
+            .chain(with_names(HouseKind::Column, columns.collect()))
+            .chain(with_names(HouseKind::Box, boxes))
+            .chain(with_names(HouseKind::Extra, extra))
             .collect();
 
         let mut houses_of = vec![Vec::new(); side * side];
@@ -127,7 +146,7 @@ impl Layout {
         Layout { name, side, houses, houses_of, peers }
     }
 
-    /// How the board is named.
+    /// The board's name.
     pub fn name(&self) -> BoardName {
         self.name
     }
@@ -187,7 +206,7 @@ impl Layout {
         self.peers(a).binary_search(&b).is_ok()
     }
 
-    /// The houses that both cells belong to.
+    /// The houses that both cells belong to; none if they are the same cell.
     pub fn shared_houses(&self, a: Cell, b: Cell) -> impl Iterator<Item = House> + '_ {
         let others = self.houses_of(b);
         self.houses_of(a).iter().copied().filter(move |house| a != b && others.contains(house))
@@ -203,17 +222,17 @@ impl Layout {
         cell.index() % self.side
     }
 
-    /// The box that a cell belongs to, where the board has boxes.
+    /// The box that a cell belongs to; `None` if the board has no box there.
     pub fn box_of(&self, cell: Cell) -> Option<House> {
         self.houses_of(cell).iter().copied().find(|&house| self.house_name(house).kind == HouseKind::Box)
     }
 
-    /// The cell at this row and column, counted from 0.
+    /// The cell at this row and column, counted from 0; `None` off the board.
     pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
         (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
     }
 
-    /// The candidates that a constraint ranges over, in order.
+    /// The candidates of a constraint, of which exactly one is true: in the order of digits or of the house's cells.
     pub fn candidates_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
         let (digits, cells, fixed) = match constraint {
             Constraint::Cell(cell) => (self.digits(), &[][..], (Some(cell), None)),
@@ -233,22 +252,22 @@ impl Layout {
         )
     }
 
-    /// A cell as it is written: `r1c1`.
+    /// The name of a cell, shown as `r1c1`.
     pub fn show(&self, cell: Cell) -> CellName {
         CellName { row: self.row(cell) + 1, column: self.column(cell) + 1 }
     }
 
-    /// A candidate that is placed, as it is written: `r1c1=5`.
+    /// A placement as it is written: `r1c1=5`.
     pub fn show_placed(&self, candidate: Candidate) -> String {
         format!("{}={}", self.show(candidate.cell), candidate.digit)
     }
 
-    /// A candidate that is eliminated, as it is written: `r1c1<>5`.
+    /// An elimination as it is written: `r1c1<>5`.
     pub fn show_eliminated(&self, candidate: Candidate) -> String {
         format!("{}<>{}", self.show(candidate.cell), candidate.digit)
     }
 
-    /// Reads a cell as it is written, `r1c1`; capital letters will do.
+    /// Reads the name of a cell, such as `r1c1` or `R1C1`; `None` if this is no name or off the board.
     pub fn parse_cell(&self, text: &str) -> Option<Cell> {
         let lower = text.trim().to_ascii_lowercase();
         let (row, column) = lower.strip_prefix('r')?.split_once('c')?;
@@ -260,7 +279,7 @@ impl Layout {
     }
 }
 
-/// The cells whose region has this number, in row order.
+/// The cells of the region with this number, in row order.
 fn cells_where(regions: &[usize], number: usize) -> Vec<Cell> {
     regions
         .iter()
@@ -270,7 +289,7 @@ fn cells_where(regions: &[usize], number: usize) -> Vec<Cell> {
         .collect()
 }
 
-/// A cell's row and column, counted from 1; shown as `r1c1`.
+/// The name of a cell; shown as `r1c1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellName {
     /// The row, from 1.

@@ -1,4 +1,4 @@
-//! What names a board, and what can be wrong with it: a word such as `9` or `6:2x3`, and the houses of a drawing.
+//! Reads the word that names a board, such as `9` or `6:2x3`, and the faults of words and drawings.
 
 use super::{
     cell::Cell,
@@ -8,7 +8,7 @@ use super::{
 };
 use thiserror::Error;
 
-/// What is wrong with the word or the drawing of a board.
+/// A fault of the word or the drawing of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BoardFault {
     /// Not a word of the form `N`, `N:none` or `N:RxC`.
@@ -88,20 +88,20 @@ pub enum BoardFault {
         number: usize,
         /// The first house that holds the same cells.
         first: HouseName,
-        /// Where a drawing told it: the drawing's first line, from 1.
+        /// The first line of its drawing, from 1, if it was drawn.
         line: Option<usize>,
     },
 }
 
 impl Layout {
-    /// How many houses a board of this side may have beside its rows, columns and boxes. Every kind that people draw
-    /// has at most twice the side, and several kinds together have room.
+    /// The most extra houses of a board of this side. Every known kind of them has at most twice the side, so there is
+    /// room for several kinds.
     pub const fn most_extra(side: usize) -> usize {
         8 * side
     }
 
-    /// What forbids these extra houses, each of them with the line it was drawn from if it was: that they are too many, or
-    /// else every one that repeats another house.
+    /// The faults of these extra houses, each given with the line it was drawn from, if it was: that they are too many,
+    /// or else one for every house that repeats another.
     pub fn faults_of_extra(
         side: usize,
         boxes: &[Vec<Cell>],
@@ -134,6 +134,12 @@ impl Layout {
     }
 
     /// The board that a word names: `9`, `16`, `7` (no boxes), `9:none`, `6:2x3`.
+    ///
+    /// ```
+    /// use naze::board::{BoardFault, Layout};
+    /// assert_eq!(Layout::from_word("6:2x3"), Ok(Layout::with_boxes(2, 3)));
+    /// assert_eq!(Layout::from_word("6:2x2"), Err(BoardFault::Boxes { side: 6, rows: 2, columns: 2 }));
+    /// ```
     pub fn from_word(word: &str) -> Result<Layout, BoardFault> {
         let number = |text: &str| {
             let digits =
@@ -221,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_of_a_drawing_is_told_at_once() {
+    fn every_fault_of_a_drawing_is_reported_at_once() {
         assert_eq!(Layout::from_drawing("\n# nothing\n"), Err(vec![BoardFault::Empty]));
         assert_eq!(
             Layout::from_drawing("AAB\nABB\nCCC\n\n12\n...\n"),
@@ -269,7 +275,7 @@ mod tests {
             let fault = BoardFault::Extra { found, most: 32, side: 4 };
             assert_eq!(Layout::from_drawing(&with_extra(&more)), Err(vec![fault]), "{found}");
             let extra = more.iter().map(|cells| cells.map(Cell::at).to_vec()).collect();
-            assert_eq!(Layout::drawn(4, Vec::new(), extra), None);
+            assert_eq!(Layout::from_houses(4, Vec::new(), extra), None);
         }
     }
 
@@ -297,7 +303,7 @@ mod tests {
             let extra = [[0, 5, 10, 15], cells].map(|cells| cells.map(Cell::at).to_vec()).to_vec();
             let boxes = Layout::of_side(4);
             let boxes = boxes.houses().skip(8).map(|house| boxes.cells_of(house).to_vec()).collect();
-            assert_eq!(Layout::drawn(4, boxes, extra), None);
+            assert_eq!(Layout::from_houses(4, boxes, extra), None);
         }
         // Regions that are the rows are how a board without boxes is drawn.
         let rows = Layout::from_drawing("AAAA\nBBBB\nCCCC\nDDDD\n").expect("four regions");

@@ -215,7 +215,7 @@ impl DrawnBoard {
         if let Some(fault) = Layout::faults_of_extra(side, &houses, &told).first() {
             return Err(faulty(fault));
         }
-        Layout::drawn(side, houses, extra).ok_or_else(no_board)
+        Layout::from_houses(side, houses, extra).ok_or_else(no_board)
     }
 }
 

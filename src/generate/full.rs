@@ -27,7 +27,7 @@ pub(super) fn draw(layout: &Arc<Layout>, rng: &mut SeededRng, meter: &Meter) -> 
         })
         .map(|full| puzzle_of(layout, &full))?;
     // The search always visits the board in the same order; a random symmetry removes some of that bias.
-    Some(Transform::draw(layout, |bound| rng.below(bound)).apply(&full))
+    Some(Transform::random(layout, |bound| rng.below(bound)).apply(&full))
 }
 
 fn puzzle_of(layout: &Arc<Layout>, full: &Solution) -> Puzzle {

@@ -2,11 +2,11 @@
 
 pub use super::outcome::Outcome;
 use super::{
-    ladder::TechniqueId,
+    ladder,
     reason::{Reason, Strong},
     step::Finding,
     technique::{Position, Reach, given_cells},
-    techniques,
+    technique_id::TechniqueId,
 };
 use crate::{
     board::{Board, Candidate, Classic, Constraint, Digit, DigitSet, Layout},
@@ -24,7 +24,7 @@ pub struct Case {
     /// The technique of that code.
     pub technique: TechniqueId,
     variant: Option<u8>,
-    kind: Kind,
+    kind: CaseKind,
     digits: DigitSet,
     /// The position to look at.
     pub puzzle: Puzzle,
@@ -33,10 +33,10 @@ pub struct Case {
 
 /// What a case asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum CaseKind {
     /// The expected outcome, from one finding.
     Plain,
-    /// The expected outcome, from two fish on the same bases told as one.
+    /// The expected outcome, from two fish on the same bases, reported as one.
     Siamese,
     /// That nothing be found.
     Nothing,
@@ -66,23 +66,18 @@ impl Case {
         let [_, code, digits, _, _, eliminated, placed, ..] = fields[..] else {
             return Err(CaseFault::Fields);
         };
-        let (number, variant) = code.split_once('-').unwrap_or((code, ""));
-        let (number, siamese) = match number.len() {
-            5 if number.ends_with('1') => (&number[..4], true),
-            _ => (number, false),
-        };
-        let technique = TechniqueId::all().find(|id| id.rung().code == Some(number));
+        let (technique, variant, siamese) = read_code(code).ok_or(CaseFault::Code)?;
         let layout = Classic.layout();
         let puzzle = read(line, Some(layout)).map_err(|_| CaseFault::Cells)?;
         let digits = digits.chars().map(|symbol| Digit::from_symbol(symbol).ok_or(CaseFault::Item));
         let kind = match (siamese, variant) {
-            (_, "x") => Kind::Nothing,
-            (true, _) => Kind::Siamese,
-            _ => Kind::Plain,
+            (_, "x") => CaseKind::Nothing,
+            (true, _) => CaseKind::Siamese,
+            _ => CaseKind::Plain,
         };
         Ok(Case {
             code: code.to_string(),
-            technique: technique.ok_or(CaseFault::Code)?,
+            technique,
             variant: variant.parse().ok(),
             kind,
             digits: digits.collect::<Result<DigitSet, CaseFault>>()?,
@@ -103,7 +98,7 @@ impl Case {
         position: &Puzzle,
         outcome: &Outcome,
     ) -> String {
-        let code = technique.rung().code.unwrap_or("-");
+        let code = technique.rung().code.unwrap_or(technique.word());
         let variant = match variant {
             _ if *outcome == Outcome::default() => "-x".to_string(),
             Some(variant) => format!("-{variant}"),
@@ -145,7 +140,7 @@ impl Case {
         }
         let meter = Meter::unbounded();
         let position = Position::new(&grid, given_cells::<Classic>(&self.puzzle), &meter);
-        let Some(finder) = techniques::finder::<Classic>(self.technique, Reach::Definition) else {
+        let Some(finder) = ladder::finder::<Classic>(self.technique, Reach::Definition) else {
             return Vec::new();
         };
         let asked = |finding: &Finding| {
@@ -153,9 +148,9 @@ impl Case {
                 && (self.variant.is_none() || finder.variant(finding, &position) == self.variant)
         };
         let mut found = finder.find_all(&position);
-        if self.kind == Kind::Siamese
+        if self.kind == CaseKind::Siamese
             && let Some(other) = sashimi(self.technique)
-            && let Some(finder) = techniques::finder::<Classic>(other, Reach::Definition)
+            && let Some(finder) = ladder::finder::<Classic>(other, Reach::Definition)
         {
             found.extend(finder.find_all(&position));
         }
@@ -167,8 +162,8 @@ impl Case {
     pub fn outcomes(&self) -> Vec<Outcome> {
         let found = self.findings();
         let outcomes: Vec<Outcome> = match self.kind {
-            Kind::Siamese => siamese(&found, self.technique),
-            Kind::Plain | Kind::Nothing => found.iter().map(Outcome::of).collect(),
+            CaseKind::Siamese => siamese(&found, self.technique),
+            CaseKind::Plain | CaseKind::Nothing => found.iter().map(Outcome::of).collect(),
         };
         outcomes.into_iter().sorted().dedup().collect()
     }
@@ -177,10 +172,28 @@ impl Case {
     pub fn passes(&self) -> bool {
         let outcomes = self.outcomes();
         match self.kind {
-            Kind::Nothing => outcomes.is_empty(),
-            Kind::Plain | Kind::Siamese => outcomes == [self.expected.clone()],
+            CaseKind::Nothing => outcomes.is_empty(),
+            CaseKind::Plain | CaseKind::Siamese => outcomes == [self.expected.clone()],
         }
     }
+}
+
+/// The technique of a code, its variant, and whether it is siamese: HoDoKu's number, with another 1 behind it for a
+/// siamese fish, or the id of a technique that HoDoKu has no number for.
+fn read_code(code: &str) -> Option<(TechniqueId, &str, bool)> {
+    if let Some(technique) = TechniqueId::from_word(code) {
+        return Some((technique, "", false));
+    }
+    let (number, variant) = code.rsplit_once('-').unwrap_or((code, ""));
+    if let Some(technique) = TechniqueId::from_word(number) {
+        return Some((technique, variant, false));
+    }
+    let (number, siamese) = match number.len() {
+        5 if number.ends_with('1') => (&number[..4], true),
+        _ => (number, false),
+    };
+    let technique = TechniqueId::all().find(|id| id.rung().code == Some(number))?;
+    Some((technique, variant, siamese))
 }
 
 /// Candidates as digit, row, column, with blanks between, in order.
@@ -240,7 +253,7 @@ fn sashimi(finned: TechniqueId) -> Option<TechniqueId> {
     }
 }
 
-/// Two fish that share their bases and differ in covers and fins, told as one; one of them at least is of
+/// Two fish that share their bases and differ in covers and fins, reported as one; one of them at least is of
 /// this technique.
 fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
     let covers = |finding: &Finding| match &finding.reason {

@@ -1,22 +1,26 @@
 //! The logic engine: solves as a person does and writes down every step with its reason.
 
-mod fresh;
+mod changes;
 mod ladder;
 pub mod library;
 mod outcome;
 mod premise;
 mod reason;
 mod record;
-mod shared;
+mod rung;
 mod solve;
 mod step;
+mod step_id;
+mod survey;
 mod sweep;
 mod technique;
+mod technique_id;
+mod technique_set;
 mod techniques;
 mod trace;
 
-pub use fresh::Fresh;
-pub use ladder::{Assumes, ByDefault, LADDER, Level, Rung, TechniqueId, TechniqueSet, UnknownTechniqueError};
+pub use changes::Changed;
+pub use ladder::LADDER;
 pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
@@ -24,7 +28,11 @@ pub use reason::{
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Kraken, Literal,
     Locked, Need, Node, Petal, Reason, Refuted, Shape, Strong, Template,
 };
+pub use rung::{Assumes, ByDefault, Level, Rung};
 pub use solve::{AssumeUnique, Guessing, Options, solve};
-pub use step::{Finding, Step, StepId};
+pub use step::{Finding, Step};
+pub use step_id::StepId;
 pub use technique::{Position, Reach, Sink, Technique, given_cells};
+pub use technique_id::TechniqueId;
+pub use technique_set::{TechniqueSet, UnknownTechniqueError};
 pub use trace::{End, Trace, positions};

@@ -2,7 +2,8 @@
 
 use super::{
     reason::{Need, Reason, contradiction_needs},
-    step::{Step, StepId},
+    step::Step,
+    step_id::StepId,
 };
 use crate::{
     board::{Candidate, Cell, Digit, Layout},
@@ -29,30 +30,30 @@ pub enum Premise {
 pub struct Premises {
     of_step: Vec<Vec<Premise>>,
     of_contradiction: Vec<Premise>,
-    record: Record,
+    record: PremiseRecord,
 }
 
 /// Who removed each candidate and who settled each cell; the first to do so keeps the honour.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Record {
+struct PremiseRecord {
     side: usize,
     removed_by: Vec<Option<Premise>>,
     settled_by: Vec<Option<Premise>>,
     /// What was written since the start, so that a branch can be taken back.
-    written: Vec<Entry>,
+    written: Vec<UndoEntry>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Entry {
+enum UndoEntry {
     Removed(usize),
     Settled(usize),
 }
 
-impl Record {
-    fn new(puzzle: &Puzzle) -> Record {
+impl PremiseRecord {
+    fn new(puzzle: &Puzzle) -> PremiseRecord {
         let layout = puzzle.layout();
         let (side, cells) = (layout.side(), layout.cell_count());
-        let mut record = Record {
+        let mut record = PremiseRecord {
             side,
             removed_by: vec![None; cells * side],
             settled_by: vec![None; cells],
@@ -71,7 +72,7 @@ impl Record {
         let at = candidate.cell.index() * self.side + candidate.digit.index();
         if self.removed_by[at].is_none() {
             self.removed_by[at] = Some(by);
-            self.written.push(Entry::Removed(at));
+            self.written.push(UndoEntry::Removed(at));
         }
     }
 
@@ -79,7 +80,7 @@ impl Record {
         let at = placement.cell.index();
         if self.settled_by[at].is_none() {
             self.settled_by[at] = Some(by);
-            self.written.push(Entry::Settled(at));
+            self.written.push(UndoEntry::Settled(at));
         }
         for digit in Digit::all(self.side).filter(|&digit| digit != placement.digit) {
             self.remove(Candidate::new(placement.cell, digit), by);
@@ -89,11 +90,11 @@ impl Record {
         }
     }
 
-    fn take_back(&mut self, length: usize) {
+    fn undo_to(&mut self, length: usize) {
         for entry in self.written.drain(length..) {
             match entry {
-                Entry::Removed(at) => self.removed_by[at] = None,
-                Entry::Settled(at) => self.settled_by[at] = None,
+                UndoEntry::Removed(at) => self.removed_by[at] = None,
+                UndoEntry::Settled(at) => self.settled_by[at] = None,
             }
         }
     }
@@ -114,7 +115,7 @@ impl Record {
         premises.sort_unstable();
         premises.dedup();
         // Each fact's first remover is cited so far, but another that is cited as well may cover it.
-        // The latest steps go first: they have the longest stories behind them.
+        // The latest steps go first: they have the longest derivations.
         let met = |premise: Premise| needs.iter().map(move |&need| effects.meets(premise, need));
         let mut times = vec![0; needs.len()];
         for &premise in &premises {
@@ -171,7 +172,7 @@ impl Premises {
     pub fn of(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
         let layout = puzzle.layout();
         let effects = Effects { layout, steps };
-        let mut record = Record::new(puzzle);
+        let mut record = PremiseRecord::new(puzzle);
         let mut branches: Vec<usize> = Vec::new();
         let mut of_step = Vec::with_capacity(steps.len());
         for step in steps {
@@ -181,7 +182,7 @@ impl Premises {
                 Reason::Assumption => branches.push(record.written.len()),
                 Reason::Refutation { .. } => {
                     let start = branches.pop().expect("a refutation follows the assumption it refutes");
-                    record.take_back(start);
+                    record.undo_to(start);
                 }
                 _ => {}
             }

@@ -1,10 +1,9 @@
 //! Writes the trace while it is being made.
 
 use super::{
-    step::{Finding, Step, StepId},
-    sweep::Work,
+    step::{Finding, Step},
+    step_id::StepId,
 };
-use crate::{board::Board, grid::Contradiction};
 
 /// The steps so far. Only the branch that is being looked at may be taken back.
 pub(super) struct Recorder {
@@ -15,7 +14,7 @@ pub(super) struct Recorder {
 
 impl Recorder {
     /// No steps yet, with room for so many before it has to grow.
-    pub(super) fn with_room(steps: usize) -> Recorder {
+    pub(super) fn with_capacity(steps: usize) -> Recorder {
         Recorder { steps: Vec::with_capacity(steps), pass: 0, depth: 0 }
     }
 
@@ -29,7 +28,7 @@ impl Recorder {
         self.pass
     }
 
-    /// Begins another sweep and tells how many steps there are.
+    /// Begins another sweep and returns how many steps there are.
     pub(super) fn begin_pass(&mut self) -> usize {
         self.pass += 1;
         self.len()
@@ -47,29 +46,24 @@ impl Recorder {
 
     /// Writes down a finding. It is the caller's to act on it.
     #[inline(always)]
-    pub(super) fn note(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
+    pub(super) fn record(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
         let (id, pass, depth) = (StepId(self.steps.len() as u32), self.pass, self.depth);
         // Room is made first, so that a step can be made in place.
         self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
         if tracing::enabled!(tracing::Level::TRACE) {
-            tell(&self.steps[id.index()]);
+            log_step(&self.steps[id.index()]);
         }
         id
     }
 
-    /// Writes down a finding and acts on it.
+    /// The finding of a step.
     #[inline]
-    pub(super) fn take<B: Board>(
-        &mut self,
-        finding: Finding,
-        work: &mut Work<B>,
-    ) -> Result<(), Contradiction> {
-        let id = self.note(|| finding);
-        work.act(&self.steps[id.index()].finding)
+    pub(super) fn finding(&self, id: StepId) -> &Finding {
+        &self.steps[id.index()].finding
     }
 
     /// Takes back all steps from this length on.
-    pub(super) fn take_back(&mut self, length: usize) {
+    pub(super) fn truncate(&mut self, length: usize) {
         self.steps.truncate(length);
     }
 
@@ -81,7 +75,7 @@ impl Recorder {
 
 /// Logs a step.
 #[cold]
-fn tell(step: &Step) {
+fn log_step(step: &Step) {
     let Step { id, pass, depth, finding } = step;
     tracing::trace!(step = id.0, pass, depth, technique = finding.technique.word(), ?finding.placements, ?finding.eliminations);
 }

@@ -1,14 +1,17 @@
 //! The solve: sweep until nothing moves, climb the ladder one step, and guess only when both stall.
 
 use super::{
-    fresh::{Changes, Nothing},
-    ladder::{Assumes, LADDER, Rung, TechniqueId, TechniqueSet},
+    changes::{ChangeLog, Revision},
+    ladder::LADDER,
     reason::Reason,
     record::Recorder,
-    shared::Shared,
+    rung::{Assumes, Rung},
     step::Finding,
-    sweep::{Sweep, Work},
+    survey::SurveyCache,
+    sweep::{Sweep, SweepState},
     technique::{Position, Reach, Technique, given_cells},
+    technique_id::TechniqueId,
+    technique_set::TechniqueSet,
     trace::{End, Trace},
 };
 use crate::{
@@ -77,11 +80,25 @@ impl Default for Options {
     }
 }
 
-/// Solves a puzzle and tells every step, as far as the meter goes.
+/// Solves a puzzle and records every step with its reason, as far as the meter allows.
 ///
-/// Where sweeps alone do not finish, the search engine says how many solutions there are, so that no branch need be
-/// followed that cannot be refuted. If it cannot say, a branch that reaches a full grid is remembered as a solution
-/// and left out of the trace.
+/// Where sweeps alone do not finish, the search engine counts the solutions first, so that no branch is followed that
+/// cannot be refuted. If the search cannot say, a branch that reaches a full grid is remembered as a solution and left
+/// out of the trace.
+///
+/// ```
+/// use naze::{
+///     logic::{End, Options, solve},
+///     meter::Meter,
+///     puzzle::Puzzle,
+/// };
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::classic(puzzle).expect("81 symbols");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// assert!(matches!(trace.end, End::Solved(_)));
+/// assert_eq!(trace.guesses(), 0);
+/// ```
 pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     match puzzle.layout().is_classic() {
         true => solve_on(Classic, puzzle, options, meter),
@@ -90,7 +107,7 @@ pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
 }
 
 fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
-    let Some(mut work) = Work::new(puzzle.grid(board.clone())) else {
+    let Some(mut work) = SweepState::new(puzzle.grid(board.clone())) else {
         let (end, position) = (End::Duplicates(puzzle.duplicates()), puzzle.grid(board).position());
         let (puzzle, steps) = (puzzle.clone(), Vec::new());
         return Trace { puzzle, steps, passes: 0, end, position, assumes_unique: false };
@@ -104,22 +121,22 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Mete
         assume_unique: options.assume_unique,
         assumes_unique: false,
         // A step for each open cell, where singles are all it takes.
-        recorder: Recorder::with_room(puzzle.layout().cell_count() - work.grid.settled().len()),
+        recorder: Recorder::with_capacity(puzzle.layout().cell_count() - work.grid.settled().len()),
         meter,
         known: None,
     };
-    // Nothing but pencil marks leaves a cell without a candidate from the start; no sweep would name it.
+    // Revision but pencil marks leaves a cell without a candidate from the start; no sweep would name it.
     let is_bare = |cell: &Cell| work.grid.candidates(*cell).is_empty();
     let bare = puzzle.marks().and_then(|_| work.grid.board().cells().find(is_bare));
     let walked = match bare {
         Some(cell) => Err(Contradiction::NoDigit(cell)),
-        None => solver.run(&mut work, Depth::Ground),
+        None => solver.run(&mut work, Depth::Puzzle),
     };
     let end = match walked {
         Err(contradiction) => End::NoSolution(Some(contradiction)),
-        Ok(Halt::Full(solution)) => End::Solved(solution),
-        Ok(Halt::Stalled) => solver.verdict(),
-        Ok(Halt::GaveUp) => End::GaveUp,
+        Ok(RunEnd::Full(solution)) => End::Solved(solution),
+        Ok(RunEnd::Stalled) => solver.verdict(),
+        Ok(RunEnd::GaveUp) => End::GaveUp,
     };
     let assumes_unique = solver.assumes_unique;
     let (steps, passes) = solver.recorder.finish();
@@ -130,7 +147,7 @@ struct Solver<'a, B: Board> {
     sweep: Sweep,
     techniques: TechniqueSet,
     /// Their finders, and what they need not look at again; many puzzles need none.
-    ladder: Option<Ladder<B>>,
+    ladder: Option<Finders<B>>,
     puzzle: &'a Puzzle,
     guessing: Guessing,
     assume_unique: AssumeUnique,
@@ -143,36 +160,38 @@ struct Solver<'a, B: Board> {
 }
 
 /// The finders in order, and what they need not look at again.
-struct Ladder<B: Board> {
-    rungs: Rungs<B>,
+struct Finders<B: Board> {
+    finders: LazyFinders<B>,
     given: Option<B::Cells>,
-    changes: Changes<B>,
+    changes: ChangeLog<B>,
     /// What the last climb made for several techniques.
-    shared: Shared<B>,
+    cache: SurveyCache<B>,
 }
 
 /// Finders, each made when it is first needed: most puzzles need the lowest alone.
-struct Rungs<B: Board> {
-    made: Vec<(Box<dyn Technique<B>>, Nothing)>,
+struct LazyFinders<B: Board> {
+    made: Vec<(Box<dyn Technique<B>>, Revision)>,
     techniques: TechniqueSet,
     /// The others.
     left: std::slice::Iter<'static, Rung>,
 }
 
-impl<B: Board> Ladder<B> {
-    fn new(techniques: TechniqueSet, puzzle: &Puzzle, board: &B) -> Ladder<B> {
-        let rungs = Rungs { made: Vec::new(), techniques, left: LADDER.iter() };
-        let (given, changes) = (given_cells::<B>(puzzle), Changes::new(board));
-        Ladder { rungs, given, changes, shared: Shared::default() }
+impl<B: Board> Finders<B> {
+    fn new(techniques: TechniqueSet, puzzle: &Puzzle, board: &B) -> Finders<B> {
+        let finders = LazyFinders { made: Vec::new(), techniques, left: LADDER.iter() };
+        let (given, changes) = (given_cells::<B>(puzzle), ChangeLog::new(board));
+        Finders { finders, given, changes, cache: SurveyCache::default() }
     }
 }
 
-impl<B: Board> Rungs<B> {
-    /// The finder at this place, and when it last found nothing.
-    fn get(&mut self, place: usize) -> Option<&mut (Box<dyn Technique<B>>, Nothing)> {
+impl<B: Board> LazyFinders<B> {
+    /// The finder at this place, and when it last came back empty.
+    fn get(&mut self, place: usize) -> Option<&mut (Box<dyn Technique<B>>, Revision)> {
         while self.made.len() <= place {
             let id = self.left.find(|rung| self.techniques.contains(rung.id))?.id;
-            self.made.extend(id.finder(Reach::Ladder).map(|finder| (finder, Nothing::default())));
+            self.made.extend(
+                self.techniques.finder(id, Reach::Ladder).map(|finder| (finder, Revision::default())),
+            );
         }
         self.made.get_mut(place)
     }
@@ -182,56 +201,56 @@ impl<B: Board> Rungs<B> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
     /// On the puzzle itself.
-    Ground,
+    Puzzle,
     /// Under an assumption.
     Branch,
 }
 
 /// How a walk ended that met no contradiction.
-enum Halt {
+enum RunEnd {
     /// Every cell is settled.
     Full(Solution),
-    /// Nothing moves, and a guess is not allowed or of no use.
+    /// Revision moves, and a guess is not allowed or of no use.
     Stalled,
     /// The meter ran out.
     GaveUp,
 }
 
 impl<B: Board> Solver<'_, B> {
-    fn run(&mut self, work: &mut Work<B>, depth: Depth) -> Result<Halt, Contradiction> {
+    fn run(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<RunEnd, Contradiction> {
         loop {
             // A sweep looks at each house a few times. It comes to its end whatever the meter says: most solves are one.
-            let ran_out = self.meter.spend(self.work_a_sweep(work)).is_break();
+            let ran_out = self.meter.spend(self.sweep_cost(work)).is_break();
             self.sweep.run(work, &mut self.recorder)?;
             if let Some(solution) = Solution::of(&work.grid) {
-                return Ok(Halt::Full(solution));
+                return Ok(RunEnd::Full(solution));
             }
             if ran_out {
-                return Ok(Halt::GaveUp);
+                return Ok(RunEnd::GaveUp);
             }
             work.catch_up();
-            self.ask();
+            self.ask_search();
             if self.climb(work, depth)? {
                 continue;
             }
             if self.meter.has_run_out() {
-                return Ok(Halt::GaveUp);
+                return Ok(RunEnd::GaveUp);
             }
-            if let ControlFlow::Break(halt) = self.guess(work, depth)? {
-                return Ok(halt);
+            if let ControlFlow::Break(end) = self.guess(work, depth)? {
+                return Ok(end);
             }
         }
     }
 
     /// What a sweep takes: a look at each candidate.
-    fn work_a_sweep(&self, work: &Work<B>) -> u64 {
+    fn sweep_cost(&self, work: &SweepState<B>) -> u64 {
         let board = work.grid.board();
         (board.house_count() * board.side()) as u64
     }
 
     /// Asks the search how many solutions there are, once. A solve that sweeps finish never comes here: they prove
     /// by themselves what the search would say.
-    fn ask(&mut self) {
+    fn ask_search(&mut self) {
         if self.known.is_some() {
             return;
         }
@@ -244,20 +263,20 @@ impl<B: Board> Solver<'_, B> {
         self.known = Some(known);
     }
 
-    /// Takes the first step that the easiest technique finds; tells whether there was one.
-    fn climb(&mut self, work: &mut Work<B>, depth: Depth) -> Result<bool, Contradiction> {
-        let new = || Ladder::new(self.techniques, self.puzzle, work.grid.board());
+    /// Takes the first step of the easiest technique that finds one. `false`: none does.
+    fn climb(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<bool, Contradiction> {
+        let new = || Finders::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);
-        let changed = ladder.changes.climb(&work.grid);
+        let changed = ladder.changes.record(&work.grid);
         let mut position = Position::new(&work.grid, ladder.given, self.meter);
-        position.shared = std::mem::take(&mut ladder.shared).without(changed, work.grid.board().side());
-        if let (Some(Uniqueness::One(solution)), Depth::Ground) = (&self.known, depth) {
+        position.cache = std::mem::take(&mut ladder.cache).without(changed, work.grid.board().side());
+        if let (Some(Uniqueness::One(solution)), Depth::Puzzle) = (&self.known, depth) {
             position.solution = Some(solution);
         }
         let (mut place, mut found) = (0, None);
-        while let Some((technique, nothing)) = ladder.rungs.get(place) {
+        while let Some((technique, revision)) = ladder.finders.get(place) {
             place += 1;
-            position.fresh = ladder.changes.since(*nothing);
+            position.changed = ladder.changes.since(*revision);
             found = technique.find_first(&position);
             if self.meter.has_run_out() {
                 return Ok(false);
@@ -265,23 +284,23 @@ impl<B: Board> Solver<'_, B> {
             if found.is_some() {
                 break;
             }
-            *nothing = ladder.changes.now();
+            *revision = ladder.changes.now();
         }
-        ladder.shared = position.shared;
+        ladder.cache = position.cache;
         match found {
-            Some(finding) if depth == Depth::Ground && !self.agrees(&finding) => {
+            Some(finding) if depth == Depth::Puzzle && !self.agrees_with_solution(&finding) => {
                 // It was assumed that the givens have one solution; this shows that they have another.
                 self.techniques = self.techniques.without_uniqueness();
                 self.ladder = None;
                 self.climb(work, depth)
             }
-            Some(finding) => self.recorder.take(finding, work).map(|()| true),
+            Some(finding) => work.take(finding, &mut self.recorder).map(|()| true),
             None => Ok(false),
         }
     }
 
     /// Whether a finding that assumes a single solution agrees with it, as far as it is known; others need no such check.
-    fn agrees(&self, finding: &Finding) -> bool {
+    fn agrees_with_solution(&self, finding: &Finding) -> bool {
         match &self.known {
             Some(Uniqueness::One(solution)) if finding.technique.rung().assumes == Assumes::Unique => {
                 finding.is_true_of(solution)
@@ -292,57 +311,65 @@ impl<B: Board> Solver<'_, B> {
 
     /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid
     /// is passed over, and the next one of the cell is tried: all but one must fall.
-    fn guess(&mut self, work: &mut Work<B>, depth: Depth) -> Result<ControlFlow<Halt>, Contradiction> {
-        let futile = depth == Depth::Ground && matches!(self.known, Some(Uniqueness::Many(_)));
+    fn guess(
+        &mut self,
+        work: &mut SweepState<B>,
+        depth: Depth,
+    ) -> Result<ControlFlow<RunEnd>, Contradiction> {
+        let futile = depth == Depth::Puzzle && matches!(self.known, Some(Uniqueness::Many(_)));
         if self.guessing == Guessing::Off || futile {
-            return Ok(ControlFlow::Break(Halt::Stalled));
+            return Ok(ControlFlow::Break(RunEnd::Stalled));
         }
         let cell = work.grid.open_cells().min_by_key(|&cell| work.grid.candidates(cell).len());
         let cell = cell.expect("the grid is not full, so a cell is open");
         for digit in work.grid.candidates(cell) {
-            if depth == Depth::Ground && self.known_digit(cell) == Some(digit) {
+            if depth == Depth::Puzzle && self.known_digit(cell) == Some(digit) {
                 continue;
             }
             match self.assume(work, Candidate::new(cell, digit))? {
-                Branch::Refuted => return Ok(ControlFlow::Continue(())),
-                Branch::Alive(Halt::Full(solution)) if depth == Depth::Ground => {
+                AssumptionEnd::Refuted => return Ok(ControlFlow::Continue(())),
+                AssumptionEnd::Consistent(RunEnd::Full(solution)) if depth == Depth::Puzzle => {
                     self.remember(solution);
                     if let Some(Uniqueness::Many(_)) = self.known {
-                        return Ok(ControlFlow::Break(Halt::Stalled));
+                        return Ok(ControlFlow::Break(RunEnd::Stalled));
                     }
                 }
-                Branch::Alive(halt) => return Ok(ControlFlow::Break(halt)),
+                AssumptionEnd::Consistent(end) => return Ok(ControlFlow::Break(end)),
             }
         }
         // Not reached while the known solution is one of the grid's: some other candidate falls.
-        Ok(ControlFlow::Break(Halt::Stalled))
+        Ok(ControlFlow::Break(RunEnd::Stalled))
     }
 
     /// Follows an assumption on a copy of the grid. If it is refuted, the steps stay in the trace and
     /// the candidate is eliminated; if not, they are taken back.
-    fn assume(&mut self, work: &mut Work<B>, candidate: Candidate) -> Result<Branch, Contradiction> {
+    fn assume(
+        &mut self,
+        work: &mut SweepState<B>,
+        candidate: Candidate,
+    ) -> Result<AssumptionEnd, Contradiction> {
         let start = self.recorder.len();
         tracing::debug!(?candidate, "guess");
         let mut branch = work.clone();
         self.recorder.descend();
         let assumption =
-            self.recorder.note(|| Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
+            self.recorder.record(|| Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
         let outcome = branch.assume(candidate).and_then(|()| self.run(&mut branch, Depth::Branch));
         self.recorder.ascend();
         if let Some(ladder) = &mut self.ladder {
-            ladder.changes.forget();
+            ladder.changes.reset();
         }
         match outcome {
-            Ok(halt) => {
-                self.recorder.take_back(start);
-                Ok(Branch::Alive(halt))
+            Ok(end) => {
+                self.recorder.truncate(start);
+                Ok(AssumptionEnd::Consistent(end))
             }
             Err(contradiction) => {
                 tracing::debug!(?candidate, ?contradiction, "refuted");
                 let reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
                 let refuted = Finding::eliminating(TechniqueId::Guess, reason, &work.grid, [candidate]);
-                self.recorder.take(refuted.expect("an open candidate was assumed"), work)?;
-                Ok(Branch::Refuted)
+                work.take(refuted.expect("an open candidate was assumed"), &mut self.recorder)?;
+                Ok(AssumptionEnd::Refuted)
             }
         }
     }
@@ -377,9 +404,9 @@ impl<B: Board> Solver<'_, B> {
 }
 
 /// What became of an assumption.
-enum Branch {
+enum AssumptionEnd {
     /// It led to a contradiction, and the candidate is gone.
     Refuted,
     /// It did not.
-    Alive(Halt),
+    Consistent(RunEnd),
 }

@@ -1,29 +1,22 @@
 //! A step: one deduction, its typed reason and its effect.
 
-use super::{ladder::TechniqueId, reason::Reason};
+use super::{
+    reason::{Base, Need, Reason},
+    step_id::StepId,
+    technique_id::TechniqueId,
+};
 use crate::{
-    board::{Board, Candidate},
+    board::{Board, Candidate, Layout},
     grid::Grid,
     puzzle::Solution,
 };
 use smallvec::SmallVec;
 
-/// A step's place in its trace, counted from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct StepId(pub u32);
-
-impl StepId {
-    /// The place in the trace, counted from 0.
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
 /// What a technique found: a pattern, and what follows from it. It has an effect on the grid it was
 /// found in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// Which technique tells it.
+    /// The technique that found it.
     pub technique: TechniqueId,
     /// Why it holds.
     pub reason: Reason,
@@ -58,6 +51,17 @@ impl Finding {
 }
 
 impl Finding {
+    /// The constraints that the reason builds on, each with those of its candidates that may be left. A
+    /// refutation builds on other steps instead.
+    pub fn bases(&self, layout: &Layout) -> Vec<Base> {
+        self.reason.bases(&self.placements, layout)
+    }
+
+    /// What had to be established for the reason to hold.
+    pub fn needs(&self, layout: &Layout) -> Vec<Need> {
+        self.reason.needs(&self.placements, layout)
+    }
+
     /// Whether what follows is true of a solution.
     pub fn is_true_of(&self, solution: &Solution) -> bool {
         self.placements.iter().all(|&placed| solution.holds(placed))

@@ -1,10 +1,7 @@
 //! The sweep: house by house, settled digits removed, then singles settled as they appear.
 
 use super::{
-    ladder::{TechniqueId, TechniqueSet},
-    reason::Reason,
-    record::Recorder,
-    step::Finding,
+    reason::Reason, record::Recorder, step::Finding, technique_id::TechniqueId, technique_set::TechniqueSet,
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
@@ -13,26 +10,26 @@ use crate::{
 
 /// A grid, and what the sweeps have still to look at.
 #[derive(Clone)]
-pub(super) struct Work<B: Board> {
+pub(super) struct SweepState<B: Board> {
     pub(super) grid: Grid<B>,
     /// The houses in which something happened since a sweep last came by.
     touched: HouseSet,
     /// What each house holds.
-    houses: Vec<Held>,
+    houses: Vec<HouseDigits>,
     /// The cells that were settled when the grid's view by digit was last brought in step.
     seen: B::Cells,
 }
 
 /// The digits that a house holds.
 #[derive(Clone, Copy, Default)]
-struct Held {
+struct HouseDigits {
     /// Those of its settled cells.
     digits: DigitSet,
     /// Of those, the ones that were removed from its other cells.
     cleared: DigitSet,
 }
 
-impl Held {
+impl HouseDigits {
     /// The settled digits that the other cells of the house have not lost yet.
     #[inline]
     fn waiting(self) -> DigitSet {
@@ -40,22 +37,22 @@ impl Held {
     }
 }
 
-impl<B: Board> Work<B> {
+impl<B: Board> SweepState<B> {
     /// `None` where two settled cells of a house have the same digit.
-    pub(super) fn new(grid: Grid<B>) -> Option<Work<B>> {
+    pub(super) fn new(grid: Grid<B>) -> Option<SweepState<B>> {
         let board = grid.board();
-        let mut houses = vec![Held::default(); board.house_count()];
+        let mut houses = vec![HouseDigits::default(); board.house_count()];
         let mut twice = DigitSet::EMPTY;
         for cell in grid.settled() {
             let digits = grid.candidates(cell);
             for house in board.houses_of(cell) {
-                let held = &mut houses[house.index()];
-                twice = twice.or(held.digits.and(digits));
-                held.digits = held.digits.or(digits);
+                let own = &mut houses[house.index()];
+                twice = twice.or(own.digits.and(digits));
+                own.digits = own.digits.or(digits);
             }
         }
         let touched = HouseSet::all(houses.len());
-        twice.is_empty().then(|| Work { touched, houses, seen: B::Cells::EMPTY, grid })
+        twice.is_empty().then(|| SweepState { touched, houses, seen: B::Cells::EMPTY, grid })
     }
 
     /// Removes a candidate.
@@ -72,9 +69,9 @@ impl<B: Board> Work<B> {
         board.mark_houses_of(cell, &mut self.touched);
         let mut rivals = DigitSet::EMPTY;
         for house in board.houses_of(cell) {
-            let held = &mut self.houses[house.index()];
-            rivals = rivals.or(held.digits);
-            held.digits.insert(digit);
+            let own = &mut self.houses[house.index()];
+            rivals = rivals.or(own.digits);
+            own.digits.insert(digit);
         }
         self.grid.settle(placement);
         match rivals.contains(digit) {
@@ -85,9 +82,16 @@ impl<B: Board> Work<B> {
 
     /// Acts on a finding. What a placement removes from peers is left to the next sweep.
     #[inline]
-    pub(super) fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
+    fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
         finding.eliminations.iter().try_for_each(|&elimination| self.eliminate(elimination))?;
         finding.placements.iter().try_for_each(|&placement| self.place(placement))
+    }
+
+    /// Writes down a finding and acts on it.
+    #[inline]
+    pub(super) fn take(&mut self, finding: Finding, recorder: &mut Recorder) -> Result<(), Contradiction> {
+        let id = recorder.record(|| finding);
+        self.act(recorder.finding(id))
     }
 
     /// Places a digit and removes it from all peers at once.
@@ -115,14 +119,14 @@ impl<B: Board> Work<B> {
     /// Removes digits from the open cells of a house, each of which keeps others or is being settled.
     #[inline]
     fn clear(&mut self, house: House, by_place: &B::ByPlace, digits: DigitSet) {
-        let held = &mut self.houses[house.index()];
-        held.cleared = held.cleared.or(digits);
+        let own = &mut self.houses[house.index()];
+        own.cleared = own.cleared.or(digits);
         self.grid.clear(house, by_place, digits, &mut self.touched);
     }
 }
 
-/// Where digits can go in a house.
-struct Room {
+/// Where the digits that a house lacks can go.
+struct MissingPlaces {
     /// How many cells can take two or more of the missing digits.
     choices: usize,
     /// The digits, missing or not, that some cell has.
@@ -131,16 +135,16 @@ struct Room {
     shared: DigitSet,
 }
 
-impl Room {
+impl MissingPlaces {
     #[inline]
-    fn of(by_place: &[DigitSet], missing: DigitSet) -> Room {
-        let mut room = Room { choices: 0, once: DigitSet::EMPTY, shared: DigitSet::EMPTY };
+    fn of(by_place: &[DigitSet], missing: DigitSet) -> MissingPlaces {
+        let mut places = MissingPlaces { choices: 0, once: DigitSet::EMPTY, shared: DigitSet::EMPTY };
         for &candidates in by_place {
-            room.choices += usize::from(!candidates.and(missing).has_no_choice());
-            room.shared = room.shared.or(room.once.and(candidates));
-            room.once = room.once.or(candidates);
+            places.choices += usize::from(!candidates.and(missing).has_no_choice());
+            places.shared = places.shared.or(places.once.and(candidates));
+            places.once = places.once.or(candidates);
         }
-        room
+        places
     }
 }
 
@@ -175,7 +179,7 @@ impl Sweep {
     /// from its peers.
     pub(super) fn run<B: Board>(
         self,
-        work: &mut Work<B>,
+        work: &mut SweepState<B>,
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
         loop {
@@ -196,7 +200,7 @@ impl Sweep {
     fn visit<B: Board>(
         self,
         house: House,
-        work: &mut Work<B>,
+        work: &mut SweepState<B>,
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
         let index = house.index();
@@ -207,13 +211,13 @@ impl Sweep {
             return Ok(());
         }
         let by_place = work.grid.by_place(house);
-        let room = Room::of(by_place.as_ref(), missing);
+        let places = MissingPlaces::of(by_place.as_ref(), missing);
         // Digits that no other cell has need no clearing.
-        let held = &mut work.houses[index];
-        held.cleared = held.cleared.or(held.digits.minus(room.shared));
+        let own = &mut work.houses[index];
+        own.cleared = own.cleared.or(own.digits.minus(places.shared));
         // Where every open cell keeps a choice, the order does not matter.
-        let gone = match room.choices == missing.len() {
-            true => held.waiting(),
+        let gone = match places.choices == missing.len() {
+            true => own.waiting(),
             false => clear_in_order(house, &by_place, work, recorder)?,
         };
         if !gone.is_empty() {
@@ -225,10 +229,10 @@ impl Sweep {
         }
         // What was settled meanwhile took its digits along, so the count still holds for the others.
         let missing = work.missing(house);
-        if let Some(digit) = missing.minus(room.once).first() {
+        if let Some(digit) = missing.minus(places.once).first() {
             return Err(Contradiction::NoPlace(house, digit));
         }
-        let singles = missing.minus(room.shared);
+        let singles = missing.minus(places.shared);
         if self.hidden == Settling::On && !singles.is_empty() {
             settle_hidden(house, by_place.as_ref(), singles, work, recorder)?;
         }
@@ -237,11 +241,11 @@ impl Sweep {
 }
 
 /// Settles what the settled digits of a house leave a single digit, cell by cell: one that is settled on the way
-/// already acts on those that follow. Tells which digits are to go from the open cells.
+/// already acts on those that follow. Returns which digits are to go from the open cells.
 fn clear_in_order<B: Board>(
     house: House,
     by_place: &B::ByPlace,
-    work: &mut Work<B>,
+    work: &mut SweepState<B>,
     recorder: &mut Recorder,
 ) -> Result<DigitSet, Contradiction> {
     let board = work.grid.board().clone();
@@ -259,7 +263,7 @@ fn clear_in_order<B: Board>(
         // Most are settled already.
         if !work.grid.settled().contains(cells[place]) {
             settle_last(cells[place], own, work, recorder)
-                .inspect_err(|_| work.grid.lose(house, so_far, so_far, 0))?;
+                .inspect_err(|_| work.grid.remove_around(house, so_far, so_far, 0))?;
         }
         gone = gone.or(own);
         let mut lone = places_where(by_place, |candidates| {
@@ -272,7 +276,7 @@ fn clear_in_order<B: Board>(
             lone &= lone - 1;
             // Where that fails, the cells that follow have not lost the digit yet.
             settle_last(cells[other], by_place[other].minus(gone), work, recorder)
-                .inspect_err(|_| work.grid.lose(house, gone, so_far, other + 1))?;
+                .inspect_err(|_| work.grid.remove_around(house, gone, so_far, other + 1))?;
         }
     }
     Ok(gone)
@@ -283,7 +287,7 @@ fn settle_hidden<B: Board>(
     house: House,
     by_place: &[DigitSet],
     singles: DigitSet,
-    work: &mut Work<B>,
+    work: &mut SweepState<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
     let mut left = places_where(by_place, |candidates| !candidates.and(singles).is_empty());
@@ -305,10 +309,10 @@ fn settle<B: Board>(
     technique: TechniqueId,
     constraint: Constraint,
     single: Candidate,
-    work: &mut Work<B>,
+    work: &mut SweepState<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
-    recorder.note(|| Finding::placing(technique, Reason::Only(constraint), single));
+    recorder.record(|| Finding::placing(technique, Reason::Only(constraint), single));
     work.place(single)
 }
 
@@ -316,7 +320,7 @@ fn settle<B: Board>(
 fn settle_last<B: Board>(
     cell: Cell,
     last: DigitSet,
-    work: &mut Work<B>,
+    work: &mut SweepState<B>,
     recorder: &mut Recorder,
 ) -> Result<(), Contradiction> {
     let digit = last.first().ok_or(Contradiction::NoDigit(cell))?;

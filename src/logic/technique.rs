@@ -1,11 +1,10 @@
-//! What a technique is: it looks at a grid and tells what it finds.
+//! What a technique is: a position in, findings out.
 
-use super::{fresh::Fresh, ladder::TechniqueId, outcome::Outcome, shared::Shared, step::Finding};
+pub use super::survey::Position;
+use super::{outcome::Outcome, step::Finding, technique_id::TechniqueId};
 use crate::{
-    board::{Board, CellSet, Digit},
-    grid::Grid,
-    meter::Meter,
-    puzzle::{Origin, Puzzle, Solution},
+    board::{Board, CellSet},
+    puzzle::{Origin, Puzzle},
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -21,57 +20,11 @@ pub enum Reach {
     Definition,
 }
 
-/// What a technique looks at.
-pub struct Position<'a, B: Board> {
-    /// The candidates. Settled digits are gone from all peers.
-    pub grid: &'a Grid<B>,
-    /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
-    pub given: Option<B::Cells>,
-    /// Counts the work. What is found once it has run out is of no use: some may be missing.
-    pub meter: &'a Meter,
-    /// A solution that the grid still has, where one is known. It is no reason for anything: what a technique finds is
-    /// proved without it. It only spares the search for what cannot be found because it would contradict a solution.
-    pub(super) solution: Option<&'a Solution>,
-    /// What changed since the technique last found nothing; the rest it may leave out.
-    pub(super) fresh: Fresh<'a>,
-    /// What several techniques need, made by the first of them.
-    pub(super) shared: Shared<B>,
-}
-
-impl<'a, B: Board> Position<'a, B> {
-    /// A position that nobody looked at before.
-    pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>, meter: &'a Meter) -> Position<'a, B> {
-        Position { grid, given, meter, solution: None, fresh: Fresh::default(), shared: Shared::default() }
-    }
-
-    /// The cells of a digit that a technique of this digit alone may find to be false, and did not look at yet.
-    pub(super) fn doubtful(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
-        match self.fresh.digit(digit) {
-            true => self.in_no_template(digit),
-            false => ControlFlow::Continue(B::Cells::EMPTY),
-        }
-    }
-
-    /// Does something for each digit of which a technique of one digit may find something.
-    pub(super) fn each_doubtful_digit(
-        &self,
-        mut then: impl FnMut(Digit) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for digit in Digit::all(self.grid.board().side()) {
-            self.meter.spend(1)?;
-            if !self.doubtful(digit)?.is_empty() {
-                then(digit)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// Which cells a puzzle gives, if it can be told.
+/// The cells that a puzzle gives. `None` where the puzzle does not say.
 pub fn given_cells<B: Board>(puzzle: &Puzzle) -> Option<B::Cells> {
     let given = puzzle.clues().filter(|&(_, origin)| origin == Origin::Given);
     let given: B::Cells = given.map(|(clue, _)| clue.cell).collect();
-    // Digits that are all said to be entries come from a grid of candidates that tells no givens.
+    // Where no digit is a given, the puzzle comes from a grid of candidates, which does not distinguish them.
     (!given.is_empty()).then_some(given)
 }
 
@@ -83,7 +36,7 @@ pub trait Technique<B: Board> {
     /// Which one it is.
     fn id(&self) -> TechniqueId;
 
-    /// Tells every finding in the technique's order, until `sink` has enough or the position's meter has run out.
+    /// Passes every finding to `sink` in the technique's order, until `sink` has enough or the position's meter has run out.
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()>;
 
     /// The variant of its code in HoDoKu's library that a finding belongs to, where there are several.

@@ -1,10 +1,7 @@
 //! A solve as data: every step in order, and how it ended.
 
 use super::{
-    ladder::{Assumes, TechniqueId},
-    premise::Premises,
-    reason::Reason,
-    step::{Step, StepId},
+    premise::Premises, reason::Reason, rung::Assumes, step::Step, step_id::StepId, technique_id::TechniqueId,
 };
 use crate::{
     board::{Candidate, Cell, DigitSet},
@@ -71,9 +68,9 @@ impl Trace {
     /// count as one guess.
     pub fn technique_counts(&self) -> Vec<(TechniqueId, usize)> {
         let used = |id: TechniqueId| {
-            let told =
+            let counts =
                 |step: &&Step| step.finding.technique == id && step.finding.reason != Reason::Assumption;
-            self.steps.iter().filter(told).count()
+            self.steps.iter().filter(counts).count()
         };
         TechniqueId::all().map(|id| (id, used(id))).filter(|&(_, count)| count > 0).collect()
     }

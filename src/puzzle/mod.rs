@@ -176,7 +176,7 @@ impl Puzzle {
     /// gone, and nothing else done. Clues that contradict each other are both there.
     pub fn grid<B: Board>(&self, board: B) -> Grid<B> {
         // A duplicate is told by `duplicates`; the grid is to show it.
-        let mut grid = Grid::holding(board, self.clues.iter().map(|clue| clue.map(|clue| clue.digit)));
+        let mut grid = Grid::from_digits(board, self.clues.iter().map(|clue| clue.map(|clue| clue.digit)));
         for mark in self.removed_marks() {
             // A cell without any candidate is a contradiction that the solve names.
             let _ = grid.eliminate(mark);

@@ -156,7 +156,7 @@ impl Sheet {
                     houses.into_iter().map(|house| house.into_iter().map(cell).collect()).collect()
                 };
                 (1..=25).contains(&side).then_some(())?;
-                Layout::drawn(side, cells(boxes)?, cells(extra)?)?
+                Layout::from_houses(side, cells(boxes)?, cells(extra)?)?
             }
         };
         Some(Arc::new(layout))

@@ -1,40 +1,42 @@
-//! The canonical form: the same puzzle for every image of a puzzle.
+//! The canonical form: the one puzzle that stands for all images of a puzzle.
 
-use super::{frame::Frame, minlex, refine, transform::Transform};
+use super::{arrangement::DigitRows, frame::Frame, minlex, refine, transform::Transform};
 use crate::{board::Digit, puzzle::Puzzle};
 
-/// The canonical form of a puzzle, and the way there.
+/// The canonical form of a puzzle, and a transform that leads to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Canonical {
-    /// The form: an image of the puzzle, all its clues being givens, without marks.
+    /// The form: an image of the puzzle. All its clues are givens, and it has no marks.
     pub puzzle: Puzzle,
-    /// A transform that leads to it. A puzzle with automorphisms has several.
+    /// A transform from the puzzle to the form; one of several if the puzzle has automorphisms.
     pub transform: Transform,
 }
 
-/// A position as the searches read it: rows of digits counted from 1, 0 where blank.
-pub(super) type Rows = Vec<Vec<u8>>;
-
-/// An order of rows and of columns, of the transposed board where `flipped`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Arrangement {
-    pub(super) flipped: bool,
-    pub(super) rows: Vec<usize>,
-    pub(super) columns: Vec<usize>,
-}
-
-/// The canonical form of a puzzle: every image of it under the transforms of its board has the same,
-/// and no other puzzle has it. Only the digits of the clues count; who put them there, and marks,
-/// neither choose the form nor are in it, since a tie could otherwise be told apart by them.
+/// The canonical form of a puzzle: all its images under the transforms of its board have the same form, and no other
+/// puzzle has it. Only the digits of the clues count, neither their origins nor marks.
 ///
-/// Where a full row can be laid out in few ways (on the classic board, and on others up to 9×9) it is the image whose line is smallest, blank before `1`. On larger regular boards that
-/// image is too costly to find, and it is the smallest line among the images that equitable
-/// refinement singles out. On a drawn board it is the smallest line among its turns and mirrors.
+/// On the classic board, and on others up to 9×9 where a full row can be laid in few ways, the form is the image with
+/// the smallest line, blank before `1` (minlex form). On larger regular boards that image is too costly to find; there
+/// it is the smallest line among the images that equitable refinement leaves. On a drawn board it is the smallest line
+/// among the turns and mirrors that fit it.
+///
+/// ```
+/// use naze::{
+///     puzzle::Puzzle,
+///     symmetry::{Transform, canonical},
+/// };
+/// let line = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
+/// let puzzle = Puzzle::classic(line).expect("81 symbols");
+/// let form = canonical(&puzzle);
+/// assert_eq!(form.transform.apply(&puzzle).line(), form.puzzle.line());
+/// let image = Transform::quarter_turn(9).apply(&puzzle);
+/// assert_eq!(canonical(&image).puzzle, form.puzzle);
+/// ```
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
     let layout = puzzle.layout();
     let moves = match Frame::of(layout) {
         Some(frame) => {
-            let views: Vec<Rows> = match frame.is_transposable() {
+            let views: Vec<DigitRows> = match frame.is_transposable() {
                 true => vec![read(puzzle, &Transform::identity), read(puzzle, &Transform::transpose)],
                 false => vec![read(puzzle, &Transform::identity)],
             };
@@ -47,8 +49,8 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
         None => Transform::turns_of(layout)
             .into_iter()
             .min_by_key(|turn| {
-                let turned = turn.apply(puzzle);
-                relabelling(&turned).apply(&turned).line()
+                let image = turn.apply(puzzle);
+                relabelling(&image).apply(&image).line()
             })
             .expect("the identity fits every board"),
     };
@@ -58,8 +60,8 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
     Canonical { puzzle: form, transform }
 }
 
-/// The rows of a puzzle after a transform.
-fn read(puzzle: &Puzzle, transform: &dyn Fn(usize) -> Transform) -> Rows {
+/// The rows of a puzzle's image.
+fn read(puzzle: &Puzzle, transform: &dyn Fn(usize) -> Transform) -> DigitRows {
     let side = puzzle.layout().side();
     let transform = transform(side);
     let mut rows = vec![vec![0; side]; side];

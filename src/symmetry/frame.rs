@@ -1,11 +1,21 @@
-//! The frame of a regular board: rows come in bands, columns in stacks.
+//! The frame of a regular board: bands of rows and stacks of columns.
 
 use super::transform::Transform;
 use crate::board::{BoardName, Cell, Digit, Layout};
 
-/// How the lines of a regular board may be permuted: rows within their band, bands among each other,
-/// columns and stacks likewise, and rows with columns where both come in groups of the same size.
-/// A board without boxes is one band and one stack.
+/// The lines of a regular board and how they may be permuted: rows within their band, bands among each other, columns
+/// and stacks likewise; rows may become columns if bands and stacks have the same size. A board without boxes is one
+/// band and one stack.
+///
+/// ```
+/// use naze::{board::Layout, symmetry::Frame};
+/// let layout = Layout::of_side(9);
+/// let frame = Frame::of(&layout).expect("the houses are not drawn");
+/// let swap = frame.permute_rows(0, &[1, 0, 2]).expect("a permutation of the first band's rows");
+/// let cell = |name: &str| layout.parse_cell(name).expect("a cell");
+/// assert_eq!(swap.apply_cell(cell("r1c5")), cell("r2c5"));
+/// assert!(frame.permute_bands(&[0, 0, 1]).is_none());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
     side: usize,
@@ -13,15 +23,15 @@ pub struct Frame {
     stack: usize,
 }
 
-/// Brings items into an order drawn from a source that yields numbers below its argument.
+/// Shuffles items. `below` gives a random number below its argument.
 pub(super) fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
     for end in (1..items.len()).rev() {
         items.swap(end, below(end + 1));
     }
 }
 
-/// An order of lines in which groups of this size stay together.
-fn draw_order(side: usize, group: usize, below: &mut impl FnMut(usize) -> usize) -> Vec<usize> {
+/// A random order of lines in which groups of this size stay together.
+fn random_order(side: usize, group: usize, below: &mut impl FnMut(usize) -> usize) -> Vec<usize> {
     let mut groups: Vec<Vec<usize>> =
         (0..side / group).map(|number| (number * group..(number + 1) * group).collect()).collect();
     shuffle(&mut groups, below);
@@ -30,11 +40,11 @@ fn draw_order(side: usize, group: usize, below: &mut impl FnMut(usize) -> usize)
 }
 
 impl Frame {
-    /// The frame of this board; `None` for one whose houses were drawn.
+    /// The frame of this board; `None` if its houses are drawn.
     pub fn of(layout: &Layout) -> Option<Frame> {
         let side = layout.side();
         match layout.name() {
-            // Boxes of one row or one column are rows or columns told twice; they forbid nothing.
+            // Boxes of one row or one column repeat the rows or the columns and forbid nothing.
             BoardName::Boxes { rows, columns } if rows > 1 && columns > 1 => {
                 Some(Frame { side, band: rows, stack: columns })
             }
@@ -50,12 +60,12 @@ impl Frame {
         self.side
     }
 
-    /// How many rows are a band.
+    /// How many rows a band has.
     pub fn rows_of_band(&self) -> usize {
         self.band
     }
 
-    /// How many columns are a stack.
+    /// How many columns a stack has.
     pub fn columns_of_stack(&self) -> usize {
         self.stack
     }
@@ -65,8 +75,8 @@ impl Frame {
         self.band == self.stack
     }
 
-    /// The transform whose image has as row `i` the row `rows[i]`, and columns likewise; of the
-    /// transposed board where `flipped`. Both orders are permutations.
+    /// The transform whose image has row `rows[i]` as its row `i`, and columns likewise; rows and columns of the
+    /// transposed board if `flipped`. Both orders must be permutations.
     pub(super) fn arrange(&self, flipped: bool, rows: &[usize], columns: &[usize]) -> Transform {
         let side = self.side;
         let mut cells = vec![Cell::at(0); side * side];
@@ -82,14 +92,14 @@ impl Frame {
         Transform::new(cells, Digit::all(side).collect()).expect("orders of lines are permutations")
     }
 
-    /// The lines in an order in which the groups stand as told; `None` where that is no permutation.
-    fn order_of_groups(&self, group: usize, order: &[usize]) -> Option<Vec<usize>> {
+    /// The order of lines with the groups in this order; `None` if that is no permutation.
+    fn order_by_groups(&self, group: usize, order: &[usize]) -> Option<Vec<usize>> {
         let lines: Vec<usize> =
             order.iter().flat_map(|&number| number * group..(number + 1) * group).collect();
         self.is_order(&lines).then_some(lines)
     }
 
-    /// The lines in order but for one group; `None` where that is no permutation of the group.
+    /// The order of lines with one group's lines in this order; `None` if that is no permutation of the group.
     fn order_in_group(&self, group: usize, number: usize, order: &[usize]) -> Option<Vec<usize>> {
         let mut lines: Vec<usize> = (0..self.side).collect();
         let within = lines.get_mut(number * group..(number + 1) * group)?;
@@ -112,33 +122,33 @@ impl Frame {
         self.arrange(false, &(0..self.side).collect::<Vec<_>>(), columns)
     }
 
-    /// Permutes the bands: the image's band `i` is band `order[i]`. `None` if that is no permutation.
+    /// The permutation of bands in whose image band `i` is band `order[i]`; `None` if that is no permutation.
     pub fn permute_bands(&self, order: &[usize]) -> Option<Transform> {
-        Some(self.arrange_rows(&self.order_of_groups(self.band, order)?))
+        Some(self.arrange_rows(&self.order_by_groups(self.band, order)?))
     }
 
-    /// Permutes the rows of a band: the image's row `i` of it is its row `order[i]`. `None` if there
-    /// is no such band or that is no permutation.
+    /// The permutation of a band's rows in whose image the band's row `i` is its row `order[i]`, all counted from 0;
+    /// `None` if there is no such band or that is no permutation.
     pub fn permute_rows(&self, band: usize, order: &[usize]) -> Option<Transform> {
         Some(self.arrange_rows(&self.order_in_group(self.band, band, order)?))
     }
 
-    /// Permutes the stacks: the image's stack `i` is stack `order[i]`. `None` if that is no permutation.
+    /// The permutation of stacks in whose image stack `i` is stack `order[i]`; `None` if that is no permutation.
     pub fn permute_stacks(&self, order: &[usize]) -> Option<Transform> {
-        Some(self.arrange_columns(&self.order_of_groups(self.stack, order)?))
+        Some(self.arrange_columns(&self.order_by_groups(self.stack, order)?))
     }
 
-    /// Permutes the columns of a stack: the image's column `i` of it is its column `order[i]`. `None`
-    /// if there is no such stack or that is no permutation.
+    /// The permutation of a stack's columns in whose image the stack's column `i` is its column `order[i]`, all counted
+    /// from 0; `None` if there is no such stack or that is no permutation.
     pub fn permute_columns(&self, stack: usize, order: &[usize]) -> Option<Transform> {
         Some(self.arrange_columns(&self.order_in_group(self.stack, stack, order)?))
     }
 
-    /// One of the moves of this frame, drawn from a source that yields numbers below its argument.
-    pub fn draw(&self, below: &mut impl FnMut(usize) -> usize) -> Transform {
+    /// A random permutation of this frame's lines. `below` gives a random number below its argument.
+    pub fn random(&self, below: &mut impl FnMut(usize) -> usize) -> Transform {
         let flipped = self.is_transposable() && below(2) == 1;
-        let rows = draw_order(self.side, self.band, below);
-        let columns = draw_order(self.side, self.stack, below);
+        let rows = random_order(self.side, self.band, below);
+        let columns = random_order(self.side, self.stack, below);
         self.arrange(flipped, &rows, &columns)
     }
 }

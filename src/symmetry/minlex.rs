@@ -1,77 +1,77 @@
-//! Finds the image whose line is smallest, row by row.
+//! Finds the image with the smallest line (minlex form), row by row.
 //!
-//! A *draft* is a partial choice: the rows laid so far, and an order of the columns that is left open
-//! wherever nothing decided it yet. Slots that may still swap their columns form a class, and so do
-//! whole stacks. Each round lays one more row in every way that makes the line smallest, and keeps
-//! the drafts that reached the best row. Since classes are split only by what tells their columns
-//! apart, empty rows and columns cost nothing; and of rows or bands that are equal only the first
-//! is tried, since swapping them changes nothing.
+//! A *partial image* has some rows laid and an order of columns that is open wherever nothing decided it yet. Slots
+//! whose columns may still swap form a class, and so do stacks that may. Each round lays one more row on every partial
+//! image in all ways that may make the line smallest, and keeps those that reach the best row. A class is split only
+//! where its columns differ, so empty rows and columns cost nothing. Of equal rows or bands only the first is tried,
+//! since swapping them changes nothing.
 
 use super::{
-    canonical::{Arrangement, Rows},
+    arrangement::{Arrangement, DigitRows},
     frame::Frame,
 };
 
-/// The largest side that `is_bounded` lets through.
-const SIDE: usize = 9;
+/// The largest side of a bounded search.
+const LARGEST_SIDE: usize = 9;
 
-/// The most ways to lay a full row of new digits that are worth trying: those of the classic board.
-const WAYS: usize = 1296;
+/// The most ways to lay a full row of new digits in a bounded search: those of the classic board.
+const MOST_WAYS: usize = 1296;
 
-/// The rank of a digit without a label: after all labels, until it gets the next one.
+/// The rank of a digit that has no label yet: after all labels.
 const NEW: u8 = u8::MAX;
 
-/// Whether this search ends soon on every puzzle of the frame.
+/// Whether this search is fast on every puzzle of the frame.
 pub(super) fn is_bounded(frame: Frame) -> bool {
     let factorial = |n: usize| (1..=n).product::<usize>();
     let ways = |group: usize| {
         let groups = frame.side() / group;
-        // The side comes first, so that no product overflows.
-        frame.side() <= SIDE && factorial(group).pow(groups as u32) * factorial(groups) <= WAYS
+        // The side is compared first, so that no product overflows.
+        frame.side() <= LARGEST_SIDE && factorial(group).pow(groups as u32) * factorial(groups) <= MOST_WAYS
     };
     ways(frame.rows_of_band()) && ways(frame.columns_of_stack())
 }
 
 #[derive(Clone, Copy)]
-struct Draft {
+struct PartialImage {
     view: usize,
     /// The source row of each row laid.
-    rows: [u8; SIDE],
+    rows: [u8; LARGEST_SIDE],
     laid: usize,
     /// The source rows laid, as bits.
     used: u16,
     /// The source column of each slot; within a class, in any order.
-    columns: [u8; SIDE],
+    columns: [u8; LARGEST_SIDE],
     /// The slots where a class of columns begins, as bits; each stack's first slot is one.
     column_starts: u16,
     /// The stacks where a class of stacks begins, as bits.
     stack_starts: u16,
     /// The label of each digit that has one, else `NEW`.
-    labels: [u8; SIDE + 1],
+    labels: [u8; LARGEST_SIDE + 1],
     next_label: u8,
 }
 
-impl Draft {
+impl PartialImage {
     fn rank(&self, digit: u8) -> u8 {
         self.labels[digit as usize]
     }
 }
 
-/// The first start after a place, or the end.
+/// The end of the class that holds this place: the first start after it, or `end`.
 fn class_end(starts: u16, place: usize, end: usize) -> usize {
     let later = starts >> (place + 1);
     if later == 0 { end } else { (place + 1 + later.trailing_zeros() as usize).min(end) }
 }
 
-/// The arrangement of the smallest line among all views of a puzzle.
-pub(super) fn search(frame: Frame, views: &[Rows]) -> Arrangement {
+/// The arrangement with the smallest line among the views of a puzzle: its rows and, if the frame allows, those of its
+/// transpose.
+pub(super) fn search(frame: Frame, views: &[DigitRows]) -> Arrangement {
     let side = frame.side();
     let stacks = side / frame.columns_of_stack();
-    let mut labels = [NEW; SIDE + 1];
+    let mut labels = [NEW; LARGEST_SIDE + 1];
     labels[0] = 0;
-    let draft = Draft {
+    let partial = PartialImage {
         view: 0,
-        rows: [0; SIDE],
+        rows: [0; LARGEST_SIDE],
         laid: 0,
         used: 0,
         columns: std::array::from_fn(|slot| slot as u8),
@@ -80,30 +80,36 @@ pub(super) fn search(frame: Frame, views: &[Rows]) -> Arrangement {
         labels,
         next_label: 1,
     };
-    let twins: Vec<Vec<u16>> = views.iter().map(|rows| earlier_equals(frame, rows)).collect();
-    let mut drafts: Vec<Draft> = vec![draft; views.len()];
-    drafts.iter_mut().enumerate().for_each(|(view, draft)| draft.view = view);
-    let mut round =
-        Round { frame, stacks, best: [NEW; SIDE], row: [0; SIDE], source: [0; SIDE], kept: Vec::new() };
+    let equal_rows_above: Vec<Vec<u16>> = views.iter().map(|rows| earlier_equals(frame, rows)).collect();
+    let mut partials: Vec<PartialImage> = vec![partial; views.len()];
+    partials.iter_mut().enumerate().for_each(|(view, partial)| partial.view = view);
+    let mut round = RowRound {
+        frame,
+        stacks,
+        best: [NEW; LARGEST_SIDE],
+        row: [0; LARGEST_SIDE],
+        source: [0; LARGEST_SIDE],
+        kept: Vec::new(),
+    };
     for laid in 0..side {
-        round.best = [NEW; SIDE];
-        for draft in &drafts {
-            for row in open_rows(frame, draft) {
-                if twins[draft.view][row] & !draft.used != 0 {
+        round.best = [NEW; LARGEST_SIDE];
+        for partial in &partials {
+            for row in open_rows(frame, partial) {
+                if equal_rows_above[partial.view][row] & !partial.used != 0 {
                     continue;
                 }
-                let mut next = *draft;
+                let mut next = *partial;
                 next.rows[laid] = row as u8;
                 next.laid += 1;
                 next.used |= 1 << row;
-                round.source[..side].copy_from_slice(&views[draft.view][row]);
+                round.source[..side].copy_from_slice(&views[partial.view][row]);
                 round.lay_stacks(next, 0);
             }
         }
-        drafts.clear();
-        std::mem::swap(&mut drafts, &mut round.kept);
+        partials.clear();
+        std::mem::swap(&mut partials, &mut round.kept);
     }
-    let best = drafts.first().expect("every draft lays a row in every round");
+    let best = partials.first().expect("every partial lays a row in every round");
     Arrangement {
         flipped: best.view == 1,
         rows: best.rows[..side].iter().map(|&row| row.into()).collect(),
@@ -111,9 +117,9 @@ pub(super) fn search(frame: Frame, views: &[Rows]) -> Arrangement {
     }
 }
 
-/// For each row the rows that must be laid before it, as bits: equal ones above it in its band, and,
-/// where it belongs to a band that is equal to one above, that band's rows.
-fn earlier_equals(frame: Frame, rows: &Rows) -> Vec<u16> {
+/// For each row the rows that must be laid before it, as bits: equal ones above it in its band, and all rows of equal
+/// bands above its band.
+fn earlier_equals(frame: Frame, rows: &DigitRows) -> Vec<u16> {
     let band = frame.rows_of_band();
     let bands: Vec<Vec<&Vec<u8>>> = rows
         .chunks(band)
@@ -136,67 +142,68 @@ fn earlier_equals(frame: Frame, rows: &Rows) -> Vec<u16> {
         .collect()
 }
 
-/// The rows that may be laid next: of the band under way, or of all bands not begun.
-fn open_rows(frame: Frame, draft: &Draft) -> impl Iterator<Item = usize> + use<> {
+/// The rows that may be laid next: those left of the unfinished band, or else all that are left.
+fn open_rows(frame: Frame, partial: &PartialImage) -> impl Iterator<Item = usize> + use<> {
     let band = frame.rows_of_band();
-    let under_way = (!draft.laid.is_multiple_of(band)).then(|| draft.rows[draft.laid - 1] as usize / band);
-    let used = draft.used;
+    let unfinished =
+        (!partial.laid.is_multiple_of(band)).then(|| partial.rows[partial.laid - 1] as usize / band);
+    let used = partial.used;
     (0..frame.side())
-        .filter(move |row| used >> row & 1 == 0 && under_way.is_none_or(|band_of| row / band == band_of))
+        .filter(move |row| used >> row & 1 == 0 && unfinished.is_none_or(|band_of| row / band == band_of))
 }
 
-/// One round: the best row so far, and the drafts that reached it.
-struct Round {
+/// One round: the best row so far, and the partial images that reached it.
+struct RowRound {
     frame: Frame,
     stacks: usize,
-    best: [u8; SIDE],
-    /// The row under way, as ranks.
-    row: [u8; SIDE],
-    /// The source row under way, as digits.
-    source: [u8; SIDE],
-    kept: Vec<Draft>,
+    best: [u8; LARGEST_SIDE],
+    /// The row being laid, as ranks.
+    row: [u8; LARGEST_SIDE],
+    /// The source of the row being laid, as digits.
+    source: [u8; LARGEST_SIDE],
+    kept: Vec<PartialImage>,
 }
 
-impl Round {
-    /// Whether the row, laid up to this slot, can still be as good as the best.
-    fn holds(&self, slot: usize) -> bool {
+impl RowRound {
+    /// Whether the row, laid up to this slot, may still be as good as the best one.
+    fn may_be_best(&self, slot: usize) -> bool {
         self.row[..slot] <= self.best[..slot]
     }
 
-    fn digit(&self, draft: &Draft, slot: usize) -> u8 {
-        self.source[draft.columns[slot] as usize]
+    fn digit(&self, partial: &PartialImage, slot: usize) -> u8 {
+        self.source[partial.columns[slot] as usize]
     }
 
-    /// Lays the row from this stack on.
-    fn lay_stacks(&mut self, draft: Draft, stack: usize) {
+    /// Lays the rest of the row from this stack on.
+    fn lay_stacks(&mut self, partial: PartialImage, stack: usize) {
         let width = self.frame.columns_of_stack();
-        let end = class_end(draft.stack_starts, stack, self.stacks);
+        let end = class_end(partial.stack_starts, stack, self.stacks);
         if stack == self.stacks {
             if self.row < self.best {
                 self.best = self.row;
                 self.kept.clear();
             }
-            // The row holds, so it is the best one.
-            self.kept.push(draft);
+            // The row is as good as the best one.
+            self.kept.push(partial);
         } else if end == stack + 1 {
-            self.lay_columns(draft, stack, stack * width);
+            self.lay_columns(partial, stack, stack * width);
         } else {
-            self.lay_tied_stacks(draft, stack, end);
+            self.lay_tied_stacks(partial, stack, end);
         }
     }
 
-    /// Lays stacks that may still swap. Those that show the smallest piece go first. As long as it
-    /// holds no new digit they stay tied; a new digit's label depends on which goes first.
-    fn lay_tied_stacks(&mut self, mut draft: Draft, stack: usize, end: usize) {
+    /// Lays stacks that may still swap, those with the smallest piece of the row first. They stay tied as long as the
+    /// piece has no new digit; with one, each of them is tried first, since it gives the digit its label.
+    fn lay_tied_stacks(&mut self, mut partial: PartialImage, stack: usize, end: usize) {
         let width = self.frame.columns_of_stack();
-        let mut pieces = [[NEW; SIDE]; SIDE];
+        let mut pieces = [[NEW; LARGEST_SIDE]; LARGEST_SIDE];
         for (tied, piece) in pieces.iter_mut().enumerate().take(end).skip(stack) {
-            *piece = self.piece(&draft, tied);
+            *piece = self.piece(&partial, tied);
         }
         let smallest = *pieces[stack..end].iter().min().expect("two stacks or more are tied");
         if smallest[..width].contains(&NEW) {
             for first in stack..end {
-                let mut next = draft;
+                let mut next = partial;
                 swap_stacks(&mut next, width, stack, first);
                 next.stack_starts |= 1 << (stack + 1);
                 self.lay_columns(next, stack, stack * width);
@@ -206,7 +213,7 @@ impl Round {
         let mut front = stack;
         for tied in stack..end {
             if pieces[tied] == smallest {
-                swap_stacks(&mut draft, width, front, tied);
+                swap_stacks(&mut partial, width, front, tied);
                 pieces.swap(front, tied);
                 front += 1;
             }
@@ -214,75 +221,76 @@ impl Round {
         for tied in stack..front {
             let mut slot = tied * width;
             while slot < (tied + 1) * width {
-                slot = self.settle(&mut draft, slot, (tied + 1) * width).1;
+                slot = self.sort_class(&mut partial, slot, (tied + 1) * width).1;
             }
         }
         if front < self.stacks {
-            draft.stack_starts |= 1 << front;
+            partial.stack_starts |= 1 << front;
         }
-        if self.holds(front * width) {
-            self.lay_stacks(draft, front);
+        if self.may_be_best(front * width) {
+            self.lay_stacks(partial, front);
         }
     }
 
-    /// What a stack would show, new digits unlabelled.
-    fn piece(&self, draft: &Draft, stack: usize) -> [u8; SIDE] {
+    /// A stack's smallest piece of the row, as ranks; new digits get no label.
+    fn piece(&self, partial: &PartialImage, stack: usize) -> [u8; LARGEST_SIDE] {
         let width = self.frame.columns_of_stack();
         let (start, end) = (stack * width, (stack + 1) * width);
-        let mut piece = [0; SIDE];
+        let mut piece = [0; LARGEST_SIDE];
         for slot in start..end {
-            piece[slot - start] = draft.rank(self.digit(draft, slot));
+            piece[slot - start] = partial.rank(self.digit(partial, slot));
         }
         let mut slot = start;
         while slot < end {
-            let class = class_end(draft.column_starts, slot, end);
+            let class = class_end(partial.column_starts, slot, end);
             piece[slot - start..class - start].sort_unstable();
             slot = class;
         }
         piece
     }
 
-    /// Sorts the class of columns that begins at this slot by what they show, splits it there, and
-    /// lays it, without labelling new digits. Where the new ones begin, and where the class ends.
-    fn settle(&mut self, draft: &mut Draft, slot: usize, end: usize) -> (usize, usize) {
-        let class = class_end(draft.column_starts, slot, end);
-        let (source, labels) = (self.source, draft.labels);
+    /// Sorts the class of columns that begins at this slot by their ranks, splits it where they differ, and lays it
+    /// without labelling new digits. Gives the first slot with a new digit, and the end of the class.
+    fn sort_class(&mut self, partial: &mut PartialImage, slot: usize, end: usize) -> (usize, usize) {
+        let class = class_end(partial.column_starts, slot, end);
+        let (source, labels) = (self.source, partial.labels);
         let rank = |column: &u8| labels[source[*column as usize] as usize];
-        draft.columns[slot..class].sort_unstable_by_key(rank);
-        let mut fresh = class;
+        partial.columns[slot..class].sort_unstable_by_key(rank);
+        let mut first_new = class;
         for at in slot..class {
-            self.row[at] = rank(&draft.columns[at]);
+            self.row[at] = rank(&partial.columns[at]);
             if at > slot && self.row[at] != self.row[at - 1] {
-                draft.column_starts |= 1 << at;
+                partial.column_starts |= 1 << at;
             }
             if self.row[at] == NEW {
-                fresh = fresh.min(at);
+                first_new = first_new.min(at);
             }
         }
-        (fresh, class)
+        (first_new, class)
     }
 
-    /// Lays the row from this slot on, the first of a class in this stack.
-    fn lay_columns(&mut self, mut draft: Draft, stack: usize, slot: usize) {
+    /// Lays the rest of the row from this slot on, the first of a class in this stack.
+    fn lay_columns(&mut self, mut partial: PartialImage, stack: usize, slot: usize) {
         let end = (stack + 1) * self.frame.columns_of_stack();
         if slot == end {
-            return self.lay_stacks(draft, stack + 1);
+            return self.lay_stacks(partial, stack + 1);
         }
-        let (fresh, class) = self.settle(&mut draft, slot, end);
-        if !self.holds(fresh) {
+        let (first_new, class) = self.sort_class(&mut partial, slot, end);
+        if !self.may_be_best(first_new) {
             return;
         }
-        if fresh > slot {
-            return self.lay_columns(draft, stack, fresh);
+        if first_new > slot {
+            return self.lay_columns(partial, stack, first_new);
         }
-        self.lay_new(&draft, stack, slot, class);
+        self.lay_new(&partial, stack, slot, class);
     }
 
-    /// Labels a new digit of a class that shows nothing else, in each way that may be best: the one
-    /// in most columns goes first, since `112` is smaller than `122`. (A row of a sound puzzle holds
-    /// each digit once; a faulty one has a form as well.)
-    fn lay_new(&mut self, draft: &Draft, stack: usize, slot: usize, class: usize) {
-        let digits: [u8; SIDE] = std::array::from_fn(|at| if at < class { self.digit(draft, at) } else { 0 });
+    /// Lays a class of new digits: labels one of them, in each way that may be best. The digit in most columns goes
+    /// first, since `112` is smaller than `122`. (In a valid puzzle a row holds each digit once; but invalid ones have a
+    /// form as well.)
+    fn lay_new(&mut self, partial: &PartialImage, stack: usize, slot: usize, class: usize) {
+        let digits: [u8; LARGEST_SIDE] =
+            std::array::from_fn(|at| if at < class { self.digit(partial, at) } else { 0 });
         let count = |digit: u8| digits[slot..class].iter().filter(|&&other| other == digit).count();
         let most = digits[slot..class].iter().map(|&digit| count(digit)).max().unwrap_or(0);
         for at in slot..class {
@@ -290,25 +298,25 @@ impl Round {
             if digits[slot..at].contains(&digit) || count(digit) < most {
                 continue;
             }
-            let mut next = *draft;
+            let mut next = *partial;
             next.labels[digit as usize] = next.next_label;
             next.next_label += 1;
             let source = self.source;
             next.columns[slot..class].sort_by_key(|&column| source[column as usize] != digit);
-            self.row[slot..slot + most].fill(draft.next_label);
+            self.row[slot..slot + most].fill(partial.next_label);
             if slot + most < class {
                 next.column_starts |= 1 << (slot + most);
             }
-            if self.holds(slot + most) {
+            if self.may_be_best(slot + most) {
                 self.lay_columns(next, stack, slot + most);
             }
         }
     }
 }
 
-/// Swaps the columns of two stacks whose classes have the same shape.
-fn swap_stacks(draft: &mut Draft, width: usize, a: usize, b: usize) {
+/// Swaps the columns of two stacks whose classes begin at the same offsets.
+fn swap_stacks(partial: &mut PartialImage, width: usize, a: usize, b: usize) {
     for offset in 0..width {
-        draft.columns.swap(a * width + offset, b * width + offset);
+        partial.columns.swap(a * width + offset, b * width + offset);
     }
 }

@@ -1,8 +1,10 @@
 //! Turns, mirrors, permutes and relabels puzzles; finds the one form that all images of a puzzle share.
 
+mod arrangement;
 mod canonical;
 mod frame;
 mod minlex;
+mod random;
 mod refine;
 mod transform;
 

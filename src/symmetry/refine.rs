@@ -1,43 +1,44 @@
-//! Finds a canonical image where the smallest line is out of reach: refine, single out, refine.
+//! Finds a canonical image by equitable refinement, where the smallest line is too costly to find.
 //!
-//! Rows, columns, digits, bands and stacks have colours. Refinement gives different colours to what
-//! stands in differently coloured surroundings, until nothing changes. Where rows or columns still
-//! share a colour, each of that colour is singled out in turn. The result is the least leaf of this
-//! tree: by the traces of the refinements on the way, then by its line. Two leaves with the same line
-//! show an automorphism, and what an automorphism maps onto something already searched is skipped;
-//! this is what keeps symmetrical puzzles cheap.
+//! This is canonical labelling as nauty does it. Rows, columns, digits, bands and stacks are vertices with colours.
+//! Refinement gives different colours to vertices with differently coloured neighbours, until nothing changes. If rows
+//! or columns still share a colour, each of them is individualised in turn, and the colours are refined again: a search
+//! tree. The result is its least leaf, by the traces of the refinements on the way, then by its line. Two leaves with
+//! the same line show an automorphism; branches that it maps onto searched ones are skipped, which keeps symmetrical
+//! puzzles cheap.
 
 use super::{
-    canonical::{Arrangement, Rows},
+    arrangement::{Arrangement, DigitRows},
     frame::Frame,
 };
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// The arrangement of the least leaf among all views of a puzzle.
-pub(super) fn search(frame: Frame, views: &[Rows]) -> Arrangement {
-    let mut search = Search { frame, leaves: BTreeMap::new(), best: None };
+/// The arrangement of the least leaf among the views of a puzzle: its rows and, if the frame allows, those of its
+/// transpose.
+pub(super) fn search(frame: Frame, views: &[DigitRows]) -> Arrangement {
+    let mut search = RefinementSearch { frame, leaves: BTreeMap::new(), best: None };
     for (number, rows) in views.iter().enumerate() {
         let view = View::new(frame, rows);
-        let (mut colours, mut branch) = (view.start.clone(), Branch::default());
-        branch.traces.push(view.refine(&mut colours));
+        let (mut colours, mut path) = (view.first_colours.clone(), TreePath::default());
+        path.traces.push(view.refine(&mut colours));
         let mut tree = Tree { flipped: number == 1, view, root: colours.clone(), automorphisms: Vec::new() };
-        search.descend(&mut tree, &colours, &mut branch);
+        search.descend(&mut tree, &colours, &mut path);
     }
     let (_, line) = search.best.expect("every tree has a leaf");
     search.leaves.remove(&line).expect("the best leaf was kept").arrangement
 }
 
-/// A view of the puzzle as a structure: its things are rows, columns, digits, bands and stacks.
+/// A puzzle as a graph: its vertices are the rows, columns, digits, bands and stacks, in this order.
 struct View {
-    rows: Rows,
-    /// The row, the column and the digit of each clue.
+    rows: DigitRows,
+    /// The vertices of each clue: its row, its column and its digit.
     clues: Vec<[usize; 3]>,
     /// Each row with its band, each column with its stack.
     members: Vec<[usize; 2]>,
-    start: Vec<usize>,
+    first_colours: Vec<usize>,
 }
 
-/// Scrambles two numbers into one.
+/// Hashes two numbers into one.
 fn mix(a: u64, b: u64) -> u64 {
     let mut mixed = (a ^ b.rotate_left(32)).wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -53,14 +54,14 @@ fn ranks_among_equals<T: PartialEq>(items: &[T], group: usize) -> impl Iterator<
 }
 
 /// The groups of lines, each sorted.
-fn groups_of(lines: &Rows, group: usize) -> Vec<Rows> {
-    let mut groups: Vec<Rows> = lines.chunks(group).map(<[Vec<u8>]>::to_vec).collect();
+fn groups_of(lines: &DigitRows, group: usize) -> Vec<DigitRows> {
+    let mut groups: Vec<DigitRows> = lines.chunks(group).map(<[Vec<u8>]>::to_vec).collect();
     groups.iter_mut().for_each(|group| group.sort_unstable());
     groups
 }
 
 impl View {
-    fn new(frame: Frame, rows: &Rows) -> View {
+    fn new(frame: Frame, rows: &DigitRows) -> View {
         let (side, band, stack) = (frame.side(), frame.rows_of_band(), frame.columns_of_stack());
         let clue = |cell: usize| {
             let digit = rows[cell / side][cell % side] as usize;
@@ -68,10 +69,11 @@ impl View {
         };
         let row_bands = (0..side).map(|row| [row, 3 * side + row / band]);
         let column_stacks = (0..side).map(|column| [side + column, 3 * side + side / band + column / stack]);
-        let columns: Rows = (0..side).map(|column| rows.iter().map(|row| row[column]).collect()).collect();
+        let columns: DigitRows =
+            (0..side).map(|column| rows.iter().map(|row| row[column]).collect()).collect();
         let (bands, stacks) = (groups_of(rows, band), groups_of(&columns, stack));
-        // Swapping equal lines or equal groups changes nothing, so that they may be told apart by
-        // their order; otherwise an empty board would take a search through all its lines.
+        // Swapping equal lines or equal groups changes nothing, so they may get colours by their order; otherwise an
+        // empty board would take a search through all orders of its lines.
         let kinds: Vec<(u64, u64)> = ranks_among_equals(rows, band)
             .map(|rank| (0, rank))
             .chain(ranks_among_equals(&columns, stack).map(|rank| (1, rank)))
@@ -84,40 +86,40 @@ impl View {
             rows: rows.clone(),
             clues: (0..side * side).filter_map(clue).collect(),
             members: row_bands.chain(column_stacks).collect(),
-            start: kinds.iter().map(before).collect(),
+            first_colours: kinds.iter().map(before).collect(),
         }
     }
 
-    /// Refines the colours until nothing changes. A colour is the number of things with a smaller
-    /// one, so that it never changes for what is alone. The trace depends on the structure alone.
+    /// Refines the colours until nothing changes. A colour is the number of vertices with a smaller one, so a vertex
+    /// that is alone in its colour keeps it. Gives a trace that is the same for isomorphic graphs.
     fn refine(&self, colours: &mut [usize]) -> u64 {
         let mut trace = 0;
         let mut count = 0;
         loop {
-            let mut surroundings = vec![0u64; colours.len()];
+            let mut signatures = vec![0u64; colours.len()];
             for clue in &self.clues {
-                let [row, column, digit] = clue.map(|thing| colours[thing] as u64);
+                let [row, column, digit] = clue.map(|vertex| colours[vertex] as u64);
                 let mixed = mix(mix(row, column), digit);
-                clue.iter().for_each(|&thing| surroundings[thing] = surroundings[thing].wrapping_add(mixed));
+                clue.iter().for_each(|&vertex| signatures[vertex] = signatures[vertex].wrapping_add(mixed));
             }
             for &[line, group] in &self.members {
                 let mixed = mix(!(colours[line] as u64), colours[group] as u64);
-                surroundings[line] = surroundings[line].wrapping_add(mixed);
-                surroundings[group] = surroundings[group].wrapping_add(mixed);
+                signatures[line] = signatures[line].wrapping_add(mixed);
+                signatures[group] = signatures[group].wrapping_add(mixed);
             }
             let mut sorted: Vec<(usize, u64, usize)> =
-                (0..colours.len()).map(|thing| (colours[thing], surroundings[thing], thing)).collect();
+                (0..colours.len()).map(|vertex| (colours[vertex], signatures[vertex], vertex)).collect();
             sorted.sort_unstable();
             let mut first = 0;
             let mut classes = 1;
             for place in 0..sorted.len() {
-                let (colour, surrounding, thing) = sorted[place];
-                if (sorted[first].0, sorted[first].1) != (colour, surrounding) {
+                let (colour, signature, vertex) = sorted[place];
+                if (sorted[first].0, sorted[first].1) != (colour, signature) {
                     first = place;
                     classes += 1;
                 }
-                colours[thing] = first;
-                trace = mix(mix(trace, first as u64), surrounding);
+                colours[vertex] = first;
+                trace = mix(mix(trace, first as u64), signature);
             }
             if classes == count {
                 return trace;
@@ -127,10 +129,10 @@ impl View {
     }
 }
 
-/// What was singled out on the way to a node, and the traces of the refinements.
+/// The way to a node of the tree: the lines that were individualised, and the traces of the refinements.
 #[derive(Default)]
-struct Branch {
-    path: Vec<usize>,
+struct TreePath {
+    lines: Vec<usize>,
     traces: Vec<u64>,
 }
 
@@ -145,12 +147,12 @@ struct Tree {
     view: View,
     /// The colours after the first refinement.
     root: Vec<usize>,
-    /// Where each row and column goes.
+    /// For each automorphism the image of each row and column.
     automorphisms: Vec<Vec<usize>>,
 }
 
 impl Tree {
-    /// Whether an automorphism that leaves the path alone takes this line to one explored.
+    /// Whether automorphisms that fix the path take this line to an explored one.
     fn is_alike(&self, path: &[usize], explored: &[usize], line: usize) -> bool {
         let fixes = |image: &&Vec<usize>| path.iter().all(|&fixed| image[fixed] == fixed);
         let fixing: Vec<&Vec<usize>> = self.automorphisms.iter().filter(fixes).collect();
@@ -171,17 +173,17 @@ impl Tree {
     }
 }
 
-struct Search {
+struct RefinementSearch {
     frame: Frame,
     leaves: BTreeMap<Vec<u8>, Leaf>,
     best: Option<(Vec<u64>, Vec<u8>)>,
 }
 
-impl Search {
-    /// Searches a node. A node goes on with its other branches only if its path is shorter than what
-    /// is returned: a leaf that is the image of a known one makes all below their common node known.
-    fn descend(&mut self, tree: &mut Tree, colours: &[usize], branch: &mut Branch) -> usize {
-        let worse = |best: &[u64]| branch.traces[..] > best[..best.len().min(branch.traces.len())];
+impl RefinementSearch {
+    /// Searches a node. Gives the depth below which the caller may stop: a leaf that is the image of a known one makes
+    /// everything below their common node known, so a node goes on with its other children only if its path is shorter.
+    fn descend(&mut self, tree: &mut Tree, colours: &[usize], path: &mut TreePath) -> usize {
+        let worse = |best: &[u64]| path.traces[..] > best[..best.len().min(path.traces.len())];
         if self.best.as_ref().is_some_and(|(best, _)| worse(best)) {
             return usize::MAX;
         }
@@ -189,41 +191,41 @@ impl Search {
         let class = (0..lines)
             .map(|colour| (0..lines).filter(|&line| colours[line] == colour).collect::<Vec<_>>())
             .filter(|class| class.len() > 1)
-            // The largest tells most; a small one of rows alone may leave the columns as they were.
+            // The largest class refines most; a small one of rows may leave the columns as they are.
             .min_by_key(|class| Reverse(class.len()));
-        let Some(class) = class else { return self.keep(tree, colours, branch) };
+        let Some(class) = class else { return self.record_leaf(tree, colours, path) };
         let mut explored = Vec::new();
         for &line in &class {
-            if tree.is_alike(&branch.path, &explored, line) {
+            if tree.is_alike(&path.lines, &explored, line) {
                 continue;
             }
             explored.push(line);
             let mut split = colours.to_vec();
             class.iter().filter(|&&other| other != line).for_each(|&other| split[other] += 1);
-            branch.path.push(line);
-            branch.traces.push(tree.view.refine(&mut split));
-            let onward = self.descend(tree, &split, branch);
-            branch.path.pop();
-            branch.traces.pop();
-            if branch.path.len() >= onward {
-                return onward;
+            path.lines.push(line);
+            path.traces.push(tree.view.refine(&mut split));
+            let return_depth = self.descend(tree, &split, path);
+            path.lines.pop();
+            path.traces.pop();
+            if path.lines.len() >= return_depth {
+                return return_depth;
             }
         }
         usize::MAX
     }
 
-    /// Reads a leaf off its colours and compares it with those known.
-    fn keep(&mut self, tree: &mut Tree, colours: &[usize], branch: &Branch) -> usize {
+    /// Reads a leaf off its colours and compares it with the known ones. Gives the depth as `descend` does.
+    fn record_leaf(&mut self, tree: &mut Tree, colours: &[usize], path: &TreePath) -> usize {
         let side = self.frame.side();
         let rows = order_of(&tree.view.members[..side], colours);
         let columns = order_of(&tree.view.members[side..], colours);
         let line = line_of(&tree.view.rows, &rows, &columns);
         let leaf = Leaf {
             arrangement: Arrangement { flipped: tree.flipped, rows, columns },
-            path: branch.path.clone(),
+            path: path.lines.clone(),
             root: tree.root.clone(),
         };
-        let candidate = (branch.traces.clone(), line.clone());
+        let candidate = (path.traces.clone(), line.clone());
         if self.best.as_ref().is_none_or(|best| candidate < *best) {
             self.best = Some(candidate);
         }
@@ -231,8 +233,8 @@ impl Search {
             self.leaves.insert(line, leaf);
             return usize::MAX;
         };
-        // Equal lines prove an automorphism of the puzzle. It proves that a part of the tree is known
-        // only if it maps the tree too: its root, and the way to the one leaf onto that to the other.
+        // Equal lines prove an automorphism of the puzzle. A part of the tree is known only if the automorphism maps
+        // the tree too: its root, and the path to the one leaf onto the path to the other.
         let image = known.image_in(&leaf);
         if (0..2 * side).any(|line| known.root[line] != leaf.root[image[line]]) {
             return usize::MAX;
@@ -253,7 +255,7 @@ impl Search {
 }
 
 impl Leaf {
-    /// Where the automorphism that this leaf and another show takes each row and column.
+    /// The image of each row and column under the automorphism that takes this leaf to the other.
     fn image_in(&self, other: &Leaf) -> Vec<usize> {
         let side = self.arrangement.rows.len();
         let mut image = vec![0; 2 * side];
@@ -279,7 +281,7 @@ fn order_of(members: &[[usize; 2]], colours: &[usize]) -> Vec<usize> {
 }
 
 /// The image's digits in row order, labelled by first appearance.
-fn line_of(source: &Rows, rows: &[usize], columns: &[usize]) -> Vec<u8> {
+fn line_of(source: &DigitRows, rows: &[usize], columns: &[usize]) -> Vec<u8> {
     let mut labels = vec![0; rows.len() + 1];
     let mut count = 0;
     let cells = rows.iter().flat_map(|&row| columns.iter().map(move |&column| source[row][column]));

@@ -1,19 +1,29 @@
 //! A transform: where each cell goes, and which digit each digit becomes.
 
-use super::frame::{Frame, shuffle};
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
     puzzle::Puzzle,
 };
 use std::collections::BTreeSet;
 
-/// A permutation of a board's cells and one of its digits. Whether it turns puzzles into puzzles of
-/// the same board is what [`Transform::fits`] tells; those of a [`Frame`] and the drawn ones do.
+/// A permutation of a board's cells and one of its digits. If it [fits](Transform::fits) the board, it takes puzzles
+/// with one solution to puzzles with one solution; those of a [`Frame`](super::Frame) and random ones fit.
+///
+/// ```
+/// use naze::{puzzle::Puzzle, symmetry::Transform};
+/// let line = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
+/// let puzzle = Puzzle::classic(line).expect("81 symbols");
+/// let turn = Transform::quarter_turn(9);
+/// assert_eq!(turn.then(&turn), Transform::half_turn(9));
+/// assert_eq!(turn.inverse().apply(&turn.apply(&puzzle)), puzzle);
+/// let mirrored = Transform::mirror_columns(9).apply_line(line).expect("81 symbols");
+/// assert!(mirrored.starts_with("8..7....4"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Transform {
     side: usize,
     cells: Vec<Cell>,
-    digits: Vec<Digit>,
+    pub(super) digits: Vec<Digit>,
 }
 
 /// Whether these are the numbers below their count, each once.
@@ -23,8 +33,8 @@ fn is_permutation(numbers: impl ExactSizeIterator<Item = usize>) -> bool {
 }
 
 impl Transform {
-    /// The transform that takes each cell of a board to the cell given for it in row order, and
-    /// likewise each digit; `None` where either is no permutation.
+    /// The transform that takes cell `i` in row order to `cells[i]` and digit `i + 1` to `digits[i]`; `None` if either is
+    /// no permutation, or there are not as many cells as the square of the digits.
     pub fn new(cells: Vec<Cell>, digits: Vec<Digit>) -> Option<Transform> {
         let side = digits.len();
         let whole = cells.len() == side * side
@@ -34,7 +44,7 @@ impl Transform {
     }
 
     /// The transform that moves cells by row and column, counted from 0, and keeps the digits.
-    fn moving(side: usize, target: impl Fn(usize, usize) -> (usize, usize)) -> Transform {
+    fn from_moves(side: usize, target: impl Fn(usize, usize) -> (usize, usize)) -> Transform {
         let cells = (0..side * side).map(|index| {
             let (row, column) = target(index / side, index % side);
             Cell::at(row * side + column)
@@ -44,32 +54,32 @@ impl Transform {
 
     /// The transform that changes nothing.
     pub fn identity(side: usize) -> Transform {
-        Transform::moving(side, |row, column| (row, column))
+        Transform::from_moves(side, |row, column| (row, column))
     }
 
-    /// Rows become columns: the mirror along the falling diagonal.
+    /// Rows become columns: the mirror along the diagonal from top left to bottom right.
     pub fn transpose(side: usize) -> Transform {
-        Transform::moving(side, |row, column| (column, row))
+        Transform::from_moves(side, |row, column| (column, row))
     }
 
     /// A quarter turn, clockwise.
     pub fn quarter_turn(side: usize) -> Transform {
-        Transform::moving(side, |row, column| (column, side - 1 - row))
+        Transform::from_moves(side, |row, column| (column, side - 1 - row))
     }
 
     /// A half turn.
     pub fn half_turn(side: usize) -> Transform {
-        Transform::moving(side, |row, column| (side - 1 - row, side - 1 - column))
+        Transform::from_moves(side, |row, column| (side - 1 - row, side - 1 - column))
     }
 
     /// The mirror that swaps left and right.
     pub fn mirror_columns(side: usize) -> Transform {
-        Transform::moving(side, |row, column| (row, side - 1 - column))
+        Transform::from_moves(side, |row, column| (row, side - 1 - column))
     }
 
     /// The mirror that swaps top and bottom.
     pub fn mirror_rows(side: usize) -> Transform {
-        Transform::moving(side, |row, column| (side - 1 - row, column))
+        Transform::from_moves(side, |row, column| (side - 1 - row, column))
     }
 
     /// The eight turns and mirrors of a square.
@@ -84,32 +94,17 @@ impl Transform {
         [identity, quarter, half, back, a, b, c, d]
     }
 
-    /// The turns and mirrors that take each house of this board to a house.
+    /// The turns and mirrors that fit this board.
     pub fn turns_of(layout: &Layout) -> Vec<Transform> {
         Transform::turns(layout.side()).into_iter().filter(|turn| turn.fits(layout)).collect()
     }
 
-    /// The transform that takes each digit to the one given for it, and moves no cell; `None` where
-    /// that is no permutation.
+    /// The transform that takes digit `i + 1` to `digits[i]` and moves no cell; `None` if that is no permutation.
     pub fn relabel(digits: Vec<Digit>) -> Option<Transform> {
         Transform::new(Cell::all(digits.len()).collect(), digits)
     }
 
-    /// One of the transforms of this board, with any labels, drawn from a source that yields numbers
-    /// below its argument.
-    pub fn draw(layout: &Layout, mut below: impl FnMut(usize) -> usize) -> Transform {
-        let mut moves = match Frame::of(layout) {
-            Some(frame) => frame.draw(&mut below),
-            None => {
-                let mut turns = Transform::turns_of(layout);
-                turns.swap_remove(below(turns.len()))
-            }
-        };
-        shuffle(&mut moves.digits, &mut below);
-        moves
-    }
-
-    /// This transform and then the next one, as one.
+    /// The composition: this transform, then the next one.
     pub fn then(&self, next: &Transform) -> Transform {
         Transform {
             side: self.side,
@@ -118,7 +113,7 @@ impl Transform {
         }
     }
 
-    /// The transform that takes everything back.
+    /// The inverse transform.
     pub fn inverse(&self) -> Transform {
         let mut inverse = Transform::identity(self.side);
         for (from, to) in Cell::all(self.side).zip(&self.cells) {
@@ -131,6 +126,13 @@ impl Transform {
     }
 
     /// Whether it takes each house of this board to a house.
+    ///
+    /// ```
+    /// use naze::{board::Layout, symmetry::Transform};
+    /// let (three_by_three, two_by_three) = (Layout::with_boxes(3, 3), Layout::with_boxes(2, 3));
+    /// assert!(Transform::transpose(9).fits(&three_by_three));
+    /// assert!(!Transform::transpose(6).fits(&two_by_three));
+    /// ```
     pub fn fits(&self, layout: &Layout) -> bool {
         let sorted = |cells: &mut Vec<Cell>| cells.sort_unstable();
         let houses: BTreeSet<Vec<Cell>> = layout
@@ -141,7 +143,7 @@ impl Transform {
                 cells
             })
             .collect();
-        // A permutation keeps different houses different, so that into is onto.
+        // A permutation keeps different houses different, so their images are all houses.
         self.side == layout.side()
             && houses.iter().all(|house| {
                 let mut image = house.iter().map(|&cell| self.apply_cell(cell)).collect();
@@ -150,22 +152,22 @@ impl Transform {
             })
     }
 
-    /// Where a cell goes.
+    /// The image of a cell.
     pub fn apply_cell(&self, cell: Cell) -> Cell {
         self.cells[cell.index()]
     }
 
-    /// What a digit becomes.
+    /// The image of a digit.
     pub fn apply_digit(&self, digit: Digit) -> Digit {
         self.digits[digit.index()]
     }
 
-    /// Where a candidate goes and what it becomes.
+    /// The image of a candidate.
     pub fn apply_candidate(&self, candidate: Candidate) -> Candidate {
         Candidate::new(self.apply_cell(candidate.cell), self.apply_digit(candidate.digit))
     }
 
-    /// The image of a puzzle of the same side: its clues with their origins, and its marks.
+    /// The image of a puzzle: its clues with their origins, and its marks. Panics if the puzzle has another side.
     pub fn apply(&self, puzzle: &Puzzle) -> Puzzle {
         assert_eq!(puzzle.layout().side(), self.side, "a transform is for one side");
         let mut image = Puzzle::empty(puzzle.layout().clone());
@@ -182,8 +184,8 @@ impl Transform {
         image
     }
 
-    /// The image of a line of symbols, such as a solution's; what is no digit stays as it is and
-    /// only moves. `None` where the line does not hold one symbol a cell, each of a digit this side has.
+    /// The image of a line of symbols, such as a solution's; a symbol that is no digit only moves. `None` if the line
+    /// does not hold one symbol a cell, or holds a digit greater than the side.
     pub fn apply_line(&self, line: &str) -> Option<String> {
         let mut image = vec!['.'; self.cells.len()];
         let mut symbols = line.chars();

@@ -35,7 +35,8 @@ pub fn hard() -> Grid<Classic> {
 fn scattered() -> Layout {
     let mut cells: Vec<Cell> = Cell::all(9).collect();
     shuffle(&mut cells);
-    Layout::drawn(9, cells.chunks(9).map(<[Cell]>::to_vec).collect(), Vec::new()).expect("nine cells each")
+    Layout::from_houses(9, cells.chunks(9).map(<[Cell]>::to_vec).collect(), Vec::new())
+        .expect("nine cells each")
 }
 
 /// A board of so many rows and columns of boxes on which so many cells are settled.

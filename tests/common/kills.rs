@@ -107,7 +107,7 @@ pub fn kill(program: &Path, file: &Path, kills: usize, seed: u64) -> Tally {
 
 fn image(line: &str, draw: &mut Draw) -> Puzzle {
     let puzzle = Puzzle::classic(line).expect("a puzzle");
-    Transform::draw(puzzle.layout(), |bound| draw.below(bound)).apply(&puzzle)
+    Transform::random(puzzle.layout(), |bound| draw.below(bound)).apply(&puzzle)
 }
 
 /// When to kill.

@@ -57,7 +57,7 @@ impl Draw {
 pub fn image(seed: u64) -> Puzzle {
     let mut draw = Draw::from_seed(seed);
     let known = Puzzle::classic(KNOWN[draw.below(KNOWN.len())]).expect("81 symbols");
-    let transform = Transform::draw(known.layout(), |bound| draw.below(bound));
+    let transform = Transform::random(known.layout(), |bound| draw.below(bound));
     transform.apply(&known)
 }
 
@@ -70,7 +70,7 @@ pub fn proper(layout: &Arc<Layout>, seed: u64) -> Puzzle {
     for cell in layout.cells() {
         puzzle.give(naze::board::Candidate::new(cell, full.digit(cell)));
     }
-    puzzle = Transform::draw(layout, |bound| draw.below(bound)).apply(&puzzle);
+    puzzle = Transform::random(layout, |bound| draw.below(bound)).apply(&puzzle);
     let mut cells: Vec<Cell> = layout.cells().collect();
     for place in (1..cells.len()).rev() {
         cells.swap(place, draw.below(place + 1));

@@ -32,7 +32,7 @@ fn assert_rated_alike(puzzle: &Puzzle, options: &RateOptions, images: usize, see
     let mut draw = Draw::from_seed(seed);
     let own = rate(puzzle, options, &Meter::unbounded()).expect("one solution");
     for _ in 0..images {
-        let image = Transform::draw(puzzle.layout(), |bound| draw.below(bound)).apply(puzzle);
+        let image = Transform::random(puzzle.layout(), |bound| draw.below(bound)).apply(puzzle);
         let other = rate(&image, options, &Meter::unbounded()).expect("one solution");
         assert_eq!(told(&other), told(&own), "{} and {}", puzzle.line(), image.line());
     }

@@ -63,7 +63,7 @@ proptest! {
     ) {
         let puzzle = spoilt(seed, cell, digit);
         let mut draw = puzzles::Draw::from_seed(seed ^ 1);
-        let transform = Transform::draw(puzzle.layout(), |bound| draw.below(bound));
+        let transform = Transform::random(puzzle.layout(), |bound| draw.below(bound));
         let image = transform.apply(&puzzle);
         let (before, after) = (search::count(&puzzle, 2, &Meter::unbounded()), search::count(&image, 2, &Meter::unbounded()));
         prop_assert_eq!(before.count, after.count);
@@ -109,7 +109,7 @@ fn a_board_with_as_many_extra_houses_as_there_may_be_is_counted_right() {
         }
         let chosen = sets[..extra].to_vec();
         let as_cells = |house: &Vec<usize>| house.iter().map(|&cell| Cell::at(cell)).collect();
-        let layout = Layout::drawn(side, Vec::new(), chosen.iter().map(as_cells).collect());
+        let layout = Layout::from_houses(side, Vec::new(), chosen.iter().map(as_cells).collect());
         let Some(layout) = layout else {
             assert!(extra > Layout::most_extra(side), "{extra} are allowed");
             continue;

@@ -1,19 +1,22 @@
-//! What a reason takes for granted: a constraint, and which of its candidates may be left.
+//! A base: a constraint that a reason builds on, and which of its candidates may be left.
 
 use crate::board::{Candidate, Constraint, Layout};
 
-/// A constraint of which nothing is left but these candidates; one of them is true.
+/// A constraint of which nothing is left but these candidates, so that one of them is true.
+///
+/// Where `r2c3` holds only 4 and 9, a naked pair has the base `r2c3` with `r2c3=4` and `r2c3=9` kept; it needs
+/// the other seven candidates of the cell gone. A candidate that is kept may be gone all the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Base {
-    /// Which constraint.
+    /// The cell, or the digit in a house, that needs a true candidate.
     pub constraint: Constraint,
-    /// The candidates that may be left.
+    /// Its candidates that may be left; all others must have been eliminated.
     pub kept: Vec<Candidate>,
 }
 
 impl Base {
-    /// The candidates that must be gone.
-    pub(super) fn gone<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = Candidate> + 'a {
+    /// The constraint's candidates that must have been eliminated.
+    pub(super) fn gone_candidates<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = Candidate> + 'a {
         layout.candidates_of(self.constraint).filter(|candidate| !self.kept.contains(candidate))
     }
 }

@@ -1,90 +1,124 @@
-//! An alternating chain: nodes of candidates, in turn linked strongly and weakly.
+//! An alternating inference chain (AIC): nodes of candidates, linked strongly and weakly in turn.
 
 use super::base::Base;
 use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout};
 use smallvec::SmallVec;
 
-/// Candidates of one digit taken together; it is true when the digit stands in one of the cells.
-/// More than one cell make a group.
+/// One or more candidates of one digit, taken together as an end of a link. The node is true if the digit is in
+/// one of the cells.
+///
+/// `r1c1=5` is a node of one candidate; 5 in `r1c1` or `r1c2` is a group.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Node {
-    /// Which digit.
+    /// The digit of all its candidates.
     pub digit: Digit,
-    /// Its cells, in row order.
+    /// The cells, in row order; at least one.
     pub cells: SmallVec<[Cell; 3]>,
 }
 
-/// Cells of a house that together have one digit more than there are cells.
+/// An almost locked set (ALS): cells of a house that together hold one digit more than there are cells. It can
+/// lack only one of its digits.
+///
+/// `r1c5` and `r1c6` hold 1, 3 and 4 between them: without 1 they hold 3 and 4.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AlmostLocked {
-    /// Its cells, in row order.
+    /// The cells, in row order; all in one house.
     pub cells: Vec<Cell>,
-    /// Its digits.
+    /// All digits of the cells, one more than there are cells.
     pub digits: DigitSet,
 }
 
-/// Why one of two nodes must be true.
+/// A strong link: why at least one of two nodes is true.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strong {
-    /// Between them they hold all candidates of the constraint.
+    /// The two nodes hold all candidates that are left of the constraint.
+    ///
+    /// Row 1 has places for 5 in `r1c1` and `r1c4` only: one of them is 5. Cell `r1c1` holds only 5 and 6: it is
+    /// one of them.
     In(Constraint),
-    /// They are all places of two digits of this almost locked set, which can spare only one digit.
+    /// The two nodes are all places of two digits in an almost locked set, which can lack only one of them.
+    ///
+    /// `r1c5` and `r1c6` hold 1, 3 and 4: 1 is in one of them, or 3 is.
     Through {
-        /// The set.
+        /// The almost locked set.
         set: AlmostLocked,
-        /// In a loop the set is locked, and of the two sets at the ends of an open chain one is: the places
-        /// of those of its other digits that eliminate too (in an open chain, together with the same digit at
-        /// the other end).
+        /// The places of the set's other digits that eliminate too. In a loop every set lacks just one of its two
+        /// linked digits, and holds all others. Of the sets at the two ends of an open chain one holds all digits
+        /// but that of its link, so a digit that both ends have goes from what sees all its places in both.
         locked: Vec<Node>,
     },
 }
 
-/// Whether a chain closes.
+/// Whether the last node of a chain is linked to the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Shape {
-    /// One of its two ends is true, so whatever contradicts both is false. Where both ends are the
-    /// same node, that node is true.
+    /// It is not: one of its two ends is true, and whatever contradicts both is false. If both ends are the same
+    /// node, that node is true.
     ///
-    /// A remote pair is told whole: its strong links are cells with the same two digits, so that each part of
-    /// it is a chain too, in either digit, and its cells take the two in turn. Whatever sees two cells an odd
-    /// number of links apart holds neither. Where the cells branch, the walk comes back and names a cell again.
+    /// A remote pair is such a chain too: all its strong links are cells with the same two digits, so each part of
+    /// it is a chain in either digit. What sees two of its cells an odd number of links apart holds neither digit.
+    /// Where the cells branch, the chain walks back and names a cell again.
     Open,
-    /// The last node is linked weakly to the first, so of every weakly linked pair one is true, and every
-    /// set on the way is locked.
+    /// The last node is linked weakly to the first (continuous nice loop). Then of every two nodes that are linked
+    /// weakly one is true, and whatever contradicts both is false; every almost locked set of the loop is locked.
+    ///
+    /// `5 r1c1 = 5 r1c4 - 5 r6c4 = 5 r6c1 -` back to `5 r1c1`: an X-wing as a loop. Column 4 has 5 in `r1c4` or
+    /// `r6c4`, column 1 in `r1c1` or `r6c1`; 5 goes from the other cells of both columns.
     Loop,
 }
 
-/// `nodes[0] = nodes[1] - nodes[2] = nodes[3] …`: an even number of nodes, the strong links at the
-/// even places. Two nodes linked weakly cannot both be true: each cell of the one sees each cell of the
-/// other, or they are two digits of the same cell.
+/// An alternating inference chain: `nodes[0] = nodes[1] - nodes[2] = nodes[3] - …`, where `=` is a strong link (at
+/// least one is true) and `-` a weak one (at most one is). It begins and ends with a strong link.
+///
+/// A skyscraper: 1 has two places in row 1, `r1c4` and `r1c1`, and two in row 5, `r5c1` and `r5c5`. The chain is
+/// `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`, its strong links are *1 in row 1* and *1 in row 5*. One of its ends is
+/// true, so `r2c5`, `r3c5`, `r4c4` and `r6c4`, which see both, lose 1.
+///
+/// A checker verifies that there are two nodes for each strong link, that the two nodes of a weak link exclude each
+/// other candidate by candidate (they see each other, or are two digits of one cell), that nothing else is left of
+/// the strong links' constraints and sets (see [`Finding::bases`](crate::logic::Finding::bases)), and that each
+/// elimination contradicts the ends or, in a loop, the nodes of a weak link.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chain {
-    /// The nodes in order.
+    /// The nodes in order, two for each strong link.
     pub nodes: Vec<Node>,
     /// The strong links: `strong[i]` joins `nodes[2 * i]` and `nodes[2 * i + 1]`.
     pub strong: Vec<Strong>,
-    /// Whether it closes.
+    /// Whether a weak link joins the last node to the first.
     pub shape: Shape,
 }
 
 impl Node {
-    /// A single candidate.
+    /// The node of one candidate.
     pub fn of(candidate: Candidate) -> Node {
         Node { digit: candidate.digit, cells: SmallVec::from_slice(&[candidate.cell]) }
     }
 
-    /// The node's candidates.
+    /// The node's candidates, in row order.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + Clone + '_ {
         self.cells.iter().map(|&cell| Candidate::new(cell, self.digit))
     }
 
-    /// Whether this candidate cannot be true together with the node.
+    /// Whether this candidate is false if the node is true: it conflicts with each of the node's candidates.
+    ///
+    /// ```
+    /// use naze::{
+    ///     board::{Candidate, Digit, Layout},
+    ///     logic::Node,
+    /// };
+    /// let layout = Layout::of_side(9);
+    /// let five = Digit::new(5).expect("a digit");
+    /// let at = |name: &str| layout.parse_cell(name).expect("a cell");
+    /// let group = Node { digit: five, cells: [at("r1c1"), at("r1c2")].into_iter().collect() };
+    /// assert!(group.excludes(Candidate::new(at("r1c9"), five), &layout));
+    /// assert!(!group.excludes(Candidate::new(at("r9c1"), five), &layout), "it does not see r1c2");
+    /// ```
     pub fn excludes(&self, candidate: Candidate, layout: &Layout) -> bool {
         self.candidates().all(|own| conflict(own, candidate, layout))
     }
 }
 
-/// Whether two candidates cannot both be true.
+/// Whether two candidates cannot both be true: two digits of a cell, or one digit in cells that see each other.
 pub(in crate::logic) fn conflict(a: Candidate, b: Candidate, layout: &Layout) -> bool {
     a != b
         && match a.cell == b.cell {
@@ -94,8 +128,8 @@ pub(in crate::logic) fn conflict(a: Candidate, b: Candidate, layout: &Layout) ->
 }
 
 impl Chain {
-    /// What the chain needs: of each strong link's constraint nothing is left but the two nodes. Of a set's
-    /// cells nothing is left but its digits, and those that matter only in their nodes.
+    /// Of each strong link's constraint nothing is left but the two nodes. Of an almost locked set's cells nothing
+    /// is left but its digits, and a digit with a node only in the node's cells.
     pub(super) fn bases(&self) -> Vec<Base> {
         let mut bases = Vec::new();
         for (strong, pair) in self.strong.iter().zip(self.nodes.chunks(2)) {
@@ -115,7 +149,7 @@ impl Chain {
 }
 
 impl AlmostLocked {
-    /// The cells as bases: of the digits that have a node here, only the node's places are left.
+    /// The cells as bases: nothing is left but the set's digits, and a digit with a node only in the node's cells.
     pub(super) fn bases<'a>(&'a self, nodes: &'a [Node]) -> impl Iterator<Item = Base> + 'a {
         self.cells.iter().map(move |&cell| {
             let stays = |digit: &Digit| {

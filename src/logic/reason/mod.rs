@@ -1,4 +1,4 @@
-//! Why a step holds, as data; from it follows what it rests on.
+//! Why a step holds, as data. From a reason follow the constraints it builds on and the facts it needs.
 
 mod base;
 mod chain;
@@ -12,52 +12,96 @@ pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Templat
 
 pub(super) use chain::conflict;
 
-use super::step::{Finding, StepId};
+use super::step_id::StepId;
 use crate::{
     board::{Candidate, Cell, Constraint, Layout},
     grid::Contradiction,
 };
 use itertools::Itertools;
 
-/// Why a step holds. What is more than a constraint stands apart, so that the many steps that settle a single
-/// stay small.
+/// Why a step holds. Anything larger than a constraint is boxed, so that singles, the most frequent steps, stay
+/// small.
+///
+/// In the examples `r2c3=5` places a digit, and `r2c3<>5` eliminates a candidate. A checker does not believe what a
+/// reason states: it makes the [bases](crate::logic::Finding::bases) anew from the pattern, verifies that every candidate they do
+/// not keep has been eliminated, and that the placements and eliminations follow from the bases.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The constraint has one candidate left: a cell its last digit (naked single), a house its last
-    /// place for a digit (hidden single).
+    /// The constraint has one candidate left, and the step places it.
+    ///
+    /// Naked single: every digit but 5 is gone from cell `r2c3`, so `r2c3=5`. Hidden single or full house: every
+    /// place for 5 in row 2 but `r2c3` is gone, so `r2c3=5`.
     Only(Constraint),
-    /// Bases within as many covers: locked candidates, subsets, every fish.
+    /// A number of constraints lie within as many others: locked candidates, naked and hidden subsets, every fish.
+    ///
+    /// Naked pair: `r2c3` and `r2c7` hold only 4 and 9, so row 2 has them there: 4 and 9 go from the row's other
+    /// cells. X-wing: rows 2 and 5 have 1 in columns 3 and 7 only, so these columns have it there: 1 goes from
+    /// their other cells.
     Cover(Box<Cover>),
-    /// As many cells as digits, not all in one house.
+    /// As many cells as digits, not all in one house: Sue de Coq, and locked pairs and triples.
+    ///
+    /// `r1c1` holds 1, 2, 3, `r1c2` holds 1, 3, 4, `r1c5` holds 1, 2, `r2c3` holds 3, 4. Four cells hold four
+    /// digits; 1 and 2 go from the rest of row 1, 3 and 4 from the rest of box 1.
     Locked(Box<Locked>),
-    /// An alternating chain: from the skyscraper to almost locked sets.
+    /// An alternating inference chain: turbot fish, wings, remote pairs, X- and XY-chains, nice loops, AICs, chains
+    /// of almost locked sets.
+    ///
+    /// Skyscraper: `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`. One of the ends is true, so `r2c5<>1`, `r3c5<>1`, `r4c4<>1`
+    /// and `r6c4<>1`.
     Chain(Box<Chain>),
-    /// Two open chains through the same box, told as one: each elimination follows from one of them.
+    /// Two open chains through the same box; each elimination follows from one of them.
+    ///
+    /// Dual 2-string kite: `1 r1c7 = 1 r1c2 - 1 r2c1 = 1 r8c1` gives `r8c7<>1`, and
+    /// `1 r6c2 = 1 r1c2 - 1 r2c1 = 1 r2c5` gives `r6c5<>1`.
     Chains(Box<[Chain; 2]>),
-    /// The two colours of one digit's strong links.
+    /// The two colours of one digit's strong links: simple and multi colours.
+    ///
+    /// 1 has two places in row 1, `r1c2` and `r1c7`, two in box 1, `r1c2` and `r2c1`, and two in column 1, `r2c1`
+    /// and `r8c1`. Either `r1c2` and `r8c1` are 1, or `r1c7` and `r2c1` are; `r8c7` sees one of each: `r8c7<>1`.
     Colors(Box<Colors>),
-    /// A cell each of whose digits meets an almost locked set.
+    /// Death blossom: a cell each of whose digits takes a digit from an almost locked set.
+    ///
+    /// `r1c1` holds 1 and 2; `r1c5` and `r1c6` hold 1, 3, 4; `r2c3` holds 2, 3. If `r1c1=1`, 3 is in `r1c5` or
+    /// `r1c6`; if `r1c1=2`, it is in `r2c3`. What sees all three loses 3: `r1c2`, `r1c3`, `r2c4`, `r2c5`, `r2c6`.
     Blossom(Box<Blossom>),
-    /// A pattern that would leave two solutions.
+    /// A deadly pattern: unique, hidden and avoidable rectangles, BUG+1. Assumes that the puzzle has one solution.
+    ///
+    /// `r1c1`, `r1c2` and `r4c1` hold only 1 and 2, `r4c2` holds 1, 2, 3. Without 3 the four cells could swap 1
+    /// and 2: so `r4c2=3` is true, and `r4c2<>1`, `r4c2<>2`.
     Deadly(Box<Deadly>),
-    /// Every case leads to the same conclusion.
+    /// Forcing chains and nets: an assumption contradicts itself, or every case leads to the same conclusion.
+    ///
+    /// `r1c5` holds 1 and 2, `r5c1` holds 1 and 3, `r5c5` holds 2 and 3. If `r5c5=2` then `r1c5=1`; if `r5c5=3` then
+    /// `r5c1=1`; either way `r1c1<>1`.
     Cases(Box<Cases>),
-    /// A fish whose fins each lead to the same conclusion.
+    /// Kraken fish: a fish whose fins need not see what is eliminated, but lead to it.
+    ///
+    /// Rows 2 and 5 have 1 in columns 3 and 7, and row 5 has a fin in `r5c5` too. Without the fin columns 3 and 7
+    /// have their 1 in these rows, and `r7c7<>1`. With it `r9c5`, which holds 1 and 2, is 2; `r9c8`, which holds 1
+    /// and 2, is 1; and `r7c7<>1` again.
     Kraken(Box<Kraken>),
-    /// All ways, or none, to place a digit in the whole grid use a candidate.
+    /// All templates of a digit (ways to place it in the whole grid) use a candidate, or none does.
+    ///
+    /// If every template of 1 uses `r3c3`, `r3c3=1`; if none uses `r3c1`, `r3c1<>1`.
     Template(Box<Template>),
-    /// Nothing yet: the candidate is assumed, and the steps one deeper follow from it.
+    /// Nothing yet: a guess. The step assumes the candidate that it places; the steps one deeper follow from it.
+    ///
+    /// Step `#40` assumes `r1c1=5` at depth 0, and `#41` to `#60` follow at depth 1.
     Assumption,
-    /// The assumption led to a contradiction, so the candidate is false.
+    /// An assumption led to a contradiction, so its candidate is false. The step stands at the depth at which the
+    /// assumption was made.
+    ///
+    /// `#40` assumed `r1c1=5`, and after `#60` no digit is left for `r7c2`: so `r1c1<>5`. A checker verifies that
+    /// `#40` is an open assumption of the eliminated candidate, and that the contradiction is there after `#60`.
     Refutation {
-        /// The step that assumed it.
+        /// The step that assumed the candidate.
         assumption: StepId,
-        /// What came of it.
+        /// The contradiction that the assumption led to.
         contradiction: Box<Contradiction>,
     },
 }
 
-/// A fact that must have been established before.
+/// A fact that a reason rests on: it must have been established by an earlier step or by the clues.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Need {
     /// This candidate had been eliminated.
@@ -68,13 +112,13 @@ pub enum Need {
     Taken(StepId),
 }
 
-impl Finding {
-    /// The constraints that the reason builds on, each with those of its candidates that may be left. A
-    /// refutation builds on other steps instead.
-    pub fn bases(&self, layout: &Layout) -> Vec<Base> {
-        match &self.reason {
+impl Reason {
+    /// The constraints that the reason builds on, each with those of its candidates that may be left, for a finding
+    /// with these placements. Assumptions and refutations have none.
+    pub(super) fn bases(&self, placements: &[Candidate], layout: &Layout) -> Vec<Base> {
+        match self {
             Reason::Only(constraint) => {
-                vec![Base { constraint: *constraint, kept: self.placements.to_vec() }]
+                vec![Base { constraint: *constraint, kept: placements.to_vec() }]
             }
             Reason::Cover(cover) => cover.bases(layout),
             Reason::Locked(locked) => locked.bases(),
@@ -90,17 +134,18 @@ impl Finding {
         }
     }
 
-    /// What had to be established for the reason to hold.
-    pub fn needs(&self, layout: &Layout) -> Vec<Need> {
-        match &self.reason {
+    /// The facts that must have been established for the reason to hold: every candidate gone that the bases do not
+    /// keep. A refutation needs its assumption and what makes the contradiction.
+    pub(super) fn needs(&self, placements: &[Candidate], layout: &Layout) -> Vec<Need> {
+        match self {
             Reason::Refutation { assumption, contradiction } => {
                 let mut needs = contradiction_needs(contradiction, layout);
                 needs.push(Need::Taken(*assumption));
                 needs
             }
             _ => {
-                let bases = self.bases(layout);
-                let gone = bases.iter().flat_map(|base| base.gone(layout));
+                let bases = self.bases(placements, layout);
+                let gone = bases.iter().flat_map(|base| base.gone_candidates(layout));
                 gone.unique().map(Need::Gone).collect()
             }
         }
@@ -119,7 +164,8 @@ impl Reason {
     }
 }
 
-/// What had to be established for a contradiction to be there.
+/// The facts that make a contradiction: every candidate gone of the cell or of the digit in the house, or the equal
+/// cells settled.
 pub fn contradiction_needs(contradiction: &Contradiction, layout: &Layout) -> Vec<Need> {
     let all_gone = |constraint| layout.candidates_of(constraint).map(Need::Gone).collect();
     match contradiction {

@@ -1,4 +1,4 @@
-//! Patterns that hold as a whole: covers, locked sets, colours, blossoms and deadly patterns.
+//! Patterns that hold as a whole: covers, locked sets, colours, blossoms, deadly patterns, kraken fish, templates.
 
 use super::{
     base::Base,
@@ -8,111 +8,195 @@ use super::{
 use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout};
 use itertools::Itertools;
 
-/// All candidates of the bases lie within the covers, of which there are as many, except the fins. A
-/// candidate that stands in more covers than bases and sees every fin is false: if it were true, the bases
-/// that are left would have to share fewer covers than there are bases.
+/// Bases and as many covers: all candidates of the bases, but for the fins, lie within the covers. A candidate that
+/// is in more covers than bases and sees every fin is false; if it were true, the bases would need one cover more
+/// than is left.
+///
+/// | technique | bases | covers |
+/// |---|---|---|
+/// | pointing: box 1 has 5 in row 2 only; 5 goes from the rest of the row | 5 in box 1 | 5 in row 2 |
+/// | naked pair: `r2c3` and `r2c7` hold 4 and 9; both go from the rest of row 2 | `r2c3`, `r2c7` | 4, 9 in row 2 |
+/// | hidden pair: row 2 has 4 and 9 in `r2c3` and `r2c7` only; these lose their other digits | 4, 9 in row 2 | `r2c3`, `r2c7` |
+/// | X-wing: rows 2 and 5 have 1 in columns 3 and 7 only; 1 goes from the rest of the columns | 1 in row 2, row 5 | 1 in column 3, column 7 |
+/// | finned X-wing: row 5 has 1 in `r5c8` too; 1 goes from `r4c7` and `r6c7`, which see the fin | the same | the same; the fin is `r5c8` |
+///
+/// A checker verifies that there are as many covers as bases and that none is named twice; that every candidate that
+/// is in more bases than covers and is no fin has been eliminated; and that each eliminated candidate is in more
+/// covers than bases and sees every fin.
+///
+/// ```
+/// use naze::{
+///     board::{Candidate, Cell, Constraint, Digit, House, Layout},
+///     logic::{Cover, Finding, Need, Reason, TechniqueId},
+/// };
+/// let layout = Layout::of_side(9);
+/// let digit = |value| Digit::new(value).expect("a digit");
+/// let cells = ["r2c3", "r2c7"].map(|name| layout.parse_cell(name).expect("a cell"));
+/// let row_2 = House::at(1);
+/// let pair = Cover::new(
+///     cells.map(Constraint::Cell).to_vec(),
+///     [4, 9].map(|value| Constraint::House(row_2, digit(value))).to_vec(),
+/// );
+/// let finding = Finding {
+///     technique: TechniqueId::NakedPair,
+///     reason: Reason::Cover(Box::new(pair)),
+///     placements: Default::default(),
+///     eliminations: vec![Candidate::new(layout.parse_cell("r2c9").expect("a cell"), digit(4))],
+/// };
+/// let needs = finding.needs(&layout);
+/// assert_eq!(needs.len(), 14, "seven digits gone from each of the two cells");
+/// assert!(needs.contains(&Need::Gone(Candidate::new(cells[0], digit(1)))));
+/// assert!(!needs.contains(&Need::Gone(Candidate::new(cells[0], digit(4)))));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cover {
-    /// Each holds at least one candidate.
+    /// The base sets: each holds at least one true candidate.
     pub bases: Vec<Constraint>,
-    /// Each holds at most one.
+    /// The cover sets: each holds at most one true candidate.
     pub covers: Vec<Constraint>,
-    /// The candidates that stand in more bases than covers: outside the covers (fins), or in two bases at
-    /// once (endo-fins).
+    /// The candidates that are in more bases than covers: outside the covers (fins), or in two bases at once
+    /// (endo-fins).
     pub fins: Vec<Candidate>,
 }
 
-/// As many cells as digits. The places of each digit see each other, so every digit is in one of them, and
-/// what sees all places of a digit cannot hold it.
+/// As many cells as digits, where all places of a digit see each other. Each cell takes a digit and no digit twice,
+/// so every digit is in one of its places, and what sees all of them loses it.
+///
+/// Locked pair: `r1c1` and `r1c2` hold only 1 and 2, which go from the rest of row 1 and of box 1. Sue de Coq: `r1c1`
+/// holds 1, 2, 3, `r1c2` holds 1, 3, 4, `r1c5` holds 1, 2, `r2c3` holds 3, 4. The places of 1 and 2 are all in row
+/// 1, those of 3 and 4 in box 1: 1 and 2 go from the rest of the row, 3 and 4 from the rest of the box.
+///
+/// A checker verifies that there are as many digits as cells, that the places of each digit see each other, that the
+/// cells hold nothing else, and that each eliminated candidate sees all places of its digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Locked {
     /// The cells, in row order.
     pub cells: Vec<Cell>,
-    /// For every digit its places among the cells.
+    /// For every digit, in ascending order, its places among the cells.
     pub places: Vec<Node>,
 }
 
-/// Candidates of one digit in two colours: of the two ends of a link one is true, so of the two colours of
-/// a cluster one is true as a whole. What sees both colours is false (trap); a colour that would stand
-/// twice in a house is false (wrap). Two clusters work together where a colour of the one sees a colour of
-/// the other: then one of the two other colours is true.
+/// One digit's places in two colours. Of the two ends of a link one is true, so of the two colours of a cluster one
+/// is true as a whole.
+///
+/// 1 has two places in row 1, `r1c2` and `r1c7`, in box 1, `r1c2` and `r2c1`, and in column 1, `r2c1` and `r8c1`.
+/// One cluster: `r1c2` and `r8c1` in one colour, `r1c7` and `r2c1` in the other.
+///
+/// - Trap: what sees both colours is false. `r8c7` sees `r8c1` and `r1c7`: `r8c7<>1`.
+/// - Wrap: a colour that is twice in a house is false as a whole.
+/// - Multi colours 1: a colour of one cluster sees a colour of another; one of the two other colours is true, and
+///   what sees both of these is false.
+/// - Multi colours 2: a colour that sees both colours of another cluster is false.
+///
+/// A checker verifies that each link joins the two colours of a cluster, that each coloured cell has a link, that
+/// nothing else is left of the links' houses, and that from these each elimination follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Colors {
-    /// Which digit.
+    /// The digit of all its cells.
     pub digit: Digit,
-    /// One or two clusters of cells, each in two colours.
+    /// One or two clusters: the cells of its first colour and those of its second.
     pub clusters: Vec<[Vec<Cell>; 2]>,
-    /// The houses in which two of the cells are the only places.
+    /// The strong links: the two cells are the digit's only places in the house.
     pub links: Vec<(House, [Cell; 2])>,
 }
 
-/// A stem cell each of whose digits, if true, takes that digit from the almost locked set of its petal; the
-/// set is then locked and holds the common digit. Whatever sees every place of the common digit is false.
+/// Death blossom: whichever digit the stem holds, it takes that digit from the almost locked set of a petal, which
+/// then holds the common digit. What sees every place of the common digit, in all petals, is false.
+///
+/// The stem `r1c1` holds 1 and 2. Petal of 1: `r1c5` and `r1c6`, which hold 1, 3, 4. Petal of 2: `r2c3`, which holds
+/// 2 and 3. The common digit is 3; it goes from `r1c2`, `r1c3`, `r2c4`, `r2c5` and `r2c6`.
+///
+/// A checker verifies that the stem has a petal for each digit that is left in it and sees all places of that digit
+/// in the petal, that each set has one digit more than cells and nothing else left, and that each elimination
+/// follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blossom {
-    /// The cell whose digits are tried.
+    /// The cell each of whose digits has a petal.
     pub stem: Cell,
-    /// For each digit of the stem, its set.
+    /// One petal for each digit of the stem, in ascending order.
     pub petals: Vec<Petal>,
 }
 
-/// A petal of a blossom.
+/// A petal of a death blossom: an almost locked set, and the places of the digits that matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Petal {
-    /// The set.
+    /// The almost locked set.
     pub set: AlmostLocked,
-    /// The places of the stem's digit; the stem sees them all.
+    /// The places of the stem's digit in the set; the stem sees them all.
     pub taken: Node,
-    /// The places of the common digit.
+    /// The places of the common digit in the set.
     pub common: Node,
-    /// The places of the further digits that all petals have in common, where those eliminate too.
+    /// The places of further digits that all petals have in common and that eliminate too.
     pub locked: Vec<Node>,
 }
 
-/// Cells in which, were they to hold the pattern's digits alone, the digits could be exchanged and every
-/// house would keep its digits: two solutions. So one of the guardians is true.
+/// A deadly pattern: cells that could swap their digits if they held nothing but the pattern's, while every house
+/// keeps its digits. The puzzle would have two solutions, so one of the guardians is true.
+///
+/// Unique rectangle: `r1c1`, `r1c2` and `r4c1` hold only 1 and 2, `r4c2` holds 1, 2, 3. The pattern is the four
+/// cells with 1 and 2, its one guardian is `r4c2=3`: `r4c2<>1` and `r4c2<>2`. BUG+1: the pattern is all open cells.
+///
+/// A checker verifies that no cell of the pattern is a given, that each house holds each of the pattern's digits in
+/// two of its cells or in none, that nothing but pattern digits and guardians is left in the cells, and that each
+/// elimination follows from one of the guardians and the further bases. Sound only if the puzzle has one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadly {
-    /// The cells, none of them a given, with the two digits of each.
+    /// The cells of the pattern, none of them a given, with the two pattern digits of each.
     pub cells: Vec<(Cell, DigitSet)>,
-    /// The candidates of these cells beside the pattern's digits; one of them is true.
+    /// The candidates of these cells beside the pattern digits; one of them is true.
     pub guardians: Vec<Candidate>,
-    /// What else the conclusion uses: the cells of a subset, or a digit's places in a house.
+    /// What else the conclusion uses: the cells of a subset (type 3), or a digit's places in a house (types 4, 6,
+    /// hidden rectangles).
     pub bases: Vec<Base>,
 }
 
-/// A fish whose fins each lead to the same conclusion. Either what is ruled out stands in a cover, or
-/// every base candidate of one cover leads to the conclusion too.
+/// Kraken fish: a fish with fins, where each fin leads to the conclusion by singles.
+///
+/// Rows 2 and 5 are the bases of an X-wing in 1 with the covers columns 3 and 7; `r5c5` is a fin.
+///
+/// - Type 1: the eliminated candidate is in a cover. `r7c7=1` is in column 7, and the fin's branch is: `r5c5=1`, so
+///   `r9c5=2`, so `r9c8=1`. `r7c7<>1`.
+/// - Type 2: all base candidates of one cover lead to the conclusion too. If `r2c7=1`, `r5c7=1` and the fin `r5c5=1`
+///   each lead to `r9c9<>4`, then `r9c9<>4`: column 7 has its 1 in rows 2 or 5, or the fin is true.
+///
+/// A checker verifies the fish as a [`Cover`], walks the branches as those of [`Cases`](super::Cases), and verifies
+/// that if the eliminated candidate were true, and so every assumption false, too few covers would be left.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kraken {
-    /// The fish.
+    /// The fish with its fins.
     pub fish: Cover,
-    /// One branch for each fin, then for each base candidate of the cover.
+    /// One branch for each fin, then (type 2) for each base candidate of the cover.
     pub branches: Vec<Branch>,
 }
 
-/// Of the ways to place a digit in the whole grid, given the places that are left for it, all or
-/// none use a candidate.
+/// The templates of a digit: the ways to choose one of its places in every house. A candidate that is in all of them
+/// is true, one that is in none is false.
+///
+/// On a board of 3 rows and 3 columns without boxes, 1 may be in columns 1 and 2 of rows 1 and 2, and anywhere in row
+/// 3. Both templates use `r3c3`: `r3c3=1`, and `r3c1<>1`, `r3c2<>1`.
+///
+/// A checker verifies that the digit is gone from all other cells, and searches for a template that contradicts the
+/// conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Template {
-    /// Which digit.
+    /// The digit that is placed or eliminated.
     pub digit: Digit,
     /// The cells that are left for it.
     pub left: Vec<Cell>,
-    /// The same for other digits, all of whose ways use cells that this one then cannot.
+    /// Other digits with the cells that are left for them, whose templates all use cells that the digit then loses.
     pub others: Vec<(Digit, Vec<Cell>)>,
-    /// All houses of the board.
+    /// All houses of the board, in its order.
     pub houses: Vec<House>,
 }
 
 impl Cover {
-    /// A cover without fins.
+    /// A cover without fins; there must be as many covers as bases.
     pub fn new(bases: Vec<Constraint>, covers: Vec<Constraint>) -> Cover {
         Cover { bases, covers, fins: Vec::new() }
     }
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
-        // One that stands in more bases than covers is a fin, or it is gone.
+        // A candidate in more bases than covers is a fin, or it is gone.
         let stays = |candidate: &Candidate| {
             let among = |constraints: &[Constraint]| {
                 layout.constraints_of(*candidate).filter(|of| constraints.contains(of)).count()
@@ -175,7 +259,7 @@ impl Kraken {
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         let in_branches = self.branches.iter().flat_map(|branch| branch.bases(layout));
         let assumed: Vec<Candidate> = self.branches.iter().map(|branch| branch.assumed.candidate()).collect();
-        // Where the candidates of a cover are tried, those without a branch must be gone.
+        // Where the candidates of a cover have branches (type 2), those without one must be gone.
         let tried = |cover: &Constraint| {
             let of_cover = |one: &Candidate| layout.constraints_of(*one).contains(cover);
             assumed.iter().any(|one| !self.fish.fins.contains(one) && of_cover(one))

@@ -1,29 +1,34 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
-use super::{
-    almost_locked::{AlmostLockedSets, Gate, candidates},
-    als_chain::open_chain,
-    work::looks,
-};
+use super::als_chain::open_chain;
 use crate::{
     board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Chain, Node, Reason, Shape, Strong},
         step::Finding,
+        survey::{
+            almost_locked::{AlmostLockedSets, candidates},
+            restricted_commons::RccEnd,
+            work::looks,
+        },
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use itertools::Itertools;
 use std::ops::ControlFlow;
 
-/// Two almost locked sets without a common cell that share a restricted common digit x: only one of them can
-/// hold it, so the other is locked. Then of every further digit z that both have, one of the two holds one;
-/// what sees all places of z in both is eliminated. If the sets share a second restricted common digit, each
-/// holds one of the two, so both are locked and all their digits eliminate.
+/// ALS-XZ: two almost locked sets without a common cell that share a restricted common digit (RCC) x. Only one of
+/// them can hold x, so the other is locked and holds every further digit z that both have: z goes from each cell that
+/// sees all its places in both. With a second RCC both sets are locked: the two RCCs go from all that sees their places
+/// in both sets, every other digit from all that sees its places in one.
 ///
-/// Findings come in the order of the smaller set, of x, then of the other set's spread of x and of the other set. Source: HoDoKu.
+/// `{1,2} r1c1`, and `{1,3} r5c1` with `{2,3} r5c3`: x is 1, z is 2. If `r1c1` is 1, then `r5c1` is 3 and `r5c3` is 2; if
+/// not, `r1c1` is 2. So 2 goes from `r1c3`, which sees both.
+///
+/// Findings come in the order of the first set, of x, then of the other set's cells with x and of the other set. Source:
+/// HoDoKu.
 pub struct AlsXz;
 
 impl<B: Board> Technique<B> for AlsXz {
@@ -33,26 +38,26 @@ impl<B: Board> Technique<B> for AlsXz {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let (sets, links) = (position.almost_locked()?, position.set_links()?);
+        let (sets, links) = (position.almost_locked()?, position.restricted_commons()?);
         position.meter.spend(looks::<B::Cells>(1 + sets.len()))?;
-        let fresh = fresh_sets(position, sets);
-        for (number, &Gate { set: a, spread }) in links.gates().iter().enumerate() {
-            let x = sets.spreads()[spread].digit;
-            for (place, &partner) in links.partners(number).iter().enumerate() {
+        let changed = changed_sets(position, sets);
+        for (number, &RccEnd { set: a, digit_cells }) in links.rcc_ends().iter().enumerate() {
+            let x = sets.all_digit_cells()[digit_cells].digit;
+            for (place, &other_end) in links.linked_to(number).iter().enumerate() {
                 if place % COUNTED == 0 {
-                    let next = (links.partners(number).len() - place).min(COUNTED);
+                    let next = (links.linked_to(number).len() - place).min(COUNTED);
                     position.meter.spend(looks::<B::Cells>(1 + next))?;
                 }
-                let b = links.gates()[partner].set;
+                let b = links.rcc_ends()[other_end].set;
                 // Of two sets that did not change nothing new comes: all they can do is to see fewer candidates.
-                if b < a || !fresh[a] && !fresh[b] {
+                if b < a || !changed[a] && !changed[b] {
                     continue;
                 }
-                let finding = match Gain::of(sets, [a, b], x) {
-                    Gain::Open => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
-                    Gain::Double(y) if x < y => double_link(sets, [a, b], [x, y], grid),
-                    // What comes of two links is told once.
-                    Gain::Double(_) | Gain::Nothing => None,
+                let finding = match SetPairResult::of(sets, [a, b], x) {
+                    SetPairResult::Open => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
+                    SetPairResult::Double(y) if x < y => double_link(sets, [a, b], [x, y], grid),
+                    // What comes of two links is found_outcomes once.
+                    SetPairResult::Double(_) | SetPairResult::Nothing => None,
                 };
                 finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
             }
@@ -73,7 +78,7 @@ impl<B: Board> Technique<B> for AlsXz {
 const COUNTED: usize = 64;
 
 /// What comes of two sets that are linked by a digit.
-enum Gain {
+enum SetPairResult {
     /// Nothing.
     Nothing,
     /// They eliminate as an open chain.
@@ -82,32 +87,32 @@ enum Gain {
     Double(Digit),
 }
 
-impl Gain {
+impl SetPairResult {
     #[inline]
-    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, [a, b]: [usize; 2], link: Digit) -> Gain {
-        let mut gain = Gain::Nothing;
+    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, [a, b]: [usize; 2], link: Digit) -> SetPairResult {
+        let mut result = SetPairResult::Nothing;
         for z in sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(link)) {
-            let (in_a, in_b) = (sets.spread(a, z), sets.spread(b, z));
-            if in_b.places.is_within(in_a.seers) {
-                return Gain::Double(z);
+            let (in_a, in_b) = (sets.digit_cells(a, z), sets.digit_cells(b, z));
+            if in_b.places.is_within(in_a.common_peers) {
+                return SetPairResult::Double(z);
             }
-            if !in_a.seers.and(in_b.seers).is_empty() {
-                gain = Gain::Open;
+            if !in_a.common_peers.and(in_b.common_peers).is_empty() {
+                result = SetPairResult::Open;
             }
         }
-        gain
+        result
     }
 }
 
 /// For each set whether it may have changed. One that did has changed in all houses that it lies in.
-fn fresh_sets<B: Board>(position: &Position<'_, B>, sets: &AlmostLockedSets<B::Cells>) -> Vec<bool> {
+fn changed_sets<B: Board>(position: &Position<'_, B>, sets: &AlmostLockedSets<B::Cells>) -> Vec<bool> {
     let board = position.grid.board();
-    let is_fresh = |set: usize| {
+    let is_changed = |set: usize| {
         let cells = sets.get(set).cells;
         let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
-        houses.iter().all(|&house| position.fresh.house(house) || !cells.is_within(board.set_of(house)))
+        houses.iter().all(|&house| position.changed.house(house) || !cells.is_within(board.set_of(house)))
     };
-    (0..sets.len()).map(is_fresh).collect()
+    (0..sets.len()).map(is_changed).collect()
 }
 
 /// Two sets with two links are both locked: they make a loop.
@@ -122,22 +127,23 @@ fn double_link<B: Board>(
     let linked: DigitSet = links.into_iter().collect();
     let others = |set: usize| {
         let digits = sets.get(set).digits.minus(linked);
-        digits.filter(move |&digit| !sets.spread(set, digit).seers.is_empty())
+        digits.filter(move |&digit| !sets.digit_cells(set, digit).common_peers.is_empty())
     };
     let by_links = links.into_iter().flat_map(|digit| {
-        let seers = sets.spread(a, digit).seers.and(sets.spread(b, digit).seers);
-        candidates(digit, seers)
+        let common_peers =
+            sets.digit_cells(a, digit).common_peers.and(sets.digit_cells(b, digit).common_peers);
+        candidates(digit, common_peers)
     });
-    let by_sets = both
-        .into_iter()
-        .flat_map(|set| others(set).flat_map(move |digit| candidates(digit, sets.spread(set, digit).seers)));
+    let by_sets = both.into_iter().flat_map(|set| {
+        others(set).flat_map(move |digit| candidates(digit, sets.digit_cells(set, digit).common_peers))
+    });
     let eliminated: Vec<Candidate> = by_links.chain(by_sets).sorted().dedup().collect();
     if eliminated.is_empty() {
         return None;
     }
     let strong = both.into_iter().map(|set| {
         let locked: Vec<Node> = others(set).map(|digit| sets.node(set, digit)).collect();
-        Strong::Through { set: sets.named(set), locked }
+        Strong::Through { set: sets.to_reason(set), locked }
     });
     let nodes = vec![sets.node(a, y), sets.node(a, x), sets.node(b, x), sets.node(b, y)];
     let chain = Chain { nodes, strong: strong.collect(), shape: Shape::Loop };
@@ -146,9 +152,9 @@ fn double_link<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::almost_locked::{digits, grid_with};
     use super::*;
     use crate::board::{Cell, Classic};
+    use crate::logic::survey::almost_locked::{digits, grid_with};
     use crate::meter::Meter;
 
     fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {

@@ -1,26 +1,30 @@
-//! BUG+1: one candidate keeps the whole grid from a pattern with two solutions.
+//! BUG+1: one candidate keeps the grid from being a bivalue universal grave.
 
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Deadly, Reason},
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use std::ops::ControlFlow;
 
-/// A *bivalue universal grave* is a grid whose open cells have two candidates each, every one of which
-/// stands twice in each of its houses; it has no solution or several. Here one cell has a third candidate,
-/// without which the grid would be such a grave: so that candidate is true. Findings come in the order of
-/// digits.
+/// A *bivalue universal grave* (BUG) is a grid whose open cells have two candidates each, where each house has every
+/// candidate in two cells; it has no solution or several. In BUG+1 one cell has a third candidate, and without it the
+/// grid would be a BUG: so that candidate is true, if the puzzle has one solution.
+///
+/// All open cells hold two digits, but `r4c9` holds 2, 5 and 6. Without its 5, each house would have each digit in
+/// two open cells or in none: so 5 is true, and `r4c9<>2`, `r4c9<>6`.
+///
+/// Findings come in the order of digits.
 pub struct Bug;
 
-/// Whether all open cells are a grave once the guardian is gone.
-fn is_grave<B: Board>(grid: &Grid<B>, guardian: Candidate) -> bool {
+/// Whether the open cells are a bivalue universal grave but for the guardian.
+fn is_bug_without<B: Board>(grid: &Grid<B>, guardian: Candidate) -> bool {
     Digit::all(grid.board().side()).all(|digit| {
         let mut open = grid.cells_with(digit).minus(grid.settled());
         if digit == guardian.digit {
@@ -48,7 +52,7 @@ impl<B: Board> Technique<B> for Bug {
         for digit in grid.candidates(cell) {
             let guardian = Candidate::new(cell, digit);
             position.meter.spend(looks::<B::Cells>(grid.board().house_count() * grid.board().side() / 8))?;
-            if !is_grave(grid, guardian) {
+            if !is_bug_without(grid, guardian) {
                 continue;
             }
             let others = grid.candidates(cell).minus(DigitSet::only(digit));
@@ -115,7 +119,7 @@ mod tests {
         let boxes = |extra| {
             let layout = Layout::with_boxes(3, 3);
             let houses = layout.houses().skip(18).map(|house| layout.cells_of(house).to_vec());
-            Layout::drawn(9, houses.collect(), extra).expect("nine cells each")
+            Layout::from_houses(9, houses.collect(), extra).expect("nine cells each")
         };
         assert_eq!(effects(&on(boxes(Vec::new()))), ["r4c9<>2 r4c9<>6"]);
         let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();

@@ -1,95 +1,47 @@
 //! Colours: a digit's strong links, painted in turn in two colours, of which one is true as a whole.
 
-use super::{bilocation::Bilocation, work::looks};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet},
+    board::{Board, Candidate, CellSet},
     logic::{
-        ladder::TechniqueId,
         reason::{Colors, Reason},
         step::Finding,
+        survey::{clusters::ColorCluster, work::looks},
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
-    meter::Meter,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// Simple and multi colours. A cluster is all that strong links between two cells connect. Findings come in
-/// the order of digits, then of the clusters by their first link (multi: of the two of them), then of colours.
+/// Simple and multi colours. A cluster is all cells of a digit that strong links between two cells connect; its cells
+/// have two colours in turn, and all cells of one colour hold the digit.
+///
+/// Findings come in the order of digits, then of the clusters by their first link (multi colours: of the two
+/// clusters), then of colours.
 pub enum Coloring {
-    /// What sees both colours of a cluster is false.
+    /// Simple colours, trap: what sees both colours of a cluster is false.
+    ///
+    /// 1 has two places in row 1, `r1c2` and `r1c7`, in box 1, `r1c2` and `r2c1`, and in column 1, `r2c1` and `r8c1`.
+    /// The colours are `r1c2`, `r8c1` and `r1c7`, `r2c1`; `r8c7` sees `r8c1` and `r1c7`: `r8c7<>1`.
     Trap,
-    /// A colour that sees itself is false.
+    /// Simple colours, wrap: a colour with two cells that see each other is false.
+    ///
+    /// 1 has two places in row 1, `r1c2` and `r1c7`, in box 1, `r1c2` and `r2c1`, in column 7, `r1c7` and `r5c7`, and
+    /// in row 5, `r5c1` and `r5c7`. `r2c1` and `r5c1` have one colour and are both in column 1: `r1c7`, `r2c1` and
+    /// `r5c1`, all of this colour, lose 1.
     Wrap,
-    /// Where colours of two clusters see each other, one of the two other colours is true, and what sees
-    /// both of these is false. All such pairs of colours are told as one.
-    Bridge,
-    /// A colour that sees both colours of another cluster is false.
-    Pincer,
-}
-
-/// Two colours, and what each of them sees.
-#[derive(Clone, Copy)]
-pub(in crate::logic) struct Cluster<C> {
-    colors: [C; 2],
-    seen: [C; 2],
-}
-
-impl<C: CellSet> Cluster<C> {
-    /// All that hangs together with a link. `None` where the links contradict each other.
-    fn around<B: Board<Cells = C>>(
-        board: &B,
-        links: &[Bilocation],
-        start: [Cell; 2],
-        meter: &Meter,
-    ) -> ControlFlow<(), Option<Cluster<C>>> {
-        let mut colors = start.map(C::only);
-        loop {
-            meter.spend(looks::<C>(1) + links.len() as u64)?;
-            let before = colors;
-            for &(_, [a, b]) in links {
-                for (here, there) in [(0, 1), (1, 0)] {
-                    if colors[here].contains(a) {
-                        colors[there].insert(b);
-                    }
-                    if colors[here].contains(b) {
-                        colors[there].insert(a);
-                    }
-                }
-            }
-            if colors == before {
-                break;
-            }
-        }
-        let seen =
-            colors.map(|color| color.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))));
-        ControlFlow::Continue(colors[0].and(colors[1]).is_empty().then_some(Cluster { colors, seen }))
-    }
-
-    fn cells(&self) -> C {
-        self.colors[0].or(self.colors[1])
-    }
-}
-
-/// The clusters in the order of their first links.
-pub(in crate::logic) fn clusters<B: Board>(
-    board: &B,
-    links: &[Bilocation],
-    meter: &Meter,
-) -> ControlFlow<(), Vec<Cluster<B::Cells>>> {
-    let mut clusters = Vec::new();
-    let mut painted = B::Cells::EMPTY;
-    for &(_, start) in links {
-        if painted.contains(start[0]) {
-            continue;
-        }
-        painted.insert(start[0]);
-        if let Some(cluster) = Cluster::around(board, links, start, meter)? {
-            painted = painted.or(cluster.cells());
-            clusters.push(cluster);
-        }
-    }
-    ControlFlow::Continue(clusters)
+    /// Multi colours 1: a colour sees a colour of another cluster. At most one of the two is true, so at least one of
+    /// the two other colours is, and what sees both of these is false. All such pairs of colours of two clusters are
+    /// one finding.
+    ///
+    /// 1 has two places in row 1, `r1c2` and `r1c7`, and two in column 1, `r2c1` and `r8c1`: two clusters. `r1c2`
+    /// and `r2c1` are both in box 1, so `r1c7` or `r8c1` is 1: `r8c7<>1`.
+    Multi1,
+    /// Multi colours 2: a colour that sees both colours of another cluster is false.
+    ///
+    /// 1 has two places in column 1, `r2c1` and `r8c1`, and one colour of another cluster has 1 in `r3c2` and `r8c5`:
+    /// `r3c2` sees `r2c1`, and `r8c5` sees `r8c1`. Were that colour true, column 1 would have no 1: it is false.
+    Multi2,
 }
 
 fn meet<C: CellSet>(a: C, b: C) -> bool {
@@ -97,23 +49,28 @@ fn meet<C: CellSet>(a: C, b: C) -> bool {
 }
 
 impl Coloring {
-    /// What the cluster makes false by itself.
-    fn alone<C: CellSet>(&self, places: C, cluster: &Cluster<C>) -> SmallVec<[C; 2]> {
-        let Cluster { colors, seen } = cluster;
+    /// The sets of cells that one cluster eliminates by itself.
+    fn eliminate_by_one<C: CellSet>(&self, places: C, cluster: &ColorCluster<C>) -> SmallVec<[C; 2]> {
+        let ColorCluster { colors, seen } = cluster;
         match self {
             Coloring::Trap => SmallVec::from_elem(places.and(seen[0]).and(seen[1]).minus(cluster.cells()), 1),
             Coloring::Wrap => {
                 (0..2).filter(|&color| meet(colors[color], seen[color])).map(|color| colors[color]).collect()
             }
-            Coloring::Bridge | Coloring::Pincer => SmallVec::new(),
+            Coloring::Multi1 | Coloring::Multi2 => SmallVec::new(),
         }
     }
 
-    /// What two clusters make false together.
-    fn together<C: CellSet>(&self, places: C, first: &Cluster<C>, second: &Cluster<C>) -> SmallVec<[C; 4]> {
+    /// The sets of cells that two clusters eliminate together.
+    fn eliminate_by_two<C: CellSet>(
+        &self,
+        places: C,
+        first: &ColorCluster<C>,
+        second: &ColorCluster<C>,
+    ) -> SmallVec<[C; 4]> {
         match self {
             Coloring::Trap | Coloring::Wrap => SmallVec::new(),
-            Coloring::Bridge => {
+            Coloring::Multi1 => {
                 let mut gone = C::EMPTY;
                 for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     if meet(first.colors[one], second.seen[other]) {
@@ -122,8 +79,8 @@ impl Coloring {
                 }
                 SmallVec::from_elem(gone, 1)
             }
-            Coloring::Pincer => {
-                let colors = |of: &Cluster<C>, by: &Cluster<C>| {
+            Coloring::Multi2 => {
+                let colors = |of: &ColorCluster<C>, by: &ColorCluster<C>| {
                     let seen = by.seen;
                     of.colors.into_iter().filter(move |&color| seen.iter().all(|&seen| meet(color, seen)))
                 };
@@ -138,24 +95,25 @@ impl<B: Board> Technique<B> for Coloring {
         match self {
             Coloring::Trap => TechniqueId::SimpleColorsTrap,
             Coloring::Wrap => TechniqueId::SimpleColorsWrap,
-            Coloring::Bridge => TechniqueId::MultiColors1,
-            Coloring::Pincer => TechniqueId::MultiColors2,
+            Coloring::Multi1 => TechniqueId::MultiColors1,
+            Coloring::Multi2 => TechniqueId::MultiColors2,
         }
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        position.each_doubtful_digit(|digit| {
+        position.each_digit_outside_templates(|digit| {
             let links = position.bilocations(digit)?;
             let clusters = position.clusters(digit)?;
             let places = grid.cells_with(digit);
-            let mut tell = |used: &[Cluster<B::Cells>], gone: B::Cells| {
+            let mut report = |used: &[ColorCluster<B::Cells>], gone: B::Cells| {
                 if gone.is_empty() {
                     return ControlFlow::Continue(());
                 }
                 let colored = used.iter().fold(B::Cells::EMPTY, |all, cluster| all.or(cluster.cells()));
-                let cells =
-                    |cluster: &Cluster<B::Cells>| cluster.colors.map(|color| color.into_iter().collect());
+                let cells = |cluster: &ColorCluster<B::Cells>| {
+                    cluster.colors.map(|color| color.into_iter().collect())
+                };
                 let reason = Reason::Colors(Box::new(Colors {
                     digit,
                     clusters: used.iter().map(cells).collect(),
@@ -167,12 +125,12 @@ impl<B: Board> Technique<B> for Coloring {
             };
             for (place, first) in clusters.iter().enumerate() {
                 position.meter.spend(looks::<B::Cells>(1 + 2 * (clusters.len() - place)))?;
-                for gone in self.alone(places, first) {
-                    tell(&[*first], gone)?;
+                for gone in self.eliminate_by_one(places, first) {
+                    report(&[*first], gone)?;
                 }
                 for second in &clusters[place + 1..] {
-                    for gone in self.together(places, first, second) {
-                        tell(&[*first, *second], gone)?;
+                    for gone in self.eliminate_by_two(places, first, second) {
+                        report(&[*first, *second], gone)?;
                     }
                 }
             }
@@ -201,8 +159,8 @@ mod tests {
         // Without the box the row and the column are two clusters, and no colour sees itself or both others.
         let grid = sketch(&[links[0], links[2]], &[]);
         assert_eq!(effects(&found(&Coloring::Trap, &grid)), [""; 0]);
-        assert_eq!(effects(&found(&Coloring::Bridge, &grid)), ["r8c7<>1"]);
-        assert_eq!(effects(&found(&Coloring::Pincer, &grid)), [""; 0]);
+        assert_eq!(effects(&found(&Coloring::Multi1, &grid)), ["r8c7<>1"]);
+        assert_eq!(effects(&found(&Coloring::Multi2, &grid)), [""; 0]);
     }
 
     #[test]

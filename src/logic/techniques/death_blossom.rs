@@ -1,17 +1,18 @@
 //! Death blossom: a cell each of whose digits would lock an almost locked set.
 
-use super::{
-    almost_locked::{AlmostLockedSets, Rows, Spread, bits, candidates, meet},
-    work::{looks, words},
-};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Blossom, Petal, Reason},
         step::Finding,
+        survey::{
+            almost_locked::{AlmostLockedSets, DigitCells, candidates},
+            bit_rows::{BitRows, bits, meet},
+            work::{looks, words},
+        },
         technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
@@ -19,12 +20,15 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// A stem cell, and for each of its digits a petal: an almost locked set all of whose places of that digit the
-/// stem sees. Whichever digit the stem has, one petal loses it and is locked, so it holds every digit that all
-/// petals have in common beside those of the stem; what sees all places of such a digit in all petals is
-/// eliminated. In the definition's reach petals may overlap, and one set may be the petal of two digits.
+/// Death blossom: a stem cell, and for each of its digits a petal, an almost locked set all of whose places for that
+/// digit the stem sees. Whichever digit the stem has, one petal loses it, is locked and holds every digit that all petals
+/// have in common beside those of the stem. Such a digit goes from each cell that sees all its places in all petals. By
+/// the full definition petals may overlap, and one set may be the petal of two digits.
 ///
-/// Findings come in the order of stems, then of the petals of its first digit, its second and so on; each outcome
+/// The stem `{1,2} r5c5` with the petals `{1,9} r5c1` and `{2,9} r2c5`: 9 is in `r5c1` or in `r2c5`, so it goes from
+/// `r2c1`.
+///
+/// Findings come in the order of stems, then of the petals of the stem's first digit, its second and so on; each outcome
 /// once. Source: HoDoKu.
 pub struct DeathBlossom {
     reach: Reach,
@@ -45,22 +49,23 @@ impl<B: Board> Technique<B> for DeathBlossom {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let (sets, meter) = (position.almost_locked()?, position.meter);
-        let watchers = Watchers::of(sets, grid.board().side(), meter)?;
-        let mut told = BTreeSet::new();
+        let petal_sets = PetalSets::of(sets, grid.board().side(), meter)?;
+        let mut found_outcomes = BTreeSet::new();
         for stem in grid.open_cells() {
-            let excluded = excluded_at(stem, grid, sets, &watchers, meter)?;
+            let excluded = excluded_at(stem, grid, sets, &petal_sets, meter)?;
             if excluded.is_empty() {
                 continue;
             }
-            let petals = |digit| bits(watchers.get(Candidate::new(stem, digit))).collect();
-            let buds: Vec<Bud> =
-                grid.candidates(stem).map(|digit| Bud { digit, sets: petals(digit) }).collect();
-            let growing = Growing { sets, buds: &buds, reach: self.reach, meter };
-            growing.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
+            let petals = |digit| bits(petal_sets.get(Candidate::new(stem, digit))).collect();
+            let stem_digits: Vec<StemDigit> =
+                grid.candidates(stem).map(|digit| StemDigit { digit, sets: petals(digit) }).collect();
+            let search = PetalSearch { sets, stem_digits: &stem_digits, reach: self.reach, meter };
+            search.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
                 meter.spend(looks::<B::Cells>(20 * chosen.len()))?;
                 let finding = blossom(stem, chosen, excluded, sets, grid);
                 let overlaps = overlaps(chosen, sets);
-                let is_new = |finding: &Finding| told.insert((overlaps, finding.eliminations.clone()));
+                let is_new =
+                    |finding: &Finding| found_outcomes.insert((overlaps, finding.eliminations.clone()));
                 finding.filter(is_new).map_or(ControlFlow::Continue(()), &mut *sink)
             })?;
         }
@@ -76,34 +81,36 @@ impl<B: Board> Technique<B> for DeathBlossom {
 }
 
 /// A digit of a stem, and the sets that can be its petal.
-struct Bud {
+struct StemDigit {
     digit: Digit,
     sets: Vec<usize>,
 }
 
 /// A digit of a stem with the set that is its petal.
-type Chosen = (Digit, usize);
+type ChosenPetal = (Digit, usize);
 
 /// Digits, each with the cells it is excluded from.
 type Excluded<C> = SmallVec<[(Digit, C); 4]>;
 
 /// For each candidate the sets all of whose places of the digit its cell sees, as rows of bits.
-struct Watchers {
-    rows: Rows,
+struct PetalSets {
+    rows: BitRows,
     side: usize,
 }
 
-impl Watchers {
-    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> ControlFlow<(), Watchers> {
-        let mut rows = Rows::on(meter, side * side * side, sets.len())?;
+impl PetalSets {
+    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> ControlFlow<(), PetalSets> {
+        let mut rows = BitRows::on(meter, side * side * side, sets.len())?;
         for set in 0..sets.len() {
-            meter.spend(looks::<C>(sets.spreads_of(set).len()))?;
-            for &spread in sets.spreads_of(set) {
-                let Spread { digit, seers, .. } = sets.spreads()[spread];
-                seers.into_iter().for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
+            meter.spend(looks::<C>(sets.digit_cells_of(set).len()))?;
+            for &digit_cells in sets.digit_cells_of(set) {
+                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+                common_peers
+                    .into_iter()
+                    .for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
             }
         }
-        ControlFlow::Continue(Watchers { rows, side })
+        ControlFlow::Continue(PetalSets { rows, side })
     }
 
     fn get(&self, candidate: Candidate) -> &[u64] {
@@ -116,33 +123,33 @@ fn excluded_at<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
     sets: &AlmostLockedSets<B::Cells>,
-    watchers: &Watchers,
+    petal_sets: &PetalSets,
     meter: &Meter,
 ) -> ControlFlow<(), Excluded<B::Cells>> {
     let of_stem = grid.candidates(stem);
-    let petals = |digit| watchers.get(Candidate::new(stem, digit));
+    let petals = |digit| petal_sets.get(Candidate::new(stem, digit));
     // Only what some petal of the digit that has the fewest excludes need be looked at for the others.
     let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
-    meter.spend(words(of_stem.len() * (4 + 2 * watchers.rows.stride())))?;
+    meter.spend(words(of_stem.len() * (4 + 2 * petal_sets.rows.stride())))?;
     let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
         return ControlFlow::Continue(Excluded::new());
     };
     let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, grid.board().side());
     for set in bits(petals(first)) {
-        meter.spend(looks::<B::Cells>(sets.spreads_of(set).len().div_ceil(4)))?;
-        for &spread in sets.spreads_of(set) {
-            let Spread { digit, seers, .. } = sets.spreads()[spread];
-            by_first[digit.index()] = by_first[digit.index()].or(seers);
+        meter.spend(looks::<B::Cells>(sets.digit_cells_of(set).len().div_ceil(4)))?;
+        for &digit_cells in sets.digit_cells_of(set) {
+            let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+            by_first[digit.index()] = by_first[digit.index()].or(common_peers);
         }
     }
     let mut excluded = Excluded::new();
     for digit in DigitSet::all(grid.board().side()).minus(of_stem) {
         let by_all = |&cell: &Cell| {
-            let there = watchers.get(Candidate::new(cell, digit));
+            let there = petal_sets.get(Candidate::new(cell, digit));
             of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| meet(petals(of_stem), there))
         };
         let by_first = by_first[digit.index()];
-        meter.spend(words(by_first.len() * of_stem.len() * watchers.rows.stride()))?;
+        meter.spend(words(by_first.len() * of_stem.len() * petal_sets.rows.stride()))?;
         let cells: B::Cells = by_first.into_iter().filter(by_all).collect();
         if !cells.is_empty() {
             excluded.push((digit, cells));
@@ -152,9 +159,9 @@ fn excluded_at<B: Board>(
 }
 
 /// The search for petals that work together.
-struct Growing<'a, C> {
+struct PetalSearch<'a, C> {
     sets: &'a AlmostLockedSets<C>,
-    buds: &'a [Bud],
+    stem_digits: &'a [StemDigit],
     reach: Reach,
     meter: &'a Meter,
 }
@@ -162,20 +169,20 @@ struct Growing<'a, C> {
 /// How many petals are counted at once.
 const COUNTED: usize = 64;
 
-impl<C: CellSet> Growing<'_, C> {
+impl<C: CellSet> PetalSearch<'_, C> {
     /// Chooses a petal for each digit that has none yet, so that there is something that all of them exclude.
     fn choose(
         &self,
-        chosen: &mut SmallVec<[Chosen; 4]>,
+        chosen: &mut SmallVec<[ChosenPetal; 4]>,
         excluded: &[(Digit, C)],
-        found: &mut impl FnMut(&[Chosen], &[(Digit, C)]) -> ControlFlow<()>,
+        found: &mut impl FnMut(&[ChosenPetal], &[(Digit, C)]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(bud) = self.buds.get(chosen.len()) else {
+        let Some(stem_digit) = self.stem_digits.get(chosen.len()) else {
             return found(chosen, excluded);
         };
-        for (place, &set) in bud.sets.iter().enumerate() {
+        for (place, &set) in stem_digit.sets.iter().enumerate() {
             if place % COUNTED == 0 {
-                let next = (bud.sets.len() - place).min(COUNTED);
+                let next = (stem_digit.sets.len() - place).min(COUNTED);
                 self.meter.spend(looks::<C>(1 + next))?;
             }
             let overlaps = || chosen.iter().any(|&(_, other)| self.sets.overlap(set, other));
@@ -183,11 +190,11 @@ impl<C: CellSet> Growing<'_, C> {
                 continue;
             }
             let common = excluded.iter().filter(|(common, _)| self.sets.get(set).digits.contains(*common));
-            let excluded =
-                common.map(|&(common, cells)| (common, cells.and(self.sets.spread(set, common).seers)));
+            let excluded = common
+                .map(|&(common, cells)| (common, cells.and(self.sets.digit_cells(set, common).common_peers)));
             let excluded: Excluded<C> = excluded.filter(|(_, cells)| !cells.is_empty()).collect();
             if !excluded.is_empty() {
-                chosen.push((bud.digit, set));
+                chosen.push((stem_digit.digit, set));
                 self.choose(chosen, &excluded, found)?;
                 chosen.pop();
             }
@@ -196,20 +203,20 @@ impl<C: CellSet> Growing<'_, C> {
     }
 }
 
-fn overlaps<C: CellSet>(chosen: &[Chosen], sets: &AlmostLockedSets<C>) -> bool {
+fn overlaps<C: CellSet>(chosen: &[ChosenPetal], sets: &AlmostLockedSets<C>) -> bool {
     chosen.iter().tuple_combinations().any(|(&(_, a), &(_, b))| sets.overlap(a, b))
 }
 
 fn blossom<B: Board>(
     stem: Cell,
-    chosen: &[Chosen],
+    chosen: &[ChosenPetal],
     excluded: &[(Digit, B::Cells)],
     sets: &AlmostLockedSets<B::Cells>,
     grid: &Grid<B>,
 ) -> Option<Finding> {
     let (&(common, _), further) = excluded.split_first()?;
     let petals = chosen.iter().map(|&(digit, set)| Petal {
-        set: sets.named(set),
+        set: sets.to_reason(set),
         taken: sets.node(set, digit),
         common: sets.node(set, common),
         locked: further.iter().map(|&(digit, _)| sets.node(set, digit)).collect(),
@@ -221,9 +228,9 @@ fn blossom<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::almost_locked::{digits, grid_with};
     use super::*;
     use crate::board::Classic;
+    use crate::logic::survey::almost_locked::{digits, grid_with};
 
     /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
     fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {

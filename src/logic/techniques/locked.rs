@@ -1,55 +1,60 @@
-//! Locked candidates: all places for a digit in one house lie in another house too.
+//! Locked candidates: all places for a digit in one house are in another house too.
 
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     logic::{
-        ladder::TechniqueId,
         reason::{Cover, Reason},
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use std::ops::ControlFlow;
 
-/// The two directions. Findings come in the order of the base house, of digits, of the cover house.
-pub enum Locked {
-    /// The base is a box (or an extra house).
+/// Locked candidates: all places for a digit in the base house are in the cover house too, so the digit goes from the
+/// rest of the cover house. Findings come in the order of base houses, then of digits, then of cover houses.
+pub enum LockedCandidates {
+    /// Type 1: the base is a box (or an extra house).
+    ///
+    /// In box 1 only `r2c1` and `r2c3` may be 5. Row 2 has its 5 there, so 5 goes from `r2c4` to `r2c9`.
     Pointing,
-    /// The base is a row or a column, the cover a box (or an extra house).
+    /// Type 2: the base is a row or a column, the cover a box (or an extra house).
+    ///
+    /// In row 2 only `r2c1` and `r2c3` may be 5. Box 1 has its 5 there, so 5 goes from the box's rows 1 and 3.
     Claiming,
 }
 
-impl Locked {
+impl LockedCandidates {
     fn may_be_base(&self, kind: HouseKind) -> bool {
         match self {
-            Locked::Pointing => !kind.is_line(),
-            Locked::Claiming => kind.is_line(),
+            LockedCandidates::Pointing => !kind.is_line(),
+            LockedCandidates::Claiming => kind.is_line(),
         }
     }
 
     fn may_be_cover(&self, kind: HouseKind) -> bool {
         match self {
-            Locked::Pointing => true,
-            Locked::Claiming => !kind.is_line(),
+            LockedCandidates::Pointing => true,
+            LockedCandidates::Claiming => !kind.is_line(),
         }
     }
 }
 
-impl<B: Board> Technique<B> for Locked {
+impl<B: Board> Technique<B> for LockedCandidates {
     fn id(&self) -> TechniqueId {
         match self {
-            Locked::Pointing => TechniqueId::Pointing,
-            Locked::Claiming => TechniqueId::Claiming,
+            LockedCandidates::Pointing => TechniqueId::Pointing,
+            LockedCandidates::Claiming => TechniqueId::Claiming,
         }
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        let fits = |base: &House| self.may_be_base(board.kind_of(*base)) && position.fresh.house(*base);
+        let fits = |base: &House| self.may_be_base(board.kind_of(*base)) && position.changed.house(*base);
         let is_open = |digit: &Digit| !grid.cells_with(*digit).is_within(grid.settled());
-        let digits = Digit::all(board.side()).filter(|&digit| position.fresh.digit(digit)).filter(is_open);
+        let digits = Digit::all(board.side()).filter(|&digit| position.changed.digit(digit)).filter(is_open);
         let digits: DigitSet = digits.collect();
         position.meter.spend(looks::<B::Cells>(board.side()))?;
         for base in board.houses().filter(fits) {

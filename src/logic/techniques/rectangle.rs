@@ -1,17 +1,18 @@
-//! Rectangles that would have two solutions: unique, hidden and avoidable.
+//! Unique, hidden and avoidable rectangles.
 
-use super::{
-    tight::{bits, find_tight},
-    work::looks,
-};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Base, Deadly, Reason},
         step::Finding,
+        survey::{
+            rectangles::{PossibleRectangle, across, is_exchangeable, line},
+            tight::{bits, find_tight},
+            work::looks,
+        },
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
@@ -19,158 +20,162 @@ use itertools::Itertools;
 use smallvec::{SmallVec, smallvec};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// Four cells in two rows and two columns, none of them a given, with two digits. Held by these digits alone
-/// they could be exchanged, and the puzzle would have two solutions; so one of the other candidates of the
-/// four cells, the guardians, is true. What follows depends on where the guardians stand, and it holds even
-/// where digits of the rectangle are missing from its cells. Findings come in the order of the rectangle's
-/// first corner without a guardian (avoidable: that was placed), then of the next corners from there.
+/// Four cells in two rows, two columns and (where there are boxes) two boxes, none of them a given, with two digits. If they held only these
+/// digits, they could swap them, and the puzzle would have two solutions; so one of their other candidates, the
+/// guardians, is true. Cells with guardians are the roof, cells without are the floor. The types differ in where the
+/// roof cells are; they hold even if digits of the rectangle are missing from its cells.
 ///
-/// Source: HoDoKu's uniqueness tests.
+/// In the examples the rectangle is `r1c1`, `r1c2`, `r4c1`, `r4c2` with the digits 1 and 2; a cell that is not named
+/// holds just these.
+///
+/// - Unique rectangle 1 to 6 and hidden rectangle: see [`RectangleType`].
+/// - Avoidable rectangle 1: `r1c1=1`, `r1c2=2` and `r4c1=2` were placed, none of them a given; `r4c2` holds 1 and 3. If
+///   it were 1, the four cells could swap 1 and 2: `r4c2<>1`.
+/// - Avoidable rectangle 2: `r1c1=1` and `r1c2=2` were placed, `r4c1` holds 2, 3 and `r4c2` holds 1, 3. One of the two is
+///   3: what sees both loses 3.
+///
+/// Findings come in the order of the rectangle's first floor cell (avoidable: first placed cell), then of the next
+/// corners from there. Source: HoDoKu's uniqueness tests.
 pub struct Rectangle {
-    conclusion: Conclusion,
+    kind: RectangleType,
     corners: Corners,
 }
 
 /// Which cells may be corners.
 #[derive(Clone, Copy)]
 enum Corners {
-    /// Open ones, of which one has just the two digits.
+    /// Open cells, of which at least one is a floor cell (unique and hidden rectangles).
     Open,
-    /// Two or three that were placed since the start, and open ones.
+    /// Two or three cells that were placed since the start, and open ones (avoidable rectangles).
     Placed,
 }
 
-/// What follows, by the corners that have guardians.
+/// The types of rectangles, by their roof cells. The examples are on the rectangle `r1c1`, `r1c2`, `r4c1`, `r4c2`.
 #[derive(Clone, Copy)]
-enum Conclusion {
-    /// One corner: it cannot hold the rectangle's digits.
-    Corner,
-    /// Two corners in line that have the same digit as guardian: what sees both cannot hold it.
-    Side,
-    /// Two corners in line: their guardians, taken for one cell, are a naked subset with other cells of a house,
-    /// which hold none of the rectangle's digits.
-    Subset,
-    /// Two corners in line that are the only places for one digit in a house: they cannot hold the other.
-    Locked,
-    /// Two opposite corners, or three, that have the same digit as guardian: what sees all cannot hold it.
-    Wide,
-    /// Two opposite corners, where one digit has its only places in both rows, or both columns, in the
-    /// rectangle: they cannot hold that digit.
-    Crossed,
-    /// Three corners, or two opposite ones: the corner opposite to one without, from which one digit has its
-    /// only places on both sides of the rectangle, cannot hold the other digit.
+enum RectangleType {
+    /// One roof cell: it loses the rectangle's digits.
+    ///
+    /// `r4c2` holds 1, 2, 3: `r4c2<>1`, `r4c2<>2`.
+    Type1,
+    /// Two roof cells in line with one digit as their only guardian: what sees both loses it.
+    ///
+    /// `r4c1` and `r4c2` hold 1, 2, 3: 3 goes from the rest of row 4 and of box 4.
+    Type2,
+    /// Two roof cells in line: their guardians, taken for one cell, are a naked subset with other cells of a house, and
+    /// these hold none of the rectangle's digits.
+    ///
+    /// `r4c1` holds 1, 2, 4, `r4c2` holds 1, 2, 3, `r4c8` holds 3, 4: 3 and 4 go from the rest of row 4.
+    Type3,
+    /// Two roof cells in line that are the only places for one digit in a house: they lose the other.
+    ///
+    /// `r4c1` holds 1, 2, 4, `r4c2` holds 1, 2, 3, and row 4 has 1 there only: `r4c1<>2`, `r4c2<>2`.
+    Type4,
+    /// Two opposite roof cells, or three, with one digit as their only guardian: what sees all of them loses it.
+    ///
+    /// `r1c2` and `r4c1` hold 1, 2, 4: 4 goes from `r2c1`, `r3c1`, `r5c2` and `r6c2`.
+    Type5,
+    /// Two opposite roof cells, where one digit has all its places in both rows, or both columns, in the rectangle: they
+    /// lose that digit.
+    ///
+    /// `r1c2` and `r4c1` hold 1, 2, 4, and rows 1 and 4 have 1 in columns 1 and 2 only: `r1c2<>1`, `r4c1<>1`.
+    Type6,
+    /// Three roof cells, or two opposite ones: where one digit has all its places in the row and in the column of the
+    /// corner opposite to a floor cell in the rectangle, that corner loses the other digit.
+    ///
+    /// `r1c2` and `r4c1` hold 1, 2, 4, `r4c2` holds 1, 2, 3; row 4 has 1 in columns 1 and 2 only, column 2 has it in rows
+    /// 1 and 4 only. If `r4c2=2`, then `r4c1=1`, `r1c2=1` and `r1c1=2`, which could be swapped: `r4c2<>2`.
     Hidden,
 }
 
-/// The corners in a round, so that neighbours differ by one and opposite corners by two.
-pub(in crate::logic) struct Round {
-    cells: [Cell; 4],
-    digits: [Digit; 2],
-    /// Of each corner.
-    guardians: [DigitSet; 4],
-    /// How many corners have both digits and no guardian.
-    bare: usize,
-}
-
-/// Takes what a conclusion uses besides the guardians, and what it eliminates.
-type Tell<'a> = &'a mut dyn FnMut(Vec<Base>, &[Candidate]) -> ControlFlow<()>;
+/// Receives what a conclusion uses besides the guardians, and what it eliminates.
+type EliminationSink<'a> = &'a mut dyn FnMut(Vec<Base>, &[Candidate]) -> ControlFlow<()>;
 
 impl Rectangle {
-    /// Uniqueness test 1 to 6.
+    /// The finder of unique rectangles of this type, 1 to 6 (HoDoKu: uniqueness test 1 to 6).
     pub fn unique(test: usize) -> Rectangle {
-        let conclusion = match test {
-            1 => Conclusion::Corner,
-            2 => Conclusion::Side,
-            3 => Conclusion::Subset,
-            4 => Conclusion::Locked,
-            5 => Conclusion::Wide,
-            _ => Conclusion::Crossed,
+        let kind = match test {
+            1 => RectangleType::Type1,
+            2 => RectangleType::Type2,
+            3 => RectangleType::Type3,
+            4 => RectangleType::Type4,
+            5 => RectangleType::Type5,
+            _ => RectangleType::Type6,
         };
-        Rectangle { conclusion, corners: Corners::Open }
+        Rectangle { kind, corners: Corners::Open }
     }
 
-    /// Hidden rectangle.
+    /// The finder of hidden rectangles.
     pub fn hidden() -> Rectangle {
-        Rectangle { conclusion: Conclusion::Hidden, corners: Corners::Open }
+        Rectangle { kind: RectangleType::Hidden, corners: Corners::Open }
     }
 
-    /// Avoidable rectangle 1 or 2.
+    /// The finder of avoidable rectangles of this type, 1 or 2.
     pub fn avoidable(test: usize) -> Rectangle {
-        let conclusion = if test == 1 { Conclusion::Corner } else { Conclusion::Side };
-        Rectangle { conclusion, corners: Corners::Placed }
+        let kind = if test == 1 { RectangleType::Type1 } else { RectangleType::Type2 };
+        Rectangle { kind, corners: Corners::Placed }
     }
 
     fn conclude<B: Board>(
         &self,
         grid: &Grid<B>,
-        round: &Round,
+        rectangle: &PossibleRectangle,
         meter: &Meter,
-        tell: Tell<'_>,
+        report: EliminationSink<'_>,
     ) -> ControlFlow<()> {
         meter.spend(looks::<B::Cells>(2))?;
-        let guarded = (0..4).filter(|&corner| !round.guardians[corner].is_empty());
-        let guarded: SmallVec<[usize; 4]> = guarded.collect();
+        let roof = (0..4).filter(|&corner| !rectangle.guardians[corner].is_empty());
+        let roof: SmallVec<[usize; 4]> = roof.collect();
         let in_line = |a: usize, b: usize| (a + b) % 2 == 1;
-        match (self.conclusion, &guarded[..]) {
-            (Conclusion::Corner, &[corner]) => {
-                tell(Vec::new(), &round.digits.map(|digit| round.candidate(corner, digit)))
+        match (self.kind, &roof[..]) {
+            (RectangleType::Type1, &[corner]) => {
+                report(Vec::new(), &rectangle.digits.map(|digit| rectangle.candidate(corner, digit)))
             }
-            (Conclusion::Side, &[a, b]) if in_line(a, b) => round.shared_guardian(grid, &guarded, tell),
-            (Conclusion::Wide, &[a, b]) if !in_line(a, b) => round.shared_guardian(grid, &guarded, tell),
-            (Conclusion::Wide, &[_, _, _]) => round.shared_guardian(grid, &guarded, tell),
-            (Conclusion::Subset, &[a, b]) if in_line(a, b) => round.subset(grid, [a, b], meter, tell),
-            (Conclusion::Locked, &[a, b]) if in_line(a, b) => round.each_digit(&mut |digit, other| {
-                let locked = round.locked(grid, digit, &[[a, b]]);
+            (RectangleType::Type2, &[a, b]) if in_line(a, b) => {
+                rectangle.eliminate_guardian(grid, &roof, report)
+            }
+            (RectangleType::Type5, &[a, b]) if !in_line(a, b) => {
+                rectangle.eliminate_guardian(grid, &roof, report)
+            }
+            (RectangleType::Type5, &[_, _, _]) => rectangle.eliminate_guardian(grid, &roof, report),
+            (RectangleType::Type3, &[a, b]) if in_line(a, b) => {
+                rectangle.find_subsets(grid, [a, b], meter, report)
+            }
+            (RectangleType::Type4, &[a, b]) if in_line(a, b) => rectangle.each_digit(&mut |digit, other| {
+                let locked = rectangle.locked_sides(grid, digit, &[[a, b]]);
                 locked.map_or(ControlFlow::Continue(()), |bases| {
-                    tell(bases, &[a, b].map(|corner| round.candidate(corner, other)))
+                    report(bases, &[a, b].map(|corner| rectangle.candidate(corner, other)))
                 })
             }),
-            (Conclusion::Crossed, &[a, b]) if !in_line(a, b) => round.each_digit(&mut |digit, _| {
+            (RectangleType::Type6, &[a, b]) if !in_line(a, b) => rectangle.each_digit(&mut |digit, _| {
                 // The two sides that leave these corners in the same direction.
                 let sides = |step: usize| [[a, (a + step) % 4], [b, (b + step) % 4]];
-                let locked = [1, 3].into_iter().find_map(|step| round.locked(grid, digit, &sides(step)));
+                let locked =
+                    [1, 3].into_iter().find_map(|step| rectangle.locked_sides(grid, digit, &sides(step)));
                 locked.map_or(ControlFlow::Continue(()), |bases| {
-                    tell(bases, &[a, b].map(|corner| round.candidate(corner, digit)))
+                    report(bases, &[a, b].map(|corner| rectangle.candidate(corner, digit)))
                 })
             }),
-            (Conclusion::Hidden, &[a, b]) if !in_line(a, b) => round.hidden(grid, &guarded, tell),
-            (Conclusion::Hidden, &[_, _, _]) => round.hidden(grid, &guarded, tell),
+            (RectangleType::Hidden, &[a, b]) if !in_line(a, b) => rectangle.find_hidden(grid, &roof, report),
+            (RectangleType::Hidden, &[_, _, _]) => rectangle.find_hidden(grid, &roof, report),
             _ => ControlFlow::Continue(()),
         }
     }
 }
 
-impl Conclusion {
-    /// How many corners have no guardian.
-    fn bare(self) -> RangeInclusive<usize> {
+impl RectangleType {
+    /// How many floor cells the type has.
+    fn floor_count(self) -> RangeInclusive<usize> {
         match self {
-            Conclusion::Corner => 3..=3,
-            Conclusion::Side | Conclusion::Subset | Conclusion::Locked | Conclusion::Crossed => 2..=2,
-            Conclusion::Wide | Conclusion::Hidden => 1..=2,
+            RectangleType::Type1 => 3..=3,
+            RectangleType::Type2 | RectangleType::Type3 | RectangleType::Type4 | RectangleType::Type6 => {
+                2..=2
+            }
+            RectangleType::Type5 | RectangleType::Hidden => 1..=2,
         }
     }
 }
 
-impl Round {
-    fn new<B: Board>(grid: &Grid<B>, cells: [Cell; 4], digits: [Digit; 2]) -> Round {
-        let own = DigitSet::from_iter(digits);
-        let guardians = cells.map(|cell| grid.candidates(cell).minus(own));
-        let bare = cells.iter().filter(|&&cell| grid.candidates(cell) == own).count();
-        Round { cells, digits, guardians, bare }
-    }
-
-    /// Whether the corners may hold the digits, one way or the other.
-    fn is_possible<B: Board>(&self, grid: &Grid<B>) -> bool {
-        let may = |first: usize| {
-            (0..4).all(|corner| grid.has(self.candidate(corner, self.digits[(first + corner) % 2])))
-        };
-        may(0) || may(1)
-    }
-
-    fn candidate(&self, corner: usize, digit: Digit) -> Candidate {
-        Candidate::new(self.cells[corner], digit)
-    }
-
+impl PossibleRectangle {
     /// Each of the two digits, and the other one.
     fn each_digit(&self, then: &mut dyn FnMut(Digit, Digit) -> ControlFlow<()>) -> ControlFlow<()> {
         let [one, other] = self.digits;
@@ -178,8 +183,13 @@ impl Round {
         then(other, one)
     }
 
-    /// For each of these sides a house in which the digit has no place but the two corners.
-    fn locked<B: Board>(&self, grid: &Grid<B>, digit: Digit, sides: &[[usize; 2]]) -> Option<Vec<Base>> {
+    /// For each of these sides, a house in which the digit has no place but the two corners; `None` if a side has none.
+    fn locked_sides<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        digit: Digit,
+        sides: &[[usize; 2]],
+    ) -> Option<Vec<Base>> {
         let house_of = |side: &[usize; 2]| {
             let [a, b] = side.map(|corner| self.cells[corner]);
             let both = B::Cells::from_iter([a, b]);
@@ -196,39 +206,45 @@ impl Round {
         houses.map(|houses| houses.into_iter().map(base).collect())
     }
 
-    fn shared_guardian<B: Board>(
+    fn eliminate_guardian<B: Board>(
         &self,
         grid: &Grid<B>,
-        guarded: &[usize],
-        tell: Tell<'_>,
+        roof: &[usize],
+        report: EliminationSink<'_>,
     ) -> ControlFlow<()> {
         let all = self.guardians.into_iter().fold(DigitSet::EMPTY, DigitSet::or);
         let Some(digit) = all.single() else { return ControlFlow::Continue(()) };
-        let peers = guarded.iter().map(|&corner| grid.board().peers(self.cells[corner]));
+        let peers = roof.iter().map(|&corner| grid.board().peers(self.cells[corner]));
         let gone = peers.fold(grid.cells_with(digit), CellSet::and);
         let gone: SmallVec<[Candidate; 8]> =
             gone.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
-        tell(Vec::new(), &gone)
+        report(Vec::new(), &gone)
     }
 
-    fn hidden<B: Board>(&self, grid: &Grid<B>, guarded: &[usize], tell: Tell<'_>) -> ControlFlow<()> {
-        for corner in (0..4).filter(|corner| !guarded.contains(corner)) {
+    fn find_hidden<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        roof: &[usize],
+        report: EliminationSink<'_>,
+    ) -> ControlFlow<()> {
+        for corner in (0..4).filter(|corner| !roof.contains(corner)) {
             let far = (corner + 2) % 4;
             self.each_digit(&mut |digit, other| {
-                let locked = self.locked(grid, digit, &[[far, (far + 1) % 4], [far, (far + 3) % 4]]);
-                locked.map_or(ControlFlow::Continue(()), |bases| tell(bases, &[self.candidate(far, other)]))
+                let locked = self.locked_sides(grid, digit, &[[far, (far + 1) % 4], [far, (far + 3) % 4]]);
+                locked.map_or(ControlFlow::Continue(()), |bases| report(bases, &[self.candidate(far, other)]))
             })?;
         }
         ControlFlow::Continue(())
     }
 
-    /// One of the guardians is true, so they fill a place of the subset as a cell would.
-    fn subset<B: Board>(
+    /// Naked subsets of the guardians with other cells. One of the guardians is true, so together they take a digit as
+    /// one cell would.
+    fn find_subsets<B: Board>(
         &self,
         grid: &Grid<B>,
         side: [usize; 2],
         meter: &Meter,
-        tell: Tell<'_>,
+        report: EliminationSink<'_>,
     ) -> ControlFlow<()> {
         let board = grid.board();
         let [a, b] = side.map(|corner| self.cells[corner]);
@@ -268,7 +284,7 @@ impl Round {
                         constraint: Constraint::Cell(cell),
                         kept: grid.candidates(cell).map(|digit| Candidate::new(cell, digit)).collect(),
                     };
-                    tell(subset.into_iter().map(base).collect(), &gone)
+                    report(subset.into_iter().map(base).collect(), &gone)
                 })?;
             }
         }
@@ -292,68 +308,13 @@ fn shared_houses<B: Board>(board: &B, a: Cell, b: Cell) -> impl Iterator<Item = 
     board.houses_of(a).iter().copied().filter(move |&house| board.set_of(house).contains(b))
 }
 
-/// The other cells of a cell's row or column.
-fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> B::Cells {
-    let line = board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == wanted);
-    line.map_or(B::Cells::EMPTY, |house| board.set_of(house).minus(B::Cells::only(cell)))
-}
-
-/// Whether every house holds none of the corners or two that are neighbours, and so the same digits after
-/// the exchange.
-fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
-    (0..4).all(|corner| {
-        board.houses_of(cells[corner]).iter().all(|&house| {
-            let holds = |step| board.set_of(house).contains(cells[(corner + step) % 4]);
-            holds(1) != holds(3) && !holds(2)
-        })
-    })
-}
-
-/// Rectangles of open cells that all may hold one of two digits, and one of which has these alone.
-pub(in crate::logic) fn open_rounds<B: Board>(
-    grid: &Grid<B>,
-    two: B::Cells,
-    meter: &Meter,
-) -> ControlFlow<(), Vec<Round>> {
-    let board = grid.board();
-    let mut rounds = Vec::new();
-    for first in two {
-        let own = grid.candidates(first);
-        let mut digits = own;
-        let (Some(one), Some(other)) = (digits.next(), digits.next()) else { continue };
-        let may = grid.cells_with(one).or(grid.cells_with(other)).minus(grid.settled());
-        let below = may.and(line(board, first, HouseKind::Column));
-        let beside = may.and(line(board, first, HouseKind::Row));
-        meter.spend(looks::<B::Cells>(1))?;
-        for next in beside {
-            meter.spend(looks::<B::Cells>(1 + below.len()))?;
-            for last in below {
-                let cells = [first, next, across(first, next, last), last];
-                let is_bare = |cell: Cell| grid.candidates(cell) == own;
-                // A rectangle with several bare corners is found from the first of them.
-                if !may.contains(cells[2])
-                    || cells[1..].iter().any(|&cell| cell < first && is_bare(cell))
-                    || !is_exchangeable(board, cells)
-                {
-                    continue;
-                }
-                let round = Round::new(grid, cells, [one, other]);
-                if round.is_possible(grid) {
-                    rounds.push(round);
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(rounds)
-}
-
-/// Rectangles of cells that are not given, with two in line that were placed, and in which each open cell may
-/// still hold its digit.
+/// Calls `then` for every rectangle without givens in which two cells in line were placed and each open cell may hold
+/// the digit that the rectangle needs there.
 fn each_placed<B: Board>(
     grid: &Grid<B>,
     given: B::Cells,
     meter: &Meter,
-    then: &mut dyn FnMut(&Round) -> ControlFlow<()>,
+    then: &mut dyn FnMut(&PossibleRectangle) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let board = grid.board();
     let placed = grid.settled().minus(given);
@@ -367,7 +328,7 @@ fn each_placed<B: Board>(
                     let cells = [first, next, across(first, next, last), last];
                     let rest = B::Cells::from_iter([cells[2], last]);
                     let settled = rest.and(placed).len();
-                    // Three placed corners have two placed sides; one of them tells the rectangle.
+                    // Three placed corners have two placed sides; the rectangle is found from the one in a row.
                     if given.contains(cells[2])
                         || !grid.cells_with(one).contains(cells[2])
                         || settled == 2
@@ -376,7 +337,7 @@ fn each_placed<B: Board>(
                     {
                         continue;
                     }
-                    then(&Round::new(grid, cells, [one, other]))?;
+                    then(&PossibleRectangle::new(grid, cells, [one, other]))?;
                 }
             }
         }
@@ -384,55 +345,51 @@ fn each_placed<B: Board>(
     ControlFlow::Continue(())
 }
 
-/// The fourth corner of a rectangle whose first one is in line with the two others.
-fn across(first: Cell, next: Cell, last: Cell) -> Cell {
-    Cell::at(next.index() + last.index() - first.index())
-}
-
 impl<B: Board> Technique<B> for Rectangle {
     fn id(&self) -> TechniqueId {
         use TechniqueId::*;
-        match (self.corners, self.conclusion) {
-            (Corners::Placed, Conclusion::Corner) => AvoidableRectangle1,
+        match (self.corners, self.kind) {
+            (Corners::Placed, RectangleType::Type1) => AvoidableRectangle1,
             (Corners::Placed, _) => AvoidableRectangle2,
-            (Corners::Open, Conclusion::Corner) => UniqueRectangle1,
-            (Corners::Open, Conclusion::Side) => UniqueRectangle2,
-            (Corners::Open, Conclusion::Subset) => UniqueRectangle3,
-            (Corners::Open, Conclusion::Locked) => UniqueRectangle4,
-            (Corners::Open, Conclusion::Wide) => UniqueRectangle5,
-            (Corners::Open, Conclusion::Crossed) => UniqueRectangle6,
-            (Corners::Open, Conclusion::Hidden) => HiddenRectangle,
+            (Corners::Open, RectangleType::Type1) => UniqueRectangle1,
+            (Corners::Open, RectangleType::Type2) => UniqueRectangle2,
+            (Corners::Open, RectangleType::Type3) => UniqueRectangle3,
+            (Corners::Open, RectangleType::Type4) => UniqueRectangle4,
+            (Corners::Open, RectangleType::Type5) => UniqueRectangle5,
+            (Corners::Open, RectangleType::Type6) => UniqueRectangle6,
+            (Corners::Open, RectangleType::Hidden) => HiddenRectangle,
         }
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         position.meter.spend(looks::<B::Cells>(1))?;
-        let then: &mut dyn FnMut(&Round) -> ControlFlow<()> = &mut |round| {
-            self.conclude(grid, round, position.meter, &mut |bases, gone| {
+        let then: &mut dyn FnMut(&PossibleRectangle) -> ControlFlow<()> = &mut |rectangle| {
+            self.conclude(grid, rectangle, position.meter, &mut |bases, gone| {
                 position.meter.spend(looks::<B::Cells>(2))?;
                 if !gone.iter().any(|&candidate| grid.has(candidate)) {
                     return ControlFlow::Continue(());
                 }
                 let gone = gone.iter().copied().sorted();
-                Finding::eliminating(Technique::<B>::id(self), round.reason(bases), grid, gone)
+                Finding::eliminating(Technique::<B>::id(self), rectangle.reason(bases), grid, gone)
                     .map_or(ControlFlow::Continue(()), &mut *sink)
             })
         };
         match (self.corners, position.given) {
             (Corners::Open, _) => {
-                let bare = self.conclusion.bare();
-                let rounds = position.rounds()?;
-                position.meter.spend(looks::<B::Cells>(1) + rounds.len() as u64 / 8)?;
-                let mut rounds = rounds.iter().filter(|round| bare.contains(&round.bare));
-                rounds.try_for_each(then)
+                let floor_count = self.kind.floor_count();
+                let rectangles = position.rectangles()?;
+                position.meter.spend(looks::<B::Cells>(1) + rectangles.len() as u64 / 8)?;
+                let mut rectangles =
+                    rectangles.iter().filter(|rectangle| floor_count.contains(&rectangle.floor_count));
+                rectangles.try_for_each(then)
             }
             (Corners::Placed, Some(given)) => each_placed(grid, given, position.meter, then),
             (Corners::Placed, None) => ControlFlow::Continue(()),
         }
     }
 
-    /// Whether all candidates of the rectangle are there (1) or some are missing (2).
+    /// 1: all candidates of the rectangle are there; 2: some are missing.
     fn variant(&self, finding: &Finding, position: &Position<'_, B>) -> Option<u8> {
         let Reason::Deadly(deadly) = &finding.reason else { return None };
         let value = |&(cell, _): &(Cell, DigitSet)| position.grid.value(cell);
@@ -458,15 +415,15 @@ mod tests {
 
     #[test]
     fn each_test_concludes_from_where_the_guardians_stand() {
-        let bare: [Corner; 2] = [("r1c1", &[1, 2]), ("r1c2", &[1, 2])];
+        let floor: [Corner; 2] = [("r1c1", &[1, 2]), ("r1c2", &[1, 2])];
         let (other, far): (Corner, Corner) = (("r1c2", &[1, 2, 4]), ("r4c1", &[1, 2, 4]));
         let in_row: Places = ("r4", 1, &["r4c1", "r4c2"]);
         let in_column: Places = ("c2", 1, &["r1c2", "r4c2"]);
-        let one = [bare[0], bare[1], ("r4c1", &[1, 2]), ("r4c2", &[1, 2, 3])];
-        let side = [bare[0], bare[1], ("r4c1", &[1, 2, 3]), ("r4c2", &[1, 2, 3])];
-        let two = [bare[0], bare[1], far, ("r4c2", &[1, 2, 3])];
-        let across = [bare[0], other, far, ("r4c2", &[1, 2])];
-        let three = [bare[0], other, far, ("r4c2", &[1, 2, 3])];
+        let one = [floor[0], floor[1], ("r4c1", &[1, 2]), ("r4c2", &[1, 2, 3])];
+        let side = [floor[0], floor[1], ("r4c1", &[1, 2, 3]), ("r4c2", &[1, 2, 3])];
+        let two = [floor[0], floor[1], far, ("r4c2", &[1, 2, 3])];
+        let across = [floor[0], other, far, ("r4c2", &[1, 2])];
+        let three = [floor[0], other, far, ("r4c2", &[1, 2, 3])];
         let subset = [&two[..], &[("r4c8", &[3, 4])]].concat();
         let story: [(usize, &[Corner], &[Places], &str); 6] = [
             (1, &one, &[], "r4c2<>1 r4c2<>2"),
@@ -523,7 +480,7 @@ mod tests {
         };
         assert_eq!(copy(Layout::without_boxes(9)), 1, "no box is in the way");
         let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
-        let crossed = Layout::drawn(9, Vec::new(), vec![diagonal]).expect("nine cells each");
+        let crossed = Layout::from_houses(9, Vec::new(), vec![diagonal]).expect("nine cells each");
         assert_eq!(copy(crossed), 0, "two opposite corners on a diagonal");
     }
 

@@ -1,23 +1,26 @@
 //! Remote pairs: bivalue cells with the same two digits, in two colours.
 
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet},
     logic::{
-        ladder::TechniqueId,
         reason::{Chain, Node, Reason, Shape, Strong},
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
 use std::ops::ControlFlow;
 
-/// Remote Pair: cells with the same two digits that see each other in a chain of at least four take the digits in
-/// turn, so what sees two cells an odd number of links apart holds neither.
+/// Remote pair: in a chain of at least four cells with the same two digits, each of which sees the next, the cells
+/// take the digits in turn. What sees two cells an odd number of links apart loses both digits.
 ///
-/// All that a connected set of such cells eliminates is one finding, told by the shortest chain that eliminates it
-/// all, or by a walk through the whole set where no chain does. Sets come in the order of their first cells.
+/// `r1c1`, `r4c1`, `r5c3` and `r5c8` hold only 1 and 2, and each sees the next. `r1c1` and `r5c8` are three links
+/// apart, so one is 1 and the other 2: `r1c8`, which sees both, loses 1 and 2.
+///
+/// All that a connected set of such cells eliminates is one finding; its reason is the shortest chain that eliminates
+/// all of it, or a walk through the whole set if no chain does. Sets come in the order of their first cells.
 pub struct RemotePair;
 
 /// The fewest cells of a chain: two that see each other are a naked pair, and three have equal ends.
@@ -39,7 +42,7 @@ impl<B: Board> Technique<B> for RemotePair {
                 left = left.minus(alike);
                 continue;
             }
-            let cluster = Cluster::of(grid.board(), alike, first);
+            let cluster = PairCluster::of(grid.board(), alike, first);
             left = left.minus(cluster.cells());
             position.meter.spend(looks::<B::Cells>(cluster.cells().len()))?;
             if cluster.cells().len() < FEWEST || !cluster.has_two_colors() {
@@ -51,13 +54,14 @@ impl<B: Board> Technique<B> for RemotePair {
             };
             let others = digits.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, B::Cells::or);
             position.meter.spend(looks::<B::Cells>(others.len()))?;
-            let hit: B::Cells = others.minus(cluster.cells()).into_iter().filter(sees_both).collect();
-            if hit.is_empty() {
+            let targets: B::Cells = others.minus(cluster.cells()).into_iter().filter(sees_both).collect();
+            if targets.is_empty() {
                 continue;
             }
-            let Some(walk) = cluster.walk(grid.board(), hit, position.meter)? else { continue };
+            let Some(walk) = cluster.walk(grid.board(), targets, position.meter)? else { continue };
             let reason = Reason::Chain(Box::new(chain(&walk, digits)));
-            let gone = hit.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
+            let gone =
+                targets.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
             if let Some(finding) = Finding::eliminating(TechniqueId::RemotePair, reason, grid, gone) {
                 sink(finding)?;
             }
@@ -80,14 +84,15 @@ fn chain(walk: &[Cell], digits: DigitSet) -> Chain {
     Chain { nodes, strong, shape: Shape::Open }
 }
 
-/// Cells connected by seeing each other, in two colours.
-struct Cluster<C> {
+/// Bivalue cells with the same two digits that are connected by seeing each other, in two colours: the cells of one
+/// colour hold the same digit.
+struct PairCluster<C> {
     colors: [C; 2],
 }
 
-impl<C: CellSet> Cluster<C> {
-    /// What is connected with the first of these cells.
-    fn of<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> Cluster<C> {
+impl<C: CellSet> PairCluster<C> {
+    /// The cells that are connected with the first one.
+    fn of<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> PairCluster<C> {
         let mut colors = [C::only(first), C::EMPTY];
         let (mut edge, mut color) = (colors[0], 0);
         while !edge.is_empty() {
@@ -96,10 +101,10 @@ impl<C: CellSet> Cluster<C> {
             edge = seen.minus(colors[color]);
             colors[color] = colors[color].or(edge);
         }
-        Cluster { colors }
+        PairCluster { colors }
     }
 
-    /// Whether no cell has both colours. Where three see each other, each has, and there is no solution.
+    /// Whether no cell has both colours. Three cells that see each other have; then there is no solution.
     fn has_two_colors(&self) -> bool {
         self.colors[0].and(self.colors[1]).is_empty()
     }
@@ -108,26 +113,27 @@ impl<C: CellSet> Cluster<C> {
         self.colors[0].or(self.colors[1])
     }
 
-    /// The shortest chain of enough cells that eliminates from all of these cells, or a walk through all.
+    /// The shortest chain of at least four cells that eliminates from all targets, or else a walk through the whole
+    /// cluster.
     fn walk<B: Board<Cells = C>>(
         &self,
         board: &B,
-        hit: C,
+        targets: C,
         meter: &Meter,
     ) -> ControlFlow<(), Option<Vec<Cell>>> {
         let mut chains: Vec<Vec<Cell>> = Vec::new();
         for a in self.colors[0] {
             for b in self.colors[1] {
-                // At the most all cells of the set are looked at.
-                let chain = self.shortest(board, a, b);
+                // At most all cells of the cluster are looked at.
+                let chain = self.shortest_chain(board, a, b);
                 meter.spend(10 + looks::<C>(chain.len() + self.cells().len() / 4))?;
                 chains.extend(Some(chain).filter(|chain| chain.len() >= FEWEST));
             }
         }
         chains.sort_by_key(Vec::len);
         let whole = || {
-            let mut walk = Walk { been: C::EMPTY, cells: Vec::new(), needed: 0 };
-            walk.through(board, self.cells(), self.cells().first()?);
+            let mut walk = DepthFirstWalk { visited: C::EMPTY, cells: Vec::new(), needed: 0 };
+            walk.visit(board, self.cells(), self.cells().first()?);
             walk.cells.truncate(walk.needed);
             Some(walk.cells)
         };
@@ -137,13 +143,13 @@ impl<C: CellSet> Cluster<C> {
         let suffices = |chain: &Vec<Cell>| {
             let parity = |odd: usize| chain.iter().copied().skip(odd).step_by(2).collect::<C>();
             let (even, odd) = (parity(0), parity(1));
-            hit.into_iter().all(|cell| {
+            targets.into_iter().all(|cell| {
                 let peers = board.peers(cell);
                 !peers.and(even).is_empty() && !peers.and(odd).is_empty()
             })
         };
         for chain in chains {
-            meter.spend(looks::<C>(chain.len() + hit.len() / 4))?;
+            meter.spend(looks::<C>(chain.len() + targets.len() / 4))?;
             if suffices(&chain) {
                 return ControlFlow::Continue(Some(chain));
             }
@@ -151,8 +157,8 @@ impl<C: CellSet> Cluster<C> {
         ControlFlow::Continue(whole())
     }
 
-    /// A shortest chain between two cells.
-    fn shortest<B: Board<Cells = C>>(&self, board: &B, from: Cell, to: Cell) -> Vec<Cell> {
+    /// A shortest chain between two cells of the cluster.
+    fn shortest_chain<B: Board<Cells = C>>(&self, board: &B, from: Cell, to: Cell) -> Vec<Cell> {
         let mut layers = vec![C::only(from)];
         let mut reached = layers[0];
         while let Some(&layer) = layers.last().filter(|layer| !layer.contains(to)) {
@@ -174,21 +180,21 @@ impl<C: CellSet> Cluster<C> {
     }
 }
 
-/// A walk that comes back after each branch.
-struct Walk<C> {
-    been: C,
+/// A walk through all cells, depth first, that walks back after each branch.
+struct DepthFirstWalk<C> {
+    visited: C,
     cells: Vec<Cell>,
-    /// How much of it leads to the last new cell.
+    /// The length of the walk up to the last new cell.
     needed: usize,
 }
 
-impl<C: CellSet> Walk<C> {
-    fn through<B: Board<Cells = C>>(&mut self, board: &B, all: C, here: Cell) {
-        self.been.insert(here);
+impl<C: CellSet> DepthFirstWalk<C> {
+    fn visit<B: Board<Cells = C>>(&mut self, board: &B, all: C, here: Cell) {
+        self.visited.insert(here);
         self.cells.push(here);
         self.needed = self.cells.len();
-        while let Some(next) = board.peers(here).and(all).minus(self.been).first() {
-            self.through(board, all, next);
+        while let Some(next) = board.peers(here).and(all).minus(self.visited).first() {
+            self.visit(board, all, next);
             self.cells.push(here);
         }
     }

@@ -1,13 +1,13 @@
 //! Singles: a constraint with one candidate left.
 
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     logic::{
-        ladder::TechniqueId,
         reason::Reason,
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use std::ops::ControlFlow;
@@ -15,10 +15,16 @@ use std::ops::ControlFlow;
 /// The three singles. Findings come in the order of houses (naked: of cells), then of digits.
 pub enum Single {
     /// A house with one open cell left.
+    ///
+    /// Row 2 has all digits but 5, and only `r2c3` is open: `r2c3=5`.
     FullHouse,
     /// A cell with one digit left.
+    ///
+    /// Row, column and box of `r2c3` have all digits but 5: `r2c3=5`.
     Naked,
     /// A house with one place left for a digit.
+    ///
+    /// 5 may still be in one cell of row 2, `r2c3`, whatever else that cell may hold: `r2c3=5`.
     Hidden,
 }
 
@@ -34,7 +40,7 @@ impl<B: Board> Technique<B> for Single {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        let mut tell = |constraint, cell: Cell, digit: Digit| {
+        let mut report = |constraint, cell: Cell, digit: Digit| {
             let id = Technique::<B>::id(self);
             sink(Finding::placing(id, Reason::Only(constraint), Candidate::new(cell, digit)))
         };
@@ -43,24 +49,24 @@ impl<B: Board> Technique<B> for Single {
         match self {
             Single::FullHouse if lone()?.is_empty() => {}
             Single::FullHouse => {
-                for house in board.houses().filter(|&house| position.fresh.house(house)) {
+                for house in board.houses().filter(|&house| position.changed.house(house)) {
                     let open = board.set_of(house).minus(grid.settled()).single();
                     if let Some(cell) = open
                         && let Some(digit) = grid.candidates(cell).single()
                     {
-                        tell(Constraint::House(house, digit), cell, digit)?;
+                        report(Constraint::House(house, digit), cell, digit)?;
                     }
                 }
             }
             Single::Naked => {
                 for cell in lone()? {
                     if let Some(digit) = grid.candidates(cell).single() {
-                        tell(Constraint::Cell(cell), cell, digit)?;
+                        report(Constraint::Cell(cell), cell, digit)?;
                     }
                 }
             }
             Single::Hidden => {
-                for house in board.houses().filter(|&house| position.fresh.house(house)) {
+                for house in board.houses().filter(|&house| position.changed.house(house)) {
                     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
                     for &cell in board.cells_of(house) {
                         let candidates = grid.candidates(cell);
@@ -70,7 +76,7 @@ impl<B: Board> Technique<B> for Single {
                     for digit in once.minus(twice) {
                         let cell = grid.places(house, digit).single();
                         if let Some(cell) = cell.filter(|&cell| !grid.settled().contains(cell)) {
-                            tell(Constraint::House(house, digit), cell, digit)?;
+                            report(Constraint::House(house, digit), cell, digit)?;
                         }
                     }
                 }

@@ -1,108 +1,117 @@
 //! Subsets: n cells of a house that share n digits, naked, hidden or locked.
 
-use super::{
-    tight::{Sizes, bits, find_tight},
-    work::looks,
-};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Cover, Locked, Node, Reason},
         step::Finding,
+        survey::{
+            subsets::open_digits,
+            tight::{bits, find_tight},
+            work::looks,
+        },
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
 use std::ops::ControlFlow;
 
-/// The largest naked subset that two houses can share.
+/// The largest locked subset: a line and a box share three cells.
 const LARGEST_LOCK: usize = 3;
 
-/// Pairs, triples and quadruples. Findings come in the order of houses, then of cells (naked, locked) or of
-/// digits (hidden).
+/// Pairs, triples and quadruples: naked, hidden and locked.
 ///
-/// A naked pair or triple that lies in two houses at once and eliminates in both is told as locked, in the
-/// first of them, and not as naked. Source: HoDoKu's pages on naked, hidden and locked subsets.
+/// - Naked pair: `r2c3` and `r2c7` hold only 4 and 9, so row 2 has them there; 4 and 9 go from the row's other
+///   cells. Naked triple: `r2c3` holds 4, 9, `r2c7` holds 4, 6, `r2c8` holds 6, 9; 4, 6 and 9 go from the row's other
+///   cells. Quadruples alike, with four cells and four digits.
+/// - Hidden pair: row 2 has places for 4 and 9 in `r2c3` and `r2c7` only, so the two cells hold them and lose all
+///   other digits. Hidden triples and quadruples alike.
+/// - Locked pair: `r1c1` and `r1c2` hold only 1 and 2, which go from the rest of row 1 and from the rest of box 1.
+///   Locked triple: the same with three cells in a line and a box.
+///
+/// A naked pair or triple that is in two houses and eliminates in both is a locked one, found in the first of these
+/// houses, and is not found as a naked one. Findings come in the order of houses, then of cells (naked, locked) or of
+/// digits (hidden). Source: HoDoKu's pages on naked, hidden and locked subsets.
 pub struct Subset {
     size: usize,
-    kind: Kind,
+    kind: SubsetKind,
 }
 
 #[derive(Clone, Copy)]
-enum Kind {
+enum SubsetKind {
     Naked,
     Hidden,
     Locked,
 }
 
 impl Subset {
-    /// n cells of a house that hold n digits only.
+    /// The finder of naked subsets: `size` cells of a house that hold only `size` digits.
     pub fn naked(size: usize) -> Subset {
-        Subset { size, kind: Kind::Naked }
+        Subset { size, kind: SubsetKind::Naked }
     }
 
-    /// n cells that two houses share and that hold n digits only.
+    /// The finder of locked subsets: `size` cells of two houses that hold only `size` digits.
     pub fn locked(size: usize) -> Subset {
-        Subset { size, kind: Kind::Locked }
+        Subset { size, kind: SubsetKind::Locked }
     }
 
-    /// n digits of a house that have n places only.
+    /// The finder of hidden subsets: `size` digits of a house that have only `size` places.
     pub fn hidden(size: usize) -> Subset {
-        Subset { size, kind: Kind::Hidden }
+        Subset { size, kind: SubsetKind::Hidden }
     }
 }
 
 impl<B: Board> Technique<B> for Subset {
     fn id(&self) -> TechniqueId {
         match (self.kind, self.size) {
-            (Kind::Locked, 2) => TechniqueId::LockedPair,
-            (Kind::Locked, _) => TechniqueId::LockedTriple,
-            (Kind::Naked, 2) => TechniqueId::NakedPair,
-            (Kind::Naked, 3) => TechniqueId::NakedTriple,
-            (Kind::Naked, _) => TechniqueId::NakedQuad,
-            (Kind::Hidden, 2) => TechniqueId::HiddenPair,
-            (Kind::Hidden, 3) => TechniqueId::HiddenTriple,
-            (Kind::Hidden, _) => TechniqueId::HiddenQuad,
+            (SubsetKind::Locked, 2) => TechniqueId::LockedPair,
+            (SubsetKind::Locked, _) => TechniqueId::LockedTriple,
+            (SubsetKind::Naked, 2) => TechniqueId::NakedPair,
+            (SubsetKind::Naked, 3) => TechniqueId::NakedTriple,
+            (SubsetKind::Naked, _) => TechniqueId::NakedQuad,
+            (SubsetKind::Hidden, 2) => TechniqueId::HiddenPair,
+            (SubsetKind::Hidden, 3) => TechniqueId::HiddenTriple,
+            (SubsetKind::Hidden, _) => TechniqueId::HiddenQuad,
         }
     }
 
     fn variant(&self, _finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
-        // The library's variant 1 is a lock by a naked subset.
-        matches!(self.kind, Kind::Locked).then_some(1)
+        // In HoDoKu's library variant 1 is a locked set by a naked subset.
+        matches!(self.kind, SubsetKind::Locked).then_some(1)
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        // Whether a naked subset is told as locked depends on a second house.
-        let by_itself = !matches!(self.kind, Kind::Naked) || self.size > LARGEST_LOCK;
+        // Whether a naked subset is a locked one depends on a second house.
+        let by_itself = !matches!(self.kind, SubsetKind::Naked) || self.size > LARGEST_LOCK;
         let few = match self.kind {
-            Kind::Hidden => None,
-            Kind::Naked | Kind::Locked => position.counts()?.up_to(self.size),
+            SubsetKind::Hidden => None,
+            SubsetKind::Naked | SubsetKind::Locked => position.counts()?.up_to(self.size),
         };
         let few = few.map(|few| few.minus(grid.settled()));
         position.meter.spend(looks::<B::Cells>(board.side()))?;
-        for house in board.houses().filter(|&house| !by_itself || position.fresh.house(house)) {
+        for house in board.houses().filter(|&house| !by_itself || position.changed.house(house)) {
             let may_be = |few: B::Cells| {
                 let few = few.and(board.set_of(house));
                 few.len() >= self.size
-                    && (matches!(self.kind, Kind::Naked) || self.may_be_shared(grid, house, few))
+                    && (matches!(self.kind, SubsetKind::Naked) || self.may_be_shared(grid, house, few))
             };
             if few.is_some_and(|few| !may_be(few)) {
                 continue;
             }
             let sizes = position.subset_sizes(house)?;
             match self.kind {
-                Kind::Hidden if sizes.has_columns(self.size) => {
-                    self.find_hidden(Open::of(grid, house), position.meter, sink)?
+                SubsetKind::Hidden if sizes.has_columns(self.size) => {
+                    self.find_hidden(OpenHouse::of(grid, house), position.meter, sink)?
                 }
-                Kind::Naked if sizes.has_rows(self.size) => {
-                    self.find_naked(Open::of(grid, house), position.meter, sink)?
+                SubsetKind::Naked if sizes.has_rows(self.size) => {
+                    self.find_naked(OpenHouse::of(grid, house), position.meter, sink)?
                 }
-                Kind::Locked if sizes.has_rows(self.size) => {
-                    self.find_locks(Open::of(grid, house), position.meter, sink)?
+                SubsetKind::Locked if sizes.has_rows(self.size) => {
+                    self.find_locks(OpenHouse::of(grid, house), position.meter, sink)?
                 }
                 _ => {}
             }
@@ -112,7 +121,7 @@ impl<B: Board> Technique<B> for Subset {
 }
 
 impl Subset {
-    /// Whether some of these cells of a house are the subset's in another house too.
+    /// Whether some of these cells of a house may be a locked subset with another house.
     fn may_be_shared<B: Board>(&self, grid: &Grid<B>, house: House, cells: B::Cells) -> bool {
         let board = grid.board();
         let others = cells.into_iter().flat_map(|cell| board.houses_of(cell));
@@ -124,18 +133,18 @@ impl Subset {
         })
     }
 
-    fn find_locks<B: Board>(&self, open: Open<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_locks<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
         let rows = &open.digits[..open.cells.len()];
         find_tight(rows, self.size, self.size, meter, &mut |places, digits| {
             meter.spend(looks::<B::Cells>(4))?;
             let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
-            let finding = lock.filter(|lock| lock.told_in == open.house);
+            let finding = lock.filter(|lock| lock.found_in == open.house);
             let finding = finding.and_then(|lock| lock.finding(Technique::<B>::id(self), open.grid));
             finding.map_or(ControlFlow::Continue(()), &mut *sink)
         })
     }
 
-    fn find_naked<B: Board>(&self, open: Open<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_naked<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
         let rows = &open.digits[..open.cells.len()];
         find_tight(rows, self.size, self.size, meter, &mut |places, digits| {
             meter.spend(looks::<B::Cells>(4))?;
@@ -149,11 +158,16 @@ impl Subset {
                 return ControlFlow::Continue(());
             }
             let reason = Reason::Cover(Box::new(Cover::new(open.in_cells(places), open.in_house(digits))));
-            self.tell(&open, reason, others, digits, sink)
+            self.report(&open, reason, others, digits, sink)
         })
     }
 
-    fn find_hidden<B: Board>(&self, open: Open<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_hidden<B: Board>(
+        &self,
+        open: OpenHouse<'_, B>,
+        meter: &Meter,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
         meter.spend(looks::<B::Cells>(open.cells.len() / 2))?;
         let mut places_of = [0; MAX_SIDE];
         for place in bits(open.places()) {
@@ -166,14 +180,14 @@ impl Subset {
                 return ControlFlow::Continue(());
             }
             let reason = Reason::Cover(Box::new(Cover::new(open.in_house(digits), open.in_cells(places))));
-            self.tell(&open, reason, places, !digits, sink)
+            self.report(&open, reason, places, !digits, sink)
         })
     }
 
-    /// That these digits are gone from these places.
-    fn tell<B: Board>(
+    /// Reports the elimination of these digits from these places of the house.
+    fn report<B: Board>(
         &self,
-        open: &Open<'_, B>,
+        open: &OpenHouse<'_, B>,
         reason: Reason,
         places: u32,
         digits: u32,
@@ -189,34 +203,23 @@ impl Subset {
     }
 }
 
-/// The open cells of a house.
-struct Open<'a, B: Board> {
+/// The candidates of a house's open cells, as bits.
+struct OpenHouse<'a, B: Board> {
     grid: &'a Grid<B>,
     house: House,
     /// All cells of the house.
     cells: &'a [Cell],
-    /// The candidates of each of them that is open. Settled cells take no part: their digits are gone from the rest
+    /// The candidates of each of these cells that is open, none for a settled one: its digit is gone from the rest
     /// of the house.
     digits: [u32; MAX_SIDE],
 }
 
-/// The sizes of the subsets of a house that eliminate.
-pub(in crate::logic) fn subset_sizes<B: Board>(grid: &Grid<B>, house: House) -> Sizes {
-    let open = Open::of(grid, house);
-    Sizes::of(&open.digits[..open.cells.len()])
-}
-
-impl<'a, B: Board> Open<'a, B> {
-    fn of(grid: &'a Grid<B>, house: House) -> Open<'a, B> {
-        let (cells, settled) = (grid.board().cells_of(house), grid.settled());
-        let mut digits = [0; MAX_SIDE];
-        for (digits, &cell) in digits.iter_mut().zip(cells) {
-            *digits = if settled.contains(cell) { 0 } else { grid.candidates(cell).bits() };
-        }
-        Open { grid, house, cells, digits }
+impl<'a, B: Board> OpenHouse<'a, B> {
+    fn of(grid: &'a Grid<B>, house: House) -> OpenHouse<'a, B> {
+        OpenHouse { grid, house, cells: grid.board().cells_of(house), digits: open_digits(grid, house) }
     }
 
-    /// Which places of the house are open.
+    /// The places of the open cells, as bits.
     fn places(&self) -> u32 {
         let place = |(place, &digits): (usize, &u32)| u32::from(digits != 0) << place;
         self.digits[..self.cells.len()].iter().enumerate().map(place).fold(0, |all, place| all | place)
@@ -239,11 +242,11 @@ impl<'a, B: Board> Open<'a, B> {
 struct Lock<S> {
     cells: S,
     digits: DigitSet,
-    /// The first of the houses in which it does.
-    told_in: House,
+    /// The first of the houses in which it eliminates; it is found there.
+    found_in: House,
 }
 
-/// Whether these cells, which hold these digits only, are locked.
+/// The locked subset of these cells, which hold only these digits; `None` if it eliminates in one house at most.
 fn lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<Lock<B::Cells>> {
     let board = grid.board();
     let shared = || {
@@ -253,8 +256,8 @@ fn lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<L
     let eliminates =
         |&house: &House| digits.into_iter().any(|digit| !grid.places(house, digit).is_within(cells));
     let mut eliminating = shared().filter(eliminates);
-    let told_in = eliminating.next()?;
-    eliminating.next().map(|_| Lock { cells, digits, told_in })
+    let found_in = eliminating.next()?;
+    eliminating.next().map(|_| Lock { cells, digits, found_in })
 }
 
 impl<S: CellSet> Lock<S> {

@@ -1,31 +1,36 @@
-//! Sue de Coq: cells where a line meets a box, locked together with cells of the line and cells of the box.
+//! Sue de Coq: cells where a line crosses a box, locked together with cells of the line and cells of the box.
 
-use super::{
-    almost_locked::{Choice, Limits, candidates, choose_cells, most_cells},
-    tight::count,
-    work::looks,
-};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, DigitSet, House, MAX_SIDE},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Locked, Node, Reason},
         step::Finding,
+        survey::{
+            almost_locked::{candidates, most_cells},
+            cell_choices::{CellChoice, ChoiceLimits, choose_cells},
+            tight::count,
+            work::looks,
+        },
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use smallvec::SmallVec;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// Two or more cells in which a line meets a box (or an extra house), with at least two digits more than there are
-/// cells; some more cells of the line, and some of the box, that have no digit in common. Where all together are as
-/// many cells as digits, every digit is in one of its places: those of the line's cells in the line, those of the
-/// box's cells in the box, and those that stand only where the two meet in both. There they are eliminated from the
-/// other cells.
+/// Sue de Coq, the two-sector disjoint subset. Its core are two or more cells in which a line crosses a box (or an
+/// extra house), with at least two digits more than cells. It has two arms, some more cells of the line and some of
+/// the box, without a common digit. If core and arms have as many cells as digits, every digit is in one of them: the
+/// digits of the line's arm go from the rest of the line, those of the box's arm from the rest of the box, and those
+/// of the core alone from both.
 ///
-/// Findings come in the order of lines, of boxes, of the cells where they meet, of the box's cells and of the
-/// line's; each outcome once. Source: HoDoKu ("Sue de Coq"), the two-sector disjoint subset.
+/// `r1c1` holds 1, 2, 3 and `r1c2` holds 1, 3, 4: two cells of row 1 and box 1 with four digits. `r1c5` in the row
+/// holds 1 and 2, `r2c3` in the box holds 3 and 4. Four cells, four digits: 1 and 2 go from the rest of row 1, 3 and
+/// 4 from the rest of box 1.
+///
+/// Findings come in the order of lines, of boxes, of cores, of the box's arms and of the line's; each outcome once.
+/// Source: HoDoKu ("Sue de Coq").
 pub struct SueDeCoq;
 
 impl<B: Board> Technique<B> for SueDeCoq {
@@ -37,10 +42,10 @@ impl<B: Board> Technique<B> for SueDeCoq {
         let grid = position.grid;
         let board = grid.board();
         let is_line = |house: &House| board.kind_of(*house).is_line();
-        let mut told = BTreeSet::new();
-        let any = Limits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
+        let mut found = BTreeSet::new();
+        let any = ChoiceLimits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
         let most = most_cells(board.side());
-        let choose = |open: &[(Cell, DigitSet)], limits: Limits, to: &mut Vec<Choice<B::Cells>>| {
+        let choose = |open: &[(Cell, DigitSet)], limits: ChoiceLimits, to: &mut Vec<CellChoice<B::Cells>>| {
             choose_cells(open, most, limits, position.meter, &mut |choice| to.push(choice))
         };
         let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
@@ -51,7 +56,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
             position.meter.spend(looks::<B::Cells>(1))?;
             for &other in &others {
                 // What is found depends on the two houses alone.
-                if !position.fresh.house(line) && !position.fresh.house(other) {
+                if !position.changed.house(line) && !position.changed.house(other) {
                     continue;
                 }
                 position.meter.spend(looks::<B::Cells>(1))?;
@@ -63,14 +68,14 @@ impl<B: Board> Technique<B> for SueDeCoq {
                 cores.clear();
                 choose(&open_cells(shared, grid), any, &mut cores)?;
                 // Two arms of this many cells must be able to make up for the digits that are too many.
-                let makes_up = |core: &Choice<B::Cells>| core.digits.len() <= core.size + 2 * most;
+                let makes_up = |core: &CellChoice<B::Cells>| core.digits.len() <= core.size + 2 * most;
                 cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
                 if cores.is_empty() {
                     continue;
                 }
                 let [in_line, in_other] = [line.minus(other), other.minus(line)].map(|cells| {
                     let mut open = open_cells(cells, grid);
-                    // On large boards nobody sees, and no machine tries, arms of crowded cells.
+                    // On large boards arms of cells with many candidates are too many to try, and nobody sees them.
                     open.retain(|(_, digits)| board.side() <= 9 || digits.len() <= CROWDED);
                     open
                 });
@@ -79,18 +84,18 @@ impl<B: Board> Technique<B> for SueDeCoq {
                 for core in &cores {
                     position.meter.spend(5)?;
                     if let Some((on_line, on_other)) = &arms {
-                        on_line.gaining(core.digits, &mut gains[0]);
-                        on_other.gaining(core.digits, &mut gains[1]);
+                        on_line.collect_gains(core.digits, &mut gains[0]);
+                        on_other.collect_gains(core.digits, &mut gains[1]);
                         // Every choice is looked at, and every pair of those that gain.
                         let pairs = gains[0].len() * gains[1].len();
                         let looks = (on_line.choices + on_other.choices) / 4 + pairs / 16;
                         position.meter.spend(looks as u64)?;
-                        if !make_up_for(core, &gains[0], &gains[1]) {
+                        if !can_complete(core, &gains[0], &gains[1]) {
                             continue;
                         }
                     }
                     // Each of the two arms must make up for some of the digits that the core has too many.
-                    let limits = Limits { beside: core.digits, more: -1 };
+                    let limits = ChoiceLimits { beside: core.digits, more: -1 };
                     of_line.clear();
                     choose(&in_line, limits, &mut of_line)?;
                     if of_line.is_empty() {
@@ -110,9 +115,9 @@ impl<B: Board> Technique<B> for SueDeCoq {
                         }
                         let cells = core.cells.or(in_line.cells).or(in_other.cells);
                         position.meter.spend(looks::<B::Cells>(5 + digits.len() * size / 4))?;
-                        let finding = locked(cells, digits, line.or(other), grid);
+                        let finding = locked_finding(cells, digits, line.or(other), grid);
                         if let Some(finding) = finding
-                            && told.insert(finding.eliminations.clone())
+                            && found.insert(finding.eliminations.clone())
                         {
                             sink(finding)?;
                         }
@@ -124,33 +129,34 @@ impl<B: Board> Technique<B> for SueDeCoq {
     }
 }
 
-/// A cell with more candidates than this is in no arm on boards above 9×9.
+/// On boards above 9×9 a cell with more candidates than this is in no arm.
 const CROWDED: usize = 6;
 
 /// Cells with their candidates.
-type Open = SmallVec<[(Cell, DigitSet); 9]>;
+type OpenCells = SmallVec<[(Cell, DigitSet); 9]>;
 
-/// The open ones of these cells.
-fn open_cells<B: Board>(cells: B::Cells, grid: &Grid<B>) -> Open {
+/// The open ones of these cells, with their candidates.
+fn open_cells<B: Board>(cells: B::Cells, grid: &Grid<B>) -> OpenCells {
     cells.minus(grid.settled()).into_iter().map(|cell| (cell, grid.candidates(cell))).collect()
 }
 
-/// All choices of a few open cells.
+/// A table of all choices of a few open cells.
 struct Arms {
-    /// Their digits, by the places of the cells as bits.
+    /// The digits of each choice, at the index whose bits are the places of the chosen cells.
     digits: [u32; 1 << MOST_TABLED],
+    /// How many choices there are: 2 to the number of cells.
     choices: usize,
 }
 
-/// The most cells whose choices are tabled: so many has a classic house beside two.
+/// The most cells whose choices are tabled: the cells of a classic house besides two.
 const MOST_TABLED: usize = 7;
 
-/// The digits of an arm, and by how many its cells outnumber those that the core has not.
-type Gain = (u32, usize);
+/// The digits of an arm as bits, and how many cells it has more than digits that the core lacks.
+type ArmGain = (u32, usize);
 
 impl Arms {
-    /// Those of these cells, unless they are too many.
-    fn of(cells: &Open) -> Option<Arms> {
+    /// The choices of these cells; `None` if there are too many cells.
+    fn of(cells: &OpenCells) -> Option<Arms> {
         let mut arms = Arms { digits: [0; 1 << MOST_TABLED], choices: 1 };
         for (_, candidates) in cells {
             let (without, with) = arms.digits.get_mut(..2 * arms.choices)?.split_at_mut(arms.choices);
@@ -160,8 +166,8 @@ impl Arms {
         Some(arms)
     }
 
-    /// Those that gain something with this core.
-    fn gaining(&self, core: DigitSet, to: &mut Vec<Gain>) {
+    /// Collects the choices that have more cells than digits that the core lacks.
+    fn collect_gains(&self, core: DigitSet, to: &mut Vec<ArmGain>) {
         to.clear();
         for (choice, &digits) in self.digits[..self.choices].iter().enumerate() {
             let (cells, further) = (count(choice as u32), count(digits & !core.bits()));
@@ -172,23 +178,29 @@ impl Arms {
     }
 }
 
-/// Whether two arms without a common digit make up for the digits that the core has too many.
-fn make_up_for<C>(core: &Choice<C>, a: &[Gain], b: &[Gain]) -> bool {
+/// Whether two arms without a common digit make core and arms as many cells as digits.
+fn can_complete<C>(core: &CellChoice<C>, a: &[ArmGain], b: &[ArmGain]) -> bool {
     let too_many = core.digits.len() - core.size;
-    let fit =
-        |&(digits, gain): &Gain, &(others, other): &Gain| gain + other == too_many && digits & others == 0;
+    let fit = |&(digits, gain): &ArmGain, &(others, other): &ArmGain| {
+        gain + other == too_many && digits & others == 0
+    };
     a.iter().any(|a| b.iter().any(|b| fit(a, b)))
 }
 
-/// What these cells eliminate within the two houses, being locked.
-fn locked<B: Board>(cells: B::Cells, digits: DigitSet, houses: B::Cells, grid: &Grid<B>) -> Option<Finding> {
+/// The finding of these locked cells: what they eliminate within the two houses; `None` if that is nothing.
+fn locked_finding<B: Board>(
+    cells: B::Cells,
+    digits: DigitSet,
+    houses: B::Cells,
+    grid: &Grid<B>,
+) -> Option<Finding> {
     let board = grid.board();
     let places = |digit| cells.and(grid.cells_with(digit));
     let eliminated = digits.flat_map(|digit| {
         let others = grid.cells_with(digit).and(houses);
         candidates(
             digit,
-            places(digit).into_iter().fold(others, |seers, place| seers.and(board.peers(place))),
+            places(digit).into_iter().fold(others, |common, place| common.and(board.peers(place))),
         )
     });
     let eliminated: Vec<Candidate> = eliminated.collect();
@@ -203,8 +215,8 @@ fn locked<B: Board>(cells: B::Cells, digits: DigitSet, houses: B::Cells, grid: &
 
 #[cfg(test)]
 mod tests {
-    use super::super::almost_locked::grid_with;
     use super::*;
+    use crate::logic::survey::almost_locked::grid_with;
     use crate::meter::Meter;
 
     /// What is found where r1c1 and r1c2 go with r1c5 in the row and with r2c3 in the box.

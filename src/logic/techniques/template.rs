@@ -1,61 +1,61 @@
-//! Templates: all the ways to place one digit in the whole grid.
+//! Templates: the ways to place one digit in the whole grid.
 
-use super::work::looks;
 use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet, HouseKind},
+    board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{self, Reason},
         step::Finding,
+        survey::templates::Templates,
         technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
-use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// How many places are tried for one template of a digit before it is given up: on the classic board there are
-/// seldom a hundred, on a large one they might not come to an end.
-const MOST_TRIES: usize = 2_000;
-
-/// A template is a choice of one place in every house for a digit, among those that are left for it. A cell
-/// that is in all templates holds the digit, a cell that is in none does not. There is one finding for each
-/// digit, in the order of digits.
+/// A template of a digit is a choice of one of its places in every house.
 ///
-/// The ladder looks at each digit by itself. By the full definition, the cells that are in all templates of a
-/// digit are taken from the other digits, until nothing changes. Source: HoDoKu's page on templates, and its
-/// library for the full definition.
-pub struct Template {
-    kind: Kind,
+/// - Template set: a cell that is in all templates holds the digit.
+/// - Template delete: a cell that is in no template does not hold it.
+///
+/// On a board of 3 rows and 3 columns without boxes, 1 may be in columns 1 and 2 of rows 1 and 2, and anywhere in row
+/// 3. It has two templates: `r1c1`, `r2c2`, `r3c3`, and `r1c2`, `r2c1`, `r3c3`. Both use `r3c3`: set, `r3c3=1`. None
+/// uses `r3c1` or `r3c2`: delete, `r3c1<>1` and `r3c2<>1`.
+///
+/// There is one finding for each digit, in the order of digits. In [`Reach::Ladder`] each digit stands by itself. In
+/// [`Reach::Definition`] the cells that are in all templates of a digit are first taken from the other digits, until
+/// nothing changes. Source: HoDoKu's page on templates, and its library for the full definition.
+pub struct TemplateFinder {
+    kind: TemplateKind,
     reach: Reach,
 }
 
 #[derive(Clone, Copy)]
-enum Kind {
+enum TemplateKind {
     /// The cells in all templates.
     Set,
-    /// The cells in none.
+    /// The cells in no template.
     Delete,
 }
 
-impl Template {
-    /// What is in all templates.
-    pub fn set(reach: Reach) -> Template {
-        Template { kind: Kind::Set, reach }
+impl TemplateFinder {
+    /// The finder of cells that are in all templates.
+    pub fn set(reach: Reach) -> TemplateFinder {
+        TemplateFinder { kind: TemplateKind::Set, reach }
     }
 
-    /// What is in no template.
-    pub fn delete(reach: Reach) -> Template {
-        Template { kind: Kind::Delete, reach }
+    /// The finder of cells that are in no template.
+    pub fn delete(reach: Reach) -> TemplateFinder {
+        TemplateFinder { kind: TemplateKind::Delete, reach }
     }
 }
 
-impl<B: Board> Technique<B> for Template {
+impl<B: Board> Technique<B> for TemplateFinder {
     fn id(&self) -> TechniqueId {
         match self.kind {
-            Kind::Set => TechniqueId::TemplateSet,
-            Kind::Delete => TechniqueId::TemplateDelete,
+            TemplateKind::Set => TechniqueId::TemplateSet,
+            TemplateKind::Delete => TechniqueId::TemplateDelete,
         }
     }
 
@@ -69,10 +69,10 @@ impl<B: Board> Technique<B> for Template {
         if self.reach == Reach::Definition {
             while take_from_others(grid, &mut places, position.meter)? {}
         }
-        // A digit by itself tells nothing new before it changes.
+        // A digit that stands by itself gives nothing new until it changes.
         let by_itself = self.reach == Reach::Ladder;
-        for digit in digits.filter(|&digit| !by_itself || position.fresh.digit(digit)) {
-            if let Some(finding) = self.of_digit(grid, digit, &places[digit.index()], position.meter)? {
+        for digit in digits.filter(|&digit| !by_itself || position.changed.digit(digit)) {
+            if let Some(finding) = self.find_for_digit(grid, digit, &places[digit.index()], position.meter)? {
                 sink(finding)?;
             }
         }
@@ -80,15 +80,15 @@ impl<B: Board> Technique<B> for Template {
     }
 }
 
-/// What is left for a digit.
+/// The cells that are left for a digit.
 #[derive(Clone, Copy)]
 struct Places<S> {
     left: S,
-    /// The digits that took some of it.
+    /// The digits whose templates took cells from it.
     others: DigitSet,
 }
 
-/// Takes from every digit what is in all templates of another; tells whether that changed anything.
+/// Takes from every digit the cells that are in all templates of another one; whether that changed anything.
 fn take_from_others<B: Board>(
     grid: &Grid<B>,
     places: &mut [Places<B::Cells>],
@@ -112,8 +112,8 @@ fn take_from_others<B: Board>(
     ControlFlow::Continue(changed)
 }
 
-impl Template {
-    fn of_digit<B: Board>(
+impl TemplateFinder {
+    fn find_for_digit<B: Board>(
         &self,
         grid: &Grid<B>,
         digit: Digit,
@@ -125,9 +125,9 @@ impl Template {
         let open = all.minus(grid.settled());
         let templates = Templates::within(board, places.left, open, meter);
         let cells = match self.kind {
-            Kind::Set => templates.in_all(open)?,
-            // Where there is no template at all, nothing is told.
-            Kind::Delete => templates.in_none(open)?.filter(|&cells| cells != open),
+            TemplateKind::Set => templates.in_all(open)?,
+            // A digit without any template gives no finding.
+            TemplateKind::Delete => templates.in_none(open)?.filter(|&cells| cells != open),
         };
         let Some(cells) = cells.filter(|cells| !cells.is_empty()) else {
             return ControlFlow::Continue(None);
@@ -142,125 +142,14 @@ impl Template {
         let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit));
         let id = Technique::<B>::id(self);
         ControlFlow::Continue(match self.kind {
-            Kind::Delete => Finding::eliminating(id, reason, grid, candidates),
-            Kind::Set => Some(Finding {
+            TemplateKind::Delete => Finding::eliminating(id, reason, grid, candidates),
+            TemplateKind::Set => Some(Finding {
                 technique: id,
                 reason,
                 placements: candidates.collect(),
                 eliminations: Vec::new(),
             }),
         })
-    }
-}
-
-/// The open cells that a digit may lose by what is known of the digit alone: those that are in none of its
-/// templates, or all where these are too many to tell. No technique of one digit can find anything else.
-pub(in crate::logic) fn doubtful_cells<B: Board>(
-    grid: &Grid<B>,
-    digit: Digit,
-    meter: &Meter,
-) -> ControlFlow<(), B::Cells> {
-    let places = grid.cells_with(digit);
-    let open = places.minus(grid.settled());
-    let in_none = Templates::within(grid.board(), places, open, meter).in_none(open)?;
-    ControlFlow::Continue(in_none.unwrap_or(open))
-}
-
-/// The templates of a digit within its places.
-struct Templates<'a, B: Board> {
-    board: &'a B,
-    places: B::Cells,
-    /// The places in each row in which the digit is not settled, the tightest first.
-    rows: SmallVec<[B::Cells; 9]>,
-    /// Houses that places in all rows need not meet.
-    extra: SmallVec<[B::Cells; 2]>,
-    meter: &'a Meter,
-}
-
-/// The search was given up.
-struct TooMany;
-
-impl<'a, B: Board> Templates<'a, B> {
-    /// Of the places those that are not open are settled; nothing else is in their houses.
-    fn within(board: &'a B, places: B::Cells, open: B::Cells, meter: &'a Meter) -> Templates<'a, B> {
-        let of_kind = |kind| {
-            let houses = board.houses();
-            houses.filter(move |&house| board.kind_of(house) == kind).map(|house| board.set_of(house))
-        };
-        let mut rows: SmallVec<[B::Cells; 9]> =
-            of_kind(HouseKind::Row).map(|row| places.and(row)).filter(|row| row.is_within(open)).collect();
-        rows.sort_by_key(|row| row.len());
-        Templates { board, places, rows, extra: of_kind(HouseKind::Extra).collect(), meter }
-    }
-
-    /// Those of these cells that are in every template; `None` where there is none, or it takes too long to tell.
-    fn in_all(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
-        let Ok(Some(first)) = self.find(self.places, B::Cells::EMPTY)? else {
-            return ControlFlow::Continue(None);
-        };
-        let mut common = cells.and(first);
-        for cell in common {
-            if !common.contains(cell) {
-                continue;
-            }
-            match self.find(self.places.minus(B::Cells::only(cell)), B::Cells::EMPTY)? {
-                Ok(Some(without)) => common = common.and(without),
-                Ok(None) => {}
-                Err(TooMany) => return ControlFlow::Continue(None),
-            }
-        }
-        ControlFlow::Continue(Some(common))
-    }
-
-    /// Those of these cells that are in no template; `None` where it takes too long to tell.
-    fn in_none(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
-        let (mut unknown, mut none) = (cells, B::Cells::EMPTY);
-        while let Some(cell) = unknown.first() {
-            unknown.remove(cell);
-            match self.find(self.places.minus(self.board.peers(cell)), unknown)? {
-                Ok(Some(template)) => unknown = unknown.minus(template),
-                Ok(None) => none.insert(cell),
-                Err(TooMany) => return ControlFlow::Continue(None),
-            }
-        }
-        ControlFlow::Continue(Some(none))
-    }
-
-    /// A template of cells that are free, made of those that are wanted as far as that is easy.
-    fn find(&self, free: B::Cells, wanted: B::Cells) -> ControlFlow<(), Result<Option<B::Cells>, TooMany>> {
-        let mut search = Search { templates: self, wanted, tries_left: MOST_TRIES };
-        let found = search.place(0, free);
-        self.meter.spend(looks::<B::Cells>(1 + (MOST_TRIES - search.tries_left) / 2))?;
-        ControlFlow::Continue(found)
-    }
-}
-
-/// A walk through the rows.
-struct Search<'a, 'b, B: Board> {
-    templates: &'a Templates<'b, B>,
-    wanted: B::Cells,
-    tries_left: usize,
-}
-
-impl<B: Board> Search<'_, '_, B> {
-    /// A template within `free`, in which the rows before this one have one place each.
-    fn place(&mut self, row: usize, free: B::Cells) -> Result<Option<B::Cells>, TooMany> {
-        let Templates { board, rows, extra, .. } = self.templates;
-        let Some(&places) = rows.get(row) else {
-            // Places in all rows that do not see each other are in all columns and boxes too.
-            let is_whole = extra.iter().all(|&extra| !free.and(extra).is_empty());
-            return Ok(is_whole.then_some(free));
-        };
-        let places = places.and(free);
-        for choice in [places.and(self.wanted), places.minus(self.wanted)] {
-            for cell in choice {
-                self.tries_left = self.tries_left.checked_sub(1).ok_or(TooMany)?;
-                if let Some(template) = self.place(row + 1, free.minus(board.peers(cell)))? {
-                    return Ok(Some(template));
-                }
-            }
-        }
-        Ok(None)
     }
 }
 
@@ -291,7 +180,7 @@ mod tests {
         grid
     }
 
-    fn found(template: &Template, grid: &Grid<Custom>) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
+    fn found(template: &TemplateFinder, grid: &Grid<Custom>) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
         let findings = template.find_all(&Position::new(grid, None, &Meter::unbounded()));
         findings.into_iter().map(|finding| (finding.placements.to_vec(), finding.eliminations)).collect()
     }
@@ -300,8 +189,8 @@ mod tests {
     fn what_is_in_all_templates_is_set_and_what_is_in_none_is_deleted() {
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]]]);
         let one = |cell| Candidate::new(Cell::at(cell), Digit::at(0));
-        assert_eq!(found(&Template::set(Reach::Ladder), &grid), [(vec![one(8)], vec![])]);
-        assert_eq!(found(&Template::delete(Reach::Ladder), &grid), [(vec![], vec![one(6), one(7)])]);
+        assert_eq!(found(&TemplateFinder::set(Reach::Ladder), &grid), [(vec![one(8)], vec![])]);
+        assert_eq!(found(&TemplateFinder::delete(Reach::Ladder), &grid), [(vec![], vec![one(6), one(7)])]);
     }
 
     proptest! {
@@ -342,7 +231,7 @@ mod tests {
     ];
 
     #[test]
-    fn techniques_of_one_digit_find_no_more_where_every_cell_is_doubted() {
+    fn techniques_of_one_digit_find_no_more_where_every_open_cell_is_looked_at() {
         let finders = TechniqueSet::default().finders::<Classic>(Reach::Ladder);
         let mut found = 0;
         for line in HARD {
@@ -366,7 +255,7 @@ mod tests {
                 }
                 let meter = Meter::unbounded();
                 let everything = Position::new(&grid, None, &meter);
-                everything.doubt_everything();
+                everything.treat_all_as_in_no_template();
                 for finder in &finders {
                     let all = finder.find_all(&Position::new(&grid, None, &Meter::unbounded()));
                     assert_eq!(all, finder.find_all(&everything), "{:?} in {}", finder.id(), puzzle.line());
@@ -381,7 +270,7 @@ mod tests {
     fn by_the_full_definition_a_digit_loses_what_another_one_takes() {
         // Digit 1 takes the last cell, which leaves digit 2 one place in the last row.
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]], &[&[0, 1, 2], &[0, 1, 2], &[1, 2]]]);
-        let set = |reach| found(&Template::set(reach), &grid).into_iter().map(|(placed, _)| placed);
+        let set = |reach| found(&TemplateFinder::set(reach), &grid).into_iter().map(|(placed, _)| placed);
         let two = Candidate::new(Cell::at(7), Digit::at(1));
         assert!(!set(Reach::Ladder).any(|placed| placed.contains(&two)));
         assert!(set(Reach::Definition).any(|placed| placed.contains(&two)));
@@ -390,7 +279,7 @@ mod tests {
     #[test]
     fn an_empty_large_board_is_given_up_in_time() {
         let grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(5, 5))));
-        assert!(found(&Template::set(Reach::Definition), &grid).is_empty());
-        assert!(found(&Template::delete(Reach::Definition), &grid).is_empty());
+        assert!(found(&TemplateFinder::set(Reach::Definition), &grid).is_empty());
+        assert!(found(&TemplateFinder::delete(Reach::Definition), &grid).is_empty());
     }
 }

@@ -1,133 +1,146 @@
 //! Turbot fish and its kin: two strong links of one digit, joined by a weak one.
 
-use super::{bilocation::Bilocation, work::looks};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{Chain, Node, Reason, Shape, Strong},
         step::Finding,
+        survey::{bilocation::Bilocation, work::looks},
         technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// Two strong links of one digit whose inner ends cannot both be true: so one of the outer ends is, and what
-/// sees both is false. The names differ by the houses of the links alone. Findings come in the order of
-/// digits, then of the two links' houses; those of two patterns told as one in the order of the two.
+/// Two strong links of one digit whose inner ends see each other: at most one inner end is true, so at least one outer
+/// end is, and what sees both outer ends loses the digit. The techniques differ only in the houses of the links.
+///
+/// - Skyscraper: 1 has two places in row 1, `r1c1` and `r1c4`, and two in row 5, `r5c1` and `r5c5`. The inner ends
+///   `r1c1` and `r5c1` are in one column; `r2c5`, `r3c5`, `r4c4` and `r6c4` see both outer ends and lose 1.
+/// - 2-string kite: 1 has two places in row 1, `r1c2` and `r1c7`, and two in column 1, `r2c1` and `r8c1`. The inner
+///   ends `r1c2` and `r2c1` are in one box: `r8c7<>1`.
+/// - Dual 2-string kite: 1 also has two places in column 2, `r1c2` and `r6c2`, and two in row 2, `r2c1` and `r2c5`.
+///   Both kites have the same cells in the box: `r8c7<>1` and `r6c5<>1`.
+/// - Turbot fish: two strong links in any houses.
+/// - Empty rectangle: box 1 has 1 in `r1c1`, `r1c2`, `r2c1` and `r3c1` only, that is in row 1 or in column 1. Column 5
+///   has it in `r1c5` and `r7c5` only. If it is not in row 1 of the box, it is in column 1; if it is, `r7c5` is 1:
+///   `r7c1<>1`.
+/// - Dual empty rectangle: row 5 also has 1 in `r5c1` and `r5c8` only, and the same box gives `r1c8<>1` too.
+///
+/// Findings come in the order of digits, then of the two links' houses; dual ones in the order of the second of their
+/// patterns, then of the first.
 ///
 /// Source: HoDoKu's descriptions of single digit patterns; the two links in general are Nick70's turbot fish.
 pub struct Turbot {
-    pattern: Pattern,
-    telling: Telling,
+    pattern: TurbotPattern,
+    pairing: Pairing,
     reach: Reach,
 }
 
+/// In which houses the two strong links may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Pattern {
-    /// Two rows, joined in a column where the other ends are not aligned; or two columns, joined in a row.
+enum TurbotPattern {
+    /// Two rows, joined by a column, whose outer ends are not in one column; or two columns, joined by a row.
     Skyscraper,
-    /// A row and a column, joined in a box.
+    /// A row and a column, joined by a box.
     Kite,
     /// Any houses.
     Any,
-    /// A box whose places lie in one row and one column, neither of which holds them all, and a line.
+    /// A box whose places are all in one row and one column, and not all in either; and a line.
     EmptyRectangle,
 }
 
-/// Whether a finding is one pattern, or two that share their box.
+/// Whether a finding is one pattern, or two that share their cells in a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Telling {
+enum Pairing {
     Single,
     Dual,
 }
 
-/// One end of a strong link.
+/// One end of a strong link. If it is true, the digit is in one of its cells and in no cell that it sees.
 #[derive(Clone, Copy)]
-struct End<C> {
-    /// Where the digit stands if the end is true.
+struct LinkEnd<C> {
     cells: C,
-    /// Where it cannot stand then.
     seen: C,
 }
 
 /// A strong link: all places of the digit in the house are in its ends.
 #[derive(Clone, Copy)]
-struct Link<C> {
+struct StrongLink<C> {
     house: House,
     kind: HouseKind,
-    ends: [End<C>; 2],
-    /// What either end sees.
+    ends: [LinkEnd<C>; 2],
+    /// The cells that either end sees.
     seen: C,
 }
 
-/// A pattern found: the strong links' houses, the four nodes of the chain, and where the digit is false.
+/// A pattern: the strong links' houses, the four nodes of the chain, and the cells that lose the digit.
 #[derive(Clone, Copy)]
-struct Found<C> {
+struct TurbotMatch<C> {
     houses: [House; 2],
     nodes: [C; 4],
-    /// What two patterns must share in order to be told as one.
-    heart: C,
+    /// The cells in the box; the two patterns of a dual one have the same.
+    box_cells: C,
     gone: C,
 }
 
 impl Turbot {
-    /// Skyscraper.
+    /// The finder of skyscrapers.
     pub fn skyscraper(reach: Reach) -> Turbot {
-        Turbot { pattern: Pattern::Skyscraper, telling: Telling::Single, reach }
+        Turbot { pattern: TurbotPattern::Skyscraper, pairing: Pairing::Single, reach }
     }
 
-    /// 2-string kite.
+    /// The finder of 2-string kites.
     pub fn kite(reach: Reach) -> Turbot {
-        Turbot { pattern: Pattern::Kite, telling: Telling::Single, reach }
+        Turbot { pattern: TurbotPattern::Kite, pairing: Pairing::Single, reach }
     }
 
-    /// Turbot fish.
+    /// The finder of turbot fish.
     pub fn fish(reach: Reach) -> Turbot {
-        Turbot { pattern: Pattern::Any, telling: Telling::Single, reach }
+        Turbot { pattern: TurbotPattern::Any, pairing: Pairing::Single, reach }
     }
 
-    /// Empty rectangle.
+    /// The finder of empty rectangles.
     pub fn empty_rectangle(reach: Reach) -> Turbot {
-        Turbot { pattern: Pattern::EmptyRectangle, telling: Telling::Single, reach }
+        Turbot { pattern: TurbotPattern::EmptyRectangle, pairing: Pairing::Single, reach }
     }
 
-    /// Two of the same pattern that share what they have in their box and eliminate differently.
+    /// The finder of two such patterns that have the same cells in a box and eliminate differently.
     pub fn dual(self) -> Turbot {
-        Turbot { telling: Telling::Dual, ..self }
+        Turbot { pairing: Pairing::Dual, ..self }
     }
 
     fn each<B: Board>(
         &self,
         position: &Position<'_, B>,
         digit: Digit,
-        found: &mut dyn FnMut(Found<B::Cells>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(TurbotMatch<B::Cells>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = position.grid;
         let pairs = position.bilocations(digit)?;
-        if pairs.len() < self.pattern.fewest() {
+        if pairs.len() < self.pattern.fewest_links() {
             return ControlFlow::Continue(());
         }
         let board = grid.board();
         position.meter.spend(looks::<B::Cells>(pairs.len()))?;
-        let pairs = pairs.iter().filter(|&&(house, _)| self.pattern.takes(board.kind_of(house)));
-        let mut links: SmallVec<[Link<B::Cells>; 16]> =
-            pairs.map(|pair| Link::between(board, pair)).collect();
-        if self.pattern == Pattern::Any {
-            // Two cells in line that are alone in their box too are one link here.
-            let mut told: SmallVec<[B::Cells; 16]> = SmallVec::new();
+        let pairs = pairs.iter().filter(|&&(house, _)| self.pattern.allows(board.kind_of(house)));
+        let mut links: SmallVec<[StrongLink<B::Cells>; 16]> =
+            pairs.map(|pair| StrongLink::between(board, pair)).collect();
+        if self.pattern == TurbotPattern::Any {
+            // Two cells that are the only places in two houses are one link here.
+            let mut known: SmallVec<[B::Cells; 16]> = SmallVec::new();
             links.retain(|link| {
                 let cells = link.ends[0].cells.or(link.ends[1].cells);
-                let is_new = !told.contains(&cells);
-                told.push(cells);
+                let is_new = !known.contains(&cells);
+                known.push(cells);
                 is_new
             });
         }
-        if self.pattern == Pattern::EmptyRectangle {
+        if self.pattern == TurbotPattern::EmptyRectangle {
             position.meter.spend(looks::<B::Cells>(board.side()))?;
-            for first in crosses(grid, digit, self.reach) {
+            for first in box_links(grid, digit, self.reach) {
                 position.meter.spend(looks::<B::Cells>(1 + links.len() / 2))?;
                 for second in &links {
                     self.join(grid, digit, &first, second, found)?;
@@ -144,16 +157,16 @@ impl Turbot {
         ControlFlow::Continue(())
     }
 
-    /// Tells the patterns of two strong links, joined at any of their ends.
+    /// Reports the patterns of two strong links, joined at any of their ends.
     fn join<B: Board>(
         &self,
         grid: &Grid<B>,
         digit: Digit,
-        first: &Link<B::Cells>,
-        second: &Link<B::Cells>,
-        found: &mut dyn FnMut(Found<B::Cells>) -> ControlFlow<()>,
+        first: &StrongLink<B::Cells>,
+        second: &StrongLink<B::Cells>,
+        found: &mut dyn FnMut(TurbotMatch<B::Cells>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let joints = self.pattern.joints(first.kind, second.kind);
+        let joints = self.pattern.joining_kinds(first.kind, second.kind);
         if joints.is_empty() || second.ends.iter().all(|end| first.seen.and(end.cells).is_empty()) {
             return ControlFlow::Continue(());
         }
@@ -168,62 +181,64 @@ impl Turbot {
                 continue;
             }
             let gone = grid.cells_with(digit).and(outer.seen).and(last.seen);
-            // Aligned at both ends, two lines are an X-wing.
-            let is_x_wing =
-                || self.pattern == Pattern::Skyscraper && meet(grid.board(), outer.cells, last.cells, joints);
-            if gone.is_empty() || !meet(grid.board(), inner.cells, next.cells, joints) || is_x_wing() {
+            // With the outer ends in one line too, it is an X-wing.
+            let is_x_wing = || {
+                self.pattern == TurbotPattern::Skyscraper
+                    && share_house(grid.board(), outer.cells, last.cells, joints)
+            };
+            if gone.is_empty() || !share_house(grid.board(), inner.cells, next.cells, joints) || is_x_wing() {
                 continue;
             }
-            let heart = match self.pattern {
-                Pattern::EmptyRectangle => inner.cells.or(outer.cells),
+            let box_cells = match self.pattern {
+                TurbotPattern::EmptyRectangle => inner.cells.or(outer.cells),
                 _ => inner.cells.or(next.cells),
             };
             let nodes = [outer.cells, inner.cells, next.cells, last.cells];
-            found(Found { houses: [first.house, second.house], nodes, heart, gone })?;
+            found(TurbotMatch { houses: [first.house, second.house], nodes, box_cells, gone })?;
         }
         ControlFlow::Continue(())
     }
 }
 
-impl Pattern {
-    /// How many strong links between two cells it takes.
-    fn fewest(self) -> usize {
-        if self == Pattern::EmptyRectangle { 1 } else { 2 }
+impl TurbotPattern {
+    /// The fewest strong links between two cells that it needs.
+    fn fewest_links(self) -> usize {
+        if self == TurbotPattern::EmptyRectangle { 1 } else { 2 }
     }
 
     /// Whether a strong link between two cells may be in a house of this kind.
-    fn takes(self, kind: HouseKind) -> bool {
-        self == Pattern::Any || kind.is_line()
+    fn allows(self, kind: HouseKind) -> bool {
+        self == TurbotPattern::Any || kind.is_line()
     }
 
-    /// In which kinds of houses strong links in houses of these kinds may be joined.
-    fn joints(self, first: HouseKind, second: HouseKind) -> &'static [HouseKind] {
+    /// The kinds of houses that may join strong links in houses of these kinds.
+    fn joining_kinds(self, first: HouseKind, second: HouseKind) -> &'static [HouseKind] {
         use HouseKind::{Box, Column, Extra, Row};
         match (self, first, second) {
-            (Pattern::Skyscraper, Row, Row) => &[Column],
-            (Pattern::Skyscraper, Column, Column) => &[Row],
-            (Pattern::Kite, Row, Column) => &[Box, Extra],
-            (Pattern::Any, _, _) => &[Row, Column, Box, Extra],
-            (Pattern::EmptyRectangle, _, Row | Column) => &[Row, Column],
+            (TurbotPattern::Skyscraper, Row, Row) => &[Column],
+            (TurbotPattern::Skyscraper, Column, Column) => &[Row],
+            (TurbotPattern::Kite, Row, Column) => &[Box, Extra],
+            (TurbotPattern::Any, _, _) => &[Row, Column, Box, Extra],
+            (TurbotPattern::EmptyRectangle, _, Row | Column) => &[Row, Column],
             _ => &[],
         }
     }
 }
 
-impl<C: CellSet> Link<C> {
-    fn between<B: Board<Cells = C>>(board: &B, &(house, cells): &Bilocation) -> Link<C> {
-        let end = |cell| End { cells: C::only(cell), seen: board.peers(cell) };
-        Link::new(house, board.kind_of(house), cells.map(end))
+impl<C: CellSet> StrongLink<C> {
+    fn between<B: Board<Cells = C>>(board: &B, &(house, cells): &Bilocation) -> StrongLink<C> {
+        let end = |cell| LinkEnd { cells: C::only(cell), seen: board.peers(cell) };
+        StrongLink::new(house, board.kind_of(house), cells.map(end))
     }
 
-    fn new(house: House, kind: HouseKind, ends: [End<C>; 2]) -> Link<C> {
-        Link { house, kind, ends, seen: ends[0].seen.or(ends[1].seen) }
+    fn new(house: House, kind: HouseKind, ends: [LinkEnd<C>; 2]) -> StrongLink<C> {
+        StrongLink { house, kind, ends, seen: ends[0].seen.or(ends[1].seen) }
     }
 }
 
-/// The strong links of a digit between a row and a column of a box; what sees an end is only what is in its
-/// line outside the box. A cell where the two cross belongs to both ends.
-fn crosses<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[Link<B::Cells>; 8]> {
+/// The strong links of a digit between a row and a column of a box (empty rectangles). An end sees the cells of its
+/// line outside the box. The cell where row and column cross belongs to both ends.
+fn box_links<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[StrongLink<B::Cells>; 8]> {
     let board = grid.board();
     let least = if reach == Reach::Definition { 2 } else { 3 };
     let mut links = SmallVec::new();
@@ -233,7 +248,7 @@ fn crosses<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[Li
         }
         let places = grid.places(house, digit);
         let (first, row) = (places.first(), HouseKind::Row);
-        let line = |cell: Option<Cell>, wanted| cell.and_then(|cell| line(board, cell, wanted));
+        let line = |cell: Option<Cell>, wanted| cell.and_then(|cell| line_of(board, cell, wanted));
         // The first place is in the row, or else in the column.
         let by_row = line(first, row).and_then(|row| {
             let beside = places.minus(board.set_of(row)).first();
@@ -246,9 +261,11 @@ fn crosses<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[Li
         for cross in [by_row, by_column.filter(|_| by_column != by_row)].into_iter().flatten() {
             let [row, column] = cross.map(|line| board.set_of(line));
             if places.is_within(row.or(column)) && !places.is_within(row) && !places.is_within(column) {
-                let end =
-                    |line: B::Cells| End { cells: places.and(line), seen: line.minus(board.set_of(house)) };
-                links.push(Link::new(house, HouseKind::Box, [end(row), end(column)]));
+                let end = |line: B::Cells| LinkEnd {
+                    cells: places.and(line),
+                    seen: line.minus(board.set_of(house)),
+                };
+                links.push(StrongLink::new(house, HouseKind::Box, [end(row), end(column)]));
             }
         }
     }
@@ -256,19 +273,19 @@ fn crosses<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[Li
 }
 
 /// The house of a kind that a cell is in.
-fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> Option<House> {
+fn line_of<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> Option<House> {
     board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == wanted)
 }
 
-/// Whether a house of one of these kinds holds all these cells.
-fn meet<B: Board>(board: &B, a: B::Cells, b: B::Cells, kinds: &[HouseKind]) -> bool {
+/// Whether one house of one of these kinds holds all cells of both sets.
+fn share_house<B: Board>(board: &B, a: B::Cells, b: B::Cells, kinds: &[HouseKind]) -> bool {
     let houses = a.first().map_or(&[][..], |cell: Cell| board.houses_of(cell));
     houses
         .iter()
         .any(|&house| a.or(b).is_within(board.set_of(house)) && kinds.contains(&board.kind_of(house)))
 }
 
-impl<C: CellSet> Found<C> {
+impl<C: CellSet> TurbotMatch<C> {
     fn chain(&self, digit: Digit) -> Chain {
         Chain {
             nodes: self
@@ -284,36 +301,36 @@ impl<C: CellSet> Found<C> {
 
 impl<B: Board> Technique<B> for Turbot {
     fn id(&self) -> TechniqueId {
-        match (self.pattern, self.telling) {
-            (Pattern::Skyscraper, _) => TechniqueId::Skyscraper,
-            (Pattern::Kite, Telling::Single) => TechniqueId::TwoStringKite,
-            (Pattern::Kite, Telling::Dual) => TechniqueId::DualTwoStringKite,
-            (Pattern::Any, _) => TechniqueId::TurbotFish,
-            (Pattern::EmptyRectangle, Telling::Single) => TechniqueId::EmptyRectangle,
-            (Pattern::EmptyRectangle, Telling::Dual) => TechniqueId::DualEmptyRectangle,
+        match (self.pattern, self.pairing) {
+            (TurbotPattern::Skyscraper, _) => TechniqueId::Skyscraper,
+            (TurbotPattern::Kite, Pairing::Single) => TechniqueId::TwoStringKite,
+            (TurbotPattern::Kite, Pairing::Dual) => TechniqueId::DualTwoStringKite,
+            (TurbotPattern::Any, _) => TechniqueId::TurbotFish,
+            (TurbotPattern::EmptyRectangle, Pairing::Single) => TechniqueId::EmptyRectangle,
+            (TurbotPattern::EmptyRectangle, Pairing::Dual) => TechniqueId::DualEmptyRectangle,
         }
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let mut tell = |reason, digit, gone: B::Cells| {
+        let mut report = |reason, digit, gone: B::Cells| {
             let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
             Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
                 .map_or(ControlFlow::Continue(()), &mut *sink)
         };
-        position.each_doubtful_digit(|digit| {
-            if self.telling == Telling::Single {
+        position.each_digit_outside_templates(|digit| {
+            if self.pairing == Pairing::Single {
                 return self.each(position, digit, &mut |found| {
-                    tell(Reason::Chain(Box::new(found.chain(digit))), digit, found.gone)
+                    report(Reason::Chain(Box::new(found.chain(digit))), digit, found.gone)
                 });
             }
-            let mut earlier: Vec<Found<B::Cells>> = Vec::new();
+            let mut earlier: Vec<TurbotMatch<B::Cells>> = Vec::new();
             self.each(position, digit, &mut |found| {
                 position.meter.spend(looks::<B::Cells>(1 + earlier.len() / 8))?;
                 for other in &earlier {
-                    if other.heart == found.heart && other.gone != found.gone {
+                    if other.box_cells == found.box_cells && other.gone != found.gone {
                         let reason = Reason::Chains(Box::new([other.chain(digit), found.chain(digit)]));
-                        tell(reason, digit, other.gone.or(found.gone))?;
+                        report(reason, digit, other.gone.or(found.gone))?;
                     }
                 }
                 earlier.push(found);
@@ -326,7 +343,7 @@ impl<B: Board> Technique<B> for Turbot {
     fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         let Reason::Chain(chain) = &finding.reason else { return None };
         let few = chain.nodes[..2].iter().all(|node| node.cells.len() == 1);
-        (self.pattern == Pattern::EmptyRectangle && few).then_some(1)
+        (self.pattern == TurbotPattern::EmptyRectangle && few).then_some(1)
     }
 }
 

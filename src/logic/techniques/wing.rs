@@ -1,35 +1,43 @@
-//! Wings: two or three small cells that leave a digit only their outer places.
+//! Wings: short chains through cells of two or three digits.
 
-use super::{bilocation::Bilocation, counts::Counts, work::looks};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     logic::{
-        ladder::TechniqueId,
         reason::{AlmostLocked, Chain, Node, Reason, Shape, Strong},
         step::Finding,
+        survey::{bilocation::Bilocation, candidate_counts::CandidateCounts, work::looks},
         technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
 use std::ops::ControlFlow;
 
-/// Wings are short chains through cells of two digits, both of whose ends are the same digit: what sees both
-/// ends cannot hold it.
+/// Wings: short chains through bivalue cells, with the same digit at both ends. What sees both ends loses it.
 ///
 /// Findings come in the order of the pivot (W: of the first cell), then of the two pincers (W: of the second
 /// cell, then of the digit that is eliminated).
 pub enum Wing {
-    /// Two cells of the same two digits that do not see each other. One of these digits has two places in
-    /// a house, of which the one sees the first cell and the other the second.
+    /// Two cells with the same two digits that do not see each other, and a strong link in one of these digits, one
+    /// end of which sees the first cell and the other end the second.
+    ///
+    /// `r1c1` and `r5c5` hold 1 and 2; column 9 has 1 in `r1c9` and `r5c9` only. One of these is 1, so one of the two
+    /// cells is not 1 and is 2: `r1c5` and `r5c1`, which see both, lose 2. The chain is
+    /// `2 r1c1 = 1 r1c1 - 1 r1c9 = 1 r5c9 - 1 r5c5 = 2 r5c5`.
     W,
-    /// A pivot of digits x and y that sees two pincers, one of x and z, the other of y and z.
+    /// A pivot with digits x and y that sees two pincers, one with x and z, the other with y and z.
+    ///
+    /// The pivot `r1c1` holds 1 and 2, the pincers hold 1 and 3 (`r1c5`) and 2 and 3 (`r2c2`). Whichever digit the
+    /// pivot takes, one pincer is 3: `r1c2`, `r1c3`, `r2c4`, `r2c5` and `r2c6`, which see both, lose 3.
     Xy,
-    /// A pivot of digits x, y and z that sees two pincers, one of x and z, the other of y and z; it is
-    /// itself a place of z.
+    /// The same with a pivot that may be z too.
+    ///
+    /// The pivot `r1c1` holds 1, 2 and 3, the pincers hold 1 and 3 (`r1c5`) and 2 and 3 (`r2c2`). One of the three is
+    /// 3: `r1c2` and `r1c3`, which see all three, lose 3.
     Xyz,
 }
 
 impl Wing {
-    fn w<B: Board>(position: &Position<'_, B>, two: B::Cells, tell: Tell<'_, B>) -> ControlFlow<()> {
+    fn w<B: Board>(position: &Position<'_, B>, two: B::Cells, report: ChainSink<'_, B>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
         for first in two {
@@ -49,7 +57,7 @@ impl Wing {
                     position.meter.spend(looks::<B::Cells>(1) + bilocations.len() as u64)?;
                     let bilocations = bilocations.iter();
                     let mut bridges = bilocations.filter_map(|bilocation| {
-                        bridge(board, bilocation, [first, second]).map(|ends| (bilocation.0, ends))
+                        bridge_ends(board, bilocation, [first, second]).map(|ends| (bilocation.0, ends))
                     });
                     if let Some((house, [near, far])) = bridges.next() {
                         let at = |cell, digit| Node::of(Candidate::new(cell, digit));
@@ -69,7 +77,7 @@ impl Wing {
                             ],
                             shape: Shape::Open,
                         };
-                        tell(chain, digit, gone)?;
+                        report(chain, digit, gone)?;
                     }
                 }
             }
@@ -77,7 +85,7 @@ impl Wing {
         ControlFlow::Continue(())
     }
 
-    fn xy<B: Board>(position: &Position<'_, B>, two: B::Cells, tell: Tell<'_, B>) -> ControlFlow<()> {
+    fn xy<B: Board>(position: &Position<'_, B>, two: B::Cells, report: ChainSink<'_, B>) -> ControlFlow<()> {
         let grid = position.grid;
         each_pivot(position, two, two, &mut |pivot, [first, second]| {
             let [own, one, other] = [pivot, first, second].map(|cell| grid.candidates(cell));
@@ -104,14 +112,14 @@ impl Wing {
                 strong: [first, pivot, second].map(|cell| Strong::In(Constraint::Cell(cell))).to_vec(),
                 shape: Shape::Open,
             };
-            tell(chain, digit, gone)
+            report(chain, digit, gone)
         })
     }
 
     fn xyz<B: Board>(
         position: &Position<'_, B>,
-        counts: &Counts<B::Cells>,
-        tell: Tell<'_, B>,
+        counts: &CandidateCounts<B::Cells>,
+        report: ChainSink<'_, B>,
     ) -> ControlFlow<()> {
         let grid = position.grid;
         each_pivot(position, counts.three, counts.two, &mut |pivot, [first, second]| {
@@ -141,22 +149,22 @@ impl Wing {
                 ],
                 shape: Shape::Open,
             };
-            tell(chain, digit, gone)
+            report(chain, digit, gone)
         })
     }
 }
 
-/// Takes a chain, the digit of its ends and the cells that lose it.
-type Tell<'a, B> = &'a mut dyn FnMut(Chain, Digit, <B as Board>::Cells) -> ControlFlow<()>;
+/// Receives a chain, the digit of its ends and the cells that lose it.
+type ChainSink<'a, B> = &'a mut dyn FnMut(Chain, Digit, <B as Board>::Cells) -> ControlFlow<()>;
 
-/// The two places of a digit in a house, where the first sees the one cell and the second the other.
-fn bridge<B: Board>(board: &B, &(_, [a, b]): &Bilocation, between: [Cell; 2]) -> Option<[Cell; 2]> {
+/// The two places of a digit in a house, in the order in which they see these two cells; `None` if they do not.
+fn bridge_ends<B: Board>(board: &B, &(_, [a, b]): &Bilocation, between: [Cell; 2]) -> Option<[Cell; 2]> {
     let [first, second] = between.map(|cell| board.peers(cell));
     [[a, b], [b, a]].into_iter().find(|&[near, far]| first.contains(near) && second.contains(far))
 }
 
-/// Every pivot with every two different pincers that it sees, each of which shares a digit with it. Where no
-/// house of the pivot changed, nothing did that a wing rests on.
+/// Calls `wing` for every pivot with every two different pincers that it sees and that each share a digit with it.
+/// A pivot none of whose houses changed has no new wing.
 fn each_pivot<B: Board>(
     position: &Position<'_, B>,
     pivots: B::Cells,
@@ -164,7 +172,7 @@ fn each_pivot<B: Board>(
     wing: &mut dyn FnMut(Cell, [Cell; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (grid, board) = (position.grid, position.grid.board());
-    let is_fresh = |cell: &Cell| board.houses_of(*cell).iter().any(|&house| position.fresh.house(house));
+    let is_fresh = |cell: &Cell| board.houses_of(*cell).iter().any(|&house| position.changed.house(house));
     for pivot in pivots.into_iter().filter(is_fresh) {
         position.meter.spend(looks::<B::Cells>(1))?;
         let own = grid.candidates(pivot);
@@ -199,15 +207,15 @@ impl<B: Board> Technique<B> for Wing {
         if counts.two.len() < 2 {
             return ControlFlow::Continue(());
         }
-        let tell: Tell<'_, B> = &mut |chain, digit, gone| {
+        let report: ChainSink<'_, B> = &mut |chain, digit, gone| {
             let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
             Finding::eliminating(Technique::<B>::id(self), Reason::Chain(Box::new(chain)), grid, eliminated)
                 .map_or(ControlFlow::Continue(()), &mut *sink)
         };
         match self {
-            Wing::W => Wing::w(position, counts.two, tell),
-            Wing::Xy => Wing::xy(position, counts.two, tell),
-            Wing::Xyz => Wing::xyz(position, counts, tell),
+            Wing::W => Wing::w(position, counts.two, report),
+            Wing::Xy => Wing::xy(position, counts.two, report),
+            Wing::Xyz => Wing::xyz(position, counts, report),
         }
     }
 }

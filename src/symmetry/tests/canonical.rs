@@ -24,7 +24,7 @@ fn form_of(name: &str, puzzle: &Puzzle, images: usize) -> String {
     assert_eq!(canonical(&form.puzzle).puzzle, form.puzzle, "{name}");
     let mut below = source(5);
     for _ in 0..images {
-        let image = Transform::draw(layout, &mut below).apply(puzzle);
+        let image = Transform::random(layout, &mut below).apply(puzzle);
         assert_eq!(canonical(&image).puzzle, form.puzzle, "{name}: {}", image.line());
     }
     form.puzzle.line()

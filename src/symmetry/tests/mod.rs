@@ -90,7 +90,7 @@ fn every_drawn_transform_takes_each_house_to_a_house() {
     for (name, layout) in boards() {
         let mut below = source(1);
         for _ in 0..30 {
-            assert!(Transform::draw(&layout, &mut below).fits(&layout), "{name}");
+            assert!(Transform::random(&layout, &mut below).fits(&layout), "{name}");
         }
     }
 }
@@ -201,7 +201,7 @@ proptest! {
     ) {
         let layout = &boards()[which].1;
         let mut below = source(seed);
-        let [a, b, c] = [(); 3].map(|()| Transform::draw(layout, &mut below));
+        let [a, b, c] = [(); 3].map(|()| Transform::random(layout, &mut below));
         let identity = Transform::identity(layout.side());
         prop_assert_eq!(&a.then(&a.inverse()), &identity);
         prop_assert_eq!(&a.inverse().then(&a), &identity);

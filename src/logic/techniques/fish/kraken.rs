@@ -1,75 +1,85 @@
-//! Kraken fish: a fish whose fins need not see what is ruled out, but lead to it.
+//! Kraken fish: fish whose fins need not see the eliminated candidate, but lead to its elimination.
 
 use super::{
-    MOST_FINS,
-    hunt::{Chosen, Hunt, Layers, Line, Overlap, Spent, empty_lines, fill_lines, houses_with_places},
+    family::{Family, MOST_FINS},
+    search::{
+        BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishSearch, HousePlaces, empty_table,
+        fill_table, houses_with_places,
+    },
 };
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
     grid::Grid,
     logic::{
-        ladder::TechniqueId,
         reason::{self, Branch, Cover, Implied, Literal, Reason, conflict},
         step::Finding,
+        survey::work::looks,
         technique::{Position, Sink, Technique},
-        techniques::work::looks,
+        technique_id::TechniqueId,
     },
     meter::Meter,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// How many times singles are looked for after an assumption.
+/// How many rounds of singles follow an assumption.
 const MOST_ROUNDS: usize = 2;
-/// The sizes of fish that are looked at.
+/// The sizes of the fish: X-wing to jellyfish.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// Rows and columns against each other, with fins that see or that lead by singles to the conclusion. A fin
-/// is true, or the fish holds: then each cover holds one of its base candidates and nothing else.
+/// Fish of rows against columns whose fins lead to the conclusion by singles. A fin is true, or the fish is there; then
+/// each cover has the digit in one of its base candidates and nowhere else.
 ///
-/// It is found from its conclusion: the places that lead to it are taken away, and what is left of the bases
-/// lies within one cover less. Findings come in the order of the fish's digits, of the candidates ruled out
-/// (by digit, then by cell); of the fish of a digit that rule out
-/// a candidate the first is told, by sizes, directions, bases. Source: HoDoKu's page on kraken fish.
-pub enum Kraken {
-    /// What is ruled out stands in a cover: every fin sees it or leads to its being false.
+/// It is found from its conclusion: without the places that lead to it, the bases need one cover less. Findings come in
+/// the order of the fish's digits, then of the eliminated candidates (by digit, then by cell); of the fish of a digit
+/// that eliminate a candidate only the first is found, by sizes, directions, bases. Source: HoDoKu's page on kraken
+/// fish.
+pub enum KrakenFish {
+    /// Type 1: the eliminated candidate is in a cover, and every fin sees it or leads to its elimination.
+    ///
+    /// Rows 2 and 5 have 1 in columns 3 and 7, and row 5 has the fin `r5c5`. `r9c5` and `r9c8` hold only 1 and 2. If
+    /// the fin is false, column 7 has its 1 in `r2c7` or `r5c7`. If it is true, `r9c5=2` and `r9c8=1`. Either way
+    /// `r7c7<>1`.
     ByFins,
-    /// Every fin, and every base candidate of one cover, leads to its being false.
+    /// Type 2: every fin, and every base candidate of one cover, leads to the elimination.
+    ///
+    /// In the same fish `r2c7=1`, `r5c7=1` and the fin `r5c5=1` may each lead to `r9c9<>4`. One of them is true, since
+    /// column 7 has its 1 in one of its base candidates if the fin is false: `r9c9<>4`.
     ByCover,
 }
 
-/// A candidate that is assumed, and what follows from it.
+/// An assumed candidate of the fish's digit, and what follows from it by singles.
 struct Assumption<B: Board> {
     cell: Cell,
     implied: SmallVec<[Implied; 8]>,
     after: Grid<B>,
 }
 
-/// The fish of one digit that could be met on the way to one conclusion.
-struct Depths<'a, B: Board> {
+/// A search for the fish of one digit that eliminate one candidate.
+struct KrakenSearch<'a, B: Board> {
     grid: &'a Grid<B>,
     digit: Digit,
-    lines: &'a [Line<B::Cells>],
+    table: &'a [HousePlaces<B::Cells>],
     assumptions: &'a [Assumption<B>],
     conclusion: Candidate,
     meter: &'a Meter,
 }
 
-impl<B: Board> Technique<B> for Kraken {
+impl<B: Board> Technique<B> for KrakenFish {
     fn id(&self) -> TechniqueId {
         match self {
-            Kraken::ByFins => TechniqueId::KrakenFish1,
-            Kraken::ByCover => TechniqueId::KrakenFish2,
+            KrakenFish::ByFins => TechniqueId::KrakenFish1,
+            KrakenFish::ByCover => TechniqueId::KrakenFish2,
         }
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
-        let mut lines = empty_lines(board);
+        let mut table = empty_table(board);
         for digit in Digit::all(board.side()) {
             let open = grid.cells_with(digit).minus(grid.settled());
-            fill_lines(&mut lines, board, open);
+            fill_table(&mut table, board, open);
             let mut assumptions: Vec<Assumption<B>> = Vec::new();
             for cell in open {
                 // Each takes a grid or two, and looks at all constraints in each round.
@@ -78,13 +88,16 @@ impl<B: Board> Technique<B> for Kraken {
                 assumptions.push(Assumption::of(grid, Candidate::new(cell, digit)));
             }
             for other in Digit::all(board.side()) {
-                if matches!(self, Kraken::ByFins) && other != digit {
+                if matches!(self, KrakenFish::ByFins) && other != digit {
                     continue;
                 }
                 for cell in grid.cells_with(other).minus(grid.settled()) {
                     let conclusion = Candidate::new(cell, other);
-                    let (lines, assumptions, meter) = (&lines, &assumptions, position.meter);
-                    self.against(Depths { grid, digit, lines, assumptions, conclusion, meter }, sink)?;
+                    let (table, assumptions, meter) = (&table, &assumptions, position.meter);
+                    self.find_against(
+                        KrakenSearch { grid, digit, table, assumptions, conclusion, meter },
+                        sink,
+                    )?;
                 }
             }
         }
@@ -92,45 +105,46 @@ impl<B: Board> Technique<B> for Kraken {
     }
 }
 
-impl Kraken {
-    fn against<B: Board>(&self, depths: Depths<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let (board, lines, meter) = (depths.grid.board(), depths.lines, depths.meter);
-        meter.spend(looks::<B::Cells>(1) + depths.assumptions.len() as u64)?;
-        let target = depths.conclusion.cell;
-        // A place of the same digit is no base candidate of its own refutation.
-        let apart = (depths.conclusion.digit == depths.digit).then_some(target);
-        let leads = |assumption: &&Assumption<B>| depths.leads(assumption);
-        let leading: B::Cells = depths.assumptions.iter().filter(leads).map(|one| one.cell).collect();
-        let mut kept = depths.grid.cells_with(depths.digit).minus(depths.grid.settled()).minus(leading);
-        if let Some(own) = apart {
+impl KrakenFish {
+    fn find_against<B: Board>(&self, kraken: KrakenSearch<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let (board, table, meter) = (kraken.grid.board(), kraken.table, kraken.meter);
+        meter.spend(looks::<B::Cells>(1) + kraken.assumptions.len() as u64)?;
+        let target = kraken.conclusion.cell;
+        // The eliminated candidate is no base candidate of the fish that eliminates it.
+        let avoided = (kraken.conclusion.digit == kraken.digit).then_some(target);
+        let leads = |assumption: &&Assumption<B>| kraken.leads(assumption);
+        let leading: B::Cells = kraken.assumptions.iter().filter(leads).map(|one| one.cell).collect();
+        let mut kept = kraken.grid.cells_with(kraken.digit).minus(kraken.grid.settled()).minus(leading);
+        if let Some(own) = avoided {
             kept.remove(own);
         }
         for size in SIZES {
-            for &roles in super::Family::Basic.roles() {
-                let bases = &houses_with_places(board, lines, roles.bases);
-                let (covers, overlap, spent) = (roles.covers, Overlap::None, Spent::Allowed);
+            for &allowed in Family::Basic.allowed_kinds() {
+                let bases = &houses_with_places(board, table, allowed.bases);
+                let (covers, overlap, empty_bases) = (allowed.covers, BaseOverlap::None, EmptyBases::Allowed);
                 let (base_count, cover_count) = (size, size - 1);
-                let hunt = Hunt {
+                let search = FishSearch {
                     board,
-                    lines,
+                    table,
                     bases,
                     covers,
                     overlap,
-                    spent,
+                    empty_bases,
                     kept,
-                    apart,
+                    avoided,
                     base_count,
                     cover_count,
                     meter,
                 };
                 let mut first = None;
-                let walked = hunt.run(&mut |bases, covers| {
-                    meter.spend(looks::<B::Cells>(10 + lines.len()) + 3 * lines.len() as u64)?;
-                    let free =
-                        |last: &House| roles.covers.meets(lines[last.index()].kind) && !covers.contains(last);
+                let walked = search.run(&mut |bases, covers| {
+                    meter.spend(looks::<B::Cells>(10 + table.len()) + 3 * table.len() as u64)?;
+                    let free = |last: &House| {
+                        allowed.covers.meets(table[last.index()].kind) && !covers.contains(last)
+                    };
                     first = board.houses().filter(free).find_map(|last| {
                         let covers = covers.iter().copied().chain([last]).collect();
-                        self.finding(&depths, bases, covers, last)
+                        self.finding(&kraken, bases, covers, last)
                     });
                     match first {
                         Some(_) => ControlFlow::Break(()),
@@ -146,52 +160,54 @@ impl Kraken {
         ControlFlow::Continue(())
     }
 
-    /// `last` is the cover that the rest of the fish does not need.
+    /// The finding of these bases and covers; `last` is the cover that the kept places do not need.
     fn finding<B: Board>(
         &self,
-        depths: &Depths<'_, B>,
+        kraken: &KrakenSearch<'_, B>,
         bases: &[House],
-        mut covers: Chosen,
+        mut covers: ChosenHouses,
         last: House,
     ) -> Option<Finding> {
         covers.sort_unstable();
-        let in_bases = Layers::of(depths.lines, bases);
-        let fins = in_bases.beyond(Layers::of(depths.lines, &covers));
-        let of_cover = in_bases.cells().and(depths.lines[last.index()].places);
-        let same_digit = depths.conclusion.digit == depths.digit;
-        let in_cover = same_digit && depths.lines[last.index()].places.contains(depths.conclusion.cell);
-        let (fits, tried) = match self {
-            Kraken::ByFins => (in_cover, B::Cells::EMPTY),
-            Kraken::ByCover => (!in_cover, of_cover),
+        let in_bases = CountedCells::of(kraken.table, bases);
+        let fins = in_bases.minus(CountedCells::of(kraken.table, &covers));
+        let of_cover = in_bases.cells().and(kraken.table[last.index()].places);
+        let same_digit = kraken.conclusion.digit == kraken.digit;
+        let in_cover = same_digit && kraken.table[last.index()].places.contains(kraken.conclusion.cell);
+        let (fits, of_last) = match self {
+            KrakenFish::ByFins => (in_cover, B::Cells::EMPTY),
+            KrakenFish::ByCover => (!in_cover, of_cover),
         };
         if !fits || of_cover.is_empty() || fins.is_empty() || fins.len() > MOST_FINS {
             return None;
         }
-        let starts = fins.into_iter().chain(tried);
-        let branches: Option<Vec<Branch>> = starts.map(|cell| depths.branch(cell)).collect();
-        // Where every start sees it, it is an ordinary fish.
+        let assumed = fins.into_iter().chain(of_last);
+        let branches: Option<Vec<Branch>> = assumed.map(|cell| kraken.branch(cell)).collect();
+        // If every assumption sees the candidate, it is an ordinary fish.
         let branches = branches?;
         if branches.iter().all(|branch| branch.implied.is_empty()) {
             return None;
         }
-        let constraint = |&house: &House| Constraint::House(house, depths.digit);
+        let constraint = |&house: &House| Constraint::House(house, kraken.digit);
         let fish = Cover {
             bases: bases.iter().map(constraint).collect(),
             covers: covers.iter().map(constraint).collect(),
-            fins: fins.into_iter().map(|cell| Candidate::new(cell, depths.digit)).collect(),
+            fins: fins.into_iter().map(|cell| Candidate::new(cell, kraken.digit)).collect(),
         };
         let reason = Reason::Kraken(Box::new(reason::Kraken { fish, branches }));
-        Finding::eliminating(Technique::<B>::id(self), reason, depths.grid, [depths.conclusion])
+        Finding::eliminating(Technique::<B>::id(self), reason, kraken.grid, [kraken.conclusion])
     }
 }
 
-impl<B: Board> Depths<'_, B> {
+impl<B: Board> KrakenSearch<'_, B> {
+    /// Whether the assumption leads to the conclusion.
     fn leads(&self, assumption: &Assumption<B>) -> bool {
         Candidate::new(assumption.cell, self.digit) != self.conclusion
             && !assumption.after.has(self.conclusion)
     }
 
-    /// What of an assumption leads to the conclusion.
+    /// The branch from an assumption to the conclusion, without the singles it does not need; `None` if the assumption
+    /// does not lead there.
     fn branch(&self, cell: Cell) -> Option<Branch> {
         let assumption = self.assumptions.iter().find(|one| one.cell == cell && self.leads(one))?;
         let layout = self.grid.board().layout();
@@ -200,7 +216,7 @@ impl<B: Board> Depths<'_, B> {
             None => assumed,
             Some(place) => assumption.implied[place].candidate,
         };
-        // The first of what is true that takes a candidate away, counted from the assumption.
+        // The first true candidate that conflicts with one, counted from the assumption.
         let taker =
             |gone: Candidate, before: usize| (0..=before).find(|&place| conflict(held(place), gone, layout));
         let mut needed = vec![false; assumption.implied.len() + 1];
@@ -222,8 +238,8 @@ impl<B: Board> Depths<'_, B> {
 }
 
 impl<B: Board> Assumption<B> {
-    /// Follows singles, round by round. Where they contradict each other nothing more is said: that refutes
-    /// the candidate itself, and needs no fish.
+    /// Follows singles, round by round, until they contradict each other: that refutes the candidate itself, and needs
+    /// no fish.
     fn of(grid: &Grid<B>, candidate: Candidate) -> Assumption<B> {
         let mut so_far = Assumption { cell: candidate.cell, implied: SmallVec::new(), after: grid.clone() };
         if so_far.after.place_and_clear(candidate).is_err() {
@@ -237,7 +253,7 @@ impl<B: Board> Assumption<B> {
         so_far
     }
 
-    /// Places the singles there are.
+    /// The grid with all its singles placed, and the singles so far; `None` if they contradict each other.
     fn next_round(&self) -> Option<(Grid<B>, SmallVec<[Implied; 8]>)> {
         let (mut after, mut implied) = (self.after.clone(), self.implied.clone());
         for single in singles(&self.after) {
@@ -254,7 +270,7 @@ impl<B: Board> Assumption<B> {
     }
 }
 
-/// The singles of a grid: of cells, then of houses.
+/// The singles of a grid: naked ones, then hidden ones.
 fn singles<B: Board>(grid: &Grid<B>) -> impl Iterator<Item = Implied> + '_ {
     let board = grid.board();
     let of_cell = |cell| {

@@ -1,13 +1,24 @@
 //! Stories of fish, and a slow search over all bases and covers to compare with.
 
-use super::*;
+use super::{
+    Fish, KrakenFish,
+    family::{Family, MOST_ENDO_FINS, MOST_FINS},
+    search::{self, HouseKinds, empty_table, fill_table},
+};
 use crate::{
-    board::{Classic, Custom, Layout},
-    logic::technique::Position,
+    board::{Board, Candidate, Cell, CellSet, Classic, Custom, Digit, House, Layout},
+    grid::Grid,
+    logic::{
+        reason::Reason,
+        step::Finding,
+        technique::{Position, Reach, Technique},
+        technique_id::TechniqueId,
+    },
     meter::Meter,
 };
+use itertools::Itertools;
 use proptest::prelude::*;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 const ONE: Digit = Digit::at(0);
 
@@ -111,13 +122,13 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
         grid.eliminate(Candidate::new(cells(cell)[0], Digit::at(digit))).expect("two digits are left");
     }
     let conclusion = Candidate::new(cells("r7c7")[0], ONE);
-    let tells = |grid: &Grid<Classic>| {
-        let findings = Kraken::ByFins.find_all(&Position::new(grid, None, &Meter::unbounded()));
+    let kraken_of = |grid: &Grid<Classic>| {
+        let findings = KrakenFish::ByFins.find_all(&Position::new(grid, None, &Meter::unbounded()));
         findings.into_iter().find(|finding| finding.eliminations == [conclusion])
     };
-    assert!(tells(&grid).is_none());
+    assert!(kraken_of(&grid).is_none());
     grid.eliminate(Candidate::new(cells("r9c8")[0], Digit::at(8))).expect("two digits are left");
-    let Some(Reason::Kraken(kraken)) = tells(&grid).map(|finding| finding.reason) else {
+    let Some(Reason::Kraken(kraken)) = kraken_of(&grid).map(|finding| finding.reason) else {
         panic!("a kraken fish rules it out")
     };
     assert_eq!(kraken.fish.fins, [Candidate::new(cells("r5c5")[0], ONE)]);
@@ -131,9 +142,10 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
 /// Everything that two bases and two covers rule out with at most five fins and two endo-fins, each
 /// candidate counted one by one; for basic, franken and mutant fish.
 fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
-    let lines = lines_of(grid);
-    let kinds =
-        |houses: &[House]| houses.iter().fold(Kinds::NONE, |kinds, house| kinds | lines[house.index()].kind);
+    let table = lines_of(grid);
+    let kinds = |houses: &[House]| {
+        houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds | table[house.index()].kind)
+    };
     let open: Vec<Cell> = grid.cells_with(ONE).into_iter().collect();
     let times = |houses: &[House], cell: Cell| {
         Classic.houses_of(cell).iter().filter(|house| houses.contains(house)).count()
@@ -159,10 +171,10 @@ fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
     gone
 }
 
-fn lines_of(grid: &Grid<Classic>) -> hunt::Lines<<Classic as Board>::Cells> {
-    let mut lines = empty_lines(&Classic);
-    fill_lines(&mut lines, &Classic, grid.cells_with(ONE));
-    lines
+fn lines_of(grid: &Grid<Classic>) -> search::HouseTable<<Classic as Board>::Cells> {
+    let mut table = empty_table(&Classic);
+    fill_table(&mut table, &Classic, grid.cells_with(ONE));
+    table
 }
 
 proptest! {

@@ -442,6 +442,34 @@ pub fn definition(id: TechniqueId) -> &'static str {
              If they have different digits in cells that see each other, the digit of each end is eliminated from \
              the cell of the other."
         }
+        MWing => {
+            "A chain of three strong links: a cell with two candidates X and Y, from its Y to one of the two places \
+             for Y in a house, and in the cell of the other place to X, which has only one further place in a house. \
+             If the first cell does not hold X, it holds Y, and X stands in that last place. \
+             So X is eliminated from every cell that sees both."
+        }
+        SWing => {
+            "A chain of three strong links: a cell with two candidates X and Y sees one of the two places for X in a \
+             house and one of the two places for Y in another. \
+             Whichever of the two the cell holds, the other place for that digit must hold it, so at least one of \
+             the two far ends is true. \
+             The digit of each end is eliminated from the cell of the other if the two see each other or are one."
+        }
+        LWing => {
+            "A chain of three strong links, each between the only two places for a digit in a house, with two or \
+             three digits in all. \
+             If one end is false, the digit of each link in turn moves to its other place, up to the other end, so \
+             at least one of the ends is true. \
+             Every candidate that contradicts both ends is eliminated."
+        }
+        HWing => {
+            "A chain of three strong links over three digits, of which one or two are cells with two candidates and \
+             the rest are houses with two places for a digit: X or Y in a cell, then Y or Z, and at last Z in one \
+             place or another. \
+             If X is false, Z is true at the other end. \
+             So X is eliminated from the cell of that Z, and Z from the cell of X, if the two see each other; \
+             every other candidate that contradicts both ends goes too."
+        }
         GroupedContinuousNiceLoop => {
             "A loop of strong and weak links in turn with groups in it, which are several places for a digit taken \
              together, or with almost locked sets as strong links between two of their digits. \
@@ -470,6 +498,14 @@ pub fn definition(id: TechniqueId) -> &'static str {
              eliminated from every cell that sees all its places in both. \
              With two restricted common digits both sets are locked: these two digits are eliminated from what sees \
              all their places in both, and each set's other digits from what sees all their places in that set."
+        }
+        WxyzWing => {
+            "Two almost locked sets, cells of a house with one digit more than there are cells, have four cells and \
+             four digits W, X, Y and Z between them: a cell with two candidates and three further cells, or two cells \
+             and two. \
+             All places for one digit that both sets have see each other, so at least one of the sets goes without \
+             it and is locked, and the other digit that both have, Z, stands in one of them. \
+             Z is eliminated from every cell that sees all its places in the four cells."
         }
         AlsXyWing => {
             "An almost locked set, cells of a house with one digit more than there are cells, has a restricted \

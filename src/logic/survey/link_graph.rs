@@ -1,40 +1,40 @@
 //! The strong and weak links of a position: a graph of nodes whose rows are sets of bits.
 
+use super::{
+    almost_locked::AlmostLockedSets,
+    work::{looks, words},
+};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
     grid::Grid,
-    logic::{
-        reason::{self, Strong},
-        technique::Position,
-        techniques::{
-            almost_locked::AlmostLockedSets,
-            work::{looks, words},
-        },
-    },
+    logic::reason::{self, Strong},
     meter::Meter,
     puzzle::Solution,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// Which strong links are drawn.
+/// Two nodes of which one must be true.
+pub(in crate::logic) type StrongPair<C> = [(Digit, C); 2];
+
+/// The kinds of strong links that a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic) enum Drawn {
+pub(in crate::logic) enum LinkTypes {
     /// Between the two places of these digits in a house; the digits keep apart.
-    Places(DigitSet),
+    OneDigit(DigitSet),
     /// Between the two candidates of a cell.
-    Pairs,
+    BivalueCells,
     /// Both of these, and the digits of a cell exclude each other.
     Candidates,
     /// These, and between groups.
     Groups,
     /// These, and through almost locked sets.
-    Sets,
+    AlmostLockedSets,
 }
 
 /// Candidates of one digit that together are true or false: one, a group, or the places in a set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<C> {
+pub(in crate::logic) struct LinkNode<C> {
     pub digit: Digit,
     pub cells: C,
     /// The cells that see all of its cells.
@@ -43,10 +43,10 @@ pub(super) struct Node<C> {
     cell: Option<Cell>,
 }
 
-impl<C: CellSet> Node<C> {
-    fn new<B: Board<Cells = C>>(board: &B, digit: Digit, cells: C) -> Node<C> {
+impl<C: CellSet> LinkNode<C> {
+    fn new<B: Board<Cells = C>>(board: &B, digit: Digit, cells: C) -> LinkNode<C> {
         let sees = cells.into_iter().map(|cell| board.peers(cell)).reduce(C::and);
-        Node { digit, cells, sees: sees.unwrap_or(C::EMPTY), cell: cells.single() }
+        LinkNode { digit, cells, sees: sees.unwrap_or(C::EMPTY), cell: cells.single() }
     }
 
     /// Whether it is a single candidate.
@@ -76,36 +76,36 @@ impl<C: CellSet> Node<C> {
 }
 
 /// A word of a row of bits. Few positions have more nodes than one holds.
-pub(super) type Word = u128;
+pub(in crate::logic) type RowWord = u128;
 
 /// How many bits it has.
-pub(super) const BITS: usize = Word::BITS as usize;
+pub(in crate::logic) const BITS: usize = RowWord::BITS as usize;
 
 /// The graph. Only nodes with a strong link are in it: single candidates in the order of cells and digits,
 /// then groups, then the places in almost locked sets.
-pub(super) struct Links<C> {
-    pub nodes: Vec<Node<C>>,
+pub(in crate::logic) struct LinkGraph<C> {
+    pub nodes: Vec<LinkNode<C>>,
     /// How many words a row has.
     pub words: usize,
-    strong: Vec<Word>,
-    weak: Vec<Word>,
+    strong: Vec<RowWord>,
+    weak: Vec<RowWord>,
     /// For every node, those linked strongly to one that is linked weakly to it.
-    next: Vec<Word>,
+    next: Vec<RowWord>,
     /// For every node, those that exclude some candidate together with it; for chains between ends of one digit,
     /// some candidate of that.
-    excluding: Vec<Word>,
+    excluding: Vec<RowWord>,
     sets: Option<AlmostLockedSets<C>>,
     /// The links that go through a set, by their nodes, the lesser first.
     through: Vec<(usize, usize, usize)>,
 }
 
 /// The bits of a row, ascending.
-pub(super) fn ones(row: &[Word]) -> impl Iterator<Item = usize> + '_ {
+pub(in crate::logic) fn ones(row: &[RowWord]) -> impl Iterator<Item = usize> + '_ {
     common(row, row)
 }
 
 /// The bits that two rows share, ascending.
-pub(super) fn common<'a>(a: &'a [Word], b: &'a [Word]) -> impl Iterator<Item = usize> + 'a {
+pub(in crate::logic) fn common<'a>(a: &'a [RowWord], b: &'a [RowWord]) -> impl Iterator<Item = usize> + 'a {
     a.iter().zip(b).enumerate().flat_map(|(at, (a, b))| {
         let mut left = a & b;
         std::iter::from_fn(move || {
@@ -117,24 +117,24 @@ pub(super) fn common<'a>(a: &'a [Word], b: &'a [Word]) -> impl Iterator<Item = u
 }
 
 /// Sets a bit of a row.
-pub(super) fn set(row: &mut [Word], at: usize) {
+pub(in crate::logic) fn set(row: &mut [RowWord], at: usize) {
     row[at / BITS] |= 1 << (at % BITS);
 }
 
 /// Whether a bit of a row is set.
-pub(super) fn has(row: &[Word], at: usize) -> bool {
+pub(in crate::logic) fn has(row: &[RowWord], at: usize) -> bool {
     row[at / BITS] >> (at % BITS) & 1 != 0
 }
 
 /// Adds the bits of another row.
-pub(super) fn add(row: &mut [Word], other: &[Word]) {
+pub(in crate::logic) fn add(row: &mut [RowWord], other: &[RowWord]) {
     row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
 }
 
 /// The nodes in the making, each once.
-struct Numbering<'a, B: Board> {
+struct NodeNumbering<'a, B: Board> {
     board: &'a B,
-    nodes: Vec<Node<B::Cells>>,
+    nodes: Vec<LinkNode<B::Cells>>,
     /// For every candidate the latest node whose first cell is there.
     latest: Vec<Option<u32>>,
     /// For every node the one before it with the same first cell and digit.
@@ -143,7 +143,7 @@ struct Numbering<'a, B: Board> {
     looked: usize,
 }
 
-impl<B: Board> Numbering<'_, B> {
+impl<B: Board> NodeNumbering<'_, B> {
     /// The number of this node, a new one if need be.
     fn number_of(&mut self, (digit, cells): (Digit, B::Cells)) -> usize {
         let first = cells.first().expect("a node has a cell");
@@ -158,57 +158,40 @@ impl<B: Board> Numbering<'_, B> {
         }
         let number = self.nodes.len();
         self.earlier.push(latest.replace(number as u32));
-        self.nodes.push(Node::new(self.board, digit, cells));
+        self.nodes.push(LinkNode::new(self.board, digit, cells));
         number
     }
 }
 
-impl<C: CellSet> Links<C> {
+impl<C: CellSet> LinkGraph<C> {
     /// The links of a position.
-    pub fn of<B: Board<Cells = C>>(position: &Position<'_, B>, drawn: Drawn) -> ControlFlow<(), Links<C>> {
-        let (grid, meter) = (position.grid, position.meter);
+    pub fn of<B: Board<Cells = C>>(
+        grid: &Grid<B>,
+        link_types: LinkTypes,
+        pairs: Vec<StrongPair<C>>,
+        meter: &Meter,
+    ) -> ControlFlow<(), LinkGraph<C>> {
         let board = grid.board();
         let side = board.side();
-        let mut joined: Vec<[(Digit, C); 2]> = Vec::with_capacity(128);
-        let digits = match drawn {
-            Drawn::Places(digits) => digits,
-            Drawn::Pairs => DigitSet::EMPTY,
-            Drawn::Candidates | Drawn::Groups | Drawn::Sets => DigitSet::all(side),
-        };
-        for digit in digits {
-            let places = position.bilocations(digit)?.iter().map(|&(_, places)| places);
-            joined.extend(places.map(|places| places.map(|cell| (digit, C::only(cell)))));
-        }
-        if !matches!(drawn, Drawn::Places(_)) {
-            for cell in position.counts()?.two {
-                let mut digits = grid.candidates(cell);
-                if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
-                    joined.push([a, b].map(|digit| (digit, C::only(cell))));
-                }
-            }
-        }
-        if matches!(drawn, Drawn::Groups | Drawn::Sets) {
-            group_links(grid, &mut joined, meter)?;
-        }
-        meter.spend(words(side * side * side) + looks::<C>(2 * joined.len()))?;
+        meter.spend(words(side * side * side) + looks::<C>(2 * pairs.len()))?;
         let mut singles: SmallVec<[C; 9]> = SmallVec::from_elem(C::EMPTY, side);
-        for (digit, cells) in joined.iter().flatten().filter(|(_, cells)| cells.is_single()) {
+        for (digit, cells) in pairs.iter().flatten().filter(|(_, cells)| cells.is_single()) {
             singles[digit.index()] = singles[digit.index()].or(*cells);
         }
         let none = vec![None; side * side * side];
         let room = Vec::with_capacity(128);
         let earlier = Vec::with_capacity(128);
-        let mut numbers = Numbering { board, nodes: room, latest: none, earlier, looked: 0 };
+        let mut numbers = NodeNumbering { board, nodes: room, latest: none, earlier, looked: 0 };
         for cell in singles.iter().copied().fold(C::EMPTY, C::or) {
             for digit in grid.candidates(cell).filter(|digit| singles[digit.index()].contains(cell)) {
                 numbers.number_of((digit, C::only(cell)));
             }
         }
         let mut edges: Vec<(usize, usize)> =
-            joined.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
+            pairs.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
         let mut through = Vec::new();
         let mut sets = None;
-        if drawn == Drawn::Sets {
+        if link_types == LinkTypes::AlmostLockedSets {
             sets = Some(AlmostLockedSets::of(grid, meter)?);
         }
         for number in 0..sets.as_ref().map_or(0, AlmostLockedSets::len) {
@@ -220,7 +203,7 @@ impl<C: CellSet> Links<C> {
             for digit in set.digits {
                 for other in set.digits.filter(|&other| other > digit) {
                     let [a, b] = [digit, other]
-                        .map(|digit| numbers.number_of((digit, sets.spread(number, digit).places)));
+                        .map(|digit| numbers.number_of((digit, sets.digit_cells(number, digit).places)));
                     meter.spend(
                         looks::<C>(1) + (std::mem::take(&mut numbers.looked) + edges.len()) as u64 / 4,
                     )?;
@@ -233,7 +216,7 @@ impl<C: CellSet> Links<C> {
         }
         through.sort_unstable();
         let mut nodes = numbers.nodes;
-        if matches!(drawn, Drawn::Places(_)) {
+        if matches!(link_types, LinkTypes::OneDigit(_)) {
             // The digits keep apart.
             nodes.iter_mut().for_each(|node| node.cell = None);
         }
@@ -244,7 +227,7 @@ impl<C: CellSet> Links<C> {
             set(&mut strong[a * width..][..width], b);
             set(&mut strong[b * width..][..width], a);
         }
-        let mut links = Links {
+        let mut links = LinkGraph {
             nodes,
             words: width,
             strong: Vec::new(),
@@ -254,7 +237,11 @@ impl<C: CellSet> Links<C> {
             sets,
             through,
         };
-        links.draw_weak(grid, matches!(drawn, Drawn::Places(_) | Drawn::Pairs), meter)?;
+        links.add_weak_links(
+            grid,
+            matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells),
+            meter,
+        )?;
         for (row, weak) in next.chunks_mut(width.max(1)).zip(links.weak.chunks(width.max(1))) {
             let mut joined = 1;
             for off in ones(weak) {
@@ -263,17 +250,17 @@ impl<C: CellSet> Links<C> {
             }
             meter.spend(words(2 * joined * width))?;
         }
-        ControlFlow::Continue(Links { strong, next, ..links })
+        ControlFlow::Continue(LinkGraph { strong, next, ..links })
     }
 
-    /// Draws the weak links and notes which nodes exclude something together; if asked for, only of one digit.
-    fn draw_weak<B: Board<Cells = C>>(
+    /// Adds the weak links and notes which nodes exclude something together; if asked for, only of one digit.
+    fn add_weak_links<B: Board<Cells = C>>(
         &mut self,
         grid: &Grid<B>,
         of_one_digit: bool,
         meter: &Meter,
     ) -> ControlFlow<()> {
-        let Links { nodes, words: width, weak, excluding, .. } = self;
+        let LinkGraph { nodes, words: width, weak, excluding, .. } = self;
         let (width, side) = (*width, grid.board().side());
         let place = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) * width;
         // For every candidate, the nodes that cannot be true together with it.
@@ -293,7 +280,7 @@ impl<C: CellSet> Links<C> {
         for (number, node) in nodes.iter().enumerate() {
             let own = &mut weak[number * width..][..width];
             let mut joined = 2;
-            own.fill(Word::MAX);
+            own.fill(RowWord::MAX);
             for cell in node.cells {
                 let there = &rivals[place(cell, node.digit)..][..width];
                 own.iter_mut().zip(there).for_each(|(own, there)| *own &= there);
@@ -316,22 +303,22 @@ impl<C: CellSet> Links<C> {
     }
 
     /// The nodes linked strongly to this one.
-    pub fn strong(&self, node: usize) -> &[Word] {
+    pub fn strong(&self, node: usize) -> &[RowWord] {
         &self.strong[node * self.words..][..self.words]
     }
 
     /// The nodes linked weakly to this one.
-    pub fn weak(&self, node: usize) -> &[Word] {
+    pub fn weak(&self, node: usize) -> &[RowWord] {
         &self.weak[node * self.words..][..self.words]
     }
 
     /// The nodes that become true when this one is, by a weak and a strong link.
-    pub fn next(&self, node: usize) -> &[Word] {
+    pub fn next(&self, node: usize) -> &[RowWord] {
         &self.next[node * self.words..][..self.words]
     }
 
     /// The nodes that exclude some candidate together with this one.
-    pub fn excluding(&self, node: usize) -> &[Word] {
+    pub fn excluding(&self, node: usize) -> &[RowWord] {
         &self.excluding[node * self.words..][..self.words]
     }
 
@@ -348,9 +335,9 @@ impl<C: CellSet> Links<C> {
     }
 
     /// Why one of two nodes must be true.
-    pub fn why<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> Strong {
+    pub fn strong_link<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> Strong {
         if let (Some(set), Some(sets)) = (self.set_between(a, b), self.sets()) {
-            return Strong::Through { set: sets.named(set), locked: Vec::new() };
+            return Strong::Through { set: sets.to_reason(set), locked: Vec::new() };
         }
         let (a, b) = (&self.nodes[a], &self.nodes[b]);
         let both = a.cells.or(b.cells);
@@ -374,9 +361,9 @@ impl<C: CellSet> Links<C> {
             let Some(number) = self.set_between(pair[0], pair[1]) else { continue };
             for digit in sets.get(number).digits {
                 if pair.iter().all(|&node| self.nodes[node].digit != digit) {
-                    let seers = sets.spread(number, digit).seers.and(grid.cells_with(digit));
+                    let peers = sets.digit_cells(number, digit).common_peers.and(grid.cells_with(digit));
                     let gone: Vec<Candidate> =
-                        seers.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
+                        peers.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
                     if !gone.is_empty() {
                         locked.push((link, digit, gone));
                     }
@@ -396,17 +383,17 @@ impl<C: CellSet> Links<C> {
     }
 
     /// The node as a reason names it.
-    pub fn named(&self, node: usize) -> reason::Node {
-        let Node { digit, cells, .. } = self.nodes[node];
+    pub fn to_reason(&self, node: usize) -> reason::Node {
+        let LinkNode { digit, cells, .. } = self.nodes[node];
         reason::Node { digit, cells: cells.into_iter().collect() }
     }
 }
 
 /// The strong links of groups: a digit's places in a house are a group, which is all its places in a second
 /// house that shares more cells than one, and besides one place or another group.
-fn group_links<B: Board>(
+pub(in crate::logic) fn group_links<B: Board>(
     grid: &Grid<B>,
-    links: &mut Vec<[(Digit, B::Cells); 2]>,
+    links: &mut Vec<StrongPair<B::Cells>>,
     meter: &Meter,
 ) -> ControlFlow<()> {
     let board = grid.board();

@@ -1,11 +1,10 @@
 //! What follows from a node being false, level by level, so that the way there is a shortest one.
 
-use super::links::{BITS, Links, Word, add, common, has, ones};
-use crate::{
-    board::CellSet,
-    logic::techniques::work::{looks, words},
-    meter::Meter,
+use super::{
+    link_graph::{BITS, LinkGraph, RowWord, add, common, has, ones},
+    work::{looks, words},
 };
+use crate::{board::CellSet, meter::Meter};
 use std::ops::ControlFlow;
 
 /// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
@@ -18,17 +17,17 @@ const MOST_JOINED: usize = 10_000;
 /// The nodes that become true, each at the first level where it does. The nodes in between, which become false,
 /// are found again on the way back.
 #[derive(Default)]
-pub(super) struct Flood {
-    on: Vec<Word>,
-    seen: Vec<Word>,
+pub(in crate::logic) struct LevelSearch {
+    on: Vec<RowWord>,
+    seen: Vec<RowWord>,
     start: usize,
     words: usize,
     levels: usize,
 }
 
-impl Flood {
-    /// Spreads from the start being false. What it held before is forgotten.
-    pub fn spread<C: CellSet>(&mut self, links: &Links<C>, start: usize, meter: &Meter) -> ControlFlow<()> {
+impl LevelSearch {
+    /// Searches from the start being false. Earlier results are dropped.
+    pub fn run<C: CellSet>(&mut self, links: &LinkGraph<C>, start: usize, meter: &Meter) -> ControlFlow<()> {
         let width = links.words;
         (self.start, self.words, self.levels) = (start, width, 1);
         self.on.clear();
@@ -61,7 +60,7 @@ impl Flood {
     }
 
     /// The nodes that become true at any level.
-    pub fn reached(&self) -> &[Word] {
+    pub fn reachable(&self) -> &[RowWord] {
         &self.seen
     }
 
@@ -77,7 +76,7 @@ impl Flood {
     }
 
     /// The nodes that become true at this level.
-    pub fn on(&self, level: usize) -> &[Word] {
+    pub fn on(&self, level: usize) -> &[RowWord] {
         &self.on[level * self.words..][..self.words]
     }
 
@@ -86,23 +85,23 @@ impl Flood {
     /// may start in the cell of the other.
     pub fn path<C: CellSet>(
         &self,
-        links: &Links<C>,
+        links: &LinkGraph<C>,
         end: usize,
         meter: &Meter,
     ) -> ControlFlow<(), Option<Vec<usize>>> {
         let mut path = vec![end];
         let mut tries = MOST_TRIES;
         meter.spend(10 + self.levels as u64)?;
-        let arrives = self.back(links, self.level(end), C::EMPTY, &mut path, &mut tries, meter)?;
+        let arrives = self.walk_back(links, self.level(end), C::EMPTY, &mut path, &mut tries, meter)?;
         path.reverse();
         ControlFlow::Continue(arrives.then_some(path))
     }
 
     /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link.
     /// `crossed` are the cells it must not come to: those of all nodes but the last two and the end.
-    fn back<C: CellSet>(
+    fn walk_back<C: CellSet>(
         &self,
-        links: &Links<C>,
+        links: &LinkGraph<C>,
         level: usize,
         crossed: C,
         path: &mut Vec<usize>,
@@ -140,7 +139,7 @@ impl Flood {
                 }
                 *tries -= 1;
                 path.push(before);
-                if self.back(links, level - 1, crossed_next.or(node(off).cells), path, tries, meter)? {
+                if self.walk_back(links, level - 1, crossed_next.or(node(off).cells), path, tries, meter)? {
                     return ControlFlow::Continue(true);
                 }
                 path.pop();
@@ -151,8 +150,8 @@ impl Flood {
     }
 }
 
-/// Leaves in a row what was not seen before and notes it; tells whether there was any.
-fn only_new(row: &mut [Word], seen: &mut [Word]) -> bool {
+/// Leaves in a row what was not seen before and notes it; returns whether there was any.
+fn only_new(row: &mut [RowWord], seen: &mut [RowWord]) -> bool {
     let mut any = 0;
     for (row, seen) in row.iter_mut().zip(seen) {
         *row &= !*seen;

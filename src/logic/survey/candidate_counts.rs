@@ -7,7 +7,7 @@ use crate::{
 
 /// Which cells have just so many candidates; a settled cell has one.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct Counts<C> {
+pub(in crate::logic) struct CandidateCounts<C> {
     /// One.
     pub(in crate::logic) one: C,
     /// Two.
@@ -16,9 +16,9 @@ pub(in crate::logic) struct Counts<C> {
     pub(in crate::logic) three: C,
 }
 
-impl<C: CellSet> Counts<C> {
+impl<C: CellSet> CandidateCounts<C> {
     /// Counts in all cells at once, digit by digit.
-    pub(in crate::logic) fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> Counts<C> {
+    pub(in crate::logic) fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> CandidateCounts<C> {
         let [mut one, mut two, mut three, mut four] = [C::EMPTY; 4];
         for digit in Digit::all(grid.board().side()) {
             let with = grid.cells_with(digit);
@@ -27,7 +27,7 @@ impl<C: CellSet> Counts<C> {
             two = two.or(one.and(with));
             one = one.or(with);
         }
-        Counts { one: one.minus(two), two: two.minus(three), three: three.minus(four) }
+        CandidateCounts { one: one.minus(two), two: two.minus(three), three: three.minus(four) }
     }
 
     /// The cells of no more than so many candidates, up to three.

@@ -1,28 +1,25 @@
 //! Alternating inference chains: strong and weak links in turn, from one digit to almost locked sets.
 
-mod flood;
-mod links;
-mod survey;
-
-use super::work::looks;
 use crate::{
     board::{Board, Candidate, DigitSet},
     logic::{
-        ladder::TechniqueId,
-        outcome,
+        outcome::Outcome,
         reason::{Reason, Strong},
         step::Finding,
+        survey::{
+            chains::{ChainContents, ChainResult, ChainSurvey, FoundChain},
+            link_graph::LinkTypes,
+            work::looks,
+        },
         technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
     },
 };
-pub(in crate::logic) use links::Drawn;
 use std::{collections::BTreeSet, ops::ControlFlow};
-pub(in crate::logic) use survey::Survey;
-use survey::{Contains, Found, Outcome};
 
 /// What a chain comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum ChainForm {
     /// A continuous nice loop: it closes, so of every weak link one end is true.
     Continuous,
     /// A discontinuous nice loop: it comes back to one candidate and says that this is true, or false.
@@ -33,126 +30,146 @@ pub enum Form {
 
 /// What its links run between.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Matter {
+enum ChainKind {
     /// The places of one digit.
     OneDigit,
     /// The two candidates of bivalue cells.
-    Pairs,
+    BivalueCells,
     /// Any candidates.
     Candidates,
     /// Candidates and groups of them.
     Groups,
 }
 
-/// Chains of a kind, as HoDoKu names them: X-Chain, XY-Chain, nice loops and AIC, and the grouped ones.
+/// The chains that HoDoKu names X-Chain, XY-Chain, nice loops and AIC, with the grouped ones: strong links (`=`, at least
+/// one end is true) and weak links (`-`, at most one is) in turn.
 ///
-/// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest
-/// candidates. Between two ends only a shortest chain is told, if there is one that comes to no cell twice; and
-/// what is told once of the same digits is not told again in part. What eliminates a single candidate is not told
-/// where an AIC no longer than it takes that along with others, nor where a part of it says the like of another
-/// candidate of the digit.
+/// - X-Chain: `5r2c4 = 5r2c1 - 5r7c1 = 5r7c6`: 5 is in `r2c4` or in `r7c6`, so it goes from `r1c6` and `r8c4`.
+/// - XY-Chain: `(1=2)r1c1 - (2=3)r1c5 - (3=1)r5c5`: `r1c1` or `r5c5` is 1, so `r5c1` is not.
+/// - Continuous nice loop: `(1=2)r1c1 - (2=3)r1c5 - (3=4)r5c5 - (4=1)r5c1 - `: one end of each weak link is true, so 2
+///   goes from the rest of row 1, 3 from the rest of column 5, and so on.
+/// - Discontinuous nice loop: a chain whose ends both see one candidate: `5r1c9 = 5r1c12 - 5r3c3 = 5r7c3` (here with a
+///   group) takes 5 from `r7c9`.
+/// - AIC: `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in `r2c3` or in `r6c1`, so it goes from `r1c1`.
 ///
-/// A loop eliminates outside its own cells, and in a cell that it passes through by two digits.
-pub struct Chain {
+/// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest candidates.
+/// Between two ends only a shortest chain is reported, if one visits no cell twice; a chain that eliminates part of what
+/// another of the same digits does is left out. So is a chain with a single elimination where an AIC no longer than it
+/// eliminates that and more, or where a part of it eliminates another candidate of the digit.
+///
+/// A loop eliminates outside its own cells, and in a cell that it visits by two digits.
+pub struct ChainFinder {
     id: TechniqueId,
-    form: Form,
-    matter: Matter,
+    form: ChainForm,
+    kind: ChainKind,
     reach: Reach,
 }
 
-impl Chain {
+impl ChainFinder {
     /// Chains of one digit whose ends both eliminate it.
-    pub fn of_one_digit() -> Chain {
-        Chain { id: TechniqueId::XChain, form: Form::Open, matter: Matter::OneDigit, reach: Reach::Ladder }
+    pub fn of_one_digit() -> ChainFinder {
+        ChainFinder {
+            id: TechniqueId::XChain,
+            form: ChainForm::Open,
+            kind: ChainKind::OneDigit,
+            reach: Reach::Ladder,
+        }
     }
 
     /// Chains of bivalue cells whose ends are of one digit.
-    pub fn of_pairs() -> Chain {
-        Chain { id: TechniqueId::XyChain, form: Form::Open, matter: Matter::Pairs, reach: Reach::Ladder }
+    pub fn of_pairs() -> ChainFinder {
+        ChainFinder {
+            id: TechniqueId::XyChain,
+            form: ChainForm::Open,
+            kind: ChainKind::BivalueCells,
+            reach: Reach::Ladder,
+        }
     }
 
     /// Chains of any candidates.
-    pub fn of_candidates(form: Form) -> Chain {
+    pub fn of_candidates(form: ChainForm) -> ChainFinder {
         let id = match form {
-            Form::Continuous => TechniqueId::ContinuousNiceLoop,
-            Form::Discontinuous => TechniqueId::DiscontinuousNiceLoop,
-            Form::Open => TechniqueId::Aic,
+            ChainForm::Continuous => TechniqueId::ContinuousNiceLoop,
+            ChainForm::Discontinuous => TechniqueId::DiscontinuousNiceLoop,
+            ChainForm::Open => TechniqueId::Aic,
         };
-        Chain { id, form, matter: Matter::Candidates, reach: Reach::Ladder }
+        ChainFinder { id, form, kind: ChainKind::Candidates, reach: Reach::Ladder }
     }
 
     /// Chains with at least one group and, by definition though not in a solve, those through almost locked
     /// sets.
-    pub fn of_groups(form: Form, reach: Reach) -> Chain {
+    pub fn of_groups(form: ChainForm, reach: Reach) -> ChainFinder {
         let id = match form {
-            Form::Continuous => TechniqueId::GroupedContinuousNiceLoop,
-            Form::Discontinuous => TechniqueId::GroupedDiscontinuousNiceLoop,
-            Form::Open => TechniqueId::GroupedAic,
+            ChainForm::Continuous => TechniqueId::GroupedContinuousNiceLoop,
+            ChainForm::Discontinuous => TechniqueId::GroupedDiscontinuousNiceLoop,
+            ChainForm::Open => TechniqueId::GroupedAic,
         };
-        Chain { id, form, matter: Matter::Groups, reach }
+        ChainFinder { id, form, kind: ChainKind::Groups, reach }
     }
 
-    /// Whether it tells all chains between ends of one digit, whatever else eliminates the same.
+    /// Whether it reports all chains between ends of one digit, whatever else eliminates the same.
     fn is_plain(&self) -> bool {
-        matches!(self.matter, Matter::OneDigit | Matter::Pairs)
+        matches!(self.kind, ChainKind::OneDigit | ChainKind::BivalueCells)
     }
 
-    fn is_of_form(&self, found: &Found) -> bool {
-        match (self.form, found.outcome) {
-            (Form::Continuous, outcome) => outcome == Outcome::Closes,
-            (Form::Discontinuous, outcome) => matches!(outcome, Outcome::Sets | Outcome::Deletes),
-            (Form::Open, Outcome::Closes | Outcome::Sets) => false,
-            (Form::Open, _) if self.is_plain() => found.is_between_equal_digits(),
-            (Form::Open, outcome) => outcome != Outcome::Deletes,
+    fn is_of_form(&self, found: &FoundChain) -> bool {
+        match (self.form, found.result) {
+            (ChainForm::Continuous, result) => result == ChainResult::Closes,
+            (ChainForm::Discontinuous, result) => matches!(result, ChainResult::Sets | ChainResult::Deletes),
+            (ChainForm::Open, ChainResult::Closes | ChainResult::Sets) => false,
+            (ChainForm::Open, _) if self.is_plain() => found.is_between_equal_digits(),
+            (ChainForm::Open, result) => result != ChainResult::Deletes,
         }
     }
 
     /// Which links its chains are made of where all digits are looked at.
-    fn drawn(&self, side: usize) -> Drawn {
-        match self.matter {
-            Matter::OneDigit => Drawn::Places(DigitSet::all(side)),
-            Matter::Pairs => Drawn::Pairs,
-            Matter::Candidates => Drawn::Candidates,
-            Matter::Groups if self.reach == Reach::Ladder => Drawn::Groups,
-            Matter::Groups => Drawn::Sets,
+    fn link_types(&self, side: usize) -> LinkTypes {
+        match self.kind {
+            ChainKind::OneDigit => LinkTypes::OneDigit(DigitSet::all(side)),
+            ChainKind::BivalueCells => LinkTypes::BivalueCells,
+            ChainKind::Candidates => LinkTypes::Candidates,
+            ChainKind::Groups if self.reach == Reach::Ladder => LinkTypes::Groups,
+            ChainKind::Groups => LinkTypes::AlmostLockedSets,
         }
     }
 
-    /// What chains eliminate, whichever way they are told.
+    /// What chains eliminate, whichever way they are reported.
     fn eliminated<B: Board>(&self, position: &Position<'_, B>) -> ControlFlow<(), Vec<Vec<Candidate>>> {
         let (grid, meter) = (position.grid, position.meter);
-        let survey = Survey::of(position, self.drawn(grid.board().side()))?;
-        if self.form == Form::Continuous {
-            return survey.closing(grid, meter);
+        let survey = position.chains_of(self.link_types(grid.board().side()))?;
+        if self.form == ChainForm::Continuous {
+            return survey.loop_eliminations(grid, meter);
         }
         meter.spend(1 + 20 * survey.chains().len() as u64)?;
         let chains = survey.chains().iter().filter(|found| self.is_of_form(found));
         ControlFlow::Continue(chains.map(|found| found.eliminations.clone()).collect())
     }
 
-    /// Tells the chains of these links that contain what they should.
-    fn tell<B: Board>(
+    /// Reports the chains of these links whose contents are as asked.
+    fn report<B: Board>(
         &self,
         position: &Position<'_, B>,
-        (survey, contains): (&Survey<B::Cells>, Contains),
+        (survey, contains): (&ChainSurvey<B::Cells>, ChainContents),
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
         let (grid, meter) = (position.grid, position.meter);
-        let mut told: Vec<&Found> = Vec::new();
+        let mut reported: Vec<&FoundChain> = Vec::new();
         for found in survey.chains().iter().filter(|found| self.is_of_form(found)) {
-            let again = |other: &&Found| found.repeats(other);
-            meter.spend(1 + told.len() as u64)?;
-            if told.iter().any(again) || !self.is_plain() && found.is_outdone(survey.chains(), meter)? {
+            let again = |other: &&FoundChain| found.repeats(other);
+            meter.spend(1 + reported.len() as u64)?;
+            if reported.iter().any(again)
+                || !self.is_plain() && found.is_covered_by_open_chain(survey.chains(), meter)?
+            {
                 continue;
             }
             let Some(path) = survey.path(found, meter)? else { continue };
-            if !self.is_plain() && survey.is_wordy(grid, &path, found, meter)? {
+            if !self.is_plain() && survey.has_sufficient_part(grid, &path, found, meter)? {
                 continue;
             }
-            told.push(found);
+            reported.push(found);
             if survey.contains(&path) == contains {
                 meter.spend(looks::<B::Cells>(10 * path.len()))?;
-                let reason = Reason::Chain(Box::new(survey.told(grid, &path, found.outcome)));
+                let reason = Reason::Chain(Box::new(survey.to_reason(grid, &path, found.result)));
                 let gone = found.eliminations.iter().copied();
                 if let Some(finding) = Finding::eliminating(self.id, reason, grid, gone) {
                     sink(finding)?;
@@ -163,7 +180,7 @@ impl Chain {
     }
 }
 
-impl<B: Board> Technique<B> for Chain {
+impl<B: Board> Technique<B> for ChainFinder {
     fn id(&self) -> TechniqueId {
         self.id
     }
@@ -173,25 +190,25 @@ impl<B: Board> Technique<B> for Chain {
         let (first, last) = (chain.nodes.first()?, chain.nodes.last()?);
         let through = chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. }));
         Some(match (self.form, through) {
-            (Form::Continuous, through) => 1 + u8::from(through),
-            (Form::Discontinuous, through) => 1 + u8::from(first != last) + 2 * u8::from(through),
-            (Form::Open, through) => 1 + u8::from(first.digit != last.digit) + 2 * u8::from(through),
+            (ChainForm::Continuous, through) => 1 + u8::from(through),
+            (ChainForm::Discontinuous, through) => 1 + u8::from(first != last) + 2 * u8::from(through),
+            (ChainForm::Open, through) => 1 + u8::from(first.digit != last.digit) + 2 * u8::from(through),
         })
     }
 
     /// What follows between any two ends, by a chain that may come to a cell twice; nothing is left out because
     /// another chain says the like. Of loops that hang together the outcome is one.
-    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<outcome::Outcome> {
+    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
         let all = self.eliminated(position).continue_value().unwrap_or_default();
-        all.into_iter().map(outcome::Outcome::eliminating).collect()
+        all.into_iter().map(Outcome::eliminating).collect()
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        match self.matter {
-            Matter::OneDigit => {
+        match self.kind {
+            ChainKind::OneDigit => {
                 // A chain takes two strong links.
                 let mut digits = DigitSet::EMPTY;
-                position.each_doubtful_digit(|digit| {
+                position.each_digit_outside_templates(|digit| {
                     if position.bilocations(digit)?.len() > 1 {
                         digits = digits.or(DigitSet::only(digit));
                     }
@@ -200,21 +217,23 @@ impl<B: Board> Technique<B> for Chain {
                 if digits.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let survey = Survey::of(position, Drawn::Places(digits))?;
-                self.tell(position, (&survey, Contains::Candidates), sink)
+                let survey = position.chains_of(LinkTypes::OneDigit(digits))?;
+                self.report(position, (&survey, ChainContents::Candidates), sink)
             }
-            Matter::Pairs => {
-                let survey = Survey::of(position, Drawn::Pairs)?;
-                self.tell(position, (&survey, Contains::Candidates), sink)
+            ChainKind::BivalueCells => {
+                let survey = position.chains_of(LinkTypes::BivalueCells)?;
+                self.report(position, (&survey, ChainContents::Candidates), sink)
             }
-            Matter::Candidates => self.tell(position, (position.chains()?, Contains::Candidates), sink),
-            Matter::Groups => {
-                self.tell(position, (position.grouped_chains()?, Contains::Group), sink)?;
+            ChainKind::Candidates => {
+                self.report(position, (position.chains()?, ChainContents::Candidates), sink)
+            }
+            ChainKind::Groups => {
+                self.report(position, (position.grouped_chains()?, ChainContents::Group), sink)?;
                 match self.reach {
                     Reach::Ladder => ControlFlow::Continue(()),
                     Reach::Definition => {
-                        let survey = Survey::of(position, Drawn::Sets)?;
-                        self.tell(position, (&survey, Contains::Set), sink)
+                        let survey = position.chains_of(LinkTypes::AlmostLockedSets)?;
+                        self.report(position, (&survey, ChainContents::Set), sink)
                     }
                 }
             }
@@ -260,7 +279,7 @@ mod tests {
         }
     }
 
-    fn found<B: Board>(chain: &Chain, grid: &Grid<B>) -> Vec<Finding> {
+    fn found<B: Board>(chain: &ChainFinder, grid: &Grid<B>) -> Vec<Finding> {
         chain.find_all(&Position::new(grid, None, &Meter::unbounded()))
     }
 
@@ -276,12 +295,12 @@ mod tests {
         let mut loose = grid.clone();
         keep(&mut grid, 5, &[(7, 1), (7, 6)]);
         keep(&mut loose, 5, &[(7, 1), (7, 6), (7, 9)]);
-        let all = found(&Chain::of_one_digit(), &grid);
+        let all = found(&ChainFinder::of_one_digit(), &grid);
         assert_eq!(
             all.iter().map(eliminated).collect::<Vec<_>>(),
             [[(5, 1, 6), (5, 3, 6), (5, 8, 4), (5, 9, 4)]]
         );
-        assert_eq!(found(&Chain::of_one_digit(), &loose), []);
+        assert_eq!(found(&ChainFinder::of_one_digit(), &loose), []);
     }
 
     #[test]
@@ -290,7 +309,7 @@ mod tests {
         keep_digits(&mut grid, (1, 1), &[1, 2]);
         keep_digits(&mut grid, (1, 5), &[2, 3]);
         keep_digits(&mut grid, (5, 5), &[3, 1]);
-        let all = found(&Chain::of_pairs(), &grid);
+        let all = found(&ChainFinder::of_pairs(), &grid);
         assert_eq!(all.iter().map(eliminated).collect::<Vec<_>>(), [[(1, 5, 1)]]);
     }
 
@@ -300,7 +319,7 @@ mod tests {
         for (at, digits) in [((1, 1), [1, 2]), ((1, 5), [2, 3]), ((5, 5), [3, 4]), ((5, 1), [4, 1])] {
             keep_digits(&mut grid, at, &digits);
         }
-        let all = found(&Chain::of_candidates(Form::Continuous), &grid);
+        let all = found(&ChainFinder::of_candidates(ChainForm::Continuous), &grid);
         assert_eq!(all.len(), 1);
         let sides = eliminated(&all[0]);
         assert_eq!(sides.len(), 4 * 7);
@@ -313,7 +332,7 @@ mod tests {
         keep(&mut grid, 5, &[(1, 1), (1, 5)]);
         keep(&mut grid, 5, &[(9, 5), (9, 2)]);
         keep(&mut grid, 5, &[(7, 1), (1, 1)]);
-        let loops = Chain::of_candidates(Form::Discontinuous);
+        let loops = ChainFinder::of_candidates(ChainForm::Discontinuous);
         let sets: Vec<Finding> =
             found(&loops, &grid).into_iter().filter(|finding| finding.eliminations.len() > 1).collect();
         assert_eq!(sets.len(), 1);
@@ -333,13 +352,13 @@ mod tests {
 
     #[test]
     fn a_group_takes_part_in_a_chain_on_any_board_with_boxes_and_on_none_without() {
-        let loops = Chain::of_groups(Form::Discontinuous, Reach::Ladder);
+        let loops = ChainFinder::of_groups(ChainForm::Discontinuous, Reach::Ladder);
         let classic = found(&loops, &with_a_group(Classic));
         assert_eq!(classic.iter().map(eliminated).collect::<Vec<_>>(), [[(5, 7, 9)]]);
         let custom = |layout: Layout| found(&loops, &with_a_group(Custom::new(Arc::new(layout))));
         assert_eq!(custom(Layout::of_side(9)), classic);
         assert_eq!(custom(Layout::without_boxes(9)), []);
-        assert_eq!(found(&Chain::of_candidates(Form::Discontinuous), &with_a_group(Classic)), []);
+        assert_eq!(found(&ChainFinder::of_candidates(ChainForm::Discontinuous), &with_a_group(Classic)), []);
     }
 
     #[test]
@@ -350,7 +369,7 @@ mod tests {
         keep_digits(&mut grid, (2, 2), &[2, 3]);
         keep(&mut grid, 1, &[(9, 1), (9, 2)]);
         let through = |reach| {
-            let mut chains = found(&Chain::of_groups(Form::Discontinuous, reach), &grid);
+            let mut chains = found(&ChainFinder::of_groups(ChainForm::Discontinuous, reach), &grid);
             chains.retain(|finding| match &finding.reason {
                 Reason::Chain(chain) => {
                     chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. }))

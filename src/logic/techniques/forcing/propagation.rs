@@ -5,16 +5,16 @@ use crate::{
     grid::{Contradiction, Grid},
     logic::{
         reason::{Branch, Cases, Implied, Literal, Refuted},
-        techniques::work::{looks, words},
+        survey::work::{looks, words},
     },
     meter::Meter,
 };
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
-/// From how much an inference may follow.
+/// How many facts an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Joining {
+pub(super) enum PropagationMode {
     /// From one inference before it: of a constraint with two candidates one is false, so the other is true.
     Chain,
     /// From several: all candidates of a constraint but one are false.
@@ -23,70 +23,73 @@ pub(super) enum Joining {
 
 /// A candidate found to be true or false, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Fact {
+struct ImpliedFact {
     candidate: Candidate,
-    by: By,
+    by: FactSource,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum By {
+enum FactSource {
     /// True, because it is assumed.
     Assumption,
     /// True, because it is all that is left of the constraint.
     Only(Constraint),
-    /// False, because a case of its own contradicted itself; which one.
+    /// False, because a nested assumption of it contradicted itself; the number of that refutation.
     Refutation(usize),
 }
 
-/// A case inside a case that contradicted itself.
+/// A nested assumption that contradicted itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Refutation {
-    /// The facts of the outer case that it uses, as their places.
+    /// The facts of the outer assumption that it uses, by their places.
     uses: Vec<usize>,
     /// What followed beyond those.
     branch: Branch,
 }
 
-/// The grid from which assumptions are followed, in the form in which candidates are taken the fastest.
-pub(super) struct Ground<'a, B: Board> {
+/// The grid from which assumptions are propagated, in the form in which candidates are removed the fastest.
+pub(super) struct StartGrid<'a, B: Board> {
     pub(super) grid: &'a Grid<B>,
     pub(super) meter: &'a Meter,
-    left: Left<B>,
+    left: Remaining<B>,
 }
 
 /// The candidates that are left, by cell, by digit, and counted.
-struct Left<B: Board> {
+struct Remaining<B: Board> {
     by_cell: B::ByCell,
     by_digit: B::ByDigit,
     /// For every house and every digit, how many places are left.
     counts: Box<[u8]>,
 }
 
-/// What is true and what is left once a candidate is assumed. What is true takes all it sees, layer by
-/// layer: the first layer is the assumption, the next what is then left alone in a constraint, and so on.
-pub(super) struct Consequences<B: Board> {
-    left: Left<B>,
+/// The consequences of an assumption, propagated by singles in layers: the first layer is the assumption, the next what
+/// it leaves alone in a cell or house, and so on.
+///
+/// With 1 assumed in `r5c5`, `{1,3} r1c5` is 3 and `{1,2} r5c1` is 2 (layer 2); together they leave nothing for
+/// `{2,3} r1c1`, a contradiction.
+pub(super) struct SinglesPropagation<B: Board> {
+    left: Remaining<B>,
     /// What was found, in order.
-    facts: Vec<Fact>,
+    facts: Vec<ImpliedFact>,
     /// Where the innermost assumption is among the facts.
     assumption: usize,
     /// The cells of each digit that is true.
     places: B::ByDigit,
-    /// How many of the facts have taken what they take.
+    /// How many of the facts have removed what they see.
     done: usize,
     /// The constraints of which nothing is left.
     empty: Vec<Constraint>,
     refutations: Vec<Refutation>,
 }
 
-/// Whether the stories of cases inside a case are kept, or only what they come to.
+/// Whether the inferences of nested assumptions are recorded, or only their results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stories {
+pub(super) enum NestedRecord {
     Kept,
-    Spared,
+    Skipped,
 }
 
-/// What is asked to be told.
+/// What a branch is to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
     /// That this constraint has nothing left.
@@ -95,8 +98,8 @@ pub(super) enum Goal {
     Holds(Literal),
 }
 
-impl<'a, B: Board> Ground<'a, B> {
-    pub(super) fn of(grid: &'a Grid<B>, meter: &'a Meter) -> ControlFlow<(), Ground<'a, B>> {
+impl<'a, B: Board> StartGrid<'a, B> {
+    pub(super) fn of(grid: &'a Grid<B>, meter: &'a Meter) -> ControlFlow<(), StartGrid<'a, B>> {
         let board = grid.board();
         meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 8))?;
         let (mut by_cell, mut by_digit) = (board.every_cell_full(), board.every_digit_everywhere());
@@ -108,12 +111,12 @@ impl<'a, B: Board> Ground<'a, B> {
         }
         let places = |house| Digit::all(board.side()).map(move |digit| grid.places(house, digit).len() as u8);
         let counts = board.houses().flat_map(places).collect();
-        ControlFlow::Continue(Ground { grid, meter, left: Left { by_cell, by_digit, counts } })
+        ControlFlow::Continue(StartGrid { grid, meter, left: Remaining { by_cell, by_digit, counts } })
     }
 
     /// The work of making a copy of what is left.
-    fn copying(&self) -> u64 {
-        let Left { by_cell, by_digit, counts } = &self.left;
+    fn copy_cost(&self) -> u64 {
+        let Remaining { by_cell, by_digit, counts } = &self.left;
         words((size_of_val(by_cell.as_ref()) + 2 * size_of_val(by_digit.as_ref()) + counts.len()) / 8)
     }
 
@@ -128,27 +131,27 @@ impl<'a, B: Board> Ground<'a, B> {
     }
 }
 
-impl<B: Board> Left<B> {
-    fn copy(&mut self, other: &Left<B>) {
+impl<B: Board> Remaining<B> {
+    fn copy(&mut self, other: &Remaining<B>) {
         self.by_cell.as_mut().copy_from_slice(other.by_cell.as_ref());
         self.by_digit.as_mut().copy_from_slice(other.by_digit.as_ref());
         self.counts.copy_from_slice(&other.counts);
     }
 }
 
-impl<B: Board> Consequences<B> {
+impl<B: Board> SinglesPropagation<B> {
     /// Room for what follows from one assumption after the other.
-    pub(super) fn on(ground: &Ground<'_, B>) -> ControlFlow<(), Consequences<B>> {
+    pub(super) fn on(start: &StartGrid<'_, B>) -> ControlFlow<(), SinglesPropagation<B>> {
         // The memory is new.
-        ground.meter.spend(10 + 4 * ground.copying())?;
-        let left = Left {
-            by_cell: ground.left.by_cell.clone(),
-            by_digit: ground.left.by_digit.clone(),
-            counts: ground.left.counts.clone(),
+        start.meter.spend(10 + 4 * start.copy_cost())?;
+        let left = Remaining {
+            by_cell: start.left.by_cell.clone(),
+            by_digit: start.left.by_digit.clone(),
+            counts: start.left.counts.clone(),
         };
-        let places = ground.left.by_digit.clone();
+        let places = start.left.by_digit.clone();
         let (facts, empty, refutations) = (Vec::new(), Vec::new(), Vec::new());
-        ControlFlow::Continue(Consequences {
+        ControlFlow::Continue(SinglesPropagation {
             left,
             facts,
             assumption: 0,
@@ -160,35 +163,35 @@ impl<B: Board> Consequences<B> {
     }
 
     /// Begins with an assumption of which nothing is followed yet.
-    pub(super) fn begin(&mut self, assumed: Candidate, ground: &Ground<'_, B>) -> ControlFlow<()> {
-        ground.meter.spend(ground.copying())?;
-        self.left.copy(&ground.left);
+    pub(super) fn assume(&mut self, assumed: Candidate, start: &StartGrid<'_, B>) -> ControlFlow<()> {
+        start.meter.spend(start.copy_cost())?;
+        self.left.copy(&start.left);
         self.places.as_mut().fill(B::Cells::EMPTY);
-        self.start(assumed);
+        self.reset(assumed);
         ControlFlow::Continue(())
     }
 
     /// Begins with what follows from another, and one assumption more. A case inside this one starts so. Its
     /// facts do not have those of the other before them.
-    fn begin_within(
+    fn assume_within(
         &mut self,
-        outer: &Consequences<B>,
+        outer: &SinglesPropagation<B>,
         assumed: Candidate,
-        ground: &Ground<'_, B>,
+        start: &StartGrid<'_, B>,
     ) -> ControlFlow<()> {
-        ground.meter.spend(ground.copying())?;
+        start.meter.spend(start.copy_cost())?;
         self.left.copy(&outer.left);
         self.places.as_mut().copy_from_slice(outer.places.as_ref());
-        self.start(assumed);
+        self.reset(assumed);
         ControlFlow::Continue(())
     }
 
-    fn start(&mut self, assumed: Candidate) {
+    fn reset(&mut self, assumed: Candidate) {
         self.facts.clear();
         self.empty.clear();
         self.refutations.clear();
         (self.assumption, self.done) = (0, 0);
-        self.add(assumed, By::Assumption);
+        self.add(assumed, FactSource::Assumption);
     }
 
     /// What is assumed.
@@ -207,7 +210,7 @@ impl<B: Board> Consequences<B> {
     }
 
     /// The cells that hold each digit then, and those that may still hold it.
-    pub(super) fn ends(&self) -> (B::ByDigit, B::ByDigit) {
+    pub(super) fn final_cells(&self) -> (B::ByDigit, B::ByDigit) {
         (self.places.clone(), self.left.by_digit.clone())
     }
 
@@ -217,50 +220,50 @@ impl<B: Board> Consequences<B> {
     }
 
     /// Whether it contradicts itself.
-    pub(super) fn fails(&self) -> bool {
+    pub(super) fn is_contradictory(&self) -> bool {
         !self.empty.is_empty()
     }
 
     /// Whether nothing more can follow.
     pub(super) fn is_finished(&self) -> bool {
-        self.done == self.facts.len() || self.fails()
+        self.done == self.facts.len() || self.is_contradictory()
     }
 
     /// Lets the latest layer take what it sees. Stops after the first fact that leaves a constraint empty.
-    pub(super) fn advance(&mut self, ground: &Ground<'_, B>, joining: Joining) -> ControlFlow<()> {
+    pub(super) fn advance(&mut self, start: &StartGrid<'_, B>, mode: PropagationMode) -> ControlFlow<()> {
         let layer = self.facts.len();
         let mut taken = 0;
         while self.done < layer && self.empty.is_empty() {
-            let Fact { candidate, by } = self.facts[self.done];
+            let ImpliedFact { candidate, by } = self.facts[self.done];
             let Candidate { cell, digit } = candidate;
             self.done += 1;
             taken += 1;
-            if let By::Refutation(_) = by {
-                self.take(candidate, ground, joining);
+            if let FactSource::Refutation(_) = by {
+                self.remove(candidate, start, mode);
                 continue;
             }
             for other in self.left.by_cell.as_ref()[cell.index()].minus(DigitSet::only(digit)) {
-                self.take(Candidate::new(cell, other), ground, joining);
+                self.remove(Candidate::new(cell, other), start, mode);
                 taken += 1;
             }
-            for peer in ground.grid.board().peers(cell).and(self.left_cells(digit)) {
-                self.take(Candidate::new(peer, digit), ground, joining);
+            for peer in start.grid.board().peers(cell).and(self.left_cells(digit)) {
+                self.remove(Candidate::new(peer, digit), start, mode);
                 taken += 1;
             }
         }
-        ground.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)
+        start.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)
     }
 
-    /// Takes at most so many layers; tells how many it took.
+    /// Propagates at most so many layers; returns how many it did.
     pub(super) fn advance_by(
         &mut self,
         layers: usize,
-        ground: &Ground<'_, B>,
-        joining: Joining,
+        start: &StartGrid<'_, B>,
+        mode: PropagationMode,
     ) -> ControlFlow<(), usize> {
         let mut taken = 0;
         while taken < layers && !self.is_finished() {
-            self.advance(ground, joining)?;
+            self.advance(start, mode)?;
             taken += 1;
         }
         ControlFlow::Continue(taken)
@@ -268,9 +271,9 @@ impl<B: Board> Consequences<B> {
 
     /// Removes a candidate and looks at what that leaves of its constraints.
     #[inline]
-    fn take(&mut self, gone: Candidate, ground: &Ground<'_, B>, joining: Joining) {
+    fn remove(&mut self, gone: Candidate, start: &StartGrid<'_, B>, mode: PropagationMode) {
         let Candidate { cell, digit } = gone;
-        let board = ground.grid.board();
+        let board = start.grid.board();
         let side = board.side();
         self.left.by_digit.as_mut()[digit.index()].remove(cell);
         let digits = &mut self.left.by_cell.as_mut()[cell.index()];
@@ -278,7 +281,7 @@ impl<B: Board> Consequences<B> {
         let digits = *digits;
         if digits.is_empty() || digits.single().is_some() {
             let last = digits.first().map(|last| Candidate::new(cell, last));
-            self.look(Constraint::Cell(cell), last, ground, joining);
+            self.check_constraint(Constraint::Cell(cell), last, start, mode);
         }
         for &house in board.houses_of(cell) {
             let count = &mut self.left.counts[house.index() * side + digit.index()];
@@ -286,25 +289,33 @@ impl<B: Board> Consequences<B> {
             if *count < 2 {
                 let last = self.left_cells(digit).and(board.set_of(house)).first();
                 let last = last.map(|last| Candidate::new(last, digit));
-                self.look(Constraint::House(house, digit), last, ground, joining);
+                self.check_constraint(Constraint::House(house, digit), last, start, mode);
             }
         }
     }
 
     /// Takes note of a constraint that has no more than one candidate left.
-    fn look(&mut self, of: Constraint, last: Option<Candidate>, ground: &Ground<'_, B>, joining: Joining) {
+    fn check_constraint(
+        &mut self,
+        of: Constraint,
+        last: Option<Candidate>,
+        start: &StartGrid<'_, B>,
+        mode: PropagationMode,
+    ) {
         match last {
             None => self.empty.push(of),
-            Some(last) if joining == Joining::Net || ground.count(of) == 2 => self.add(last, By::Only(of)),
+            Some(last) if mode == PropagationMode::Net || start.count(of) == 2 => {
+                self.add(last, FactSource::Only(of))
+            }
             Some(_) => {}
         }
     }
 
-    fn add(&mut self, candidate: Candidate, by: By) {
+    fn add(&mut self, candidate: Candidate, by: FactSource) {
         let places = &mut self.places.as_mut()[candidate.digit.index()];
         if !places.contains(candidate.cell) {
             places.insert(candidate.cell);
-            self.facts.push(Fact { candidate, by });
+            self.facts.push(ImpliedFact { candidate, by });
         }
     }
 
@@ -314,42 +325,42 @@ impl<B: Board> Consequences<B> {
     ///
     /// Until something is refuted no case is followed twice, nor one that follows from a case that came to
     /// its end without a contradiction.
-    pub(super) fn nest(
+    pub(super) fn propagate_nested(
         &mut self,
         layers: usize,
-        ground: &Ground<'_, B>,
-        inner: &mut Consequences<B>,
-        stories: Stories,
+        start: &StartGrid<'_, B>,
+        inner: &mut SinglesPropagation<B>,
+        nested: NestedRecord,
     ) -> ControlFlow<()> {
-        self.advance_by(usize::MAX, ground, Joining::Net)?;
+        self.advance_by(usize::MAX, start, PropagationMode::Net)?;
         let mut hold = self.places.clone();
         let mut moved = true;
         while moved {
             moved = false;
-            ground.meter.spend(looks::<B::Cells>(ground.grid.board().side()))?;
-            let mut cells: Vec<Cell> = ground.grid.open_cells().collect();
+            start.meter.spend(looks::<B::Cells>(start.grid.board().side()))?;
+            let mut cells: Vec<Cell> = start.grid.open_cells().collect();
             cells.sort_by_key(|&cell| self.left.by_cell.as_ref()[cell.index()].len());
             for cell in cells {
                 // Its candidates become fewer on the way.
-                for digit in ground.grid.candidates(cell) {
+                for digit in start.grid.candidates(cell) {
                     let candidate = Candidate::new(cell, digit);
-                    if self.fails() {
+                    if self.is_contradictory() {
                         return ControlFlow::Continue(());
                     }
                     let holds = hold.as_ref()[digit.index()].contains(cell);
                     if holds || !self.left_cells(digit).contains(cell) {
                         continue;
                     }
-                    inner.begin_within(self, candidate, ground)?;
-                    inner.advance_by(layers, ground, Joining::Net)?;
-                    if inner.fails() {
+                    inner.assume_within(self, candidate, start)?;
+                    inner.advance_by(layers, start, PropagationMode::Net)?;
+                    if inner.is_contradictory() {
                         moved = true;
-                        let by = By::Refutation(self.refutations.len());
-                        if stories == Stories::Kept {
-                            self.refutations.push(inner.refutation(self, ground)?);
+                        let by = FactSource::Refutation(self.refutations.len());
+                        if nested == NestedRecord::Kept {
+                            self.refutations.push(inner.refutation(self, start)?);
                         }
-                        self.facts.push(Fact { candidate, by });
-                        self.advance_by(usize::MAX, ground, Joining::Net)?;
+                        self.facts.push(ImpliedFact { candidate, by });
+                        self.advance_by(usize::MAX, start, PropagationMode::Net)?;
                         hold = self.places.clone();
                     } else if inner.is_finished() {
                         let true_now = hold.as_mut().iter_mut().zip(inner.places.as_ref());
@@ -363,16 +374,16 @@ impl<B: Board> Consequences<B> {
         ControlFlow::Continue(())
     }
 
-    /// The story of a goal, with nothing in it that can be spared.
-    pub(super) fn branch(&self, ground: &Ground<'_, B>, goal: Goal) -> ControlFlow<(), Branch> {
-        ControlFlow::Continue(self.told(&self.needed(ground, goal)?, goal))
+    /// The inferences that lead to a goal, none of them superfluous.
+    pub(super) fn branch(&self, start: &StartGrid<'_, B>, goal: Goal) -> ControlFlow<(), Branch> {
+        ControlFlow::Continue(self.branch_of(&self.needed_facts(start, goal)?, goal))
     }
 
-    /// The shortest story of its contradiction, the first of those if there are several.
-    pub(super) fn contradiction(&self, ground: &Ground<'_, B>) -> ControlFlow<(), Option<Branch>> {
+    /// The shortest branch to its contradiction, the first of those equally short.
+    pub(super) fn contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Branch>> {
         let mut shortest: Option<Branch> = None;
         for &empty in &self.empty {
-            let branch = self.branch(ground, Goal::Empty(empty))?;
+            let branch = self.branch(start, Goal::Empty(empty))?;
             if shortest.as_ref().is_none_or(|shortest| branch.implied.len() < shortest.implied.len()) {
                 shortest = Some(branch);
             }
@@ -380,35 +391,39 @@ impl<B: Board> Consequences<B> {
         ControlFlow::Continue(shortest)
     }
 
-    /// The story of its contradiction with the cases inside it.
-    pub(super) fn nested_contradiction(&self, ground: &Ground<'_, B>) -> ControlFlow<(), Option<Cases>> {
+    /// The branch to its contradiction, with the nested assumptions it uses.
+    pub(super) fn nested_contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Cases>> {
         let Some(&empty) = self.empty.first() else { return ControlFlow::Continue(None) };
         let goal = Goal::Empty(empty);
-        let needed = self.needed(ground, goal)?;
+        let needed = self.needed_facts(start, goal)?;
         let refuted = needed.iter().enumerate().filter_map(|(index, &place)| {
-            let By::Refutation(which) = self.facts[place].by else { return None };
-            let lines = needed[..index].iter().filter(|&&place| self.implied(place).is_some()).count();
+            let FactSource::Refutation(which) = self.facts[place].by else { return None };
+            let lines = needed[..index].iter().filter(|&&place| self.inference_at(place).is_some()).count();
             Some(Refuted { after: lines, branch: self.refutations[which].branch.clone() })
         });
-        let branch = self.told(&needed, goal);
+        let branch = self.branch_of(&needed, goal);
         ControlFlow::Continue(Some(Cases::Nested { refuted: refuted.collect(), branch }))
     }
 
     /// Why this case inside the outer one contradicts itself.
-    fn refutation(&mut self, outer: &Consequences<B>, ground: &Ground<'_, B>) -> ControlFlow<(), Refutation> {
+    fn refutation(
+        &mut self,
+        outer: &SinglesPropagation<B>,
+        start: &StartGrid<'_, B>,
+    ) -> ControlFlow<(), Refutation> {
         self.assumption = outer.facts.len();
         self.facts.splice(0..0, outer.facts.iter().copied());
         let goal = Goal::Empty(self.empty[0]);
-        let needed = self.needed(ground, goal)?;
+        let needed = self.needed_facts(start, goal)?;
         let (uses, own): (Vec<usize>, Vec<usize>) =
             needed.into_iter().partition(|&place| place < self.assumption);
-        ControlFlow::Continue(Refutation { uses, branch: self.told(&own, goal) })
+        ControlFlow::Continue(Refutation { uses, branch: self.branch_of(&own, goal) })
     }
 
-    fn told(&self, needed: &[usize], goal: Goal) -> Branch {
+    fn branch_of(&self, needed: &[usize], goal: Goal) -> Branch {
         Branch {
             assumed: Literal::True(self.assumed()),
-            implied: needed.iter().filter_map(|&place| self.implied(place)).collect(),
+            implied: needed.iter().filter_map(|&place| self.inference_at(place)).collect(),
             contradiction: match goal {
                 Goal::Empty(Constraint::Cell(cell)) => Some(Contradiction::NoDigit(cell)),
                 Goal::Empty(Constraint::House(house, digit)) => Some(Contradiction::NoPlace(house, digit)),
@@ -417,8 +432,8 @@ impl<B: Board> Consequences<B> {
         }
     }
 
-    fn implied(&self, place: usize) -> Option<Implied> {
-        let Fact { candidate, by: By::Only(of) } = self.facts[place] else { return None };
+    fn inference_at(&self, place: usize) -> Option<Implied> {
+        let ImpliedFact { candidate, by: FactSource::Only(of) } = self.facts[place] else { return None };
         Some(Implied { candidate, of })
     }
 
@@ -427,11 +442,11 @@ impl<B: Board> Consequences<B> {
     /// Walks back from the goal: what has to be gone is taken by a fact that is needed anyway, or else by
     /// the earliest. Then those are dropped, the latest first, that the others make superfluous. Of the
     /// facts of an outer case it is not asked what they need.
-    fn needed(&self, ground: &Ground<'_, B>, goal: Goal) -> ControlFlow<(), Vec<usize>> {
-        let &Ground { grid, meter, .. } = ground;
+    fn needed_facts(&self, start: &StartGrid<'_, B>, goal: Goal) -> ControlFlow<(), Vec<usize>> {
+        let &StartGrid { grid, meter, .. } = start;
         let end = match goal {
             Goal::Holds(Literal::True(candidate)) => {
-                let is_goal = |fact: &Fact| fact.candidate == candidate && fact.is_true();
+                let is_goal = |fact: &ImpliedFact| fact.candidate == candidate && fact.is_true();
                 self.facts.iter().position(is_goal).expect("what is said to hold was found to")
             }
             _ => self.facts.len(),
@@ -445,9 +460,9 @@ impl<B: Board> Consequences<B> {
             if !needed[place] {
                 continue;
             }
-            self.uses(place).iter().for_each(|&used| needed[used] = true);
+            self.used_facts(place).iter().for_each(|&used| needed[used] = true);
             // What only one can take goes first, since it leaves no choice.
-            let asked = self.asked(grid, goal, place);
+            let asked = self.required_eliminations(grid, goal, place);
             meter.spend(2 + (asked.len() * place) as u64 / 2)?;
             let asked = asked.into_iter();
             let (free, forced): (SmallVec<[_; 9]>, SmallVec<[_; 9]>) =
@@ -464,7 +479,7 @@ impl<B: Board> Consequences<B> {
         let mut questions = Vec::new();
         for asker in (self.assumption + 1..=end).filter(|&asker| needed[asker]) {
             let before = questions.len();
-            for gone in self.asked(grid, goal, asker) {
+            for gone in self.required_eliminations(grid, goal, asker) {
                 let times = takers(gone, asker).filter(|&taker| needed[taker]).count();
                 questions.push((asker, gone, times));
             }
@@ -474,7 +489,7 @@ impl<B: Board> Consequences<B> {
         for place in spare.into_iter().filter(|&place| place != self.assumption) {
             meter.spend(1 + (end - place.min(end) + questions.len()) as u64 / 4)?;
             let mut later = place.max(self.assumption) + 1..=end;
-            let is_used = later.any(|later| needed[later] && self.uses(later).contains(&place));
+            let is_used = later.any(|later| needed[later] && self.used_facts(later).contains(&place));
             let answers = |&(asker, gone, _): &(usize, Candidate, usize)| {
                 place < asker && self.facts[place].takes(gone, grid.board())
             };
@@ -487,22 +502,23 @@ impl<B: Board> Consequences<B> {
                     .for_each(|question| question.2 -= 1);
             }
         }
-        let told = |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
-        ControlFlow::Continue((0..=end).filter(told).collect())
+        let is_inference =
+            |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
+        ControlFlow::Continue((0..=end).filter(is_inference).collect())
     }
 
     /// The facts that this one was found to use, where it was found in a case of its own.
-    fn uses(&self, place: usize) -> &[usize] {
+    fn used_facts(&self, place: usize) -> &[usize] {
         match self.facts.get(place) {
-            Some(Fact { by: By::Refutation(which), .. }) => &self.refutations[*which].uses,
+            Some(ImpliedFact { by: FactSource::Refutation(which), .. }) => &self.refutations[*which].uses,
             _ => &[],
         }
     }
 
     /// The candidates that have to be gone for the fact at this place; after the last, for the goal.
-    fn asked(&self, grid: &Grid<B>, goal: Goal, place: usize) -> SmallVec<[Candidate; 9]> {
+    fn required_eliminations(&self, grid: &Grid<B>, goal: Goal, place: usize) -> SmallVec<[Candidate; 9]> {
         match (self.facts.get(place), goal) {
-            (Some(&Fact { candidate: own, by: By::Only(of) }), _) => {
+            (Some(&ImpliedFact { candidate: own, by: FactSource::Only(of) }), _) => {
                 candidates(grid, of).filter(|&candidate| candidate != own).collect()
             }
             (Some(_), _) => SmallVec::new(),
@@ -512,9 +528,9 @@ impl<B: Board> Consequences<B> {
     }
 }
 
-impl Fact {
+impl ImpliedFact {
     fn is_true(&self) -> bool {
-        !matches!(self.by, By::Refutation(_))
+        !matches!(self.by, FactSource::Refutation(_))
     }
 
     /// Whether this candidate is gone because of it.

@@ -4,31 +4,31 @@ use crate::meter::Meter;
 use std::ops::ControlFlow;
 
 /// Hears the rows that were chosen and the columns that they touch, as bits.
-type Found<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
+type FoundRows<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
-/// Tells every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
+/// Passes on every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
 /// A row that is empty or has more bits than that takes no part.
-pub(super) fn find_tight(
+pub(in crate::logic) fn find_tight(
     rows: &[u32],
     size: usize,
     width: usize,
     meter: &Meter,
-    found: Found<'_>,
+    found: FoundRows<'_>,
 ) -> ControlFlow<()> {
-    Choice { rows, width, meter, found }.extend(usable(rows, width), size, 0, 0)
+    RowChoice { rows, width, meter, found }.extend(usable(rows, width), size, 0, 0)
 }
 
-/// The same, but only the choices that hold one of these rows: each of them is told, some more than once.
-pub(super) fn find_tight_with(
+/// The same, but only the choices that hold one of these rows: each of them is found, some more than once.
+pub(in crate::logic) fn find_tight_with(
     wanted: u32,
     rows: &[u32],
     size: usize,
     width: usize,
     meter: &Meter,
-    found: Found<'_>,
+    found: FoundRows<'_>,
 ) -> ControlFlow<()> {
     let usable = usable(rows, width);
-    let mut choice = Choice { rows, width, meter, found };
+    let mut choice = RowChoice { rows, width, meter, found };
     bits(wanted & usable).try_for_each(|place| {
         let first = 1 << place;
         choice.extend(usable & !first, size - 1, first, rows[place])
@@ -36,7 +36,7 @@ pub(super) fn find_tight_with(
 }
 
 /// How many bits there are in each number of 9 bits.
-pub(super) const COUNTS: [u8; 512] = {
+pub(in crate::logic) const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut number = 1;
     while number < 512 {
@@ -59,7 +59,7 @@ static SIZES: [u16; 512] = {
 
 /// How many bits are set. Not every processor can count them; those of the classic board are looked up.
 #[inline]
-pub(super) fn count(mask: u32) -> usize {
+pub(in crate::logic) fn count(mask: u32) -> usize {
     COUNTS.get(mask as usize).map_or_else(|| mask.count_ones() as usize, |&count| count.into())
 }
 
@@ -68,14 +68,14 @@ fn usable(rows: &[u32], width: usize) -> u32 {
     rows.iter().enumerate().fold(0, |usable, (place, &row)| usable | u32::from(fits(row)) << place)
 }
 
-struct Choice<'a> {
+struct RowChoice<'a> {
     rows: &'a [u32],
     width: usize,
     meter: &'a Meter,
-    found: Found<'a>,
+    found: FoundRows<'a>,
 }
 
-impl Choice<'_> {
+impl RowChoice<'_> {
     /// Adds `missing` of the usable rows to those that are chosen.
     fn extend(&mut self, mut usable: u32, missing: usize, chosen: u32, union: u32) -> ControlFlow<()> {
         let mut extended = 0;
@@ -117,7 +117,7 @@ impl Sizes {
 
     /// Of at most 9 rows that touch as many columns as they are and of which no choice touches fewer. Of others
     /// nobody knows.
-    pub(super) fn of(rows: &[u32]) -> Sizes {
+    pub(in crate::logic) fn of(rows: &[u32]) -> Sizes {
         if rows.len() > 9 {
             return Sizes::UNKNOWN;
         }
@@ -150,24 +150,24 @@ impl Sizes {
     }
 
     /// Whether so many rows or columns do.
-    pub(super) fn has(self, size: usize) -> bool {
+    pub(in crate::logic) fn has(self, size: usize) -> bool {
         (self.rows | self.columns) >> size & 1 != 0
     }
 
     /// Whether so many rows do.
-    pub(super) fn has_rows(self, size: usize) -> bool {
+    pub(in crate::logic) fn has_rows(self, size: usize) -> bool {
         self.rows >> size & 1 != 0
     }
 
     /// Whether so many columns do.
-    pub(super) fn has_columns(self, size: usize) -> bool {
+    pub(in crate::logic) fn has_columns(self, size: usize) -> bool {
         self.columns >> size & 1 != 0
     }
 }
 
 /// The places of the bits that are set, ascending.
 #[inline]
-pub(super) fn bits(mask: u32) -> impl Iterator<Item = usize> + Clone {
+pub(in crate::logic) fn bits(mask: u32) -> impl Iterator<Item = usize> + Clone {
     let next = |left: &u32| Some(left & left.wrapping_sub(1)).filter(|&left| left != 0);
     std::iter::successors(Some(mask).filter(|&mask| mask != 0), next)
         .map(|left| left.trailing_zeros() as usize)
@@ -179,19 +179,19 @@ mod tests {
 
     #[test]
     fn rows_that_share_as_many_columns_as_they_are_found_in_order() {
-        let told = |size, width| {
-            let mut told = Vec::new();
+        let found = |size, width| {
+            let mut found = Vec::new();
             let rows = [0b011, 0b101, 0, 0b011, 0b110];
             let _ = find_tight(&rows, size, width, &Meter::unbounded(), &mut |rows, union| {
-                told.push((bits(rows).collect::<Vec<_>>(), union));
+                found.push((bits(rows).collect::<Vec<_>>(), union));
                 ControlFlow::Continue(())
             });
-            told
+            found
         };
-        assert_eq!(told(2, 2), [(vec![0, 3], 0b011)]);
-        assert_eq!(told(3, 3)[0], (vec![0, 1, 3], 0b111));
-        assert_eq!(told(3, 2), []);
-        assert_eq!(told(2, 3).len(), 5);
+        assert_eq!(found(2, 2), [(vec![0, 3], 0b011)]);
+        assert_eq!(found(3, 3)[0], (vec![0, 1, 3], 0b111));
+        assert_eq!(found(3, 2), []);
+        assert_eq!(found(2, 3).len(), 5);
     }
 
     #[test]
@@ -206,16 +206,17 @@ mod tests {
             let columns: Vec<u32> = (0..4).map(touching).collect();
             let sizes = Sizes::of(rows);
             for size in 1..4 {
-                let acts = |table: &[u32]| {
-                    let mut acts = false;
+                let eliminates = |table: &[u32]| {
+                    let mut eliminates = false;
                     let _ = find_tight(table, size, size, &Meter::unbounded(), &mut |chosen, union| {
-                        acts |= (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
+                        eliminates |=
+                            (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
                         ControlFlow::Continue(())
                     });
-                    acts
+                    eliminates
                 };
-                assert_eq!(sizes.has_rows(size), acts(rows), "{size} rows of {rows:?}");
-                assert_eq!(sizes.has_columns(size), acts(&columns), "{size} columns of {rows:?}");
+                assert_eq!(sizes.has_rows(size), eliminates(rows), "{size} rows of {rows:?}");
+                assert_eq!(sizes.has_columns(size), eliminates(&columns), "{size} columns of {rows:?}");
             }
         }
     }

@@ -1,6 +1,10 @@
-//! All that forcing comes to, not told and in no order.
+//! The outcomes of forcing, without reasons or order.
 
-use super::{Assumptions, Consequences, End, Forcing, Joining, Nesting, Stories};
+use super::{
+    assumptions::Assumptions,
+    kind::{Forcing, ForcingEnd, Nesting},
+    propagation::{NestedRecord, PropagationMode, SinglesPropagation},
+};
 use crate::{
     board::{Board, Candidate, CellSet, Digit},
     logic::{outcome::Outcome, technique::Position},
@@ -15,31 +19,31 @@ pub(super) fn outcomes<B: Board>(
     forcing: &Forcing,
     position: &Position<'_, B>,
 ) -> ControlFlow<(), BTreeSet<Outcome>> {
-    let known = position.forced();
-    let all = Assumptions::of(position, forcing.joining)?;
-    let mut case = Consequences::on(&all.ground)?;
+    let known = position.forcing_results();
+    let all = Assumptions::of(position, forcing.mode)?;
+    let mut case = SinglesPropagation::on(&all.start)?;
     let nothing = ControlFlow::Continue(BTreeSet::new());
     let eliminated = |failing: Vec<Candidate>| {
         let outcomes = failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate]));
         ControlFlow::Continue(outcomes.collect())
     };
-    match (forcing.end, forcing.joining) {
-        (End::Verity, Joining::Chain) if known.chains_hold.get() => return nothing,
-        (End::Verity, Joining::Net) if known.nets_agree_on_nothing.get() => return nothing,
-        (End::Verity, _) => return all.agreed(&mut case),
-        (End::Contradiction, _) => {}
+    match (forcing.end, forcing.mode) {
+        (ForcingEnd::Verity, PropagationMode::Chain) if known.chains_hold.get() => return nothing,
+        (ForcingEnd::Verity, PropagationMode::Net) if known.nets_agree_on_nothing.get() => return nothing,
+        (ForcingEnd::Verity, _) => return all.agreed(&mut case),
+        (ForcingEnd::Contradiction, _) => {}
     }
     let failing = all.failing(&mut case)?;
     if !failing.is_empty() {
         return eliminated(failing);
     }
-    let open = match (forcing.joining, forcing.nesting) {
-        (Joining::Chain, _) => {
+    let open = match (forcing.mode, forcing.nesting) {
+        (PropagationMode::Chain, _) => {
             known.chains_hold.set(true);
             return nothing;
         }
-        (Joining::Net, Nesting::Never) => 0,
-        (Joining::Net, Nesting::UpTo(open)) => open,
+        (PropagationMode::Net, Nesting::Never) => 0,
+        (PropagationMode::Net, Nesting::UpTo(open)) => open,
     };
     if !all.agreed(&mut case)?.is_empty() {
         return nothing;
@@ -58,11 +62,11 @@ pub(super) fn outcomes<B: Board>(
 }
 
 /// For each digit some cells.
-type Cells<B> = <B as Board>::ByDigit;
+type CellsByDigit<B> = <B as Board>::ByDigit;
 
 impl<B: Board> Assumptions<'_, B> {
-    fn nothing(&self) -> Cells<B> {
-        let mut nothing = self.ground.grid.board().every_digit_everywhere();
+    fn nothing(&self) -> CellsByDigit<B> {
+        let mut nothing = self.start.grid.board().every_digit_everywhere();
         nothing.as_mut().fill(B::Cells::EMPTY);
         nothing
     }
@@ -70,7 +74,7 @@ impl<B: Board> Assumptions<'_, B> {
     /// The candidates that contradict themselves. What follows from one that does not need not be followed.
     fn each_failing(
         &self,
-        mut follow: impl FnMut(Candidate) -> ControlFlow<(), Option<Cells<B>>>,
+        mut follow: impl FnMut(Candidate) -> ControlFlow<(), Option<CellsByDigit<B>>>,
     ) -> ControlFlow<(), Vec<Candidate>> {
         let mut holds = self.nothing();
         let mut failing = Vec::new();
@@ -89,31 +93,36 @@ impl<B: Board> Assumptions<'_, B> {
         ControlFlow::Continue(failing)
     }
 
-    fn failing(&self, case: &mut Consequences<B>) -> ControlFlow<(), Vec<Candidate>> {
+    fn failing(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), Vec<Candidate>> {
         self.each_failing(|candidate| {
-            case.begin(candidate, &self.ground)?;
-            case.advance_by(usize::MAX, &self.ground, self.joining)?;
-            ControlFlow::Continue((!case.fails()).then(|| case.ends().0))
+            case.assume(candidate, &self.start)?;
+            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            ControlFlow::Continue((!case.is_contradictory()).then(|| case.final_cells().0))
         })
     }
 
-    fn failing_nested(&self, layers: usize, case: &mut Consequences<B>) -> ControlFlow<(), Vec<Candidate>> {
-        let mut inner = Consequences::on(&self.ground)?;
+    fn failing_nested(
+        &self,
+        layers: usize,
+        case: &mut SinglesPropagation<B>,
+    ) -> ControlFlow<(), Vec<Candidate>> {
+        let mut inner = SinglesPropagation::on(&self.start)?;
         self.each_failing(|candidate| {
-            case.begin(candidate, &self.ground)?;
-            case.nest(layers, &self.ground, &mut inner, Stories::Spared)?;
-            ControlFlow::Continue((!case.fails()).then(|| case.ends().0))
+            case.assume(candidate, &self.start)?;
+            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Skipped)?;
+            ControlFlow::Continue((!case.is_contradictory()).then(|| case.final_cells().0))
         })
     }
 
     /// What all cases of a constraint agree on. A case that contradicts itself agrees with the others.
-    fn agreed(&self, case: &mut Consequences<B>) -> ControlFlow<(), BTreeSet<Outcome>> {
-        let grid = self.ground.grid;
-        let mut ends: Vec<Option<(Cells<B>, Cells<B>)>> = Vec::with_capacity(self.candidates.len());
+    fn agreed(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), BTreeSet<Outcome>> {
+        let grid = self.start.grid;
+        let mut ends: Vec<Option<(CellsByDigit<B>, CellsByDigit<B>)>> =
+            Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
-            case.begin(candidate, &self.ground)?;
-            case.advance_by(usize::MAX, &self.ground, self.joining)?;
-            ends.push((!case.fails()).then(|| case.ends()));
+            case.assume(candidate, &self.start)?;
+            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            ends.push((!case.is_contradictory()).then(|| case.final_cells()));
         }
         let mut agreed = BTreeSet::new();
         for constraint in self.constraints() {

@@ -1,17 +1,14 @@
 //! What chains there are in a position and what each comes to.
 
 use super::{
-    flood::Flood,
-    links::{Drawn, Links, common, has, ones, set},
+    level_search::LevelSearch,
+    link_graph::{LinkGraph, LinkTypes, StrongPair, common, has, ones, set},
+    work::{looks, words},
 };
 use crate::{
     board::{Board, Candidate, CellSet, DigitSet},
     grid::Grid,
-    logic::{
-        reason::{Chain, Shape, Strong},
-        technique::Position,
-        techniques::work::{looks, words},
-    },
+    logic::reason::{Chain, Shape, Strong},
     meter::Meter,
     puzzle::Solution,
 };
@@ -20,7 +17,7 @@ use std::{cmp::Reverse, collections::BTreeMap, ops::ControlFlow};
 
 /// What a chain comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
+pub(in crate::logic) enum ChainResult {
     /// It closes: its weak links eliminate.
     Closes,
     /// Both ends are one node, which is true.
@@ -35,8 +32,8 @@ pub(super) enum Outcome {
 
 /// A chain that eliminates.
 #[derive(Debug)]
-pub(super) struct Found {
-    pub outcome: Outcome,
+pub(in crate::logic) struct FoundChain {
+    pub result: ChainResult,
     /// How many strong links it has.
     length: usize,
     ends: (usize, usize),
@@ -46,14 +43,14 @@ pub(super) struct Found {
 }
 
 /// All chains of a position, a shortest one between any two ends.
-pub(in crate::logic) struct Survey<C> {
-    links: Links<C>,
-    chains: Vec<Found>,
+pub(in crate::logic) struct ChainSurvey<C> {
+    links: LinkGraph<C>,
+    chains: Vec<FoundChain>,
 }
 
 /// The nodes that a chain contains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Contains {
+pub(in crate::logic) enum ChainContents {
     /// Single candidates alone.
     Candidates,
     /// A group.
@@ -63,10 +60,10 @@ pub(super) enum Contains {
 }
 
 /// What it takes to look for all of them.
-struct Search<'a, B: Board> {
+struct ChainSearch<'a, B: Board> {
     grid: &'a Grid<B>,
-    links: &'a Links<B::Cells>,
-    flood: Flood,
+    links: &'a LinkGraph<B::Cells>,
+    levels: LevelSearch,
     /// Whether chains that close are looked for.
     loops: bool,
     /// The solution, where it is known.
@@ -77,8 +74,8 @@ struct Search<'a, B: Board> {
 /// The work of seeing what two nodes exclude together.
 const EXCLUDING: usize = 10;
 
-impl<B: Board> Search<'_, B> {
-    fn chains(&mut self) -> ControlFlow<(), Vec<Found>> {
+impl<B: Board> ChainSearch<'_, B> {
+    fn chains(&mut self) -> ControlFlow<(), Vec<FoundChain>> {
         let (links, meter) = (self.links, self.meter);
         let mut found = Vec::new();
         // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together. One of
@@ -87,51 +84,51 @@ impl<B: Board> Search<'_, B> {
         for start in 0..links.nodes.len() {
             let excluding = links.excluding(start);
             meter.spend(words(2 * links.words))?;
-            if !self.may_start(start) || ones(excluding).next().is_none() {
+            if !self.is_possible_start(start) || ones(excluding).next().is_none() {
                 continue;
             }
-            self.flood.spread(links, start, meter)?;
-            for level in 1..self.flood.levels() {
+            self.levels.run(links, start, meter)?;
+            for level in 1..self.levels.levels() {
                 meter.spend(words(2 * links.words))?;
-                for end in common(excluding, self.flood.on(level)) {
-                    // A chain with two ends that may start it is told once.
-                    if end >= start || !self.may_start(end) {
+                for end in common(excluding, self.levels.on(level)) {
+                    // A chain with two ends that may start it is added once.
+                    if end >= start || !self.is_possible_start(end) {
                         meter.spend(looks::<B::Cells>(EXCLUDING))?;
-                        self.open(start.min(end), start.max(end), level, &mut found);
+                        self.add_open_chain(start.min(end), start.max(end), level, &mut found);
                     }
                 }
             }
-            let mut closing = common(links.weak(start), self.flood.reached());
+            let mut closing = common(links.weak(start), self.levels.reachable());
             loops_eliminate |= closing.any(|end| has(excluding, end));
         }
         if self.loops && loops_eliminate {
             for start in 0..links.nodes.len() {
-                self.flood.spread(links, start, meter)?;
+                self.levels.run(links, start, meter)?;
                 meter.spend(words(2 * links.words))?;
-                for end in common(links.weak(start), self.flood.reached()).filter(|&end| end >= start) {
-                    self.closed(start, end, &mut found)?;
+                for end in common(links.weak(start), self.levels.reachable()).filter(|&end| end >= start) {
+                    self.add_loop(start, end, &mut found)?;
                 }
             }
         }
-        in_order(found, meter)
+        sort(found, meter)
     }
 
     /// Whether chains are looked for from this node. Of the two ends of a chain one is true, so where the solution is
     /// known it is enough to start from those that are: a chain is as long from either end.
-    fn may_start(&self, node: usize) -> bool {
+    fn is_possible_start(&self, node: usize) -> bool {
         self.solution.is_none_or(|solution| self.links.nodes[node].is_in(solution))
     }
 
-    fn open(&self, start: usize, end: usize, length: usize, found: &mut Vec<Found>) {
+    fn add_open_chain(&self, start: usize, end: usize, length: usize, found: &mut Vec<FoundChain>) {
         let (a, b) = (&self.links.nodes[start], &self.links.nodes[end]);
         let equal_digits = a.digit == b.digit;
-        // Chains that do not close are told between two ends of one digit alone.
+        // Chains that do not close are kept only between two ends of one digit.
         if !self.loops && (start == end || !equal_digits) {
             return;
         }
-        let mut tell = |outcome, eliminations: Vec<Candidate>| {
+        let mut add = |result, eliminations: Vec<Candidate>| {
             if !eliminations.is_empty() {
-                found.push(Found { outcome, length, ends: (start, end), equal_digits, eliminations });
+                found.push(FoundChain { result, length, ends: (start, end), equal_digits, eliminations });
             }
         };
         let mut eliminations = self.links.excluded(self.grid, start, end);
@@ -140,22 +137,22 @@ impl<B: Board> Search<'_, B> {
             if let Some(cell) = a.cells.single() {
                 eliminations.retain(|candidate| candidate.cell == cell);
             }
-            return tell(Outcome::Sets, eliminations);
+            return add(ChainResult::Sets, eliminations);
         }
         if a.cells == b.cells {
             return;
         }
         let plain = a.is_single() && b.is_single();
         if eliminations.len() == 1 || !plain {
-            eliminations.into_iter().for_each(|candidate| tell(Outcome::Deletes, vec![candidate]));
+            eliminations.into_iter().for_each(|candidate| add(ChainResult::Deletes, vec![candidate]));
         } else {
-            tell(if equal_digits { Outcome::Same } else { Outcome::Different }, eliminations);
+            add(if equal_digits { ChainResult::Same } else { ChainResult::Different }, eliminations);
         }
     }
 
-    fn closed(&self, start: usize, end: usize, found: &mut Vec<Found>) -> ControlFlow<()> {
-        let length = self.flood.level(end);
-        let Some(path) = self.flood.path(self.links, end, self.meter)?.filter(|_| length > 0) else {
+    fn add_loop(&self, start: usize, end: usize, found: &mut Vec<FoundChain>) -> ControlFlow<()> {
+        let length = self.levels.level(end);
+        let Some(path) = self.levels.path(self.links, end, self.meter)?.filter(|_| length > 0) else {
             return ControlFlow::Continue(());
         };
         self.meter.spend(looks::<B::Cells>(EXCLUDING * path.len() / 2))?;
@@ -175,8 +172,8 @@ impl<B: Board> Search<'_, B> {
         eliminations.sort_unstable();
         eliminations.dedup();
         if !eliminations.is_empty() {
-            let (outcome, ends) = (Outcome::Closes, (start, end));
-            found.push(Found { outcome, length, ends, equal_digits: false, eliminations });
+            let (result, ends) = (ChainResult::Closes, (start, end));
+            found.push(FoundChain { result, length, ends, equal_digits: false, eliminations });
         }
         ControlFlow::Continue(())
     }
@@ -186,13 +183,13 @@ impl<B: Board> Search<'_, B> {
 const MOST_SORTED: usize = 10_000;
 
 /// The chains in order.
-fn in_order(mut found: Vec<Found>, meter: &Meter) -> ControlFlow<(), Vec<Found>> {
+fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
     meter.spend(1 + 10 * found.len() as u64)?;
     if found.len() <= MOST_SORTED {
         found.sort_by(|a, b| a.rank().cmp(&b.rank()));
         return ControlFlow::Continue(found);
     }
-    let mut parts: BTreeMap<_, Vec<Found>> = BTreeMap::new();
+    let mut parts: BTreeMap<_, Vec<FoundChain>> = BTreeMap::new();
     for one in found {
         meter.spend(10)?;
         let first = one.eliminations.first().copied();
@@ -208,36 +205,41 @@ fn in_order(mut found: Vec<Found>, meter: &Meter) -> ControlFlow<(), Vec<Found>>
     ControlFlow::Continue(ordered)
 }
 
-impl<C: CellSet> Survey<C> {
+impl<C: CellSet> ChainSurvey<C> {
     /// All chains of these links.
-    pub fn of<B: Board<Cells = C>>(position: &Position<'_, B>, drawn: Drawn) -> ControlFlow<(), Survey<C>> {
-        let &Position { grid, solution, meter, .. } = position;
-        let links = Links::of(position, drawn)?;
-        let loops = !matches!(drawn, Drawn::Places(_) | Drawn::Pairs);
-        let flood = Flood::default();
-        let chains = Search { grid, links: &links, flood, loops, solution, meter }.chains()?;
-        ControlFlow::Continue(Survey { links, chains })
+    pub fn of<B: Board<Cells = C>>(
+        grid: &Grid<B>,
+        link_types: LinkTypes,
+        pairs: Vec<StrongPair<C>>,
+        solution: Option<&Solution>,
+        meter: &Meter,
+    ) -> ControlFlow<(), ChainSurvey<C>> {
+        let links = LinkGraph::of(grid, link_types, pairs, meter)?;
+        let loops = !matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells);
+        let levels = LevelSearch::default();
+        let chains = ChainSearch { grid, links: &links, levels, loops, solution, meter }.chains()?;
+        ControlFlow::Continue(ChainSurvey { links, chains })
     }
 
     /// The chains: short ones first, of those equally long the ones that eliminate most, of those the ones that
     /// eliminate the latest candidates, then in the order of their ends.
-    pub(super) fn chains(&self) -> &[Found] {
+    pub(in crate::logic) fn chains(&self) -> &[FoundChain] {
         &self.chains
     }
 
     /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
-    /// false the other is true. Loops that share a node or a strong link are told together.
-    pub(super) fn closing<B: Board<Cells = C>>(
+    /// false the other is true. Loops that share a node or a strong link are taken together.
+    pub(in crate::logic) fn loop_eliminations<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         meter: &Meter,
     ) -> ControlFlow<(), Vec<Vec<Candidate>>> {
-        let (mut pairs, mut flood) = (Vec::new(), Flood::default());
+        let (mut pairs, mut levels) = (Vec::new(), LevelSearch::default());
         for start in 0..self.links.nodes.len() {
-            flood.spread(&self.links, start, meter)?;
+            levels.run(&self.links, start, meter)?;
             meter.spend(words(2 * self.links.words))?;
             let before = pairs.len();
-            let ends = common(self.links.weak(start), flood.reached());
+            let ends = common(self.links.weak(start), levels.reachable());
             pairs.extend(ends.filter(|&end| end > start).map(|end| (start, end)));
             meter.spend((pairs.len() - before) as u64)?;
         }
@@ -268,22 +270,26 @@ impl<C: CellSet> Survey<C> {
     }
 
     /// The nodes of a chain in order.
-    pub(super) fn path(&self, found: &Found, meter: &Meter) -> ControlFlow<(), Option<Vec<usize>>> {
+    pub(in crate::logic) fn path(
+        &self,
+        found: &FoundChain,
+        meter: &Meter,
+    ) -> ControlFlow<(), Option<Vec<usize>>> {
         let (start, end) = found.ends;
-        let mut flood = Flood::default();
-        flood.spread(&self.links, start, meter)?;
-        flood.path(&self.links, end, meter)
+        let mut levels = LevelSearch::default();
+        levels.run(&self.links, start, meter)?;
+        levels.path(&self.links, end, meter)
     }
 
     /// Whether a part of the chain eliminates candidates of the same digits already.
-    pub(super) fn is_wordy<B: Board<Cells = C>>(
+    pub(in crate::logic) fn has_sufficient_part<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         path: &[usize],
-        found: &Found,
+        found: &FoundChain,
         meter: &Meter,
     ) -> ControlFlow<(), bool> {
-        if found.outcome != Outcome::Deletes {
+        if found.result != ChainResult::Deletes {
             return ControlFlow::Continue(false);
         }
         let links = path.len() / 2;
@@ -299,25 +305,25 @@ impl<C: CellSet> Survey<C> {
     }
 
     /// What nodes a chain contains.
-    pub(super) fn contains(&self, path: &[usize]) -> Contains {
+    pub(in crate::logic) fn contains(&self, path: &[usize]) -> ChainContents {
         let through = path.chunks_exact(2).any(|pair| self.links.set_between(pair[0], pair[1]).is_some());
         match through {
-            true => Contains::Set,
-            false if path.iter().any(|&node| !self.links.nodes[node].is_single()) => Contains::Group,
-            false => Contains::Candidates,
+            true => ChainContents::Set,
+            false if path.iter().any(|&node| !self.links.nodes[node].is_single()) => ChainContents::Group,
+            false => ChainContents::Candidates,
         }
     }
 
     /// The chain as a reason.
-    pub(super) fn told<B: Board<Cells = C>>(
+    pub(in crate::logic) fn to_reason<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         path: &[usize],
-        outcome: Outcome,
+        result: ChainResult,
     ) -> Chain {
-        let why = |pair: &[usize]| self.links.why(grid, pair[0], pair[1]);
+        let why = |pair: &[usize]| self.links.strong_link(grid, pair[0], pair[1]);
         let mut strong: Vec<Strong> = path.chunks_exact(2).map(why).collect();
-        if outcome == Outcome::Closes {
+        if result == ChainResult::Closes {
             for (link, digit, _) in self.links.locked(grid, path) {
                 if let (Strong::Through { locked, .. }, Some(sets)) = (&mut strong[link], self.links.sets()) {
                     let number = self.links.set_between(path[2 * link], path[2 * link + 1]);
@@ -325,12 +331,12 @@ impl<C: CellSet> Survey<C> {
                 }
             }
         }
-        let shape = if outcome == Outcome::Closes { Shape::Loop } else { Shape::Open };
-        Chain { nodes: path.iter().map(|&node| self.links.named(node)).collect(), strong, shape }
+        let shape = if result == ChainResult::Closes { Shape::Loop } else { Shape::Open };
+        Chain { nodes: path.iter().map(|&node| self.links.to_reason(node)).collect(), strong, shape }
     }
 }
 
-impl Found {
+impl FoundChain {
     /// Whether its two ends are of one digit.
     pub fn is_between_equal_digits(&self) -> bool {
         self.equal_digits
@@ -347,22 +353,22 @@ impl Found {
     }
 
     /// Whether it eliminates some candidate that the other does too.
-    fn overlaps(&self, other: &Found) -> bool {
+    fn overlaps(&self, other: &FoundChain) -> bool {
         self.eliminations.iter().any(|candidate| other.eliminations.contains(candidate))
     }
 
     /// Whether it says in part what the other says of the same digits.
-    pub fn repeats(&self, other: &Found) -> bool {
-        let sets = |found: &Found| found.outcome == Outcome::Sets;
+    pub fn repeats(&self, other: &FoundChain) -> bool {
+        let sets = |found: &FoundChain| found.result == ChainResult::Sets;
         sets(self) == sets(other) && self.digits() == other.digits() && self.overlaps(other)
     }
 
     /// Whether its one elimination is among those of an open chain that is no longer.
-    pub fn is_outdone(&self, others: &[Found], meter: &Meter) -> ControlFlow<(), bool> {
-        if self.outcome != Outcome::Deletes {
+    pub fn is_covered_by_open_chain(&self, others: &[FoundChain], meter: &Meter) -> ControlFlow<(), bool> {
+        if self.result != ChainResult::Deletes {
             return ControlFlow::Continue(false);
         }
-        let open = |other: &Found| matches!(other.outcome, Outcome::Same | Outcome::Different);
+        let open = |other: &FoundChain| matches!(other.result, ChainResult::Same | ChainResult::Different);
         let no_longer = others.partition_point(|other| other.length <= self.length);
         let outdoing = others[..no_longer].iter().position(|other| open(other) && self.overlaps(other));
         meter.spend(1 + outdoing.unwrap_or(no_longer) as u64 / 2)?;

@@ -1,0 +1,85 @@
+//! The geometry of a board that algorithms run on.
+
+use super::{
+    cell::{Cell, CellSet},
+    digit::DigitSet,
+    house::{House, HouseKind, HouseSet},
+    layout::Layout,
+};
+use std::{fmt::Debug, sync::Arc};
+
+/// A board that algorithms run on, as a type parameter. There are two: [`Classic`](super::Classic), whose tables are
+/// constants, and [`Custom`](super::Custom), whose tables are made at run time. Code that need not be fast uses the
+/// [`Layout`] of either.
+///
+/// ```
+/// use naze::board::{Board, CellSet, Classic, Custom, Layout};
+/// use std::sync::Arc;
+///
+/// fn most_peers<B: Board>(board: B) -> Option<usize> {
+///     board.cells().map(|cell| board.peers(cell).len()).max()
+/// }
+/// assert_eq!(most_peers(Classic), Some(20));
+/// assert_eq!(most_peers(Custom::new(Arc::new(Layout::of_side(16)))), Some(39));
+/// ```
+pub trait Board: Clone + Debug + Send + Sync {
+    /// A set of this board's cells.
+    type Cells: CellSet;
+    /// A set of digits for each cell.
+    type ByCell: Clone + Debug + PartialEq + AsRef<[DigitSet]> + AsMut<[DigitSet]> + Send + Sync;
+    /// A set of digits for each place of a house, empty for places that this board's houses do not have.
+    type ByPlace: Copy + Debug + Default + AsRef<[DigitSet]> + AsMut<[DigitSet]>;
+    /// A set of cells for each digit.
+    type ByDigit: Clone + Debug + PartialEq + AsRef<[Self::Cells]> + AsMut<[Self::Cells]> + Send + Sync;
+
+    /// N: the number of rows, of columns and of digits.
+    fn side(&self) -> usize;
+    /// How many houses there are.
+    fn house_count(&self) -> usize;
+    /// A house's cells in its order.
+    fn cells_of(&self, house: House) -> &[Cell];
+    /// A house's cells as a set.
+    fn set_of(&self, house: House) -> Self::Cells;
+    /// The houses that a cell belongs to, in the board's order.
+    fn houses_of(&self, cell: Cell) -> &[House];
+    /// Adds the houses that a cell belongs to to `marked`.
+    #[inline]
+    fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
+        self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
+    }
+    /// Adds them if the condition holds.
+    #[inline]
+    fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
+        if holds {
+            self.mark_houses_of(cell, marked);
+        }
+    }
+    /// The kind of a house.
+    #[inline]
+    fn kind_of(&self, house: House) -> HouseKind {
+        self.layout().house_name(house).kind
+    }
+    /// The cells that share a house with this one.
+    fn peers(&self, cell: Cell) -> Self::Cells;
+    /// The board's geometry as data.
+    fn layout(&self) -> &Arc<Layout>;
+    /// A table by cell in which every cell has all digits.
+    fn every_cell_full(&self) -> Self::ByCell;
+    /// A table by digit in which every digit has all cells.
+    fn every_digit_everywhere(&self) -> Self::ByDigit;
+
+    /// All houses in the board's order.
+    fn houses(&self) -> impl DoubleEndedIterator<Item = House> + Clone + use<Self> {
+        (0..self.house_count()).map(House::at)
+    }
+
+    /// All cells in row order.
+    fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + Clone + use<Self> {
+        Cell::all(self.side())
+    }
+
+    /// The first house that both cells belong to; `None` if they are the same cell or see nothing of each other.
+    fn shared_house(&self, a: Cell, b: Cell) -> Option<House> {
+        self.houses_of(a).iter().copied().find(|house| a != b && self.houses_of(b).contains(house))
+    }
+}

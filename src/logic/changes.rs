@@ -1,0 +1,94 @@
+//! What changed since a technique last came back empty, so that it need not look at the rest again.
+
+use crate::{
+    board::{Board, Digit, DigitSet, House},
+    grid::Grid,
+};
+
+/// The climb of the ladder at which each house and each digit last changed.
+///
+/// If `[4]` goes from `r2c3` before climb 7, then row 2, column 3, box 1 and the digit 4 changed at 7; a finder that came
+/// back empty at 6 looks at these, one that came back empty at 7 at nothing.
+pub(super) struct ChangeLog<B: Board> {
+    /// The grid as the last climb saw it.
+    seen: Option<Grid<B>>,
+    houses: Vec<u32>,
+    digits: Vec<u32>,
+    climbs: u32,
+}
+
+/// The climb of the ladder at which a finder last came back empty; 0 if it never ran.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Revision(u32);
+
+/// What changed since a finder last came back empty. By default everything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Changed<'a> {
+    houses: &'a [u32],
+    digits: &'a [u32],
+    since: u32,
+}
+
+impl Changed<'_> {
+    /// Whether a candidate of the house is gone since.
+    #[inline]
+    pub fn house(&self, house: House) -> bool {
+        self.houses.get(house.index()).is_none_or(|&changed| changed > self.since)
+    }
+
+    /// Whether a candidate of the digit is gone since.
+    #[inline]
+    pub fn digit(&self, digit: Digit) -> bool {
+        self.digits.get(digit.index()).is_none_or(|&changed| changed > self.since)
+    }
+}
+
+impl<B: Board> ChangeLog<B> {
+    /// A log in which everything counts as changed.
+    pub(super) fn new(board: &B) -> ChangeLog<B> {
+        ChangeLog {
+            seen: None,
+            houses: vec![1; board.house_count()],
+            digits: vec![1; board.side()],
+            climbs: 1,
+        }
+    }
+
+    /// Counts everything as changed: candidates may have come back.
+    pub(super) fn reset(&mut self) {
+        self.seen = None;
+        self.climbs += 1;
+        self.houses.fill(self.climbs);
+        self.digits.fill(self.climbs);
+    }
+
+    /// Compares the grid with that of the last climb, and returns what changed since.
+    pub(super) fn record(&mut self, grid: &Grid<B>) -> Changed<'_> {
+        self.climbs += 1;
+        let known = self.seen.is_some();
+        if let Some(seen) = &self.seen {
+            let board = grid.board();
+            let mut digits = DigitSet::EMPTY;
+            for cell in board.cells() {
+                let gone = seen.candidates(cell).minus(grid.candidates(cell));
+                if !gone.is_empty() {
+                    digits = digits.or(gone);
+                    board.houses_of(cell).iter().for_each(|house| self.houses[house.index()] = self.climbs);
+                }
+            }
+            digits.into_iter().for_each(|digit| self.digits[digit.index()] = self.climbs);
+        }
+        self.seen = Some(grid.clone());
+        if known { self.since(Revision(self.climbs - 1)) } else { Changed::default() }
+    }
+
+    /// What changed since this revision.
+    pub(super) fn since(&self, revision: Revision) -> Changed<'_> {
+        Changed { houses: &self.houses, digits: &self.digits, since: revision.0 }
+    }
+
+    /// The revision of a finder that comes back empty in this climb.
+    pub(super) fn now(&self) -> Revision {
+        Revision(self.climbs)
+    }
+}

@@ -1,0 +1,77 @@
+//! A row of the ladder: what is said of a technique.
+
+use super::technique_id::TechniqueId;
+
+/// How hard a puzzle is whose hardest step is this one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Quadruples, fish, wings.
+    Hard,
+    /// Chains and almost locked sets.
+    Unfair,
+    /// Forcing chains and guesses.
+    Extreme,
+}
+
+impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
+    /// The word used in data.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        }
+    }
+}
+
+/// A row of the ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rung {
+    /// Which technique.
+    pub id: TechniqueId,
+    /// Its id in data and on the command line.
+    pub word: &'static str,
+    /// Its code in HoDoKu's library; none for what HoDoKu has no code for.
+    pub code: Option<&'static str>,
+    /// Its English name.
+    pub english: &'static str,
+    /// Its Japanese name.
+    pub japanese: &'static str,
+    /// What a use of it adds to a puzzle's score, on HoDoKu's scale.
+    pub score: u32,
+    /// How hard a puzzle is that needs it.
+    pub level: Level,
+    /// How much a use of it adds to the cost of an explanation; a single costs 1.
+    pub effort: u32,
+    /// Whether the default choice has it.
+    pub by_default: ByDefault,
+    /// What it takes for granted.
+    pub assumes: Assumes,
+}
+
+/// Whether the default choice of techniques has one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ByDefault {
+    /// It has.
+    On,
+    /// Only where it is asked for.
+    Off,
+}
+
+/// What a technique takes for granted of the puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Assumes {
+    /// Nothing: it proves what it says.
+    Nothing,
+    /// That there is only one solution.
+    Unique,
+}

@@ -1,0 +1,289 @@
+//! Almost locked sets: n cells of a house that together have n + 1 digits.
+
+use super::{
+    bit_rows::{BitRows, bits_of},
+    cell_choices::{CellChoice, ChoiceLimits, choose_cells, choose_with_one_more, open_of},
+    lists::ListsOfNumbers,
+    work::{looks, words},
+};
+use crate::{
+    board::{Board, Candidate, CellSet, Digit, DigitSet},
+    grid::Grid,
+    logic::reason::{AlmostLocked, Node},
+    meter::Meter,
+    puzzle::Solution,
+};
+use std::ops::ControlFlow;
+
+/// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
+/// beyond what a person sees, and too many to look through.
+pub(in crate::logic) fn most_cells(side: usize) -> usize {
+    if side <= 9 { side } else { 4 }
+}
+
+/// n cells of a house with n + 1 digits: once they lose one digit, they are locked to the others.
+///
+/// `{1,2} r1c1` is one, and so is `{1,2,3} r1c1, r1c4`: without 1, they are a naked pair of 2 and 3.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct AlmostLockedSet<C> {
+    /// Its cells.
+    pub cells: C,
+    /// Its digits, one more than there are cells.
+    pub digits: DigitSet,
+    /// Where the list of its digits' cells begins.
+    digit_cells: usize,
+}
+
+/// Where a digit stands in a set; sets in which it stands in the same cells share an entry.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct DigitCells<C> {
+    /// The digit.
+    pub digit: Digit,
+    /// The set's cells that have the digit.
+    pub places: C,
+    /// The cells with the digit that see all those places; none of the places is among them.
+    pub common_peers: C,
+}
+
+/// All almost locked sets of a position, from single bivalue cells up; each set of cells once, even if it lies
+/// in two houses. They are numbered in the order of their size, then of houses, then of their cells in the
+/// house's order; a digit's cells in the order of the first set that has them.
+#[derive(Debug)]
+pub(in crate::logic) struct AlmostLockedSets<C> {
+    sets: Vec<AlmostLockedSet<C>>,
+    digit_cells: Vec<DigitCells<C>>,
+    pub(in crate::logic) digit_cells_of_sets: Vec<usize>,
+    side: usize,
+}
+
+impl<C: CellSet> AlmostLockedSets<C> {
+    /// The sets of this grid.
+    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> ControlFlow<(), AlmostLockedSets<C>> {
+        let board = grid.board();
+        let limits = ChoiceLimits { beside: DigitSet::EMPTY, more: 1 };
+        let mut found = Vec::with_capacity(256);
+        let mut open = Vec::with_capacity(board.side());
+        for house in board.houses() {
+            open.clear();
+            open.extend(open_of(grid, board.cells_of(house)));
+            // A set in two houses belongs to the first.
+            let is_new = |cells: C| {
+                let houses = cells.first().map_or(&[][..], |first| board.houses_of(first));
+                houses.iter().find(|&&home| cells.is_within(board.set_of(home))) == Some(&house)
+            };
+            let before = found.len();
+            let mut take = |CellChoice { cells, size, digits }| {
+                if is_new(cells) {
+                    found.push((size, AlmostLockedSet { cells, digits, digit_cells: 0 }));
+                }
+            };
+            if board.side() <= 9 {
+                meter.spend(1 + (1 << open.len()) / 8)?;
+                choose_with_one_more(&open, &mut take);
+            } else {
+                choose_cells(&open, most_cells(board.side()), limits, meter, &mut |choice: CellChoice<
+                    C,
+                >| {
+                    if choice.digits.len() == choice.size + 1 {
+                        take(choice);
+                    }
+                })?;
+            }
+            meter.spend(looks::<C>(1 + 2 * (found.len() - before)))?;
+        }
+        let mut sets = Vec::with_capacity(found.len());
+        for size in 1..=most_cells(board.side()) {
+            sets.extend(found.iter().filter(|&&(other, _)| other == size).map(|&(_, set)| set));
+        }
+        let (side, expected) = (board.side(), 3 * sets.len());
+        let mut all = AlmostLockedSets {
+            sets,
+            digit_cells: Vec::with_capacity(expected),
+            digit_cells_of_sets: Vec::with_capacity(2 * expected),
+            side,
+        };
+        all.list_digit_cells(grid, meter)?;
+        ControlFlow::Continue(all)
+    }
+
+    /// Lists each digit's cells, each choice of cells once.
+    fn list_digit_cells<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> ControlFlow<()> {
+        meter.spend(words(self.side * self.side * self.side))?;
+        // For every cell and digit the first entry that begins there, and for every entry the next one. Those
+        // that many sets have come early.
+        let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
+        let mut next: Vec<Option<u32>> = Vec::with_capacity(self.digit_cells.capacity());
+        for set in 0..self.sets.len() {
+            self.sets[set].digit_cells = self.digit_cells_of_sets.len();
+            let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+            let (mut looked, digit_cells) = (0, self.digit_cells.len());
+            for digit in digits {
+                looked += 1;
+                let with_digit = grid.cells_with(digit);
+                let places = cells.and(with_digit);
+                let Some(first) = places.first() else { continue };
+                let mut at = &mut begins[first.index() * self.side + digit.index()];
+                while let Some(known) = *at
+                    && self.digit_cells[known as usize].places != places
+                {
+                    at = &mut next[known as usize];
+                    looked += 1;
+                }
+                let number = *at.get_or_insert(self.digit_cells.len() as u32) as usize;
+                self.digit_cells_of_sets.push(number);
+                if number == self.digit_cells.len() {
+                    let seen_by = |common_peers: C, place| common_peers.and(grid.board().peers(place));
+                    let common_peers = places.into_iter().fold(with_digit, seen_by);
+                    self.digit_cells.push(DigitCells { digit, places, common_peers });
+                    next.push(None);
+                }
+            }
+            meter.spend(looks::<C>(1 + 2 * (self.digit_cells.len() - digit_cells) + looked / 4))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How many sets there are.
+    pub fn len(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// The set with this number.
+    #[inline]
+    pub fn get(&self, set: usize) -> &AlmostLockedSet<C> {
+        &self.sets[set]
+    }
+
+    /// The cells of a digit in any set, by their numbers.
+    pub fn all_digit_cells(&self) -> &[DigitCells<C>] {
+        &self.digit_cells
+    }
+
+    /// The numbers of the cells of a set's digits, in the order of its digits.
+    #[inline]
+    pub fn digit_cells_of(&self, set: usize) -> &[usize] {
+        let AlmostLockedSet { digits, digit_cells, .. } = self.sets[set];
+        &self.digit_cells_of_sets[digit_cells..digit_cells + digits.len()]
+    }
+
+    /// Where one of its digits stands in a set.
+    #[inline]
+    pub fn digit_cells(&self, set: usize, digit: Digit) -> &DigitCells<C> {
+        let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
+        &self.digit_cells[self.digit_cells_of(set)[self.sets[set].digits.and(below).len()]]
+    }
+
+    /// The digit that a set lacks in the solution.
+    #[inline]
+    pub fn missing(&self, set: usize, solution: &Solution) -> DigitSet {
+        let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+        digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
+    }
+
+    /// For a digit's cells in a set, by their number: the numbers of the cells of the same digit in other sets that all see
+    /// all of them, in order.
+    pub(in crate::logic) fn linked_digit_cells(&self, meter: &Meter) -> ControlFlow<(), ListsOfNumbers> {
+        meter.spend(1 + self.digit_cells.len() as u64 / 2)?;
+        let of_digits = self
+            .digit_cells
+            .iter()
+            .enumerate()
+            .map(|(number, digit_cells)| (digit_cells.digit.index(), number));
+        let of_digits = ListsOfNumbers::of(self.side, of_digits);
+        let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
+        let mut linked =
+            ListsOfNumbers { starts: vec![0], items: Vec::with_capacity(self.digit_cells.len()) };
+        // For each candidate the entries of its digit all of whose places its cell sees, by their places in the list
+        // of the digit.
+        let mut seen_by = BitRows::on(meter, self.side * self.side * self.side, most)?;
+        for digit in 0..self.side {
+            for (rank, &digit_cells) in of_digits.get(digit).iter().enumerate() {
+                meter.spend(looks::<C>(1))?;
+                for peer in self.digit_cells[digit_cells].common_peers {
+                    seen_by.insert(peer.index() * self.side + digit, rank);
+                }
+            }
+        }
+        let mut common = vec![0; most.div_ceil(64)];
+        for digit_cells in &self.digit_cells {
+            if !digit_cells.common_peers.is_empty() {
+                common.fill(!0);
+                let mut joined = 2 * common.len();
+                for place in digit_cells.places {
+                    joined += common.len();
+                    let there = seen_by.get(place.index() * self.side + digit_cells.digit.index());
+                    common.iter_mut().zip(there).for_each(|(word, there)| *word &= there);
+                }
+                let of_digit = of_digits.get(digit_cells.digit.index());
+                for (place, &word) in common.iter().enumerate() {
+                    linked.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
+                }
+                let found = linked.items.len() - linked.starts[linked.starts.len() - 1];
+                meter.spend(words(joined) + found as u64 / 4)?;
+            }
+            linked.starts.push(linked.items.len());
+        }
+        ControlFlow::Continue(linked)
+    }
+
+    /// Whether two sets share a cell.
+    #[inline]
+    pub fn overlap(&self, a: usize, b: usize) -> bool {
+        !self.sets[a].cells.and(self.sets[b].cells).is_empty()
+    }
+
+    /// The set as a reason names it.
+    pub fn to_reason(&self, set: usize) -> AlmostLocked {
+        let AlmostLockedSet { cells, digits, .. } = self.sets[set];
+        AlmostLocked { cells: cells.into_iter().collect(), digits }
+    }
+
+    /// The node of all places of one of its digits in a set.
+    pub fn node(&self, set: usize, digit: Digit) -> Node {
+        Node { digit, cells: self.digit_cells(set, digit).places.into_iter().collect() }
+    }
+}
+
+/// A digit in these cells.
+pub(in crate::logic) fn candidates<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
+    cells.into_iter().map(move |cell| Candidate::new(cell, digit))
+}
+
+/// Digits by their values, for tests.
+#[cfg(test)]
+pub(in crate::logic) fn digits(values: &[usize]) -> DigitSet {
+    values.iter().filter_map(|&value| Digit::new(value)).collect()
+}
+
+/// The empty classic grid in which only these cells, by row and column, have lost candidates, for tests.
+#[cfg(test)]
+pub(in crate::logic) fn grid_with(cells: &[((usize, usize), &[usize])]) -> Grid<crate::board::Classic> {
+    let mut grid = Grid::new(crate::board::Classic);
+    for &((row, column), kept) in cells {
+        for digit in DigitSet::all(9).minus(digits(kept)) {
+            let gone = Candidate::new(crate::board::Cell::at(9 * row + column - 10), digit);
+            grid.eliminate(gone).expect("some digits are kept");
+        }
+    }
+    grid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(grid: &Grid<crate::board::Classic>) -> AlmostLockedSets<<crate::board::Classic as Board>::Cells> {
+        AlmostLockedSets::of(grid, &Meter::unbounded()).continue_value().expect("no bound")
+    }
+
+    #[test]
+    fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
+        let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 2), &[2, 3]), ((2, 2), &[3, 5])]);
+        let sets = all(&grid);
+        let listed: Vec<_> = (0..sets.len()).map(|set| sets.to_reason(set)).collect();
+        let cells: Vec<Vec<usize>> =
+            listed[..5].iter().map(|set| set.cells.iter().map(|cell| cell.index()).collect()).collect();
+        assert_eq!(cells, [vec![0], vec![1], vec![10], vec![0, 1], vec![1, 10]]);
+        assert!((0..listed.len()).all(|set| !listed[..set].contains(&listed[set])));
+    }
+}

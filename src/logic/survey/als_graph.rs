@@ -1,0 +1,198 @@
+//! The graph of almost locked sets: where chains of them can lead.
+
+use super::{
+    almost_locked::{AlmostLockedSets, DigitCells},
+    bit_rows::{BitRows, bits_of},
+    once::get_or_make,
+    restricted_commons::{ROUND, RccEnd, RestrictedCommons},
+    work::{looks, words},
+};
+use crate::{board::CellSet, meter::Meter, puzzle::Solution};
+use std::{cell::OnceCell, ops::ControlFlow};
+
+/// The most sets in a chain (HoDoKu's limit).
+pub(in crate::logic) const MOST_SETS: usize = 6;
+
+/// Which sets of a chain may share cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::logic) enum AllowedOverlap {
+    /// None.
+    Nowhere,
+    /// Those that are not neighbours.
+    Apart,
+    /// Any.
+    Anywhere,
+}
+
+/// Where chains can lead: a chain leaves a set by one RCC and enters the next by another.
+///
+/// `{1,2} r1c1` is left by its 1, `{1,3} r1c5` entered by its 1 and left by its 3, `{2,3} r5c5` entered by its 3.
+pub(in crate::logic) struct AlsGraph {
+    /// Of each RCC endpoint whether its set can lack its digit. Each set lacks exactly one digit; if the first of a chain
+    /// keeps its RCC, every later set lacks the RCC it was entered by. So one of the two end sets lacks the digit of its
+    /// link, whatever the solution is.
+    may_lack_digit: Vec<bool>,
+    /// For each RCC endpoint by which a chain can leave its first set, those by which it can enter its last so that the two
+    /// sets exclude something together.
+    excluding: BitRows,
+    /// For one link, for two and so on, and each RCC endpoint by which a set is left: the endpoints by which so many links
+    /// can enter another. Some of the paths may visit a set twice.
+    reached: [OnceCell<BitRows>; MOST_SETS - 1],
+}
+
+/// The two ends of a chain that might eliminate something.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::logic) struct ChainEnds {
+    /// The cells of the digit by which the first set is left, and those by which the last is entered.
+    pub(in crate::logic) digit_cells: [usize; 2],
+    /// The RCC endpoints of these.
+    pub(in crate::logic) rcc_ends: [usize; 2],
+}
+
+impl AlsGraph {
+    /// The graph of these sets.
+    pub fn of<C: CellSet>(
+        sets: &AlmostLockedSets<C>,
+        links: &RestrictedCommons,
+        side: usize,
+        solution: Option<&Solution>,
+        meter: &Meter,
+    ) -> ControlFlow<(), AlsGraph> {
+        let rcc_ends = links.rcc_ends();
+        let may_lack = |&RccEnd { set, digit_cells }: &RccEnd| {
+            let digit = sets.all_digit_cells()[digit_cells].digit;
+            solution.is_none_or(|solution| sets.missing(set, solution).contains(digit))
+        };
+        meter.spend(looks::<C>(1 + rcc_ends.len()))?;
+        let may_lack_digit: Vec<bool> = rcc_ends.iter().map(may_lack).collect();
+        let linked_sets = (0..sets.len()).filter(|&set| !links.rcc_ends_of(set).is_empty());
+        // The endpoints of the sets that exclude a candidate, except by its own digit.
+        let mut excluded_by = BitRows::on(meter, side * side * side, rcc_ends.len())?;
+        for set in linked_sets.clone() {
+            meter.spend(looks::<C>(sets.digit_cells_of(set).len() * links.rcc_ends_of(set).len()))?;
+            for &digit_cells in sets.digit_cells_of(set) {
+                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+                for rcc_end in
+                    links.rcc_ends_of(set).filter(|&rcc_end| rcc_ends[rcc_end].digit_cells != digit_cells)
+                {
+                    for peer in common_peers {
+                        excluded_by.insert(peer.index() * side + digit.index(), rcc_end);
+                    }
+                }
+            }
+        }
+        let mut agreeing = BitRows::on(meter, sets.all_digit_cells().len(), rcc_ends.len())?;
+        let mut is_known = vec![false; sets.all_digit_cells().len()];
+        let mut excluding = BitRows::on(meter, rcc_ends.len(), rcc_ends.len())?;
+        for set in linked_sets {
+            for &digit_cells in sets.digit_cells_of(set) {
+                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+                for rcc_end in links.rcc_ends_of(set).filter(|&rcc_end| {
+                    may_lack_digit[rcc_end] && rcc_ends[rcc_end].digit_cells != digit_cells
+                }) {
+                    if !std::mem::replace(&mut is_known[digit_cells], true) {
+                        meter.spend(words(common_peers.len() * agreeing.stride()))?;
+                        for peer in common_peers {
+                            agreeing.add(digit_cells, excluded_by.get(peer.index() * side + digit.index()));
+                        }
+                    }
+                    meter.spend(words(excluding.stride()))?;
+                    excluding.add(rcc_end, agreeing.get(digit_cells));
+                }
+            }
+        }
+        ControlFlow::Continue(AlsGraph { may_lack_digit, excluding, reached: Default::default() })
+    }
+
+    /// Where so many links lead.
+    pub(in crate::logic) fn reached(
+        &self,
+        count: usize,
+        links: &RestrictedCommons,
+        meter: &Meter,
+    ) -> ControlFlow<(), &BitRows> {
+        get_or_make(&self.reached[count - 1], || {
+            let rcc_ends = links.rcc_ends().len();
+            let mut reached = BitRows::on(meter, rcc_ends, rcc_ends)?;
+            if count == 1 {
+                for exit in 0..rcc_ends {
+                    meter.spend(1 + links.linked_to(exit).len() as u64 / 8)?;
+                    links.linked_to(exit).iter().for_each(|&entry| reached.insert(exit, entry));
+                }
+                return ControlFlow::Continue(reached);
+            }
+            let nearer = self.reached(count - 1, links, meter)?;
+            // What lies beyond each endpoint by which a set is entered.
+            let mut beyond = BitRows::on(meter, rcc_ends, rcc_ends)?;
+            for (entry, rcc_end) in links.rcc_ends().iter().enumerate() {
+                meter.spend(words(links.rcc_ends_of(rcc_end.set).len() * beyond.stride()))?;
+                for exit in links.rcc_ends_of(rcc_end.set).filter(|&exit| exit != entry) {
+                    beyond.add(entry, nearer.get(exit));
+                }
+            }
+            // From where the longest chains start no longer ones are made.
+            let is_asked = |&exit: &usize| count < MOST_SETS - 1 || self.may_lack_digit[exit];
+            for exit in (0..rcc_ends).filter(is_asked) {
+                for entries in links.linked_to(exit).chunks(ROUND) {
+                    meter.spend(words(entries.len() * reached.stride()))?;
+                    entries.iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
+                }
+            }
+            ControlFlow::Continue(reached)
+        })
+    }
+
+    /// The ends between which there might be chains of this many sets, in order; each pair once.
+    pub(in crate::logic) fn ends<C: CellSet>(
+        &self,
+        length: usize,
+        overlap: AllowedOverlap,
+        sets: &AlmostLockedSets<C>,
+        links: &RestrictedCommons,
+        meter: &Meter,
+    ) -> ControlFlow<(), Vec<ChainEnds>> {
+        let reached = self.reached(length - 1, links, meter)?;
+        let mut all = Vec::new();
+        for (one, &RccEnd { set: a, digit_cells: from }) in links.rcc_ends().iter().enumerate() {
+            if !self.may_lack_digit[one] {
+                continue;
+            }
+            let before = all.len();
+            let ways = reached.get(one).iter().zip(self.excluding.get(one)).enumerate();
+            for (place, (there, excluding)) in ways {
+                for other in bits_of(place, there & excluding) {
+                    let RccEnd { set: b, digit_cells: to } = links.rcc_ends()[other];
+                    if b == a || overlap == AllowedOverlap::Nowhere && sets.overlap(a, b) {
+                        continue;
+                    }
+                    // A chain is found_outcomes in one direction.
+                    if to >= from {
+                        all.push(ChainEnds { digit_cells: [from, to], rcc_ends: [one, other] });
+                    } else if !self.may_lack_digit[other] {
+                        all.push(ChainEnds { digit_cells: [to, from], rcc_ends: [other, one] });
+                    }
+                }
+            }
+            // Each that is found is put in order later.
+            meter.spend(words(2 * reached.stride()) + 2 * (all.len() - before) as u64)?;
+        }
+        sort(&mut all, meter)?;
+        ControlFlow::Continue(all)
+    }
+}
+
+/// How many ends are put in order at once.
+const MOST_SORTED: usize = 1 << 14;
+
+/// Puts ends in order, part by part.
+fn sort(ends: &mut [ChainEnds], meter: &Meter) -> ControlFlow<()> {
+    meter.spend(1 + ends.len() as u64)?;
+    if ends.len() <= MOST_SORTED {
+        ends.sort_unstable();
+        return ControlFlow::Continue(());
+    }
+    let middle = ends.len() / 2;
+    let (before, _, after) = ends.select_nth_unstable(middle);
+    sort(before, meter)?;
+    sort(after, meter)
+}

@@ -1,0 +1,76 @@
+//! Tables of bits: which of some numbers belong to each of others.
+
+use super::work::words;
+use crate::meter::Meter;
+use std::ops::ControlFlow;
+
+/// A table of bits.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct BitRows {
+    words: Vec<u64>,
+    stride: usize,
+}
+
+impl BitRows {
+    /// So many rows of so many bits, none of them set.
+    pub fn on(meter: &Meter, rows: usize, bits: usize) -> ControlFlow<(), BitRows> {
+        let stride = bits.div_ceil(64);
+        meter.spend(words(rows * stride))?;
+        ControlFlow::Continue(BitRows { words: vec![0; rows * stride], stride })
+    }
+
+    /// How many words a row has.
+    pub fn stride(&self) -> usize {
+        self.stride
+    }
+
+    /// A row.
+    #[inline]
+    pub fn get(&self, row: usize) -> &[u64] {
+        &self.words[row * self.stride..(row + 1) * self.stride]
+    }
+
+    #[inline]
+    fn get_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.stride..(row + 1) * self.stride]
+    }
+
+    /// Sets a bit.
+    #[inline]
+    pub fn insert(&mut self, row: usize, bit: usize) {
+        self.words[row * self.stride + bit / 64] |= 1 << (bit % 64);
+    }
+
+    /// Whether a bit is set.
+    #[inline]
+    pub fn contains(&self, row: usize, bit: usize) -> bool {
+        self.words[row * self.stride + bit / 64] >> (bit % 64) & 1 != 0
+    }
+
+    /// Adds the bits of a row to this one.
+    #[inline]
+    pub fn add(&mut self, row: usize, other: &[u64]) {
+        self.get_mut(row).iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+    }
+}
+
+/// The bits of a row, ascending.
+pub(in crate::logic) fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(place, &word)| bits_of(place, word))
+}
+
+/// The bits of the word at this place of a row, ascending.
+#[inline]
+pub(in crate::logic) fn bits_of(place: usize, mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| 64 * place + word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
+    })
+}
+
+/// Whether two rows have a bit in common.
+#[inline]
+pub(in crate::logic) fn meet(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
+}

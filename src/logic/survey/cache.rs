@@ -1,0 +1,69 @@
+//! What several finders read off a position, kept until it changes.
+
+use super::{
+    almost_locked::AlmostLockedSets, als_graph::AlsGraph, bilocation::Bilocation,
+    candidate_counts::CandidateCounts, chains::ChainSurvey, clusters::ColorCluster, fish::FinnedTargets,
+    forcing_results::ForcingResults, once::Table, rectangles::PossibleRectangle,
+    restricted_commons::RestrictedCommons, tight::Sizes,
+};
+use crate::{
+    board::{Board, Digit, House},
+    logic::changes::Changed,
+};
+use std::cell::OnceCell;
+
+/// Made when first asked for.
+pub(in crate::logic) struct SurveyCache<B: Board> {
+    pub(super) almost_locked: OnceCell<AlmostLockedSets<B::Cells>>,
+    pub(super) restricted_commons: OnceCell<RestrictedCommons>,
+    pub(super) als_graph: OnceCell<AlsGraph>,
+    pub(super) counts: OnceCell<CandidateCounts<B::Cells>>,
+    pub(super) in_no_template: Table<B::Cells>,
+    pub(super) subset_sizes: Table<Sizes>,
+    pub(super) fish_sizes: Table<Sizes>,
+    pub(super) finned_targets: Table<FinnedTargets<B::Cells>>,
+    pub(super) bilocations: Table<Vec<Bilocation>>,
+    pub(super) clusters: Table<Vec<ColorCluster<B::Cells>>>,
+    pub(super) chains: OnceCell<ChainSurvey<B::Cells>>,
+    pub(super) grouped_chains: OnceCell<ChainSurvey<B::Cells>>,
+    pub(super) rectangles: OnceCell<Vec<PossibleRectangle>>,
+    pub(super) forcing_results: ForcingResults,
+}
+
+impl<B: Board> Default for SurveyCache<B> {
+    fn default() -> SurveyCache<B> {
+        SurveyCache {
+            almost_locked: OnceCell::new(),
+            restricted_commons: OnceCell::new(),
+            als_graph: OnceCell::new(),
+            counts: OnceCell::new(),
+            in_no_template: Table::default(),
+            subset_sizes: Table::default(),
+            fish_sizes: Table::default(),
+            finned_targets: Table::default(),
+            bilocations: Table::default(),
+            clusters: Table::default(),
+            chains: OnceCell::new(),
+            grouped_chains: OnceCell::new(),
+            rectangles: OnceCell::new(),
+            forcing_results: ForcingResults::default(),
+        }
+    }
+}
+
+impl<B: Board> SurveyCache<B> {
+    /// What still holds after changes, on a board of this side.
+    pub(in crate::logic) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<B> {
+        let house = |place: usize| changed.house(House::at(place));
+        let digit = |place: usize| changed.digit(Digit::at(place % side));
+        SurveyCache {
+            in_no_template: self.in_no_template.without(digit),
+            subset_sizes: self.subset_sizes.without(house),
+            fish_sizes: self.fish_sizes.without(digit),
+            finned_targets: self.finned_targets.without(digit),
+            bilocations: self.bilocations.without(digit),
+            clusters: self.clusters.without(digit),
+            ..SurveyCache::default()
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Choices of cells by how many digits they have between them.
+
+use super::{tight::COUNTS, work::looks};
+use crate::{
+    board::{Board, Cell, CellSet, DigitSet},
+    grid::Grid,
+    meter::Meter,
+};
+use std::ops::ControlFlow;
+
+/// Cells taken together, and their digits.
+#[derive(Clone, Copy)]
+pub(in crate::logic) struct CellChoice<C> {
+    /// The cells.
+    pub cells: C,
+    /// How many they are.
+    pub size: usize,
+    /// The digits they have between them.
+    pub digits: DigitSet,
+}
+
+/// Which choices of cells count.
+#[derive(Clone, Copy)]
+pub(in crate::logic) struct ChoiceLimits {
+    /// Digits that do not count.
+    pub beside: DigitSet,
+    /// How many more digits than cells they may have.
+    pub more: isize,
+}
+
+/// Passes on every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
+/// the same size in the order of the cells.
+pub(in crate::logic) fn choose_with_one_more<C: CellSet>(
+    from: &[(Cell, DigitSet)],
+    found: &mut impl FnMut(CellChoice<C>),
+) {
+    // The digits of all choices. The first cell is the highest bit of a choice, so that they count down in order.
+    let mut digits = [0; 512];
+    for (place, &(_, candidates)) in from.iter().rev().enumerate() {
+        let (without, with) = digits.split_at_mut(1 << place);
+        with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | candidates.bits());
+    }
+    for choice in (1..1 << from.len()).rev() {
+        let size = COUNTS[choice];
+        if COUNTS[digits[choice] as usize % 512] == size + 1 {
+            let is_chosen = |&(place, _): &(usize, _)| choice >> place & 1 != 0;
+            let cells = from.iter().rev().enumerate().filter(is_chosen).map(|(_, &(cell, _))| cell);
+            let digits = DigitSet::from_bits(digits[choice]);
+            found(CellChoice { cells: cells.collect(), size: size.into(), digits });
+        }
+    }
+}
+
+/// The open ones of these cells with their candidates.
+pub(in crate::logic) fn open_of<'a, B: Board>(
+    grid: &'a Grid<B>,
+    cells: impl IntoIterator<Item = &'a Cell> + 'a,
+) -> impl Iterator<Item = (Cell, DigitSet)> + 'a {
+    let open = cells.into_iter().filter(|&&cell| !grid.settled().contains(cell));
+    open.map(|&cell| (cell, grid.candidates(cell)))
+}
+
+/// Passes on every choice of at most so many of these cells that has few enough digits, in the order of the cells, a
+/// choice before those that add to it.
+pub(in crate::logic) fn choose_cells<C: CellSet>(
+    from: &[(Cell, DigitSet)],
+    most: usize,
+    limits: ChoiceLimits,
+    meter: &Meter,
+    found: &mut impl FnMut(CellChoice<C>),
+) -> ControlFlow<()> {
+    let none = CellChoice { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY };
+    add_cells(from, most, limits, none, meter, found)
+}
+
+fn add_cells<C: CellSet>(
+    from: &[(Cell, DigitSet)],
+    most: usize,
+    limits: ChoiceLimits,
+    so_far: CellChoice<C>,
+    meter: &Meter,
+    found: &mut impl FnMut(CellChoice<C>),
+) -> ControlFlow<()> {
+    meter.spend(looks::<C>(1 + from.len() / 8))?;
+    let ChoiceLimits { beside, more } = limits;
+    let size = so_far.size + 1;
+    for (place, &(cell, candidates)) in from.iter().enumerate() {
+        let rest = &from[place + 1..];
+        let digits = so_far.digits.or(candidates);
+        let least = digits.minus(beside).len() as isize - more;
+        // Even all the cells to come cannot make up for so many digits.
+        if least > most.min(size + rest.len()) as isize {
+            continue;
+        }
+        let choice = CellChoice { cells: so_far.cells.or(C::only(cell)), size, digits };
+        if least <= size as isize {
+            found(choice);
+        }
+        if size < most {
+            add_cells(rest, most, limits, choice, meter, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,72 @@
+//! The clusters of one digit: cells joined by its strong links, painted in turn in two colours.
+
+use super::{bilocation::Bilocation, work::looks};
+use crate::{
+    board::{Board, Cell, CellSet},
+    meter::Meter,
+};
+use std::ops::ControlFlow;
+
+/// Two colours, and what each of them sees.
+#[derive(Clone, Copy)]
+pub(in crate::logic) struct ColorCluster<C> {
+    pub(in crate::logic) colors: [C; 2],
+    pub(in crate::logic) seen: [C; 2],
+}
+
+impl<C: CellSet> ColorCluster<C> {
+    /// All that hangs together with a link. `None` where the links contradict each other.
+    fn around<B: Board<Cells = C>>(
+        board: &B,
+        links: &[Bilocation],
+        start: [Cell; 2],
+        meter: &Meter,
+    ) -> ControlFlow<(), Option<ColorCluster<C>>> {
+        let mut colors = start.map(C::only);
+        loop {
+            meter.spend(looks::<C>(1) + links.len() as u64)?;
+            let before = colors;
+            for &(_, [a, b]) in links {
+                for (here, there) in [(0, 1), (1, 0)] {
+                    if colors[here].contains(a) {
+                        colors[there].insert(b);
+                    }
+                    if colors[here].contains(b) {
+                        colors[there].insert(a);
+                    }
+                }
+            }
+            if colors == before {
+                break;
+            }
+        }
+        let seen =
+            colors.map(|color| color.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))));
+        ControlFlow::Continue(colors[0].and(colors[1]).is_empty().then_some(ColorCluster { colors, seen }))
+    }
+
+    pub(in crate::logic) fn cells(&self) -> C {
+        self.colors[0].or(self.colors[1])
+    }
+}
+
+/// The clusters in the order of their first links.
+pub(in crate::logic) fn clusters<B: Board>(
+    board: &B,
+    links: &[Bilocation],
+    meter: &Meter,
+) -> ControlFlow<(), Vec<ColorCluster<B::Cells>>> {
+    let mut clusters = Vec::new();
+    let mut painted = B::Cells::EMPTY;
+    for &(_, start) in links {
+        if painted.contains(start[0]) {
+            continue;
+        }
+        painted.insert(start[0]);
+        if let Some(cluster) = ColorCluster::around(board, links, start, meter)? {
+            painted = painted.or(cluster.cells());
+            clusters.push(cluster);
+        }
+    }
+    ControlFlow::Continue(clusters)
+}

@@ -1,0 +1,97 @@
+//! What is known of a digit's fish of rows and columns before any is looked for.
+
+use super::{
+    incidence::Incidence,
+    tight::{Sizes, bits, count, find_tight_with},
+    work::looks,
+};
+use crate::{
+    board::{Board, Cell, CellSet, Digit},
+    grid::Grid,
+    meter::Meter,
+};
+use std::ops::ControlFlow;
+
+/// The sizes of the fish of rows and columns without fins that rule something out.
+pub(in crate::logic) fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Sizes {
+    let open = grid.cells_with(digit).minus(grid.settled());
+    Sizes::of(Incidence::of(grid.board(), open).orientations()[0].bases)
+}
+
+/// The most bases of a fish of rows and columns with fins.
+pub(in crate::logic) const LARGEST_FINNED: usize = 4;
+
+/// What fish with fins, all of one size, can rule out.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct FinnedTargets<C> {
+    pub(in crate::logic) by_proper: C,
+    pub(in crate::logic) by_sashimi: C,
+}
+
+/// Which of these cells fish of rows and columns with fins can rule out.
+pub(in crate::logic) fn finned_targets<B: Board>(
+    grid: &Grid<B>,
+    digit: Digit,
+    size: usize,
+    in_no_template: B::Cells,
+    meter: &Meter,
+) -> ControlFlow<(), FinnedTargets<B::Cells>> {
+    let board = grid.board();
+    let open = grid.cells_with(digit).minus(grid.settled());
+    let all = Incidence::of(board, open);
+    let mut targets = FinnedTargets { by_proper: B::Cells::EMPTY, by_sashimi: B::Cells::EMPTY };
+    for target in in_no_template {
+        meter.spend(looks::<B::Cells>(5))?;
+        let (proper, sashimi) = can_rule_out(board, open, &all, size, target, meter)?;
+        if proper {
+            targets.by_proper.insert(target);
+        }
+        if sashimi {
+            targets.by_sashimi.insert(target);
+        }
+    }
+    ControlFlow::Continue(targets)
+}
+
+/// Whether bases without the target's line, of which it does not see all, need one cover less than they
+/// are, and have fins: places that the target sees, but not in its own lines. Of proper fins, and of sashimi.
+fn can_rule_out<B: Board>(
+    board: &B,
+    open: B::Cells,
+    all: &Incidence,
+    size: usize,
+    target: Cell,
+    meter: &Meter,
+) -> ControlFlow<(), (bool, bool)> {
+    let (mut proper, mut sashimi) = (false, false);
+    let seen = board.peers(target);
+    let own = board.houses_of(target).iter().filter(|&&house| board.kind_of(house).is_line());
+    let fins = own.fold(open.and(seen), |fins, &house| fins.minus(board.set_of(house)));
+    if fins.is_empty() {
+        return ControlFlow::Continue((proper, sashimi));
+    }
+    let fins = Incidence::of(board, fins);
+    let kept = Incidence::of(board, open.minus(seen).minus(B::Cells::only(target)));
+    let orientations = all.orientations().into_iter().zip(fins.orientations()).zip(kept.orientations());
+    let own = Incidence::row_and_column(board, target);
+    for (((all, fins), kept), own) in orientations.zip([own.1, own.0]) {
+        let finned = (0..fins.bases.len()).filter(|&base| fins.bases[base] != 0);
+        let finned = finned.fold(0, |finned, base| finned | 1 << base);
+        let walked = find_tight_with(finned, kept.bases, size, size - 1, meter, &mut |chosen, covers| {
+            let covers = covers | 1 << own;
+            let has_fins = bits(chosen).any(|base| all.bases[base] & !covers != 0);
+            let collapses = bits(chosen).any(|base| count(all.bases[base] & covers) < 2);
+            proper |= has_fins && !collapses;
+            sashimi |= has_fins && collapses;
+            match proper && sashimi {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        if proper && sashimi {
+            break;
+        }
+        walked?;
+    }
+    ControlFlow::Continue((proper, sashimi))
+}

@@ -1,0 +1,34 @@
+//! Many lists of numbers in one piece of memory.
+
+/// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
+#[derive(Debug)]
+pub(in crate::logic) struct ListsOfNumbers {
+    pub(in crate::logic) starts: Vec<usize>,
+    pub(in crate::logic) items: Vec<usize>,
+}
+
+impl ListsOfNumbers {
+    /// Lists of the pairs' second numbers by their first, in the pairs' order.
+    pub fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> ListsOfNumbers {
+        let mut starts = vec![0; count + 1];
+        for (list, _) in pairs.clone() {
+            starts[list + 1] += 1;
+        }
+        for list in 0..count {
+            starts[list + 1] += starts[list];
+        }
+        let mut items = vec![0; starts[count]];
+        let mut next = starts.clone();
+        for (list, item) in pairs {
+            items[next[list]] = item;
+            next[list] += 1;
+        }
+        ListsOfNumbers { starts, items }
+    }
+
+    /// The list of this number.
+    #[inline]
+    pub fn get(&self, list: usize) -> &[usize] {
+        &self.items[self.starts[list]..self.starts[list + 1]]
+    }
+}

@@ -1,0 +1,28 @@
+//! What several finders read off a position: made once, and kept until it changes.
+
+pub(super) mod almost_locked;
+pub(super) mod als_graph;
+pub(super) mod bilocation;
+pub(super) mod bit_rows;
+mod cache;
+pub(super) mod candidate_counts;
+pub(super) mod cell_choices;
+pub(super) mod chains;
+pub(super) mod clusters;
+mod fish;
+mod forcing_results;
+pub(super) mod incidence;
+mod level_search;
+pub(super) mod link_graph;
+mod lists;
+mod once;
+mod position;
+pub(super) mod rectangles;
+pub(super) mod restricted_commons;
+pub(super) mod subsets;
+pub(super) mod templates;
+pub(super) mod tight;
+pub(super) mod work;
+
+pub(super) use cache::SurveyCache;
+pub use position::Position;

@@ -1,0 +1,239 @@
+//! A position, and what the finders may ask of it.
+
+use super::{
+    almost_locked::AlmostLockedSets,
+    als_graph::AlsGraph,
+    bilocation::{Bilocation, bilocations},
+    cache::SurveyCache,
+    candidate_counts::CandidateCounts,
+    chains::ChainSurvey,
+    clusters::{ColorCluster, clusters},
+    fish::{FinnedTargets, LARGEST_FINNED, finned_targets, fish_sizes},
+    forcing_results::ForcingResults,
+    link_graph::{LinkTypes, StrongPair, group_links},
+    once::get_or_make,
+    rectangles::{PossibleRectangle, open_rectangles},
+    restricted_commons::RestrictedCommons,
+    subsets::subset_sizes,
+    templates::cells_in_no_template,
+    tight::Sizes,
+    work::looks,
+};
+use crate::{
+    board::{Board, CellSet, Digit, DigitSet, House},
+    grid::Grid,
+    logic::changes::Changed,
+    meter::Meter,
+    puzzle::Solution,
+};
+use std::ops::ControlFlow;
+
+/// What a technique looks at.
+pub struct Position<'a, B: Board> {
+    /// The candidates. Settled digits are gone from all peers.
+    pub grid: &'a Grid<B>,
+    /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
+    pub given: Option<B::Cells>,
+    /// Counts the work. What is found once it has run out is of no use: some may be missing.
+    pub meter: &'a Meter,
+    /// A solution that the grid still has, where one is known. It is no reason for anything: what a technique finds is
+    /// proved without it. It only spares the search for what cannot be found because it would contradict a solution.
+    pub(in crate::logic) solution: Option<&'a Solution>,
+    /// What changed since the technique last found nothing; the rest it may leave out.
+    pub(in crate::logic) changed: Changed<'a>,
+    /// What several techniques need, made by the first of them.
+    pub(in crate::logic) cache: SurveyCache<B>,
+}
+
+impl<'a, B: Board> Position<'a, B> {
+    /// A position that nobody looked at before.
+    pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>, meter: &'a Meter) -> Position<'a, B> {
+        Position {
+            grid,
+            given,
+            meter,
+            solution: None,
+            changed: Changed::default(),
+            cache: SurveyCache::default(),
+        }
+    }
+
+    /// The open cells of a digit that are in none of its templates, if the digit changed since the technique last found
+    /// nothing, else none. A technique of this digit alone can eliminate no others.
+    pub(in crate::logic) fn outside_templates(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
+        match self.changed.digit(digit) {
+            true => self.in_no_template(digit),
+            false => ControlFlow::Continue(B::Cells::EMPTY),
+        }
+    }
+
+    /// Calls `then` for each digit that changed and has open cells in no template.
+    pub(in crate::logic) fn each_digit_outside_templates(
+        &self,
+        mut then: impl FnMut(Digit) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for digit in Digit::all(self.grid.board().side()) {
+            self.meter.spend(1)?;
+            if !self.outside_templates(digit)?.is_empty() {
+                then(digit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What each technique may ask of a position; it breaks when the meter has run out.
+impl<B: Board> Position<'_, B> {
+    /// The almost locked sets of the grid.
+    pub(in crate::logic) fn almost_locked(&self) -> ControlFlow<(), &AlmostLockedSets<B::Cells>> {
+        get_or_make(&self.cache.almost_locked, || AlmostLockedSets::of(self.grid, self.meter))
+    }
+
+    /// How the almost locked sets see each other.
+    pub(in crate::logic) fn restricted_commons(&self) -> ControlFlow<(), &RestrictedCommons> {
+        get_or_make(&self.cache.restricted_commons, || {
+            RestrictedCommons::of(self.almost_locked()?, false, self.meter)
+        })
+    }
+
+    /// Where chains of almost locked sets can lead.
+    pub(in crate::logic) fn als_graph(&self) -> ControlFlow<(), &AlsGraph> {
+        get_or_make(&self.cache.als_graph, || {
+            let (sets, links) = (self.almost_locked()?, self.restricted_commons()?);
+            AlsGraph::of(sets, links, self.grid.board().side(), self.solution, self.meter)
+        })
+    }
+
+    /// What the forcing techniques found that spares another its search.
+    pub(in crate::logic) fn forcing_results(&self) -> &ForcingResults {
+        &self.cache.forcing_results
+    }
+
+    /// The cells by how many candidates they have.
+    pub(in crate::logic) fn counts(&self) -> ControlFlow<(), &CandidateCounts<B::Cells>> {
+        get_or_make(&self.cache.counts, || {
+            self.meter.spend(looks::<B::Cells>(self.grid.board().side()))?;
+            ControlFlow::Continue(CandidateCounts::of(self.grid))
+        })
+    }
+
+    /// The open cells of a digit that are in none of its templates.
+    pub(in crate::logic) fn in_no_template(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
+        let side = self.grid.board().side();
+        let make = || cells_in_no_template(self.grid, digit, self.meter);
+        self.cache.in_no_template.get(side, digit.index(), make).map_continue(|&cells| cells)
+    }
+
+    /// Takes every open cell for one that is in no template.
+    #[cfg(test)]
+    pub(in crate::logic) fn treat_all_as_in_no_template(&self) {
+        use crate::board::CellSet;
+        let side = self.grid.board().side();
+        for digit in Digit::all(side) {
+            let open = || ControlFlow::Continue(self.grid.cells_with(digit).minus(self.grid.settled()));
+            let stored = self.cache.in_no_template.get(side, digit.index(), open);
+            assert!(stored.is_continue());
+        }
+    }
+
+    /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
+    pub(in crate::logic) fn subset_sizes(&self, house: House) -> ControlFlow<(), Sizes> {
+        let make = || {
+            self.meter.spend(Sizes::WORK)?;
+            ControlFlow::Continue(subset_sizes(self.grid, house))
+        };
+        let houses = self.grid.board().house_count();
+        self.cache.subset_sizes.get(houses, house.index(), make).map_continue(|&sizes| sizes)
+    }
+
+    /// The sizes of the digit's fish of rows and columns without fins.
+    pub(in crate::logic) fn fish_sizes(&self, digit: Digit) -> ControlFlow<(), Sizes> {
+        let make = || {
+            self.meter.spend(Sizes::WORK)?;
+            ControlFlow::Continue(fish_sizes(self.grid, digit))
+        };
+        let side = self.grid.board().side();
+        self.cache.fish_sizes.get(side, digit.index(), make).map_continue(|&sizes| sizes)
+    }
+
+    /// The chains of candidates.
+    pub(in crate::logic) fn chains(&self) -> ControlFlow<(), &ChainSurvey<B::Cells>> {
+        get_or_make(&self.cache.chains, || self.chains_of(LinkTypes::Candidates))
+    }
+
+    /// The chains of candidates and groups.
+    pub(in crate::logic) fn grouped_chains(&self) -> ControlFlow<(), &ChainSurvey<B::Cells>> {
+        get_or_make(&self.cache.grouped_chains, || self.chains_of(LinkTypes::Groups))
+    }
+
+    /// The chains of these links.
+    pub(in crate::logic) fn chains_of(
+        &self,
+        link_types: LinkTypes,
+    ) -> ControlFlow<(), ChainSurvey<B::Cells>> {
+        ChainSurvey::of(self.grid, link_types, self.strong_pairs(link_types)?, self.solution, self.meter)
+    }
+
+    /// The strong links of these kinds, but for those through almost locked sets.
+    fn strong_pairs(&self, link_types: LinkTypes) -> ControlFlow<(), Vec<StrongPair<B::Cells>>> {
+        let grid = self.grid;
+        let mut pairs: Vec<StrongPair<B::Cells>> = Vec::with_capacity(128);
+        let digits = match link_types {
+            LinkTypes::OneDigit(digits) => digits,
+            LinkTypes::BivalueCells => DigitSet::EMPTY,
+            LinkTypes::Candidates | LinkTypes::Groups | LinkTypes::AlmostLockedSets => {
+                DigitSet::all(grid.board().side())
+            }
+        };
+        for digit in digits {
+            let places = self.bilocations(digit)?.iter().map(|&(_, places)| places);
+            pairs.extend(places.map(|places| places.map(|cell| (digit, B::Cells::only(cell)))));
+        }
+        if !matches!(link_types, LinkTypes::OneDigit(_)) {
+            for cell in self.counts()?.two {
+                let mut digits = grid.candidates(cell);
+                if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+                    pairs.push([a, b].map(|digit| (digit, B::Cells::only(cell))));
+                }
+            }
+        }
+        if matches!(link_types, LinkTypes::Groups | LinkTypes::AlmostLockedSets) {
+            group_links(grid, &mut pairs, self.meter)?;
+        }
+        ControlFlow::Continue(pairs)
+    }
+
+    /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.
+    pub(in crate::logic) fn finned_targets(
+        &self,
+        digit: Digit,
+        size: usize,
+    ) -> ControlFlow<(), &FinnedTargets<B::Cells>> {
+        let (side, place) = (self.grid.board().side(), digit.index());
+        let make = || finned_targets(self.grid, digit, size, self.in_no_template(digit)?, self.meter);
+        self.cache.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
+    }
+
+    /// The houses in which the digit has two places.
+    pub(in crate::logic) fn bilocations(&self, digit: Digit) -> ControlFlow<(), &[Bilocation]> {
+        let board = self.grid.board();
+        let make = || {
+            self.meter.spend(looks::<B::Cells>(board.house_count() / 4))?;
+            ControlFlow::Continue(bilocations(self.grid, digit))
+        };
+        self.cache.bilocations.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
+    }
+
+    /// The clusters that these make.
+    pub(in crate::logic) fn clusters(&self, digit: Digit) -> ControlFlow<(), &[ColorCluster<B::Cells>]> {
+        let board = self.grid.board();
+        let make = || clusters(board, self.bilocations(digit)?, self.meter);
+        self.cache.clusters.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
+    }
+
+    /// The rectangles of open cells.
+    pub(in crate::logic) fn rectangles(&self) -> ControlFlow<(), &[PossibleRectangle]> {
+        let make = || open_rectangles(self.grid, self.counts()?.two, self.meter);
+        get_or_make(&self.cache.rectangles, make).map_continue(|rectangles| &rectangles[..])
+    }
+}

@@ -1,0 +1,130 @@
+//! The templates of one digit: all the ways to place it in the whole grid.
+
+use super::work::looks;
+use crate::{
+    board::{Board, CellSet, Digit, HouseKind},
+    grid::Grid,
+    meter::Meter,
+};
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
+
+/// How many places are tried for one template of a digit before it is given up: on the classic board there are
+/// seldom a hundred, on a large one they might not come to an end.
+const MOST_TRIES: usize = 2_000;
+
+/// The open cells that a digit may lose by what is known of the digit alone: those that are in none of its
+/// templates, or all where these are too many to tell. No technique of one digit can find anything else.
+pub(in crate::logic) fn cells_in_no_template<B: Board>(
+    grid: &Grid<B>,
+    digit: Digit,
+    meter: &Meter,
+) -> ControlFlow<(), B::Cells> {
+    let places = grid.cells_with(digit);
+    let open = places.minus(grid.settled());
+    let in_none = Templates::within(grid.board(), places, open, meter).in_none(open)?;
+    ControlFlow::Continue(in_none.unwrap_or(open))
+}
+
+/// The templates of a digit within its places.
+pub(in crate::logic) struct Templates<'a, B: Board> {
+    board: &'a B,
+    places: B::Cells,
+    /// The places in each row in which the digit is not settled, the tightest first.
+    rows: SmallVec<[B::Cells; 9]>,
+    /// Houses that places in all rows need not meet.
+    extra: SmallVec<[B::Cells; 2]>,
+    meter: &'a Meter,
+}
+
+/// The search was given up.
+struct TooMany;
+
+impl<'a, B: Board> Templates<'a, B> {
+    /// Of the places those that are not open are settled; nothing else is in their houses.
+    pub(in crate::logic) fn within(
+        board: &'a B,
+        places: B::Cells,
+        open: B::Cells,
+        meter: &'a Meter,
+    ) -> Templates<'a, B> {
+        let of_kind = |kind| {
+            let houses = board.houses();
+            houses.filter(move |&house| board.kind_of(house) == kind).map(|house| board.set_of(house))
+        };
+        let mut rows: SmallVec<[B::Cells; 9]> =
+            of_kind(HouseKind::Row).map(|row| places.and(row)).filter(|row| row.is_within(open)).collect();
+        rows.sort_by_key(|row| row.len());
+        Templates { board, places, rows, extra: of_kind(HouseKind::Extra).collect(), meter }
+    }
+
+    /// Those of these cells that are in every template; `None` where there is none, or it takes too long to tell.
+    pub(in crate::logic) fn in_all(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
+        let Ok(Some(first)) = self.find(self.places, B::Cells::EMPTY)? else {
+            return ControlFlow::Continue(None);
+        };
+        let mut common = cells.and(first);
+        for cell in common {
+            if !common.contains(cell) {
+                continue;
+            }
+            match self.find(self.places.minus(B::Cells::only(cell)), B::Cells::EMPTY)? {
+                Ok(Some(without)) => common = common.and(without),
+                Ok(None) => {}
+                Err(TooMany) => return ControlFlow::Continue(None),
+            }
+        }
+        ControlFlow::Continue(Some(common))
+    }
+
+    /// Those of these cells that are in no template; `None` where it takes too long to tell.
+    pub(in crate::logic) fn in_none(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
+        let (mut unknown, mut none) = (cells, B::Cells::EMPTY);
+        while let Some(cell) = unknown.first() {
+            unknown.remove(cell);
+            match self.find(self.places.minus(self.board.peers(cell)), unknown)? {
+                Ok(Some(template)) => unknown = unknown.minus(template),
+                Ok(None) => none.insert(cell),
+                Err(TooMany) => return ControlFlow::Continue(None),
+            }
+        }
+        ControlFlow::Continue(Some(none))
+    }
+
+    /// A template of cells that are free, made of those that are wanted as far as that is easy.
+    fn find(&self, free: B::Cells, wanted: B::Cells) -> ControlFlow<(), Result<Option<B::Cells>, TooMany>> {
+        let mut search = TemplateSearch { templates: self, wanted, tries_left: MOST_TRIES };
+        let found = search.place(0, free);
+        self.meter.spend(looks::<B::Cells>(1 + (MOST_TRIES - search.tries_left) / 2))?;
+        ControlFlow::Continue(found)
+    }
+}
+
+/// A walk through the rows.
+struct TemplateSearch<'a, 'b, B: Board> {
+    templates: &'a Templates<'b, B>,
+    wanted: B::Cells,
+    tries_left: usize,
+}
+
+impl<B: Board> TemplateSearch<'_, '_, B> {
+    /// A template within `free`, in which the rows before this one have one place each.
+    fn place(&mut self, row: usize, free: B::Cells) -> Result<Option<B::Cells>, TooMany> {
+        let Templates { board, rows, extra, .. } = self.templates;
+        let Some(&places) = rows.get(row) else {
+            // Places in all rows that do not see each other are in all columns and boxes too.
+            let is_whole = extra.iter().all(|&extra| !free.and(extra).is_empty());
+            return Ok(is_whole.then_some(free));
+        };
+        let places = places.and(free);
+        for choice in [places.and(self.wanted), places.minus(self.wanted)] {
+            for cell in choice {
+                self.tries_left = self.tries_left.checked_sub(1).ok_or(TooMany)?;
+                if let Some(template) = self.place(row + 1, free.minus(board.peers(cell)))? {
+                    return Ok(Some(template));
+                }
+            }
+        }
+        Ok(None)
+    }
+}

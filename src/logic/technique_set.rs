@@ -1,0 +1,153 @@
+//! A choice of techniques.
+
+use super::{
+    ladder,
+    outcome::Outcome,
+    rung::{Assumes, ByDefault},
+    step::Finding,
+    survey::Position,
+    technique::{Reach, Sink, Technique},
+    technique_id::TechniqueId,
+    techniques::{general_techniques, named_form},
+};
+use crate::board::Board;
+use std::{collections::BTreeSet, ops::ControlFlow};
+use thiserror::Error;
+
+/// A choice of techniques.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TechniqueSet(u128);
+
+/// A word that names no technique.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("unknown-technique {word}")]
+pub struct UnknownTechniqueError {
+    /// The word.
+    pub word: String,
+}
+
+impl TechniqueSet {
+    /// The singles alone.
+    pub fn singles() -> TechniqueSet {
+        [TechniqueId::FullHouse, TechniqueId::NakedSingle, TechniqueId::HiddenSingle].into_iter().collect()
+    }
+
+    /// Every technique of the ladder.
+    pub fn all() -> TechniqueSet {
+        TechniqueId::all().collect()
+    }
+
+    /// Those of them that take nothing for granted.
+    pub fn without_uniqueness(self) -> TechniqueSet {
+        let sound = |id: &TechniqueId| id.rung().assumes == Assumes::Nothing;
+        TechniqueId::all().filter(|&id| self.contains(id)).filter(sound).collect()
+    }
+
+    /// Those of them that find something by themselves: what has a name only as a form of something else keeps the
+    /// more general name. A solve with these takes the same steps.
+    pub fn without_named_forms(self) -> TechniqueSet {
+        TechniqueId::all().filter(|&id| self.contains(id) && general_techniques(id).is_empty()).collect()
+    }
+
+    /// Whether it holds this one.
+    pub fn contains(self, id: TechniqueId) -> bool {
+        self.0 >> id as u32 & 1 != 0
+    }
+
+    /// Reads `singles`, `default`, `all`, or ids set apart by commas.
+    pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
+        match words {
+            "singles" => Ok(TechniqueSet::singles()),
+            "default" => Ok(TechniqueSet::default()),
+            "all" => Ok(TechniqueSet::all()),
+            ids => ids
+                .split(',')
+                .map(|word| {
+                    TechniqueId::from_word(word.trim())
+                        .ok_or(UnknownTechniqueError { word: word.to_string() })
+                })
+                .collect(),
+        }
+    }
+
+    /// The finder of one of this choice. There is none for a guess, nor for a named form whose general techniques are
+    /// all chosen: they find it, and it only takes its name.
+    pub(super) fn finder<B: Board>(self, id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
+        let general = general_techniques(id);
+        if !general.is_empty() && general.iter().all(|&general| self.contains(general)) {
+            return None;
+        }
+        let is_form = |form: TechniqueId| self.contains(form) && general_techniques(form).contains(&id);
+        match TechniqueId::all().any(is_form) {
+            true => Some(Box::new(Naming { id, reach, names: self })),
+            false => ladder::finder(id, reach),
+        }
+    }
+
+    /// The finders of this choice in the ladder's order.
+    pub fn finders<B: Board>(self, reach: Reach) -> Vec<Box<dyn Technique<B>>> {
+        let chosen = TechniqueId::all().filter(|&id| self.contains(id));
+        chosen.filter_map(|id| self.finder(id, reach)).collect()
+    }
+}
+
+/// A finder whose findings take the names of the chosen forms.
+struct Naming {
+    id: TechniqueId,
+    reach: Reach,
+    names: TechniqueSet,
+}
+
+impl Naming {
+    fn finder<B: Board>(&self) -> Box<dyn Technique<B>> {
+        ladder::finder(self.id, self.reach).expect("what has named forms has a finder")
+    }
+}
+
+impl<B: Board> Technique<B> for Naming {
+    fn id(&self) -> TechniqueId {
+        self.id
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        self.finder().find(position, &mut |finding| {
+            let name = named_form(&finding).filter(|&name| self.names.contains(name));
+            sink(Finding { technique: name.unwrap_or(finding.technique), ..finding })
+        })
+    }
+
+    fn variant(&self, finding: &Finding, position: &Position<'_, B>) -> Option<u8> {
+        self.finder().variant(finding, position)
+    }
+
+    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
+        self.finder().outcomes(position)
+    }
+}
+
+impl Default for TechniqueSet {
+    fn default() -> TechniqueSet {
+        TechniqueId::all().filter(|id| id.rung().by_default == ByDefault::On).collect()
+    }
+}
+
+impl FromIterator<TechniqueId> for TechniqueSet {
+    fn from_iter<I: IntoIterator<Item = TechniqueId>>(ids: I) -> TechniqueSet {
+        TechniqueSet(ids.into_iter().fold(0, |set, id| set | 1 << id as u32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_read_from_words_and_an_unknown_one_is_named() {
+        let two = TechniqueSet::from_words("x-wing,naked-single").expect("two ids");
+        assert!(two.contains(TechniqueId::XWing) && !two.contains(TechniqueId::HiddenSingle));
+        assert_eq!(
+            TechniqueSet::from_words("x-wing,z-wing"),
+            Err(UnknownTechniqueError { word: "z-wing".into() })
+        );
+    }
+}

@@ -1,0 +1,63 @@
+//! The families of fish: which houses are bases and covers, and which fins there are.
+
+use super::search::{AllowedKinds, HouseKinds};
+
+/// The most fins that are looked at, as in HoDoKu.
+pub(super) const MOST_FINS: usize = 5;
+/// The most endo-fins among them.
+pub(super) const MOST_ENDO_FINS: usize = 2;
+
+/// The kinds of houses that are bases and covers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Family {
+    /// Rows and columns against each other.
+    Basic,
+    /// The same, with at least one box among the bases or covers.
+    Franken,
+    /// Everything else: rows and columns mixed among the bases or among the covers.
+    Mutant,
+}
+
+/// Which fins there are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fins {
+    None,
+    /// At least one.
+    Some,
+    /// At least one, and it would be a fish without them.
+    Proper,
+    /// At least one, and without them some base has at most one place: the rest would be singles.
+    Sashimi,
+}
+
+impl Family {
+    /// The kinds of houses in each direction that is tried: rows as bases first.
+    pub(super) fn allowed_kinds(self) -> &'static [AllowedKinds] {
+        const ROWS: HouseKinds = HouseKinds::ROWS.or(HouseKinds::OTHERS);
+        const COLUMNS: HouseKinds = HouseKinds::COLUMNS.or(HouseKinds::OTHERS);
+        const ALL: HouseKinds = HouseKinds::LINES.or(HouseKinds::OTHERS);
+        match self {
+            Family::Basic => &[
+                AllowedKinds { bases: HouseKinds::ROWS, covers: HouseKinds::COLUMNS },
+                AllowedKinds { bases: HouseKinds::COLUMNS, covers: HouseKinds::ROWS },
+            ],
+            Family::Franken => &[
+                AllowedKinds { bases: ROWS, covers: COLUMNS },
+                AllowedKinds { bases: COLUMNS, covers: ROWS },
+            ],
+            Family::Mutant => &[AllowedKinds { bases: ALL, covers: ALL }],
+        }
+    }
+
+    /// The family of a fish of these houses.
+    pub(super) fn of(bases: HouseKinds, covers: HouseKinds) -> Family {
+        let mixed = |kinds: HouseKinds| kinds.contains(HouseKinds::LINES);
+        if mixed(bases) || mixed(covers) || (bases & covers).meets(HouseKinds::LINES) {
+            Family::Mutant
+        } else if (bases | covers).contains(HouseKinds::OTHERS) {
+            Family::Franken
+        } else {
+            Family::Basic
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! The finder of basic, franken and mutant fish, with and without fins.
+
+use super::{
+    family::{Family, Fins, MOST_ENDO_FINS, MOST_FINS},
+    search::{
+        AllowedKinds, BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishSearch, HouseKinds,
+        HousePlaces, empty_table, fill_table, houses_with_places,
+    },
+};
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
+    grid::Grid,
+    logic::{
+        reason::{Cover, Reason},
+        step::Finding,
+        survey::{
+            incidence::Incidence,
+            tight::{bits, find_tight},
+            work::looks,
+        },
+        technique::{Position, Reach, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+    meter::Meter,
+};
+use itertools::Itertools;
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// Every fish: bases, as many covers, and the fins, which are in more bases than covers. A candidate that is in more
+/// covers than bases and sees every fin is false.
+///
+/// - X-wing (2 bases), swordfish (3), jellyfish (4), squirmbag (5), whale (6), leviathan (7): rows 2 and 5 have 1 in
+///   columns 3 and 7 only, so these columns have their 1 there: 1 goes from the columns' other cells.
+/// - Finned: row 5 also has 1 in `r5c8`, the fin. Either the fin is true or the X-wing is there; `r4c7` and `r6c7`,
+///   which are in column 7 and see the fin, lose 1.
+/// - Sashimi: row 5 has 1 in `r5c3` and the fin `r5c8`, but not in `r5c7`. Without the fin row 5 would have one place
+///   left; `r4c7` and `r6c7` lose 1 all the same.
+/// - Franken: with a box among the bases or covers. Row 2 has 1 in `r2c7` and `r2c8` only, box 9 in columns 7 and 8
+///   only. Bases row 2 and box 9, covers columns 7 and 8: 1 goes from the columns' other cells.
+/// - Mutant: rows and columns mixed among the bases or among the covers. Row 1 has 1 in `r1c2` and `r1c7` only, column 1
+///   in `r2c1` and `r8c1` only. Bases row 1 and column 1, covers box 1 and column 7, fin `r8c1`: `r8c7<>1`.
+///
+/// A fish with fins is found from a candidate that it eliminates: if that were true, and all it sees gone, the bases
+/// would need one cover less than they have. Findings come in the order of digits, of directions (rows as bases
+/// first), of the first candidate that is eliminated, of bases; each fish once. A fish is left out if some of its
+/// bases, with as many of its covers and no other fins, eliminate the same.
+///
+/// In [`Reach::Ladder`] no two bases share a place and no cover is superfluous: there are no endo-fins, and cannibalism
+/// only beside other eliminations. Source: HoDoKu's pages on fish, and the Ultimate Fish Guide they rest on.
+pub(in crate::logic) struct Fish {
+    id: TechniqueId,
+    size: usize,
+    family: Family,
+    fins: Fins,
+    reach: Reach,
+}
+
+impl Fish {
+    /// The finder of this technique; `None` if it is no fish.
+    pub(in crate::logic) fn of(id: TechniqueId, reach: Reach) -> Option<Fish> {
+        use TechniqueId::*;
+        let (size, family, fins) = match id {
+            XWing => (2, Family::Basic, Fins::None),
+            Swordfish => (3, Family::Basic, Fins::None),
+            Jellyfish => (4, Family::Basic, Fins::None),
+            Squirmbag => (5, Family::Basic, Fins::None),
+            Whale => (6, Family::Basic, Fins::None),
+            Leviathan => (7, Family::Basic, Fins::None),
+            FinnedXWing => (2, Family::Basic, Fins::Proper),
+            FinnedSwordfish => (3, Family::Basic, Fins::Proper),
+            FinnedJellyfish => (4, Family::Basic, Fins::Proper),
+            SashimiXWing => (2, Family::Basic, Fins::Sashimi),
+            SashimiSwordfish => (3, Family::Basic, Fins::Sashimi),
+            SashimiJellyfish => (4, Family::Basic, Fins::Sashimi),
+            FrankenXWing => (2, Family::Franken, Fins::None),
+            FrankenSwordfish => (3, Family::Franken, Fins::None),
+            FrankenJellyfish => (4, Family::Franken, Fins::None),
+            FinnedFrankenXWing => (2, Family::Franken, Fins::Some),
+            FinnedFrankenSwordfish => (3, Family::Franken, Fins::Some),
+            FinnedFrankenJellyfish => (4, Family::Franken, Fins::Some),
+            MutantXWing => (2, Family::Mutant, Fins::None),
+            MutantSwordfish => (3, Family::Mutant, Fins::None),
+            MutantJellyfish => (4, Family::Mutant, Fins::None),
+            FinnedMutantXWing => (2, Family::Mutant, Fins::Some),
+            FinnedMutantSwordfish => (3, Family::Mutant, Fins::Some),
+            FinnedMutantJellyfish => (4, Family::Mutant, Fins::Some),
+            FinnedMutantSquirmbag => (5, Family::Mutant, Fins::Some),
+            FinnedMutantWhale => (6, Family::Mutant, Fins::Some),
+            _ => return None,
+        };
+        Some(Fish { id, size, family, fins, reach })
+    }
+
+    fn overlap(&self) -> BaseOverlap {
+        match (self.reach, self.family) {
+            (Reach::Ladder, _) | (_, Family::Basic) => BaseOverlap::None,
+            (Reach::Definition, _) => BaseOverlap::Allowed,
+        }
+    }
+
+    /// How many houses of the eliminated candidate may be bases, and how many covers.
+    fn own_houses(&self) -> &'static [(usize, usize)] {
+        match self.overlap() {
+            BaseOverlap::None => &[(0, 1)],
+            BaseOverlap::Allowed => &[(0, 1), (0, 2), (1, 2)],
+        }
+    }
+}
+
+/// Rows and columns against each other.
+impl Fish {
+    /// Whether there is a fish without fins that eliminates something.
+    fn exists<B: Board>(
+        &self,
+        position: &Position<'_, B>,
+        digit: Digit,
+        open: B::Cells,
+    ) -> ControlFlow<(), bool> {
+        let grid = position.grid;
+        if !position.fish_sizes(digit)?.has(self.size) {
+            return ControlFlow::Continue(false);
+        }
+        position.meter.spend(looks::<B::Cells>(4))?;
+        for orientation in Incidence::of(grid.board(), open).orientations() {
+            let rules_out =
+                |chosen: u32, covers: u32| bits(covers).any(|at| orientation.covers[at] & !chosen != 0);
+            let mut is_here = false;
+            let found = &mut |chosen, covers| {
+                is_here = rules_out(chosen, covers);
+                if is_here { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let walked = find_tight(orientation.bases, self.size, self.size, position.meter, found);
+            if is_here {
+                return ControlFlow::Continue(true);
+            }
+            walked?;
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// The cells that fish with fins can eliminate.
+    fn targets<B: Board>(&self, position: &Position<'_, B>, digit: Digit) -> ControlFlow<(), B::Cells> {
+        let targets = position.finned_targets(digit, self.size)?;
+        ControlFlow::Continue(match self.fins {
+            Fins::Sashimi => targets.by_sashimi,
+            _ => targets.by_proper,
+        })
+    }
+}
+
+impl<B: Board> Technique<B> for Fish {
+    fn id(&self) -> TechniqueId {
+        self.id
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let board = grid.board();
+        let mut table = empty_table(board);
+        for digit in Digit::all(board.side()).filter(|&digit| position.changed.digit(digit)) {
+            let open = grid.cells_with(digit).minus(grid.settled());
+            let targets = match (self.family, self.fins) {
+                // Fish of rows and columns alone are found sooner than templates.
+                (Family::Basic, Fins::None) if !self.exists(position, digit, open)? => continue,
+                (Family::Basic, Fins::None) => open,
+                (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit)?,
+                _ => position.outside_templates(digit)?,
+            };
+            if targets.is_empty() {
+                continue;
+            }
+            fill_table(&mut table, board, open);
+            position.meter.spend(looks::<B::Cells>(table.len() / 4))?;
+            let (table, meter, found) = (&table[..], position.meter, BTreeSet::new());
+            let mut finder = DigitFinder { fish: self, grid, digit, open, table, meter, found };
+            for &allowed in self.family.allowed_kinds() {
+                let bases = houses_with_places(board, table, allowed.bases);
+                match self.fins {
+                    Fins::None => finder.find_finless(&bases, allowed, sink)?,
+                    _ => targets
+                        .into_iter()
+                        .try_for_each(|cell| finder.find_against(cell, &bases, allowed, sink))?,
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Finds the fish of one digit.
+struct DigitFinder<'a, B: Board> {
+    fish: &'a Fish,
+    grid: &'a Grid<B>,
+    digit: Digit,
+    open: B::Cells,
+    table: &'a [HousePlaces<B::Cells>],
+    meter: &'a Meter,
+    /// The bases and covers of the fish found so far.
+    found: BTreeSet<(ChosenHouses, ChosenHouses)>,
+}
+
+impl<B: Board> DigitFinder<'_, B> {
+    fn find_finless(&mut self, bases: &[House], allowed: AllowedKinds, sink: Sink<'_>) -> ControlFlow<()> {
+        let (board, table, size) = (self.grid.board(), self.table, self.fish.size);
+        let overlap = self.fish.overlap();
+        let search = FishSearch {
+            board,
+            table,
+            bases,
+            covers: allowed.covers,
+            overlap,
+            empty_bases: EmptyBases::Excluded,
+            kept: self.open,
+            avoided: None,
+            base_count: size,
+            cover_count: size,
+            meter: self.meter,
+        };
+        search.run(&mut |bases, covers| self.report(bases.into(), covers.into(), sink))
+    }
+
+    /// Finds the fish with fins that eliminate the digit from this cell.
+    fn find_against(
+        &mut self,
+        target: Cell,
+        bases: &[House],
+        allowed: AllowedKinds,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        let (board, table, size) = (self.grid.board(), self.table, self.fish.size);
+        let kept = self.open.minus(board.peers(target)).minus(B::Cells::only(target));
+        let overlap = self.fish.overlap();
+        for &(own_bases, own_covers) in self.fish.own_houses() {
+            let (base_count, cover_count) = (size - own_bases, size.saturating_sub(own_covers));
+            let avoided = Some(target);
+            let search = FishSearch {
+                board,
+                table,
+                bases,
+                covers: allowed.covers,
+                overlap,
+                empty_bases: EmptyBases::Excluded,
+                kept,
+                avoided,
+                base_count,
+                cover_count,
+                meter: self.meter,
+            };
+            search.run(&mut |bases, covers| {
+                let own = board.houses_of(target).iter().copied();
+                let kind = |house: House| table[house.index()].kind;
+                let more_bases = own.clone().filter(|&house| allowed.bases.meets(kind(house)));
+                for more_bases in more_bases.combinations(own_bases) {
+                    let free = own.clone().filter(|house| !more_bases.contains(house));
+                    let more_covers = free.filter(|&house| allowed.covers.meets(kind(house)));
+                    for more_covers in more_covers.combinations(own_covers) {
+                        let all = |some: &[House], more: &[House]| some.iter().chain(more).copied().collect();
+                        self.report(all(bases, &more_bases), all(covers, &more_covers), sink)?;
+                    }
+                }
+                ControlFlow::Continue(())
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Reports the fish of these bases and covers, if it is new.
+    fn report(
+        &mut self,
+        mut bases: ChosenHouses,
+        mut covers: ChosenHouses,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        bases.sort_unstable();
+        covers.sort_unstable();
+        self.meter.spend(looks::<B::Cells>(5))?;
+        let Some(finding) = self.finding(&bases, &covers)? else { return ControlFlow::Continue(()) };
+        match self.found.insert((bases, covers)) {
+            true => sink(finding),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn finding(&self, bases: &[House], covers: &[House]) -> ControlFlow<(), Option<Finding>> {
+        let kinds = |houses: &[House]| {
+            houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds | self.table[house.index()].kind)
+        };
+        if Family::of(kinds(bases), kinds(covers)) != self.fish.family {
+            return ControlFlow::Continue(None);
+        }
+        let in_bases = CountedCells::of(self.table, bases);
+        let touched = |house: &House| !self.table[house.index()].places.and(in_bases.cells()).is_empty();
+        let fins = self.fins(bases, covers);
+        let few = fins.len() <= MOST_FINS && fins.and(in_bases.repeated_cells()).len() <= MOST_ENDO_FINS;
+        if !few || !self.has_right_fins(bases, fins) || !covers.iter().all(touched) {
+            return ControlFlow::Continue(None);
+        }
+        let eliminated = self.eliminated_cells(bases, covers, fins);
+        if eliminated.is_empty() {
+            return ControlFlow::Continue(None);
+        }
+        // Every choice of bases is tried with every choice of as many covers.
+        self.meter.spend(looks::<B::Cells>(5 + (1 << (2 * bases.len())) / 4))?;
+        if self.has_smaller_fish(bases, covers, fins, eliminated) {
+            return ControlFlow::Continue(None);
+        }
+        let constraint = |&house: &House| Constraint::House(house, self.digit);
+        let candidates = |cells: B::Cells| cells.into_iter().map(|cell| Candidate::new(cell, self.digit));
+        let reason = Reason::Cover(Box::new(Cover {
+            bases: bases.iter().map(constraint).collect(),
+            covers: covers.iter().map(constraint).collect(),
+            fins: candidates(fins).collect(),
+        }));
+        ControlFlow::Continue(Finding::eliminating(self.fish.id, reason, self.grid, candidates(eliminated)))
+    }
+
+    /// The cells in more bases than covers.
+    fn fins(&self, bases: &[House], covers: &[House]) -> B::Cells {
+        CountedCells::of(self.table, bases).minus(CountedCells::of(self.table, covers))
+    }
+
+    /// The cells that are in more covers than bases and see every fin.
+    fn eliminated_cells(&self, bases: &[House], covers: &[House], fins: B::Cells) -> B::Cells {
+        let more = CountedCells::of(self.table, covers).minus(CountedCells::of(self.table, bases));
+        fins.into_iter().fold(more, |seen, fin| seen.and(self.grid.board().peers(fin)))
+    }
+
+    fn has_right_fins(&self, bases: &[House], fins: B::Cells) -> bool {
+        let collapses = |house: &House| self.table[house.index()].places.minus(fins).len() < 2;
+        match self.fish.fins {
+            Fins::None => fins.is_empty(),
+            Fins::Some => !fins.is_empty(),
+            Fins::Proper => !fins.is_empty() && !bases.iter().any(collapses),
+            Fins::Sashimi => !fins.is_empty() && bases.iter().any(collapses),
+        }
+    }
+
+    /// Whether some of the bases, with as many of the covers and no other fins, eliminate the same.
+    fn has_smaller_fish(
+        &self,
+        bases: &[House],
+        covers: &[House],
+        fins: B::Cells,
+        eliminated: B::Cells,
+    ) -> bool {
+        let some = |houses: &[House], chosen: usize| -> ChosenHouses {
+            let kept = houses.iter().enumerate().filter(|(place, _)| chosen >> place & 1 != 0);
+            kept.map(|(_, &house)| house).collect()
+        };
+        let all = (1usize << bases.len()) - 1;
+        (1..all).cartesian_product(1..all).any(|(of_bases, of_covers)| {
+            of_bases.count_ones() == of_covers.count_ones() && {
+                let (bases, covers) = (some(bases, of_bases), some(covers, of_covers));
+                let its_fins = self.fins(&bases, &covers);
+                // One base with fins is no technique.
+                (bases.len() > 1 || its_fins.is_empty())
+                    && its_fins.is_within(fins)
+                    && eliminated.is_within(self.eliminated_cells(&bases, &covers, its_fins))
+            }
+        })
+    }
+}

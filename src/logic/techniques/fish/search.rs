@@ -1,0 +1,368 @@
+//! The search behind every fish: bases of one digit whose places lie in as many covers, or fewer.
+
+use crate::{
+    board::{Board, Cell, CellSet, House, HouseKind},
+    logic::survey::work::looks,
+    meter::Meter,
+};
+use smallvec::SmallVec;
+use std::ops::{BitAnd, BitOr, ControlFlow};
+
+/// A set of house kinds: rows, columns, and all others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct HouseKinds(u8);
+
+impl HouseKinds {
+    pub(super) const NONE: HouseKinds = HouseKinds(0);
+    pub(super) const ROWS: HouseKinds = HouseKinds(1);
+    pub(super) const COLUMNS: HouseKinds = HouseKinds(2);
+    pub(super) const LINES: HouseKinds = HouseKinds(3);
+    /// Boxes and extra houses.
+    pub(super) const OTHERS: HouseKinds = HouseKinds(4);
+
+    fn of(kind: HouseKind) -> HouseKinds {
+        match kind {
+            HouseKind::Row => HouseKinds::ROWS,
+            HouseKind::Column => HouseKinds::COLUMNS,
+            HouseKind::Box | HouseKind::Extra => HouseKinds::OTHERS,
+        }
+    }
+
+    pub(super) const fn or(self, other: HouseKinds) -> HouseKinds {
+        HouseKinds(self.0 | other.0)
+    }
+
+    pub(super) fn contains(self, other: HouseKinds) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    pub(super) fn meets(self, other: HouseKinds) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl BitOr for HouseKinds {
+    type Output = HouseKinds;
+
+    fn bitor(self, other: HouseKinds) -> HouseKinds {
+        self.or(other)
+    }
+}
+
+impl BitAnd for HouseKinds {
+    type Output = HouseKinds;
+
+    fn bitand(self, other: HouseKinds) -> HouseKinds {
+        HouseKinds(self.0 & other.0)
+    }
+}
+
+/// The kinds of houses that may be bases and that may be covers.
+#[derive(Clone, Copy)]
+pub(super) struct AllowedKinds {
+    pub(super) bases: HouseKinds,
+    pub(super) covers: HouseKinds,
+}
+
+/// A house's kind and its open places for the digit.
+#[derive(Clone, Copy)]
+pub(super) struct HousePlaces<S: CellSet> {
+    pub(super) kind: HouseKinds,
+    pub(super) places: S,
+}
+
+/// All houses of a board, in its order, with their places for one digit.
+pub(super) type HouseTable<S> = SmallVec<[HousePlaces<S>; 27]>;
+
+/// The houses of a board without any places.
+pub(super) fn empty_table<B: Board>(board: &B) -> HouseTable<B::Cells> {
+    let kind = |house| HouseKinds::of(board.kind_of(house));
+    board.houses().map(|house| HousePlaces { kind: kind(house), places: B::Cells::EMPTY }).collect()
+}
+
+/// Sets the places of each house to its open cells.
+pub(super) fn fill_table<B: Board>(table: &mut HouseTable<B::Cells>, board: &B, open: B::Cells) {
+    board.houses().zip(table).for_each(|(house, line)| line.places = open.and(board.set_of(house)));
+}
+
+/// A multiset of cells: how often each cell is in the places of some houses.
+trait CellMultiset<S: CellSet>: Copy {
+    const NONE: Self;
+
+    /// Adds these cells, each once.
+    fn with(self, cells: S) -> Self;
+
+    /// The cells that are in this multiset more often than in the other.
+    fn minus(self, other: Self) -> S;
+
+    /// The cells that are in it at all.
+    fn cells(self) -> S;
+
+    /// Whether one of these cells is in it as often as can be counted.
+    fn is_full_for(self, cells: S) -> bool;
+}
+
+/// A multiset that counts each cell once: of sets that share no cell, or whose overlap does not matter.
+#[derive(Clone, Copy)]
+struct CellUnion<S>(S);
+
+impl<S: CellSet> CellMultiset<S> for CellUnion<S> {
+    const NONE: Self = CellUnion(S::EMPTY);
+
+    fn with(self, cells: S) -> Self {
+        CellUnion(self.0.or(cells))
+    }
+
+    fn minus(self, other: Self) -> S {
+        self.0.minus(other.0)
+    }
+
+    fn cells(self) -> S {
+        self.0
+    }
+
+    fn is_full_for(self, cells: S) -> bool {
+        !self.0.and(cells).is_empty()
+    }
+}
+
+/// A multiset that counts each cell up to three times: the cells that are in it once, twice, three times or more.
+#[derive(Clone, Copy)]
+pub(super) struct CountedCells<S: CellSet>([S; 3]);
+
+impl<S: CellSet> CountedCells<S> {
+    /// The places of all these houses.
+    pub(super) fn of(table: &[HousePlaces<S>], houses: &[House]) -> Self {
+        houses.iter().fold(CountedCells::NONE, |all, house| all.with(table[house.index()].places))
+    }
+
+    /// The cells that are in this multiset more often than in the other.
+    pub(super) fn minus(self, other: Self) -> S {
+        let [once, twice, thrice] = self.0;
+        let [other_once, other_twice, other_thrice] = other.0;
+        once.minus(other_once).or(twice.minus(other_twice)).or(thrice.minus(other_thrice))
+    }
+
+    /// The cells that are in it at all.
+    pub(super) fn cells(self) -> S {
+        self.0[0]
+    }
+
+    /// The cells that are in it more than once.
+    pub(super) fn repeated_cells(self) -> S {
+        self.0[1]
+    }
+}
+
+impl<S: CellSet> CellMultiset<S> for CountedCells<S> {
+    const NONE: Self = CountedCells([S::EMPTY; 3]);
+
+    /// A fourth time is not counted.
+    fn with(self, cells: S) -> Self {
+        let [once, twice, thrice] = self.0;
+        CountedCells([once.or(cells), twice.or(once.and(cells)), thrice.or(twice.and(cells))])
+    }
+
+    fn minus(self, other: Self) -> S {
+        CountedCells::minus(self, other)
+    }
+
+    fn cells(self) -> S {
+        CountedCells::cells(self)
+    }
+
+    fn is_full_for(self, cells: S) -> bool {
+        !self.0[2].and(cells).is_empty()
+    }
+}
+
+/// The houses of these kinds that have places.
+pub(super) fn houses_with_places<B: Board>(
+    board: &B,
+    table: &[HousePlaces<B::Cells>],
+    kinds: HouseKinds,
+) -> BaseHouses {
+    let fits = |line: &HousePlaces<B::Cells>| kinds.meets(line.kind) && !line.places.is_empty();
+    board.houses().zip(table).filter(|(_, line)| fits(line)).map(|(house, _)| house).collect()
+}
+
+/// Houses that may be bases.
+pub(super) type BaseHouses = SmallVec<[House; 32]>;
+
+/// Whether bases may share a place, and covers may cover nothing that must be covered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum BaseOverlap {
+    /// Bases share no place, and no cover is superfluous.
+    None,
+    /// Both are allowed: endo-fins and cannibalism.
+    Allowed,
+}
+
+/// Whether a base may take part that has no place to cover.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum EmptyBases {
+    /// It may not: such a base would prove everything by itself.
+    Excluded,
+    /// It may.
+    Allowed,
+}
+
+/// A search for `base_count` bases whose kept places lie in `cover_count` covers, each place in at least as many
+/// covers as bases. Bases come in the order of houses.
+///
+/// An X-wing has two bases and two covers, and keeps all places. A finned X-wing is searched for from a candidate that
+/// it eliminates: the places that the candidate sees are not kept, and one cover, the candidate's own, is left out;
+/// so two bases need one cover only.
+pub(super) struct FishSearch<'a, B: Board> {
+    pub(super) board: &'a B,
+    pub(super) table: &'a [HousePlaces<B::Cells>],
+    /// The houses that may be bases, in their order.
+    pub(super) bases: &'a [House],
+    /// The kinds of houses that may be covers.
+    pub(super) covers: HouseKinds,
+    pub(super) overlap: BaseOverlap,
+    pub(super) empty_bases: EmptyBases,
+    /// The places that must be covered.
+    pub(super) kept: B::Cells,
+    /// A cell whose houses take no part.
+    pub(super) avoided: Option<Cell>,
+    pub(super) base_count: usize,
+    pub(super) cover_count: usize,
+    pub(super) meter: &'a Meter,
+}
+
+/// Bases or covers that were chosen.
+pub(super) type ChosenHouses = SmallVec<[House; 8]>;
+
+/// Receives the bases and the covers, in the order in which they were chosen.
+type FishVisitor<'f> = &'f mut dyn FnMut(&[House], &[House]) -> ControlFlow<()>;
+
+/// The choice so far.
+struct FishChoice<'h, 'f, B: Board> {
+    search: &'h FishSearch<'h, B>,
+    /// The houses that can be bases.
+    usable_bases: &'h [House],
+    bases: ChosenHouses,
+    covers: ChosenHouses,
+    /// How many ways to cover were tried since the last base was added, for the meter.
+    tried: usize,
+    visit: FishVisitor<'f>,
+}
+
+impl<B: Board> FishSearch<'_, B> {
+    /// Reports every choice, some more than once.
+    pub(super) fn run(&self, visit: FishVisitor<'_>) -> ControlFlow<()> {
+        let mut tried = 0;
+        let usable = |&&house: &&House| {
+            let kept = self.table[house.index()].places.and(self.kept);
+            // A crossing line covers one place, a box up to all.
+            let can_cover = match self.covers.meets(HouseKinds::OTHERS) {
+                true => self.can_cover(kept, house, self.cover_count, &mut tried),
+                false => kept.len() <= self.cover_count,
+            };
+            let is_excluded = kept.is_empty() && self.empty_bases == EmptyBases::Excluded;
+            !is_excluded && can_cover && self.may_take_part(house)
+        };
+        let usable_bases: BaseHouses = self.bases.iter().filter(usable).copied().collect();
+        self.meter.spend(looks::<B::Cells>(1 + (self.bases.len() + tried) / 4))?;
+        if usable_bases.len() < self.base_count {
+            return ControlFlow::Continue(());
+        }
+        let (bases, covers) = (ChosenHouses::new(), ChosenHouses::new());
+        let mut choice =
+            FishChoice { search: self, usable_bases: &usable_bases, bases, covers, tried: 0, visit };
+        match self.overlap {
+            BaseOverlap::None => choice.add_base(0, CellUnion::NONE, CellUnion::NONE),
+            BaseOverlap::Allowed => choice.add_base(0, CountedCells::NONE, CountedCells::NONE),
+        }
+    }
+
+    /// Whether the house may take part: it does not hold the cell whose houses do not.
+    fn may_take_part(&self, house: House) -> bool {
+        self.avoided.is_none_or(|cell| !self.board.houses_of(cell).contains(&house))
+    }
+
+    /// Whether these places of a base lie within this many covers.
+    fn can_cover(&self, kept: B::Cells, base: House, covers: usize, tried: &mut usize) -> bool {
+        let Some(first) = kept.first() else { return true };
+        *tried += 1;
+        covers > 0
+            && self.board.houses_of(first).iter().any(|&house| {
+                let line = &self.table[house.index()];
+                house != base
+                    && self.covers.meets(line.kind)
+                    && self.can_cover(kept.minus(line.places), base, covers - 1, tried)
+            })
+    }
+}
+
+impl<B: Board> FishChoice<'_, '_, B> {
+    fn add_base<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> ControlFlow<()> {
+        let search = self.search;
+        if self.bases.len() == search.base_count {
+            return self.add_spare_cover(0, bases);
+        }
+        let tried = std::mem::take(&mut self.tried);
+        search.meter.spend(looks::<B::Cells>(1 + (self.usable_bases.len() - from + tried) / 4))?;
+        let missing = search.base_count - self.bases.len();
+        for at in from..=self.usable_bases.len().saturating_sub(missing) {
+            let house = self.usable_bases[at];
+            let places = search.table[house.index()].places;
+            if bases.is_full_for(places) || self.covers.contains(&house) {
+                continue;
+            }
+            self.bases.push(house);
+            self.add_covers(at + 1, bases.with(places), covers)?;
+            self.bases.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Covers the first uncovered place, in every way there is, until all are covered.
+    fn add_covers<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> ControlFlow<()> {
+        let search = self.search;
+        self.tried += 1;
+        let Some(uncovered) = bases.minus(covers).and(search.kept).first() else {
+            return self.add_base(from, bases, covers);
+        };
+        if self.covers.len() == search.cover_count {
+            return ControlFlow::Continue(());
+        }
+        for &house in search.board.houses_of(uncovered) {
+            let line = &search.table[house.index()];
+            if search.covers.meets(line.kind) && self.is_free(house) {
+                self.covers.push(house);
+                self.add_covers(from, bases, covers.with(line.places))?;
+                self.covers.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds covers that the kept places do not need.
+    fn add_spare_cover<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T) -> ControlFlow<()> {
+        let search = self.search;
+        if self.covers.len() == search.cover_count {
+            return (self.visit)(&self.bases, &self.covers);
+        }
+        if search.overlap == BaseOverlap::None {
+            return ControlFlow::Continue(());
+        }
+        search.meter.spend(looks::<B::Cells>(1 + (search.table.len() - from) / 4))?;
+        for house in search.board.houses().skip(from) {
+            let line = &search.table[house.index()];
+            let touches = !line.places.and(bases.cells()).is_empty();
+            if touches && search.covers.meets(line.kind) && search.may_take_part(house) && self.is_free(house)
+            {
+                self.covers.push(house);
+                self.add_spare_cover(house.index() + 1, bases)?;
+                self.covers.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn is_free(&self, house: House) -> bool {
+        !self.bases.contains(&house) && !self.covers.contains(&house)
+    }
+}

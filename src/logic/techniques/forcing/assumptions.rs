@@ -1,0 +1,263 @@
+//! All candidates of a grid, each assumed and followed.
+
+use super::{
+    conclusion::{ForcingConclusion, Reporter, lines},
+    propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation, StartGrid, candidates},
+};
+use crate::{
+    board::{Board, Candidate, CellSet, Constraint, Digit},
+    grid::Grid,
+    logic::{
+        reason::{Cases, Literal},
+        survey::work::{looks, words},
+        technique::Position,
+    },
+    puzzle::Solution,
+};
+use std::{cmp::Reverse, ops::ControlFlow};
+
+/// Among so many nested contradictions the shortest is looked for.
+const ENOUGH_NESTED: usize = 4;
+
+/// The candidates of the grid, of which each is assumed.
+pub(super) struct Assumptions<'a, B: Board> {
+    pub(super) start: StartGrid<'a, B>,
+    pub(super) mode: PropagationMode,
+    /// In the order of cells and digits.
+    pub(super) candidates: Vec<Candidate>,
+    /// Where each of them is.
+    pub(super) index: Vec<u16>,
+    pub(super) side: usize,
+    pub(super) solution: Option<&'a Solution>,
+}
+
+/// What follows from a candidate in the end.
+struct Closure<B: Board> {
+    places: B::ByDigit,
+    left: B::ByDigit,
+}
+
+impl<'a, B: Board> Assumptions<'a, B> {
+    pub(super) fn of(
+        position: &Position<'a, B>,
+        mode: PropagationMode,
+    ) -> ControlFlow<(), Assumptions<'a, B>> {
+        let &Position { grid, solution, meter, .. } = position;
+        let side = grid.board().side();
+        meter.spend(words(side * side * side))?;
+        let mut candidates = Vec::new();
+        let mut index = vec![0; side * side * side];
+        for cell in grid.open_cells() {
+            for digit in grid.candidates(cell) {
+                index[cell.index() * side + digit.index()] = candidates.len() as u16;
+                candidates.push(Candidate::new(cell, digit));
+            }
+        }
+        let start = StartGrid::of(grid, meter)?;
+        ControlFlow::Continue(Assumptions { start, mode, candidates, index, side, solution })
+    }
+
+    /// The candidates that can contradict themselves: where the solution is known, those that are not in it.
+    pub(super) fn refutable(&self) -> impl Iterator<Item = Candidate> {
+        let is_true = |candidate: &Candidate| {
+            self.solution.is_some_and(|solution| solution.digit(candidate.cell) == candidate.digit)
+        };
+        self.candidates.iter().copied().filter(move |candidate| !is_true(candidate))
+    }
+
+    /// The constraints that leave a choice.
+    pub(super) fn constraints(&self) -> impl Iterator<Item = Constraint> {
+        let grid = self.start.grid;
+        let cells = grid.open_cells().map(Constraint::Cell);
+        let in_house = |house| Digit::all(self.side).map(move |digit| Constraint::House(house, digit));
+        let houses = grid.board().houses().flat_map(in_house);
+        cells.chain(houses).filter(|&constraint| candidates(grid, constraint).nth(1).is_some())
+    }
+
+    /// What was made for each candidate of the constraint.
+    pub(super) fn cases<'b, T>(&self, constraint: Constraint, made: &'b [T]) -> Vec<&'b T> {
+        let place = |candidate: Candidate| candidate.cell.index() * self.side + candidate.digit.index();
+        let cases = candidates(self.start.grid, constraint);
+        cases.map(|candidate| &made[self.index[place(candidate)] as usize]).collect()
+    }
+
+    /// The first layer after this one in which an assumption contradicts itself, and which do so there.
+    /// Nothing is followed beyond it, and an assumption that follows from one that holds is not followed.
+    pub(super) fn failing_after(
+        &self,
+        layer: usize,
+        case: &mut SinglesPropagation<B>,
+    ) -> ControlFlow<(), Option<(usize, Vec<Candidate>)>> {
+        let mut first = usize::MAX;
+        let mut failing = Vec::new();
+        let mut hold = self.start.grid.board().every_digit_everywhere();
+        hold.as_mut().fill(B::Cells::EMPTY);
+        for candidate in self.refutable() {
+            if hold.as_ref()[candidate.digit.index()].contains(candidate.cell) {
+                continue;
+            }
+            case.assume(candidate, &self.start)?;
+            let layers = case.advance_by(first, &self.start, self.mode)?;
+            match (case.is_contradictory(), case.is_finished()) {
+                (true, _) if layers > layer => {
+                    if layers < first {
+                        failing.clear();
+                    }
+                    first = layers;
+                    failing.push(candidate);
+                }
+                (false, true) => {
+                    for (digit, hold) in Digit::all(self.side).zip(hold.as_mut()) {
+                        *hold = hold.or(case.true_cells(digit));
+                    }
+                }
+                _ => {}
+            }
+        }
+        ControlFlow::Continue((!failing.is_empty()).then_some((first, failing)))
+    }
+
+    /// The nested of those that contradict themselves in this layer.
+    pub(super) fn contradictions(
+        &self,
+        failing: &[Candidate],
+        layer: usize,
+        case: &mut SinglesPropagation<B>,
+    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+        let mut conclusions = Vec::new();
+        for &candidate in failing {
+            case.assume(candidate, &self.start)?;
+            case.advance_by(layer, &self.start, self.mode)?;
+            let Some(branch) = case.contradiction(&self.start)? else { continue };
+            let conclusion = Literal::False(candidate);
+            conclusions.push(ForcingConclusion {
+                lines: branch.implied.len(),
+                cases: Cases::Contradiction(branch),
+                conclusion,
+            });
+        }
+        ControlFlow::Continue(conclusions)
+    }
+
+    /// The candidates that can contradict themselves, those first from which the most follows.
+    pub(super) fn farthest_first(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), Vec<Candidate>> {
+        let mut order = Vec::new();
+        for candidate in self.refutable() {
+            case.assume(candidate, &self.start)?;
+            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            order.push((Reverse(case.length()), candidate));
+        }
+        order.sort_by_key(|&(length, _)| length);
+        ControlFlow::Continue(order.into_iter().map(|(_, candidate)| candidate).collect())
+    }
+
+    pub(super) fn nested(
+        &self,
+        layers: usize,
+        order: &[Candidate],
+        case: &mut SinglesPropagation<B>,
+    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+        let mut inner = SinglesPropagation::on(&self.start)?;
+        let mut conclusions = Vec::new();
+        for &candidate in order {
+            case.assume(candidate, &self.start)?;
+            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Skipped)?;
+            if !case.is_contradictory() {
+                continue;
+            }
+            case.assume(candidate, &self.start)?;
+            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Kept)?;
+            let Some(cases) = case.nested_contradiction(&self.start)? else { continue };
+            conclusions.push(ForcingConclusion {
+                lines: lines(&cases),
+                cases,
+                conclusion: Literal::False(candidate),
+            });
+            if conclusions.len() == ENOUGH_NESTED {
+                break;
+            }
+        }
+        ControlFlow::Continue(conclusions)
+    }
+
+    /// Whether the cases of any constraint agree in the end.
+    pub(super) fn agree(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), bool> {
+        let grid = self.start.grid;
+        let mut closures: Vec<Closure<B>> = Vec::with_capacity(self.candidates.len());
+        for &candidate in &self.candidates {
+            case.assume(candidate, &self.start)?;
+            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            let (places, left) = case.final_cells();
+            closures.push(Closure { places, left });
+        }
+        for constraint in self.constraints() {
+            let cases = self.cases(constraint, &closures);
+            self.spend_on(&cases)?;
+            let agree = Digit::all(self.side).any(|digit| {
+                let at = digit.index();
+                let open = grid.cells_with(digit).minus(grid.settled());
+                let placed = cases.iter().fold(open, |common, case| common.and(case.places.as_ref()[at]));
+                let gone = cases.iter().fold(open, |common, case| common.minus(case.left.as_ref()[at]));
+                !placed.or(gone).is_empty()
+            });
+            if agree {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Counts the work of seeing what these cases of a constraint agree on.
+    pub(super) fn spend_on<T>(&self, cases: &[T]) -> ControlFlow<()> {
+        self.start.meter.spend(looks::<B::Cells>(self.side * (1 + cases.len()) / 4))
+    }
+
+    /// Propagates all assumptions side by side and reports after every layer what they agree on.
+    pub(super) fn report_verities(&self, reporter: &mut Reporter<'_, B>) -> ControlFlow<()> {
+        if !self.agree(&mut SinglesPropagation::on(&self.start)?)? {
+            return ControlFlow::Continue(());
+        }
+        let mut all: Vec<SinglesPropagation<B>> = Vec::with_capacity(self.candidates.len());
+        for &candidate in &self.candidates {
+            let mut case = SinglesPropagation::on(&self.start)?;
+            case.assume(candidate, &self.start)?;
+            all.push(case);
+        }
+        while all.iter().any(|case| !case.is_finished()) {
+            for case in all.iter_mut().filter(|case| !case.is_finished()) {
+                case.advance(&self.start, self.mode)?;
+            }
+            let conclusions = self.agreements(&all, &reporter.left)?;
+            reporter.report(conclusions)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(super) fn agreements(
+        &self,
+        all: &[SinglesPropagation<B>],
+        known: &Grid<B>,
+    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+        let mut conclusions = Vec::new();
+        for constraint in self.constraints() {
+            let cases = self.cases(constraint, all);
+            self.spend_on(&cases)?;
+            for digit in Digit::all(self.side) {
+                let open = known.cells_with(digit).minus(known.settled());
+                let placed = cases.iter().fold(open, |common, case| common.and(case.true_cells(digit)));
+                let gone = cases.iter().fold(open, |common, case| common.minus(case.left_cells(digit)));
+                let placed = placed.into_iter().map(|cell| Literal::True(Candidate::new(cell, digit)));
+                let gone = gone.into_iter().map(|cell| Literal::False(Candidate::new(cell, digit)));
+                for conclusion in placed.chain(gone) {
+                    let mut branches = Vec::with_capacity(cases.len());
+                    for case in &cases {
+                        branches.push(case.branch(&self.start, Goal::Holds(conclusion))?);
+                    }
+                    let cases = Cases::Verity { constraint, branches };
+                    conclusions.push(ForcingConclusion { lines: lines(&cases), cases, conclusion });
+                }
+            }
+        }
+        ControlFlow::Continue(conclusions)
+    }
+}

@@ -1,0 +1,64 @@
+//! What forcing finds, and how it reaches the sink.
+
+use crate::{
+    board::{Board, CellSet},
+    grid::Grid,
+    logic::{
+        reason::{Branch, Cases, Literal, Reason},
+        step::Finding,
+        technique::Sink,
+        technique_id::TechniqueId,
+    },
+};
+use std::ops::ControlFlow;
+
+/// A conclusion with its cases, before it becomes a finding.
+pub(super) struct ForcingConclusion {
+    pub(super) lines: usize,
+    pub(super) cases: Cases,
+    pub(super) conclusion: Literal,
+}
+
+/// Passes findings to the sink, each outcome once.
+pub(super) struct Reporter<'a, B: Board> {
+    pub(super) id: TechniqueId,
+    pub(super) grid: &'a Grid<B>,
+    /// What is left after all that was reported.
+    pub(super) left: Grid<B>,
+    pub(super) sink: Sink<'a>,
+}
+
+impl<B: Board> Reporter<'_, B> {
+    /// Reports these, those with the fewest inferences first.
+    pub(super) fn report(&mut self, mut conclusions: Vec<ForcingConclusion>) -> ControlFlow<()> {
+        conclusions.sort_by_key(|conclusion| conclusion.lines);
+        for ForcingConclusion { cases, conclusion, .. } in conclusions {
+            let candidate = conclusion.candidate();
+            let is_new = self.left.has(candidate) && !self.left.settled().contains(candidate.cell);
+            let reason = Reason::Cases(Box::new(cases));
+            let finding = match conclusion {
+                Literal::True(_) => Some(Finding::placing(self.id, reason, candidate)),
+                Literal::False(_) => Finding::eliminating(self.id, reason, self.grid, [candidate]),
+            };
+            if let Some(finding) = finding.filter(|_| is_new) {
+                // A grid without a solution may contradict itself here; what follows holds all the same.
+                let _ = match conclusion {
+                    Literal::True(_) => self.left.place(candidate),
+                    Literal::False(_) => self.left.eliminate(candidate),
+                };
+                (self.sink)(finding)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// How many inferences there are, one for each nested assumption included.
+pub(super) fn lines(cases: &Cases) -> usize {
+    let of = |branch: &Branch| branch.implied.len();
+    let nested = match cases {
+        Cases::Nested { refuted, .. } => refuted.iter().map(|case| 1 + of(&case.branch)).sum(),
+        _ => 0,
+    };
+    nested + cases.branches().iter().map(of).sum::<usize>()
+}

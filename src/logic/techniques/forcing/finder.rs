@@ -1,0 +1,208 @@
+//! The finder of forcing chains and nets.
+
+use super::{
+    assumptions::Assumptions,
+    conclusion::Reporter,
+    kind::{Forcing, ForcingEnd, Nesting},
+    outcomes,
+    propagation::{PropagationMode, SinglesPropagation},
+};
+use crate::{
+    board::Board,
+    logic::{
+        outcome::Outcome,
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+impl<B: Board> Technique<B> for Forcing {
+    fn id(&self) -> TechniqueId {
+        match (self.mode, self.end) {
+            (PropagationMode::Chain, ForcingEnd::Contradiction) => TechniqueId::ForcingChainContradiction,
+            (PropagationMode::Chain, ForcingEnd::Verity) => TechniqueId::ForcingChainVerity,
+            (PropagationMode::Net, ForcingEnd::Contradiction) => TechniqueId::ForcingNetContradiction,
+            (PropagationMode::Net, ForcingEnd::Verity) => TechniqueId::ForcingNetVerity,
+        }
+    }
+
+    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
+        outcomes::outcomes(self, position).continue_value().unwrap_or_default()
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let known = position.forcing_results();
+        let mut reporter = Reporter { id: Technique::<B>::id(self), grid, left: grid.clone(), sink };
+        if self.end == ForcingEnd::Verity {
+            let nothing = match self.mode {
+                PropagationMode::Chain => &known.chains_hold,
+                PropagationMode::Net => &known.nets_agree_on_nothing,
+            };
+            return match nothing.get() {
+                true => ControlFlow::Continue(()),
+                false => Assumptions::of(position, self.mode)?.report_verities(&mut reporter),
+            };
+        }
+        let all = Assumptions::of(position, self.mode)?;
+        let mut case = SinglesPropagation::on(&all.start)?;
+        let mut layer = 0;
+        while let Some((next, failing)) = all.failing_after(layer, &mut case)? {
+            layer = next;
+            reporter.report(all.contradictions(&failing, layer, &mut case)?)?;
+        }
+        if layer > 0 {
+            return ControlFlow::Continue(());
+        }
+        if self.mode == PropagationMode::Chain {
+            known.chains_hold.set(true);
+            return ControlFlow::Continue(());
+        }
+        let Nesting::UpTo(open) = self.nesting else { return ControlFlow::Continue(()) };
+        if !all.agree(&mut case)? {
+            known.nets_agree_on_nothing.set(true);
+            if all.candidates.len() <= open {
+                let order = all.farthest_first(&mut case)?;
+                for layers in [2, 4, usize::MAX] {
+                    reporter.report(all.nested(layers, &order, &mut case)?)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Candidate, Cell, Classic, Custom, Digit},
+        grid::Grid,
+        logic::{
+            reason::{Cases, Literal, Reason},
+            step::Finding,
+            technique::Reach,
+        },
+        meter::Meter,
+        puzzle::Puzzle,
+        search,
+    };
+
+    fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
+        Candidate::new(Cell::at((row - 1) * 9 + column - 1), Digit::at(digit - 1))
+    }
+
+    /// The empty grid on which the cells keep these digits only.
+    fn keeping(cells: &[(usize, usize, &[usize])]) -> Grid<Classic> {
+        let mut grid = Grid::new(Classic);
+        for &(row, column, kept) in cells {
+            for digit in (1..=9).filter(|digit| !kept.contains(digit)) {
+                grid.eliminate(candidate(row, column, digit)).expect("every cell keeps some");
+            }
+        }
+        grid
+    }
+
+    fn all<B: Board>(forcing: Forcing, grid: &Grid<B>) -> Vec<Finding> {
+        forcing.find_all(&Position::new(grid, None, &Meter::unbounded()))
+    }
+
+    #[test]
+    fn two_digits_of_a_cell_that_both_lead_to_a_third_place_exclude_it() {
+        // 1 in r1c1 makes r1c5 a 3; 2 makes r5c1 a 3: so r5c5, which sees both, is no 3.
+        let grid = keeping(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3])]);
+        for forcing in [Forcing::chain_contradiction(), Forcing::chain_verity(), Forcing::net_verity()] {
+            let found = all(forcing, &grid);
+            assert!(found.iter().any(|finding| finding.eliminations == [candidate(5, 5, 3)]), "{found:?}");
+        }
+        let without = keeping(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3, 4])]);
+        assert_eq!(all(Forcing::chain_verity(), &without), []);
+        assert_eq!(all(Forcing::chain_contradiction(), &without), []);
+    }
+
+    #[test]
+    fn a_net_joins_what_a_chain_may_not() {
+        // With 1 in r5c5, r1c5 is a 3 and r5c1 a 2, which together leave r1c1 no digit but 4; r5c1 and r5c7
+        // leave r5c9 no digit but 5; and both of these leave nothing for r1c9.
+        let grid = keeping(&[
+            (5, 5, &[1, 9]),
+            (5, 1, &[1, 2]),
+            (1, 5, &[1, 3]),
+            (5, 7, &[1, 7]),
+            (1, 1, &[2, 3, 4]),
+            (1, 9, &[4, 5]),
+            (5, 9, &[2, 5, 7]),
+        ]);
+        let found = Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(
+            &grid,
+            None,
+            &Meter::unbounded(),
+        ));
+        let found = found.expect("the net");
+        assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
+        let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
+        let Cases::Contradiction(branch) = &**cases else { panic!("{found:?}") };
+        let implied: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
+        let expected = [(1, 5, 3), (5, 1, 2), (5, 7, 7), (1, 1, 4), (5, 9, 5)];
+        assert_eq!(implied, expected.map(|(row, column, digit)| candidate(row, column, digit)));
+        assert_eq!(all(Forcing::chain_contradiction(), &grid), []);
+    }
+
+    #[test]
+    fn a_nested_assumption_finds_what_no_net_does() {
+        // With 4 in r1c1, r1c9 is a 5 and r9c1 a 6, and two pairs of cells are left that see r9c9: 7 there
+        // would leave one of {7,9} {7,9} empty, and 8 one of {8,9} {8,9}.
+        let kept = |row4: &'static [usize]| {
+            keeping(&[
+                (1, 1, &[2, 3, 4]),
+                (1, 9, &[4, 5]),
+                (9, 1, &[4, 6]),
+                (9, 9, &[7, 8]),
+                (4, 9, row4),
+                (6, 9, &[5, 7, 9]),
+                (9, 4, &[6, 8, 9]),
+                (9, 6, &[6, 8, 9]),
+            ])
+        };
+        let grid = kept(&[5, 7, 9]);
+        assert_eq!(all(Forcing::net_verity(), &grid), []);
+        let found = Forcing::net_contradiction(Reach::Definition)
+            .find_first(&Position::new(&grid, None, &Meter::unbounded()))
+            .expect("the nested net");
+        assert_eq!(found.eliminations, [candidate(1, 1, 4)]);
+        let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
+        let Cases::Nested { refuted, branch } = &**cases else { panic!("{found:?}") };
+        let inside: Vec<Literal> = refuted.iter().map(|case| case.branch.assumed).collect();
+        assert_eq!(inside, [Literal::True(candidate(9, 9, 7))]);
+        let outside: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
+        let expected = [(1, 9, 5), (9, 1, 6), (9, 9, 8), (9, 4, 9)];
+        assert_eq!(outside, expected.map(|(row, column, digit)| candidate(row, column, digit)));
+        assert_eq!(all(Forcing::net_contradiction(Reach::Definition), &kept(&[1, 5, 7, 9])), []);
+    }
+
+    #[test]
+    fn everything_found_agrees_with_the_solution_and_both_kinds_of_board_find_the_same() {
+        let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let puzzle = Puzzle::classic(puzzle).expect("81 symbols");
+        let solution = search::count(&puzzle, 2, &Meter::unbounded()).solutions.remove(0);
+        let (mut classic, mut custom) =
+            (puzzle.grid(Classic), puzzle.grid(Custom::new(puzzle.layout().clone())));
+        for (clue, _) in puzzle.clues() {
+            classic.place_and_clear(clue).expect("the clues agree");
+            custom.place_and_clear(clue).expect("the clues agree");
+        }
+        for forcing in [
+            Forcing::chain_contradiction,
+            Forcing::chain_verity,
+            || Forcing::net_contradiction(Reach::Ladder),
+            Forcing::net_verity,
+        ] {
+            let found = all(forcing(), &classic);
+            assert_eq!(found, all(forcing(), &custom));
+            let right = |candidate: &Candidate| solution.digit(candidate.cell) == candidate.digit;
+            assert!(found.iter().all(|finding| finding.placements.iter().all(right)));
+            assert!(!found.iter().any(|finding| finding.eliminations.iter().any(right)));
+        }
+    }
+}

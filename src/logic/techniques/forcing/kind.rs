@@ -1,0 +1,76 @@
+//! The four kinds of forcing.
+
+use super::propagation::PropagationMode;
+use crate::logic::technique::Reach;
+
+/// Forcing chains and forcing nets (HoDoKu's 1301 to 1304).
+///
+/// Each candidate is assumed in turn, and its consequences are propagated by singles in layers: what the assumption
+/// leaves alone in a cell or house, then what that leaves alone, and so on. In a chain each single follows from one fact
+/// before it (a constraint with two candidates loses one); in a net from several.
+///
+/// - Contradiction: 1 in `r5c5` makes `r1c5` 3 and `r5c1` 2, which leave nothing for `{2,3} r1c1` (a net: it takes both); so
+///   `r5c5` is not 1.
+/// - Verity: `r1c1` is 1 or 2. 1 makes `r1c5` 3, 2 makes `r5c1` 3: either way `r5c5` is not 3.
+///
+/// The first layer in which an assumption contradicts itself, or in which all candidates of a constraint agree on
+/// something new, gives the findings: those with the fewest inferences first, then in the order of their candidates or
+/// constraints. Candidates are never assumed false: that starts with the other candidate of a constraint of two, and
+/// gives nothing shorter. By contraposition chain contradictions and chain verities eliminate the same; contradictions
+/// are shorter and stand first in the ladder.
+///
+/// Where no net of either kind finds anything, contradictions are looked for with assumptions inside an assumption, of at
+/// most two layers, then four, then any number; the shortest of the first few is reported first. Assumptions with the
+/// most consequences come first: few candidates are left to try inside them.
+pub struct Forcing {
+    pub(super) mode: PropagationMode,
+    pub(super) end: ForcingEnd,
+    pub(super) nesting: Nesting,
+}
+
+/// On which grids cases are nested.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Nesting {
+    /// On none.
+    Never,
+    /// On those of at most so many open candidates. The work grows with the square of their number.
+    UpTo(usize),
+}
+
+/// So many a grid of nine digits has where it needs them; on boards of 16 or 25 it would take minutes.
+const WORTH_NESTING: usize = 400;
+
+/// How the cases end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ForcingEnd {
+    /// One case, which contradicts itself.
+    Contradiction,
+    /// All cases of a constraint, which agree.
+    Verity,
+}
+
+impl Forcing {
+    /// An assumption from which it follows by chains that a constraint has nothing left.
+    pub fn chain_contradiction() -> Forcing {
+        Forcing { mode: PropagationMode::Chain, end: ForcingEnd::Contradiction, nesting: Nesting::Never }
+    }
+
+    /// All candidates of a constraint lead by chains to the same.
+    pub fn chain_verity() -> Forcing {
+        Forcing { mode: PropagationMode::Chain, end: ForcingEnd::Verity, nesting: Nesting::Never }
+    }
+
+    /// An assumption from which it follows by singles that a constraint has nothing left.
+    pub fn net_contradiction(reach: Reach) -> Forcing {
+        let open = match reach {
+            Reach::Ladder => WORTH_NESTING,
+            Reach::Definition => usize::MAX,
+        };
+        Forcing { mode: PropagationMode::Net, end: ForcingEnd::Contradiction, nesting: Nesting::UpTo(open) }
+    }
+
+    /// All candidates of a constraint lead by singles to the same.
+    pub fn net_verity() -> Forcing {
+        Forcing { mode: PropagationMode::Net, end: ForcingEnd::Verity, nesting: Nesting::Never }
+    }
+}

@@ -1,0 +1,10 @@
+//! Forcing chains and nets: assumptions followed until they contradict themselves or agree.
+
+mod assumptions;
+mod conclusion;
+mod finder;
+mod kind;
+mod outcomes;
+mod propagation;
+
+pub use kind::Forcing;

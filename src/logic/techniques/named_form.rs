@@ -1,0 +1,128 @@
+//! Names for findings that a more general technique makes: chains of three strong links, and two small sets.
+
+use super::{AlsXz, ChainFinder, ChainForm};
+use crate::{
+    board::{Board, Constraint, DigitSet},
+    logic::{
+        reason::{self, AlmostLocked, Reason, Shape, Strong},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use std::ops::ControlFlow;
+
+/// Finds what goes by a name of its own, by the more general techniques that find it among other things. Where all
+/// of those are chosen too, this finder is not needed: they make the findings, which only take its name. So a name
+/// changes neither what is found nor when.
+///
+/// In a chain, `=` is a strong link and `-` a weak one; the digits of a cell stand in brackets.
+///
+/// - M-Wing, `(x=y)-y=(y-x)=x`: a bivalue cell, and two bilocations that meet in a cell.
+///   `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in r2c3 or in r6c1, so not in r1c1, which sees both.
+/// - S-Wing, `x=x-(x=y)-y=y`: a bivalue cell between two bilocations.
+///   `4r1c1 = 4r1c5 - (4=7)r6c5 - 7r6c2 = 7r3c2`: r1c1 is 4 or r3c2 is 7, so r1c1 is not 7 and r3c2 is not 4.
+/// - L-Wing, three bilocations of at least two digits: `x=x-x=(x-y)=y`, `x=(x-y)=(y-z)=z`, `x=(x-y)=(y-x)=x`.
+///   `2r1c3 = (2-5)r1c4 = (5-3)r2c6 = 3r2c3`: r1c3 is 2 or r2c3 is 3, so r2c3 is not 2.
+/// - H-Wing, bivalue cells and bilocations over three digits: `(x=y)-y=(y-z)=z`, `(x=y)-(y=z)-z=z`.
+///   `(1=4)r2c3 - (4=7)r2c8 - 7r6c8 = 7r6c3`: r2c3 is 1 or r6c3 is 7, so r6c3 is not 1.
+/// - WXYZ-Wing: two almost locked sets that together have four cells and four digits, linked by one digit.
+///   `{4,7} r2c3`, and `{1,2,4,7} r2c7, r2c8, r3c9` with 4 in row 2 alone and 7 in `r3c9` alone: 4 is in one of the sets
+///   at most, so 7 is in the other, and not in `r3c1`.
+///
+/// Sources: the patterns of M-, S-, L- and H-Wing as Sunnie's Sudoku writes them down; the L-Wing of two digits
+/// (L2) and the first H-Wing from StrmCkr's pages in the New Sudoku Players' Forum; WXYZ-Wing in StrmCkr's general
+/// form on SudokuWiki ("4 cells and 4 digits, exactly one non-restricted common digit").
+pub struct NamedForm {
+    id: TechniqueId,
+}
+
+impl NamedForm {
+    /// The form of this name.
+    pub fn of(id: TechniqueId) -> NamedForm {
+        NamedForm { id }
+    }
+}
+
+impl<B: Board> Technique<B> for NamedForm {
+    fn id(&self) -> TechniqueId {
+        self.id
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        general_techniques(self.id).iter().try_for_each(|&general| {
+            let mut keep = |finding: Finding| match named_form(&finding) == Some(self.id) {
+                true => sink(Finding { technique: self.id, ..finding }),
+                false => ControlFlow::Continue(()),
+            };
+            match general {
+                TechniqueId::AlsXz => AlsXz.find(position, &mut keep),
+                TechniqueId::Aic => ChainFinder::of_candidates(ChainForm::Open).find(position, &mut keep),
+                _ => ChainFinder::of_candidates(ChainForm::Discontinuous).find(position, &mut keep),
+            }
+        })
+    }
+}
+
+/// The techniques among whose findings are those of this name; none for a technique that is no named form.
+pub(in crate::logic) fn general_techniques(id: TechniqueId) -> &'static [TechniqueId] {
+    use TechniqueId::{Aic, AlsXz, DiscontinuousNiceLoop, HWing, LWing, MWing, SWing, WxyzWing};
+    match id {
+        MWing | SWing | LWing | HWing => &[Aic, DiscontinuousNiceLoop],
+        WxyzWing => &[AlsXz],
+        _ => &[],
+    }
+}
+
+/// The name that a finding of a more general technique has, if any.
+pub(in crate::logic) fn named_form(finding: &Finding) -> Option<TechniqueId> {
+    let Reason::Chain(chain) = &finding.reason else { return None };
+    match finding.technique {
+        TechniqueId::Aic | TechniqueId::DiscontinuousNiceLoop => wing_of_chain(chain),
+        TechniqueId::AlsXz => wing_of_sets(chain),
+        _ => None,
+    }
+}
+
+/// The name of an open chain of three strong links between single candidates, read from either end. A chain from a
+/// candidate back to itself has none.
+fn wing_of_chain(chain: &reason::Chain) -> Option<TechniqueId> {
+    let [first, .., last] = &chain.nodes[..] else { return None };
+    let is_single = |node: &reason::Node| node.cells.len() == 1;
+    if chain.shape != Shape::Open || !chain.nodes.iter().all(is_single) || first == last {
+        return None;
+    }
+    let is_bivalue = |strong: &Strong| match strong {
+        Strong::In(Constraint::Cell(_)) => Some(true),
+        Strong::In(Constraint::House(..)) => Some(false),
+        Strong::Through { .. } => None,
+    };
+    let mut bivalue: Vec<bool> = chain.strong.iter().map(is_bivalue).collect::<Option<_>>()?;
+    let mut digits: Vec<_> = chain.nodes.iter().map(|node| node.digit).collect();
+    if bivalue.len() == 3 && bivalue[2] && !bivalue[0] {
+        bivalue.reverse();
+        digits.reverse();
+    }
+    let (start, end) = (digits[0], digits[digits.len() - 1]);
+    let count = DigitSet::from_iter(digits.iter().copied()).len();
+    match bivalue[..] {
+        [true, false, false] if start == end => Some(TechniqueId::MWing),
+        [false, true, false] => Some(TechniqueId::SWing),
+        [false, false, false] if count > 1 => Some(TechniqueId::LWing),
+        [true, false, false] | [true, true, false] if count == 3 => Some(TechniqueId::HWing),
+        _ => None,
+    }
+}
+
+/// The name of two almost locked sets with one restricted common digit.
+fn wing_of_sets(chain: &reason::Chain) -> Option<TechniqueId> {
+    let set = |strong: &Strong| match strong {
+        Strong::Through { set, .. } => Some(set.clone()),
+        Strong::In(_) => None,
+    };
+    let sets: Vec<AlmostLocked> = chain.strong.iter().map(set).collect::<Option<_>>()?;
+    let cells: usize = sets.iter().map(|set| set.cells.len()).sum();
+    let digits = sets.iter().fold(DigitSet::EMPTY, |all, set| all.or(set.digits));
+    let is_wing = chain.shape == Shape::Open && sets.len() == 2 && cells == 4 && digits.len() == 4;
+    is_wing.then_some(TechniqueId::WxyzWing)
+}
