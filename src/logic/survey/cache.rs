@@ -3,8 +3,8 @@
 use super::{
     almost_locked::AlmostLockedSets, als_graph::AlsGraph, bilocation::Bilocation,
     candidate_counts::CandidateCounts, chains::ChainSurvey, clusters::ColorCluster, fish::FinnedTargets,
-    forcing_results::ForcingResults, once::Table, rectangles::PossibleRectangle, restricted_commons::RestrictedCommons,
-    tight::Sizes,
+    forcing_results::ForcingResults, once::Table, rectangles::PossibleRectangle,
+    restricted_commons::RestrictedCommons, tight::Sizes,
 };
 use crate::{
     board::{Board, Digit, House},
