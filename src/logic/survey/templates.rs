@@ -93,7 +93,7 @@ impl<'a, B: Board> Templates<'a, B> {
 
     /// A template of cells that are free, made of those that are wanted as far as that is easy.
     fn find(&self, free: B::Cells, wanted: B::Cells) -> ControlFlow<(), Result<Option<B::Cells>, TooMany>> {
-        let mut search = Search { templates: self, wanted, tries_left: MOST_TRIES };
+        let mut search = TemplateSearch { templates: self, wanted, tries_left: MOST_TRIES };
         let found = search.place(0, free);
         self.meter.spend(looks::<B::Cells>(1 + (MOST_TRIES - search.tries_left) / 2))?;
         ControlFlow::Continue(found)
@@ -101,13 +101,13 @@ impl<'a, B: Board> Templates<'a, B> {
 }
 
 /// A walk through the rows.
-struct Search<'a, 'b, B: Board> {
+struct TemplateSearch<'a, 'b, B: Board> {
     templates: &'a Templates<'b, B>,
     wanted: B::Cells,
     tries_left: usize,
 }
 
-impl<B: Board> Search<'_, '_, B> {
+impl<B: Board> TemplateSearch<'_, '_, B> {
     /// A template within `free`, in which the rows before this one have one place each.
     fn place(&mut self, row: usize, free: B::Cells) -> Result<Option<B::Cells>, TooMany> {
         let Templates { board, rows, extra, .. } = self.templates;
