@@ -3,8 +3,8 @@
 use super::{
     family::{Family, Fins, MOST_ENDO_FINS, MOST_FINS},
     search::{
-        AllowedKinds, BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishSearch, HouseKinds,
-        HousePlaces, empty_table, fill_table, houses_with_places,
+        AllowedKinds, BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, HouseKinds,
+        empty_table, fill_table, houses_with_places,
     },
 };
 use crate::{
@@ -193,7 +193,7 @@ struct DigitFinder<'a, B: Board> {
     grid: &'a Grid<B>,
     digit: Digit,
     open: B::Cells,
-    table: &'a [HousePlaces<B::Cells>],
+    table: &'a [FishHouse<B::Cells>],
     meter: &'a Meter,
     /// The bases and covers of the fish found so far.
     found: BTreeSet<(ChosenHouses, ChosenHouses)>,

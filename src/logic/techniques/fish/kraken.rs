@@ -3,8 +3,8 @@
 use super::{
     family::{Family, MOST_FINS},
     search::{
-        BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishSearch, HousePlaces, empty_table,
-        fill_table, houses_with_places,
+        BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, empty_table, fill_table,
+        houses_with_places,
     },
 };
 use crate::{
@@ -59,7 +59,7 @@ struct Assumption<B: Board> {
 struct KrakenSearch<'a, B: Board> {
     grid: &'a Grid<B>,
     digit: Digit,
-    table: &'a [HousePlaces<B::Cells>],
+    table: &'a [FishHouse<B::Cells>],
     assumptions: &'a [Assumption<B>],
     conclusion: Candidate,
     meter: &'a Meter,

@@ -66,18 +66,18 @@ pub(super) struct AllowedKinds {
 
 /// A house's kind and its open places for the digit.
 #[derive(Clone, Copy)]
-pub(super) struct HousePlaces<S: CellSet> {
+pub(super) struct FishHouse<S: CellSet> {
     pub(super) kind: HouseKinds,
     pub(super) places: S,
 }
 
 /// All houses of a board, in its order, with their places for one digit.
-pub(super) type HouseTable<S> = SmallVec<[HousePlaces<S>; 27]>;
+pub(super) type HouseTable<S> = SmallVec<[FishHouse<S>; 27]>;
 
 /// The houses of a board without any places.
 pub(super) fn empty_table<B: Board>(board: &B) -> HouseTable<B::Cells> {
     let kind = |house| HouseKinds::of(board.kind_of(house));
-    board.houses().map(|house| HousePlaces { kind: kind(house), places: B::Cells::EMPTY }).collect()
+    board.houses().map(|house| FishHouse { kind: kind(house), places: B::Cells::EMPTY }).collect()
 }
 
 /// Sets the places of each house to its open cells.
@@ -132,7 +132,7 @@ pub(super) struct CountedCells<S: CellSet>([S; 3]);
 
 impl<S: CellSet> CountedCells<S> {
     /// The places of all these houses.
-    pub(super) fn of(table: &[HousePlaces<S>], houses: &[House]) -> Self {
+    pub(super) fn of(table: &[FishHouse<S>], houses: &[House]) -> Self {
         houses.iter().fold(CountedCells::NONE, |all, house| all.with(table[house.index()].places))
     }
 
@@ -179,10 +179,10 @@ impl<S: CellSet> CellMultiset<S> for CountedCells<S> {
 /// The houses of these kinds that have places.
 pub(super) fn houses_with_places<B: Board>(
     board: &B,
-    table: &[HousePlaces<B::Cells>],
+    table: &[FishHouse<B::Cells>],
     kinds: HouseKinds,
 ) -> BaseHouses {
-    let fits = |line: &HousePlaces<B::Cells>| kinds.meets(line.kind) && !line.places.is_empty();
+    let fits = |line: &FishHouse<B::Cells>| kinds.meets(line.kind) && !line.places.is_empty();
     board.houses().zip(table).filter(|(_, line)| fits(line)).map(|(house, _)| house).collect()
 }
 
@@ -215,7 +215,7 @@ pub(super) enum EmptyBases {
 /// so two bases need one cover only.
 pub(super) struct FishSearch<'a, B: Board> {
     pub(super) board: &'a B,
-    pub(super) table: &'a [HousePlaces<B::Cells>],
+    pub(super) table: &'a [FishHouse<B::Cells>],
     /// The houses that may be bases, in their order.
     pub(super) bases: &'a [House],
     /// The kinds of houses that may be covers.
