@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// Why a puzzle cannot be what a position began with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum OriginalsFault {
+pub enum OriginalsError {
     /// They are on different boards.
     #[error("originals-board")]
     Board {
@@ -34,19 +34,19 @@ pub enum OriginalsFault {
 impl Puzzle {
     /// This position, with the cells that hold a clue in `originals` as givens and all others as
     /// entries; or every given that is missing or different.
-    pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsFault>> {
+    pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsError>> {
         if self.layout() != originals.layout() {
             let (original, position) = (originals.layout().name(), self.layout().name());
-            return Err(vec![OriginalsFault::Board { original, position }]);
+            return Err(vec![OriginalsError::Board { original, position }]);
         }
         let fault = |given: Candidate| match self.clue(given.cell) {
-            None => Some(OriginalsFault::Missing { given }),
+            None => Some(OriginalsError::Missing { given }),
             Some(clue) if clue.digit != given.digit => {
-                Some(OriginalsFault::Different { given, found: clue.digit })
+                Some(OriginalsError::Different { given, found: clue.digit })
             }
             Some(_) => None,
         };
-        let faults: Vec<OriginalsFault> = originals.clues().filter_map(|(given, _)| fault(given)).collect();
+        let faults: Vec<OriginalsError> = originals.clues().filter_map(|(given, _)| fault(given)).collect();
         if !faults.is_empty() {
             return Err(faults);
         }

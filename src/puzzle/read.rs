@@ -3,8 +3,9 @@
 use super::{
     Fault, Puzzle,
     decode::decode,
-    formats::{Columns, RowOfTable, recognise, usual_board},
-    glyph::{Page, TEXT_LIMIT, lines_of, trim},
+    formats::{TableColumns, TableRow, looks_like_puzzle, read_text, usual_board},
+    glyph::trim,
+    source::{SourceText, TEXT_LIMIT, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout};
 use std::sync::Arc;
@@ -34,7 +35,7 @@ pub struct LineReading {
 pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
-        None => recognise(&Page::of(text)?, board),
+        None => read_text(&SourceText::of(text)?, board),
     }
 }
 
@@ -79,14 +80,14 @@ fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
                 || board.is_some_and(|layout| layout.side() > 1 && layout.cell_count() == cells)
         })
     };
-    let is_attempt = |line: &&LineReading| {
+    let looks_like_puzzle = |line: &&LineReading| {
         line.text.len() > TEXT_LIMIT || {
-            Page::of_line(line.number, &line.text)
-                .is_ok_and(|page| page.content().next().is_some_and(super::formats::is_attempt))
+            SourceText::of_line(line.number, &line.text)
+                .is_ok_and(|source| source.content().next().is_some_and(looks_like_puzzle))
         }
     };
     lines.iter().any(is_whole)
-        || 2 * lines.iter().filter(is_attempt).count() > lines.len()
+        || 2 * lines.iter().filter(looks_like_puzzle).count() > lines.len()
         || lines.iter().all(|line| line.puzzle.is_ok())
 }
 
@@ -94,7 +95,7 @@ fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
 #[derive(Clone, Debug)]
 pub struct LineReader {
     board: Option<Arc<Layout>>,
-    columns: Option<Columns>,
+    columns: Option<TableColumns>,
     /// How many lines were read.
     number: usize,
     /// Whether a line held something.
@@ -138,13 +139,13 @@ impl LineReader {
             self.started = true;
             return Some(Ok(puzzle));
         }
-        let page = match Page::of_line(self.number, text.trim_end_matches(['\r', '\n'])) {
-            Ok(page) => page,
+        let source = match SourceText::of_line(self.number, text.trim_end_matches(['\r', '\n'])) {
+            Ok(source) => source,
             Err(faults) => return Some(Err(faults)),
         };
-        let line = page.content().next()?;
+        let line = source.content().next()?;
         if !std::mem::replace(&mut self.started, true)
-            && let Some(columns) = Columns::of(trim(&line.glyphs))
+            && let Some(columns) = TableColumns::of(trim(&line.glyphs))
         {
             match columns {
                 Ok(columns) => self.columns = Some(columns),
@@ -153,14 +154,16 @@ impl LineReader {
             return None;
         }
         Some(match &self.columns {
-            Some(columns) => RowOfTable { columns, page: &page }.read(board),
-            None => recognise(&page, board),
+            Some(columns) => {
+                TableRow { columns, source: &source }.puzzle_text().and_then(|field| read_text(&field, board))
+            }
+            None => read_text(&source, board),
         })
     }
 }
 
 /// The commonest line by far, 81 digits and points or zeros, at the speed that a stream of millions
-/// needs. It takes nothing that [`recognise`] would read otherwise.
+/// needs. It takes nothing that [`read_text`] would read otherwise.
 fn plain_line(text: &str, board: Option<&Arc<Layout>>) -> Option<Puzzle> {
     let line = text.strip_suffix('\n').unwrap_or(text);
     let line = line.strip_suffix('\r').unwrap_or(line);
@@ -187,7 +190,7 @@ mod tests {
     fn the_short_way_reads_what_the_long_way_reads() {
         let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         for text in [line.to_string(), line.replace('.', "0"), "1".repeat(81), ".".repeat(81)] {
-            let long = recognise(&Page::of(&text).expect("a short text"), None);
+            let long = read_text(&SourceText::of(&text).expect("a short text"), None);
             assert!(plain_line(&text, None) == long.ok() && plain_line(&text, None).is_some(), "{text}");
         }
         for text in

@@ -1,8 +1,8 @@
 //! Sentences for what the checker of traces finds wrong.
 
 use super::{
-    Language,
-    fault::{both, pick},
+    language::Language,
+    sentence::{Sentence, both, pick},
 };
 use crate::proof::check::{
     CheckError, CheckErrorKind, Claim, Constraint, House, Kind, Literal, ReadError, ReadErrorKind,
@@ -10,8 +10,8 @@ use crate::proof::check::{
 };
 
 /// What is wrong with a trace, in one line that begins with the step: `step 12: …`.
-pub fn check_error_message(flaw: &CheckError, lang: Language) -> String {
-    let told = pick(sentence(&flaw.fault), lang);
+pub fn check_error_message(flaw: &CheckError, language: Language) -> String {
+    let told = pick(sentence(&flaw.fault), language);
     match flaw.step {
         Some(step) => format!("step {step}: {told}"),
         None => told,
@@ -19,7 +19,7 @@ pub fn check_error_message(flaw: &CheckError, lang: Language) -> String {
 }
 
 /// Where and why a text cannot be read as a trace, in one line.
-pub fn read_error_message(unreadable: &ReadError, lang: Language) -> String {
+pub fn read_error_message(unreadable: &ReadError, language: Language) -> String {
     let ReadError { line, column, kind, cause } = unreadable;
     let told = match kind {
         ReadErrorKind::Syntax => both!("this is no JSON: {cause}", "JSON ではありません：{cause}"),
@@ -29,10 +29,8 @@ pub fn read_error_message(unreadable: &ReadError, lang: Language) -> String {
             "`solve --trace` や `why` の答えではありません：{cause}"
         ),
     };
-    format!("{line}:{column}: {}", pick(told, lang))
+    format!("{line}:{column}: {}", pick(told, language))
 }
-
-type Sentence = (String, String);
 
 fn sentence(fault: &CheckErrorKind) -> Sentence {
     match fault {

@@ -1,44 +1,14 @@
 //! Sentences for what is wrong with a text, a board or a format, each with what would be right.
 
-use super::Language;
+use super::{
+    language::Language,
+    sentence::{Sentence, both, pick},
+    words::houses,
+};
 use crate::{
     board::{BoardFault, Layout},
-    puzzle::{Fault, FaultKind, OriginalsFault, UnsupportedFormat, WriteError},
+    puzzle::{Fault, FaultKind, OriginalsError, UnsupportedFormat, WriteError},
 };
-
-/// A sentence in each language.
-type Sentence = (String, String);
-
-pub(super) fn pick((english, japanese): Sentence, lang: Language) -> String {
-    harmless(match lang {
-        Language::English => english,
-        Language::Japanese => japanese,
-    })
-}
-
-/// A sentence in which whatever was quoted is text alone: signs that steer a terminal or turn the direction of
-/// writing are written out.
-pub fn harmless(sentence: String) -> String {
-    let steers = |sign: char| {
-        sign.is_control() && sign != '\n'
-            || matches!(sign, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    if !sentence.contains(steers) {
-        return sentence;
-    }
-    let written =
-        |sign: char| if steers(sign) { sign.escape_unicode().to_string() } else { sign.to_string() };
-    sentence.chars().map(written).collect()
-}
-
-/// A sentence made of the same values in each language.
-macro_rules! both {
-    ($english:literal, $japanese:literal) => {
-        (format!($english), format!($japanese))
-    };
-}
-
-pub(super) use both;
 
 /// A number of things, in English.
 fn counted(count: usize, thing: &str) -> String {
@@ -49,19 +19,19 @@ fn counted(count: usize, thing: &str) -> String {
 }
 
 /// What is wrong, in one line.
-pub fn message(kind: &FaultKind, lang: Language) -> String {
-    pick(sentences(kind).0, lang)
+pub fn message(kind: &FaultKind, language: Language) -> String {
+    pick(sentences(kind).0, language)
 }
 
 /// What is wrong with a text, and where, all in one line.
-pub fn faults_message(faults: &[Fault], lang: Language) -> String {
-    let told = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, lang));
+pub fn faults_message(faults: &[Fault], language: Language) -> String {
+    let told = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, language));
     faults.iter().map(told).collect::<Vec<_>>().join("; ")
 }
 
 /// What would be right, in one line.
-pub fn remedy(kind: &FaultKind, lang: Language) -> String {
-    pick(sentences(kind).1, lang)
+pub fn remedy(kind: &FaultKind, language: Language) -> String {
+    pick(sentences(kind).1, language)
 }
 
 /// The digits of a board, as they are written.
@@ -270,8 +240,8 @@ fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
 }
 
 /// What is wrong with the word or the drawing of a board.
-pub fn board_message(fault: &BoardFault, lang: Language) -> String {
-    pick(board_sentence(fault), lang)
+pub fn board_message(fault: &BoardFault, language: Language) -> String {
+    pick(board_sentence(fault), language)
 }
 
 fn board_sentence(fault: &BoardFault) -> Sentence {
@@ -315,7 +285,7 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
             "行・列・ブロックのほかの領域が {found} あります。大きさ {side} の盤面では {most} までです"
         ),
         BoardFault::Repeat { number, first, line } => {
-            let [english, japanese] = [Language::English, Language::Japanese].map(|lang| lang.house(*first));
+            let (english, japanese) = (houses::english(*first), houses::japanese(*first));
             let (at, at_ja) = match line {
                 Some(line) => (format!(" of the drawing from line {line}"), format!("{line} 行目からの図の")),
                 None => (String::new(), String::new()),
@@ -329,7 +299,7 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
 }
 
 /// Why a puzzle cannot be written in a format.
-pub fn unwritable_message(reason: &WriteError, layout: &Layout, lang: Language) -> String {
+pub fn unwritable_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
     let sentence = match *reason {
         WriteError::Side { format, expected, found } => both!(
             "the format {format} is for {expected}×{expected} boards alone, and this one is {found}×{found}",
@@ -355,24 +325,24 @@ pub fn unwritable_message(reason: &WriteError, layout: &Layout, lang: Language) 
             "{format} 形式では、これらの候補が2桁の数と区別できません"
         ),
     };
-    pick(sentence, lang)
+    pick(sentence, language)
 }
 
 /// Why a puzzle cannot be what a position began with.
-pub fn originals_message(fault: &OriginalsFault, layout: &Layout, lang: Language) -> String {
+pub fn originals_message(fault: &OriginalsError, layout: &Layout, language: Language) -> String {
     let sentence = match *fault {
-        OriginalsFault::Board { original, position } => both!(
+        OriginalsError::Board { original, position } => both!(
             "the original puzzle is on another board ({original}) than the position ({position})",
             "元の問題（{original}）と局面（{position}）の盤面が違います"
         ),
-        OriginalsFault::Missing { given } => {
+        OriginalsError::Missing { given } => {
             let given = layout.show_placed(given);
             both!("the given {given} is missing from the position", "元の数字 {given} が局面にありません")
         }
-        OriginalsFault::Different { given, found } => {
+        OriginalsError::Different { given, found } => {
             let given = layout.show_placed(given);
             both!("the given {given} is {found} in the position", "元の数字 {given} が局面では {found} です")
         }
     };
-    pick(sentence, lang)
+    pick(sentence, language)
 }

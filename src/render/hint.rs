@@ -1,7 +1,7 @@
 //! A hint as text, giving away no more than its level.
 
 use super::{
-    lang::Language,
+    language::Language,
     lesson,
     text::{check_text, why_text},
 };

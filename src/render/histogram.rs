@@ -1,6 +1,6 @@
 //! A histogram as a picture: bars side by side, the levels on the left and the scores on the right.
 
-use super::{lang::Language, rating::score_ranges};
+use super::{language::Language, rating::score_ranges};
 use crate::{logic::Level, rate::Histogram};
 use std::fmt::Write;
 

@@ -1,15 +1,13 @@
 //! Sentences for what a checked trace proves.
 
 use super::{
-    Language,
-    fault::{both, pick},
+    language::Language,
+    sentence::{Sentence, both, pick},
 };
 use crate::proof::check::{BoardText, Proof, Start, Status, Theorem};
 
-type Sentence = (String, String);
-
 /// What an object proves that has so many steps, in one line.
-pub fn proof_message(steps: usize, proof: &Proof, lang: Language) -> String {
+pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String {
     let (english, japanese) = about(&proof.start);
     let held = held(steps, proof.unique);
     let told = match proof.theorem {
@@ -18,14 +16,14 @@ pub fn proof_message(steps: usize, proof: &Proof, lang: Language) -> String {
                 "there are no steps for {english}, and how it ended is not proven",
                 "{japanese}の手順がなく、終わり方も証明されていません"
             );
-            return pick(told, lang);
+            return pick(told, language);
         }
         Theorem::Ended(Status::Stuck | Status::GaveUp) => {
             let told = (
                 format!("{} for {english}; how it ended is not proven", held.0),
                 format!("{}（{japanese}）。終わり方は証明されていません", held.1),
             );
-            return pick(told, lang);
+            return pick(told, language);
         }
         Theorem::Holds(literal) => {
             both!("that {literal} in {english}", "{japanese}で {literal} であること")
@@ -48,15 +46,21 @@ pub fn proof_message(steps: usize, proof: &Proof, lang: Language) -> String {
             both!("that the clues of {english} contradict each other", "{japanese}のヒントが矛盾すること")
         }
     };
-    pick((format!("{}: {}", held.0, told.0), format!("{}。証明されたこと：{}", held.1, told.1)), lang)
+    pick((format!("{}: {}", held.0, told.0), format!("{}。証明されたこと：{}", held.1, told.1)), language)
 }
 
 /// How many of several objects are proven, and how many steps these have.
-pub fn proofs_message(objects: usize, proven: usize, steps: usize, unique: usize, lang: Language) -> String {
+pub fn proofs_message(
+    objects: usize,
+    proven: usize,
+    steps: usize,
+    unique: usize,
+    language: Language,
+) -> String {
     let (english, japanese) = held(steps, unique);
     let told =
         both!("{proven} of {objects} are proven: {english}", "{objects} 件中 {proven} 件を確認：{japanese}");
-    pick(told, lang)
+    pick(told, language)
 }
 
 /// That so many steps hold, of which so many assume that there is one solution.

@@ -1,6 +1,6 @@
 //! Ratings as text: one as a table, one as a line, one as a row of CSV, and many as bars.
 
-use super::{boxed::draw_boxed, drawing::Drawing, lang::Language};
+use super::{boxed::draw_boxed, drawing::Drawing, language::Language};
 use crate::{
     logic::Level,
     puzzle::Puzzle,

@@ -3,7 +3,8 @@
 use super::{
     drawing::{Drawing, Square},
     emphasis::{Link, LinkKind, Role},
-    lettering::{Lettering, Weight, Word},
+    lettering::{Lettering, TextLabel, Weight},
+    markup::put,
 };
 use crate::board::{Candidate, Cell, House, HouseKind};
 use itertools::Itertools;
@@ -61,11 +62,6 @@ pub(super) fn draw_lettered(drawing: &Drawing, lettering: Lettering) -> String {
         draw_numbers(&mut svg, drawing, lettering);
     }
     svg + "</svg>\n"
-}
-
-/// Writes a piece of the picture.
-pub(super) fn put(svg: &mut String, piece: std::fmt::Arguments<'_>) {
-    svg.write_fmt(piece).expect("writing to a string does not fail");
 }
 
 /// The margin where there is nothing in it.
@@ -248,7 +244,7 @@ fn write(
     (size, colour, weight): (usize, &str, Weight),
     text: &str,
 ) {
-    lettering.write(svg, &Word { text, x, y, size, colour, weight });
+    lettering.write(svg, &TextLabel { text, x, y, size, colour, weight });
 }
 
 fn draw_lines(svg: &mut String, drawing: &Drawing) {

@@ -2,9 +2,9 @@
 
 use super::{
     boxed::draw_boxed,
+    detail::Detail,
     drawing::Drawing,
-    json::Detail,
-    lang::Language,
+    language::Language,
     lesson::lesson,
     words::{Verdict, notation},
 };
@@ -127,21 +127,4 @@ pub fn technique_text(id: TechniqueId, language: Language) -> String {
     let Rung { english, japanese, .. } = id.rung();
     let (numbers, definition) = (language.rung(id.rung()), language.definition(id));
     format!("{english} · {japanese}\n{numbers}\n{definition}\n")
-}
-
-/// The moves of a trace outside assumptions, each in short: `hidden-single r1c6=5`.
-pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
-    trace.steps.iter().filter(|step| step.depth == 0).map(|step| {
-        let finding = &step.finding;
-        format!(
-            "{} {}",
-            finding.technique.word(),
-            notation::effect(finding, trace.puzzle.layout()).replace(", ", " ")
-        )
-    })
-}
-
-/// The moves in one line.
-pub fn moves_text(trace: &Trace) -> String {
-    moves(trace).join("; ")
 }

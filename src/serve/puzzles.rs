@@ -7,7 +7,7 @@ use crate::{
     generate::read_range,
     logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
-    render::{Language, RequestError, RequestFault, StoreError, json::ErrorJson, store_message},
+    render::{HttpError, Language, RequestError, StoreError, json::ErrorJson, store_message},
     store::{
         Access, Added, Filter, Images, List, Name, Page, Store,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
@@ -83,8 +83,8 @@ pub enum AddedJson {
 }
 
 /// Lists the puzzles of a page.
-pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Response, RequestFault> {
-    let (filter, page) = read_filter(query).ok_or(RequestFault::Query)?;
+pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Response, HttpError> {
+    let (filter, page) = read_filter(query).ok_or(HttpError::Query)?;
     let file = shared.store.clone();
     let listed = move || match open(file, Access::Read) {
         Ok(store) => store.list(&filter, Some(page)),
@@ -102,8 +102,8 @@ pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Respon
 }
 
 /// Shows a puzzle.
-pub async fn find(shared: &Shared, word: &str, lang: Language) -> Result<Response, RequestFault> {
-    let name: Name = word.parse().map_err(|_| RequestFault::NoSuchPuzzle)?;
+pub async fn find(shared: &Shared, word: &str, lang: Language) -> Result<Response, HttpError> {
+    let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
     let file = shared.store.clone();
     let found = move || match open(file, Access::Read) {
         Ok(store) => store.find(&name),
@@ -112,18 +112,18 @@ pub async fn find(shared: &Shared, word: &str, lang: Language) -> Result<Respons
     };
     let told = move || match found() {
         Ok(Some(record)) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
-        Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
+        Ok(None) => reply::refuse(HttpError::NoSuchPuzzle, lang),
         Err(error) => failed(&error, lang),
     };
     shared.workers.run_once(told).await
 }
 
 /// Takes a puzzle away.
-pub async fn remove(shared: &Shared, word: &str, lang: Language) -> Result<Response, RequestFault> {
+pub async fn remove(shared: &Shared, word: &str, lang: Language) -> Result<Response, HttpError> {
     if !shared.writable {
-        return Err(RequestFault::ReadOnly);
+        return Err(HttpError::ReadOnly);
     }
-    let name: Name = word.parse().map_err(|_| RequestFault::NoSuchPuzzle)?;
+    let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
     let file = shared.store.clone();
     let removed = move || match open(file, Access::Change) {
         Ok(mut store) => store.remove(&name),
@@ -133,17 +133,17 @@ pub async fn remove(shared: &Shared, word: &str, lang: Language) -> Result<Respo
     let told = move || match removed() {
         Ok(Some(Ok(record))) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
         Ok(Some(Err(broken))) => reply::json(StatusCode::OK, &BrokenRecordJson::of(&broken)),
-        Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
+        Ok(None) => reply::refuse(HttpError::NoSuchPuzzle, lang),
         Err(error) => failed(&error, lang),
     };
     shared.workers.run_once(told).await
 }
 
 /// Stores puzzles.
-pub async fn add(shared: &Shared, request: Request) -> Result<Response, RequestFault> {
+pub async fn add(shared: &Shared, request: Request) -> Result<Response, HttpError> {
     let lang = lang(request.headers());
     if !shared.writable {
-        return Err(RequestFault::ReadOnly);
+        return Err(HttpError::ReadOnly);
     }
     let question: AddQuestion = match read_json(shared, request).await? {
         Ok(question) => question,
@@ -250,9 +250,9 @@ fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
 fn failed(error: &StoreError, lang: Language) -> Response {
     tracing::error!("{}", store_message(error, lang));
     let told = match error {
-        StoreError::Locked { .. } => RequestFault::Busy,
-        StoreError::ReadOnly { .. } => RequestFault::ReadOnly,
-        _ => RequestFault::Store,
+        StoreError::Locked { .. } => HttpError::Busy,
+        StoreError::ReadOnly { .. } => HttpError::ReadOnly,
+        _ => HttpError::Store,
     };
     reply::refuse(told, lang)
 }

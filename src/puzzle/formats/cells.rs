@@ -1,6 +1,6 @@
 //! What stands in a cell of the text, and the puzzle that all of them make.
 
-use super::{Outcome, usual_board};
+use super::board::{ReadResult, RequestedBoard, usual_board};
 use crate::{
     board::{Candidate, Digit, DigitSet, Layout},
     puzzle::{
@@ -16,7 +16,7 @@ const GROUP_SHOWN: usize = 40;
 
 /// What a cell of the text holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+pub(super) enum CellValue {
     /// Nothing.
     Blank,
     /// Candidates.
@@ -31,19 +31,19 @@ pub(super) enum Value {
 
 /// The characters of one cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece<'a> {
+pub(super) struct CellText<'a> {
     /// The characters, none for a cell that is left empty.
     pub glyphs: &'a [Glyph],
     /// Whether they stood in parentheses.
     pub enclosed: bool,
-    /// Line and column, for a piece without characters.
+    /// SourceLine and column, for a piece without characters.
     pub at: (usize, usize),
 }
 
-impl<'a> Piece<'a> {
+impl<'a> CellText<'a> {
     /// The cell with these characters, of which there are some.
-    pub fn new(glyphs: &'a [Glyph]) -> Piece<'a> {
-        Piece { glyphs, enclosed: false, at: (glyphs[0].line, glyphs[0].column) }
+    pub fn new(glyphs: &'a [Glyph]) -> CellText<'a> {
+        CellText { glyphs, enclosed: false, at: (glyphs[0].line, glyphs[0].column) }
     }
 
     /// A fault that takes the whole cell.
@@ -79,46 +79,46 @@ impl CellReader {
     }
 
     /// What a cell holds; a cell with a fault counts as blank from there on.
-    pub fn read(&mut self, piece: &Piece) -> Value {
+    pub fn read(&mut self, piece: &CellText) -> CellValue {
         match piece.glyphs {
-            [] if piece.enclosed => Value::Marked(DigitSet::EMPTY),
+            [] if piece.enclosed => CellValue::Marked(DigitSet::EMPTY),
             [] => self.blank(' ', piece),
             [blank] if blank.is_space() => self.blank(' ', piece),
             [blank] if blank.is_blank() && !piece.enclosed => self.blank(blank.symbol, piece),
             [sign, digits @ ..] if matches!(sign.symbol, '+' | 'u') && !digits.is_empty() => {
-                match self.digits(&Piece { glyphs: digits, ..*piece }).map(DigitSet::single) {
-                    Some(Some(digit)) => Value::Entry(digit),
+                match self.digits(&CellText { glyphs: digits, ..*piece }).map(DigitSet::single) {
+                    Some(Some(digit)) => CellValue::Entry(digit),
                     Some(None) => self.wrong(piece, FaultKind::WrongGroup { found: raw(piece.glyphs) }),
-                    None => Value::Blank,
+                    None => CellValue::Blank,
                 }
             }
             _ => match self.digits(piece) {
-                None => Value::Blank,
+                None => CellValue::Blank,
                 Some(set) => match set.single() {
-                    Some(digit) if !piece.enclosed => Value::Lone(digit),
-                    _ => Value::Marked(set),
+                    Some(digit) if !piece.enclosed => CellValue::Lone(digit),
+                    _ => CellValue::Marked(set),
                 },
             },
         }
     }
 
-    fn blank(&mut self, symbol: char, piece: &Piece) -> Value {
+    fn blank(&mut self, symbol: char, piece: &CellText) -> CellValue {
         let raw = piece.glyphs.first().map_or(' ', |glyph| glyph.raw);
         let fault = piece.fault(FaultKind::MixedBlanks { found: raw, usual: ' ' });
         match self.blanks.iter_mut().find(|(known, _)| *known == symbol) {
             Some((_, faults)) => faults.push(fault),
             None => self.blanks.push((symbol, vec![fault])),
         }
-        Value::Blank
+        CellValue::Blank
     }
 
-    fn wrong(&mut self, piece: &Piece, kind: FaultKind) -> Value {
+    fn wrong(&mut self, piece: &CellText, kind: FaultKind) -> CellValue {
         self.faults.push(piece.fault(kind));
-        Value::Blank
+        CellValue::Blank
     }
 
     /// The digits of a cell; nothing if there is a fault, or if a number is a blank.
-    fn digits(&mut self, piece: &Piece) -> Option<DigitSet> {
+    fn digits(&mut self, piece: &CellText) -> Option<DigitSet> {
         if self.notation == Notation::Decimal {
             return self.number(piece).map(DigitSet::only);
         }
@@ -151,7 +151,7 @@ impl CellReader {
         (self.faults.len() == before).then_some(set)
     }
 
-    fn number(&mut self, piece: &Piece) -> Option<Digit> {
+    fn number(&mut self, piece: &CellText) -> Option<Digit> {
         let text: String = piece.glyphs.iter().map(|glyph| glyph.symbol).collect();
         if let Some(wrong) = piece.glyphs.iter().find(|glyph| !glyph.symbol.is_ascii_digit()) {
             let kind = self.wrong_symbol(wrong);
@@ -196,25 +196,25 @@ impl CellReader {
 ///
 /// A digit alone is given, unless the text holds candidates as well and no sign for entries: there it
 /// may be either, and counts as entered.
-pub(super) fn assemble(layout: Arc<Layout>, values: &[Value]) -> Puzzle {
-    let marked = values.iter().any(|value| matches!(value, Value::Marked(_)));
-    let signed = values.iter().any(|value| matches!(value, Value::Entry(_)));
+pub(super) fn assemble(layout: Arc<Layout>, values: &[CellValue]) -> Puzzle {
+    let marked = values.iter().any(|value| matches!(value, CellValue::Marked(_)));
+    let signed = values.iter().any(|value| matches!(value, CellValue::Entry(_)));
     let lone = if marked && !signed { Origin::Entry } else { Origin::Given };
     let mut puzzle = Puzzle::empty(layout);
     let all = puzzle.layout().digits();
     let mut marks = Vec::with_capacity(values.len());
     for (cell, value) in puzzle.layout().cells().zip(values) {
         let clue = match *value {
-            Value::Blank | Value::Marked(_) => None,
-            Value::Lone(digit) => Some((digit, lone)),
-            Value::Given(digit) => Some((digit, Origin::Given)),
-            Value::Entry(digit) => Some((digit, Origin::Entry)),
+            CellValue::Blank | CellValue::Marked(_) => None,
+            CellValue::Lone(digit) => Some((digit, lone)),
+            CellValue::Given(digit) => Some((digit, Origin::Given)),
+            CellValue::Entry(digit) => Some((digit, Origin::Entry)),
         };
         if let Some((digit, origin)) = clue {
             puzzle.set(Candidate::new(cell, digit), origin);
         }
         marks.push(match (*value, clue) {
-            (Value::Marked(set), _) => set,
+            (CellValue::Marked(set), _) => set,
             (_, Some((digit, _))) => DigitSet::only(digit),
             (_, None) => all,
         });
@@ -226,9 +226,14 @@ pub(super) fn assemble(layout: Arc<Layout>, values: &[Value]) -> Puzzle {
 }
 
 /// The puzzle if there is no fault, on the board that was asked for or the usual one.
-pub(super) fn conclude(side: usize, asked: super::Asked, values: &[Value], faults: Vec<Fault>) -> Outcome {
+pub(super) fn conclude(
+    side: usize,
+    board: RequestedBoard,
+    values: &[CellValue],
+    faults: Vec<Fault>,
+) -> ReadResult {
     match faults.is_empty() {
-        true => Ok(assemble(asked.cloned().unwrap_or_else(|| usual_board(side)), values)),
+        true => Ok(assemble(board.cloned().unwrap_or_else(|| usual_board(side)), values)),
         false => Err(tidy(faults)),
     }
 }

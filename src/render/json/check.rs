@@ -93,13 +93,13 @@ impl DuplicateJson {
 
 impl FaultJson {
     /// A fault as data.
-    pub fn of(fault: &Fault, lang: Language) -> FaultJson {
+    pub fn of(fault: &Fault, language: Language) -> FaultJson {
         FaultJson {
             code: fault.kind.to_string(),
             line: fault.line,
             column: fault.column,
             length: fault.length,
-            message: format!("{} ({})", message(&fault.kind, lang), remedy(&fault.kind, lang)),
+            message: format!("{} ({})", message(&fault.kind, language), remedy(&fault.kind, language)),
         }
     }
 }
@@ -131,7 +131,7 @@ impl CheckJson {
     }
 
     /// The report on an input that cannot be read.
-    pub fn unreadable(faults: &[Fault], lang: Language) -> CheckJson {
+    pub fn unreadable(faults: &[Fault], language: Language) -> CheckJson {
         CheckJson {
             schema: "naze/check/1",
             position: None,
@@ -142,7 +142,7 @@ impl CheckJson {
             conflict: Vec::new(),
             conflict_minimal: None,
             mistakes: Vec::new(),
-            faults: faults.iter().map(|fault| FaultJson::of(fault, lang)).collect(),
+            faults: faults.iter().map(|fault| FaultJson::of(fault, language)).collect(),
         }
     }
 }

@@ -1,9 +1,12 @@
 //! The sentences in English.
 
-use super::{RequestError, Sentences, Verdict, definition, notation, pattern};
-use crate::render::{Language, store_message};
+use super::{
+    definition, houses, notation, pattern,
+    sentences::{Sentences, Verdict},
+};
+use crate::render::{language::Language, request_error::RequestError, stored::store_message};
 use crate::{
-    board::{Constraint, HouseKind, HouseName, Layout},
+    board::{Constraint, HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{
@@ -25,13 +28,8 @@ fn count(number: usize, one: &str, many: &str) -> String {
 }
 
 impl Sentences for English {
-    fn house(&self, HouseName { kind, number }: HouseName) -> String {
-        match kind {
-            HouseKind::Row => format!("row {number}"),
-            HouseKind::Column => format!("column {number}"),
-            HouseKind::Box => format!("box {number}"),
-            HouseKind::Extra => format!("extra house {number}"),
-        }
+    fn house(&self, name: HouseName) -> String {
+        houses::english(name)
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {

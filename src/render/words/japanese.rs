@@ -1,9 +1,12 @@
 //! The sentences in Japanese.
 
-use super::{RequestError, Sentences, Verdict, definition, notation, pattern};
-use crate::render::{Language, store_message};
+use super::{
+    definition, houses, notation, pattern,
+    sentences::{Sentences, Verdict},
+};
+use crate::render::{language::Language, request_error::RequestError, stored::store_message};
 use crate::{
-    board::{Constraint, HouseKind, HouseName, Layout},
+    board::{Constraint, HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{
@@ -21,13 +24,8 @@ use itertools::Itertools;
 pub(super) struct Japanese;
 
 impl Sentences for Japanese {
-    fn house(&self, HouseName { kind, number }: HouseName) -> String {
-        match kind {
-            HouseKind::Row => format!("行{number}"),
-            HouseKind::Column => format!("列{number}"),
-            HouseKind::Box => format!("ブロック{number}"),
-            HouseKind::Extra => format!("追加領域{number}"),
-        }
+    fn house(&self, name: HouseName) -> String {
+        houses::japanese(name)
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {

@@ -1,11 +1,14 @@
 //! A teacher's sentences in English.
 
-use super::{TeachingSentences, bare, by_kind};
+use super::parts::{by_kind, pattern_without_effect};
 use crate::{
     board::{Constraint, House, HouseKind, Layout},
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::{Cases, Finding, Premise, Reason},
-    render::words::{Sentences, english::English},
+    render::words::{
+        english::English,
+        sentences::{Sentences, TeachingSentences},
+    },
 };
 use itertools::Itertools;
 
@@ -86,7 +89,7 @@ impl TeachingSentences for English {
             Reason::Refutation { contradiction, .. } => {
                 format!("One supposition would end with: {}.", self.contradiction(contradiction, layout))
             }
-            reason => format!("The pattern: {}.", bare(reason, layout).unwrap_or_default()),
+            reason => format!("The pattern: {}.", pattern_without_effect(reason, layout).unwrap_or_default()),
         }
     }
 

@@ -1,11 +1,14 @@
 //! A teacher's sentences in Japanese.
 
-use super::{TeachingSentences, bare};
+use super::parts::pattern_without_effect;
 use crate::{
     board::{Constraint, House, Layout},
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::{Cases, Finding, Premise, Reason},
-    render::words::{Sentences, japanese::Japanese},
+    render::words::{
+        japanese::Japanese,
+        sentences::{Sentences, TeachingSentences},
+    },
 };
 use itertools::Itertools;
 
@@ -66,7 +69,7 @@ impl TeachingSentences for Japanese {
             Reason::Refutation { contradiction, .. } => {
                 format!("ある仮定は矛盾します：{}。", self.contradiction(contradiction, layout))
             }
-            reason => format!("形：{}。", bare(reason, layout).unwrap_or_default()),
+            reason => format!("形：{}。", pattern_without_effect(reason, layout).unwrap_or_default()),
         }
     }
 

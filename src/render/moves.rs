@@ -1,0 +1,22 @@
+//! The moves of a solve in short.
+
+use super::words::notation;
+use crate::logic::Trace;
+use itertools::Itertools;
+
+/// The moves of a trace outside assumptions, each in short: `hidden-single r1c6=5`.
+pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
+    trace.steps.iter().filter(|step| step.depth == 0).map(|step| {
+        let finding = &step.finding;
+        format!(
+            "{} {}",
+            finding.technique.word(),
+            notation::effect(finding, trace.puzzle.layout()).replace(", ", " ")
+        )
+    })
+}
+
+/// The moves in one line.
+pub fn moves_text(trace: &Trace) -> String {
+    moves(trace).join("; ")
+}
