@@ -23,7 +23,7 @@ use serde_json::Value;
 use std::path::PathBuf;
 
 #[cfg(feature = "store")]
-use naze::store::{Access, BrokenRecord, Filter, List, Store, json as stored};
+use naze::store::{Access, BrokenRecord, Filter, RecordList, Store, json as stored};
 
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/schema/{name}.json"))
@@ -140,5 +140,5 @@ fn every_answer_of_the_store_meets_its_schema() {
     list.records.iter().for_each(|record| meets("record", &stored::RecordJson::of(record)));
     let broken = BrokenRecord { id: 3, column: "board" };
     meets("broken-record", &stored::BrokenRecordJson::of(&broken));
-    meets("store-list", &stored::StoreListJson::of(&List { broken: vec![broken], ..list }));
+    meets("store-list", &stored::StoreListJson::of(&RecordList { broken: vec![broken], ..list }));
 }

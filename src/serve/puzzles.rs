@@ -9,7 +9,7 @@ use crate::{
     puzzle::{Fault, Puzzle, Reading, read_file},
     render::{HttpError, Language, RequestError, StoreError, json::ErrorJson, store_message},
     store::{
-        Access, Added, Filter, Images, List, Name, Page, Store,
+        Access, Added, Filter, Images, ListPage, Name, RecordList, Store,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
         locate,
     },
@@ -89,9 +89,13 @@ pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Respon
     let listed = move || match open(file, Access::Read) {
         Ok(store) => store.list(&filter, Some(page)),
         // Nothing was stored yet.
-        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => {
-            Ok(List { records: Vec::new(), broken: Vec::new(), page: page.number.get(), pages: 1, total: 0 })
-        }
+        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(RecordList {
+            records: Vec::new(),
+            broken: Vec::new(),
+            page: page.number.get(),
+            pages: 1,
+            total: 0,
+        }),
         Err(error) => Err(error),
     };
     let told = move || match listed() {
@@ -238,7 +242,7 @@ fn became(added: &Added, layout: &Layout, lang: Language) -> Result<StoreAddedJs
             crate::store::AddError::Duplicates(_) => Exit::Contradiction,
             crate::store::AddError::NoSolution => Exit::NoSolution,
         };
-        ApiError::new(exit, why.told(layout, lang))
+        ApiError::new(exit, why.message(layout, lang))
     })
 }
 
@@ -258,7 +262,7 @@ fn failed(error: &StoreError, lang: Language) -> Response {
 }
 
 /// Reads what is to be listed.
-fn read_filter(query: &str) -> Option<(Filter, Page)> {
+fn read_filter(query: &str) -> Option<(Filter, ListPage)> {
     let uri = Uri::builder().path_and_query(format!("/?{query}")).build().ok()?;
     let Query(asked): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;
     if asked.size.get() > LONGEST_PAGE {
@@ -280,5 +284,5 @@ fn read_filter(query: &str) -> Option<(Filter, Page)> {
         clues: asked.clues.as_ref().map_or(Some(None), |word| clues(word).map(Some))?,
         images,
     };
-    Some((filter, Page { number: asked.page, size: asked.size }))
+    Some((filter, ListPage { number: asked.page, size: asked.size }))
 }
