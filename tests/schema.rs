@@ -11,7 +11,7 @@ use naze::{
     puzzle::{Puzzle, read},
     rate::{RateOptions, rate},
     render::{
-        Drawing, Language,
+        GridDrawing, Language,
         json::{
             self, CertificateJson, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson,
             TechniqueJson, VerifyJson, WhyJson,
@@ -108,7 +108,7 @@ fn every_answer_meets_its_schema() {
             if let Ok(rating) = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()) {
                 meets("rate", &RateJson::of(&puzzle, &rating));
             }
-            meets("show", &ShowJson::of(&puzzle, &Drawing::of_puzzle(&puzzle)));
+            meets("show", &ShowJson::of(&puzzle, &GridDrawing::of_puzzle(&puzzle)));
         }
     }
     let trace = solve(&puzzles()[0], &Options::default(), &Meter::unbounded());

@@ -119,17 +119,17 @@ impl Puzzle {
 
     /// The candidates to show in each cell, in row order: of one with a clue its digit, of the others
     /// the pencil marks, or, where there are none, all digits that no peer's clue holds.
-    pub fn pencilled(&self) -> Vec<DigitSet> {
+    pub fn shown_candidates(&self) -> Vec<DigitSet> {
         let candidates = |cell: Cell| match (self.clue(cell), &self.marks) {
             (Some(clue), _) => DigitSet::only(clue.digit),
             (None, Some(marks)) => marks[cell.index()],
-            (None, None) => self.layout.digits().minus(self.seen_from(cell)),
+            (None, None) => self.layout.digits().minus(self.digits_seen_from(cell)),
         };
         self.layout.cells().map(candidates).collect()
     }
 
     /// The digits that clues hold among a cell's peers.
-    pub(crate) fn seen_from(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn digits_seen_from(&self, cell: Cell) -> DigitSet {
         self.layout.peers(cell).iter().filter_map(|&peer| Some(self.clue(peer)?.digit)).collect()
     }
 
@@ -139,7 +139,7 @@ impl Puzzle {
         let Some(marks) = &self.marks else { return Vec::new() };
         let open = self.layout.cells().filter(|cell| self.clue(*cell).is_none());
         open.flat_map(|cell| {
-            let removed = self.layout.digits().minus(marks[cell.index()]).minus(self.seen_from(cell));
+            let removed = self.layout.digits().minus(marks[cell.index()]).minus(self.digits_seen_from(cell));
             removed.map(move |digit| Candidate::new(cell, digit))
         })
         .collect()

@@ -152,7 +152,7 @@ fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
     let symbols = |set: DigitSet| set.map(Digit::symbol).collect::<String>();
     let shown: Vec<String> = layout
         .cells()
-        .zip(puzzle.pencilled())
+        .zip(puzzle.shown_candidates())
         .map(|(cell, set)| match (puzzle.clue(cell), set.len()) {
             (None, 0 | 1) => format!("({})", symbols(set)),
             _ => symbols(set),
@@ -169,7 +169,7 @@ fn pencilmarks(puzzle: &Puzzle) -> String {
     let spell = |set: DigitSet| {
         Digit::all(9).map(move |digit| if set.contains(digit) { digit.symbol() } else { '.' })
     };
-    puzzle.pencilled().into_iter().flat_map(spell).collect()
+    puzzle.shown_candidates().into_iter().flat_map(spell).collect()
 }
 
 fn library(puzzle: &Puzzle) -> String {
@@ -229,7 +229,7 @@ fn code(number: u32, base: u32) -> String {
 fn base_32(puzzle: &Puzzle) -> String {
     let given = |cell| puzzle.clue(cell).is_some_and(|clue| clue.origin == Origin::Given);
     let number = |(cell, set): (Cell, DigitSet)| set.bits() << 1 | u32::from(given(cell));
-    puzzle.layout().cells().zip(puzzle.pencilled()).map(|cell| code(number(cell), 32)).collect()
+    puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| code(number(cell), 32)).collect()
 }
 
 fn base_36(puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -239,6 +239,7 @@ fn base_36(puzzle: &Puzzle) -> Result<String, WriteError> {
         None if set.is_empty() => Err(WriteError::NoCandidate { format: Format::S9b, cell }),
         None => Ok(set.bits() + MASKS_FROM),
     };
-    let codes = puzzle.layout().cells().zip(puzzle.pencilled()).map(|cell| Ok(code(number(cell)?, 36)));
+    let codes =
+        puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| Ok(code(number(cell)?, 36)));
     Ok(format!("{PREFIX}{}", codes.collect::<Result<String, WriteError>>()?))
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A number of things, in English.
-fn counted(count: usize, thing: &str) -> String {
+fn count_of(count: usize, thing: &str) -> String {
     match count {
         1 => format!("1 {thing}"),
         _ => format!("{count} {thing}s"),
@@ -25,8 +25,9 @@ pub fn message(kind: &FaultKind, language: Language) -> String {
 
 /// What is wrong with a text, and where, all in one line.
 pub fn faults_message(faults: &[Fault], language: Language) -> String {
-    let told = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, language));
-    faults.iter().map(told).collect::<Vec<_>>().join("; ")
+    let sentence =
+        |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, language));
+    faults.iter().map(sentence).collect::<Vec<_>>().join("; ")
 }
 
 /// What would be right, in one line.
@@ -130,16 +131,16 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             )
         }
         FaultKind::RowLength { row, found, expected } => (
-            (format!("row {row} has {}", counted(*found, "cell")), format!("{row} 行目が {found} マスです")),
-            (format!("a row has {}", counted(*expected, "cell")), format!("1行は {expected} マスです")),
+            (format!("row {row} has {}", count_of(*found, "cell")), format!("{row} 行目が {found} マスです")),
+            (format!("a row has {}", count_of(*expected, "cell")), format!("1行は {expected} マスです")),
         ),
         FaultKind::RowCount { found, expected } => (
-            (format!("there are {}", counted(*found, "row")), format!("{found} 行あります")),
-            (format!("the board has {}", counted(*expected, "row")), format!("盤面は {expected} 行です")),
+            (format!("there are {}", count_of(*found, "row")), format!("{found} 行あります")),
+            (format!("the board has {}", count_of(*expected, "row")), format!("盤面は {expected} 行です")),
         ),
         FaultKind::CellCount { found, expected } => (
-            (format!("there are {}", counted(*found, "cell")), format!("{found} マスあります")),
-            (format!("the board has {}", counted(*expected, "cell")), format!("盤面は {expected} マスです")),
+            (format!("there are {}", count_of(*found, "cell")), format!("{found} マスあります")),
+            (format!("the board has {}", count_of(*expected, "cell")), format!("盤面は {expected} マスです")),
         ),
         FaultKind::AmbiguousRuler => (
             both!(
@@ -198,7 +199,7 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             )
         }
         FaultKind::FieldCount { found, expected } => (
-            (format!("the line has {}", counted(*found, "field")), format!("項目が {found} 個です")),
+            (format!("the line has {}", count_of(*found, "field")), format!("項目が {found} 個です")),
             both!("it should have {expected}", "{expected} 個でなければなりません"),
         ),
         FaultKind::UnclosedQuote => (
@@ -299,7 +300,7 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
 }
 
 /// Why a puzzle cannot be written in a format.
-pub fn unwritable_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
+pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
     let sentence = match *reason {
         WriteError::Side { format, expected, found } => both!(
             "the format {format} is for {expected}×{expected} boards alone, and this one is {found}×{found}",

@@ -5,7 +5,7 @@ use crate::generate::{GenerateError, Missing, PatternFault, PlanError};
 use itertools::Itertools;
 
 /// Why no puzzle can be what is asked for.
-pub fn impossible_message(fault: &PlanError, language: Language) -> String {
+pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
     match (fault, language) {
         (PlanError::Symmetry { symmetry }, Language::English) => {
             format!("this board has no symmetry {}: its houses are not where they were", symmetry.word())
@@ -90,10 +90,10 @@ pub fn seed_message(seed: u64, language: Language) -> String {
 }
 
 /// What was missing when no attempt gave a puzzle, what was missing most first.
-pub fn unmet_message(unmet: &GenerateError, language: Language) -> String {
-    let often = unmet.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
+pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
+    let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
     let listed = often.map(|(&missing, times)| format!("{} ({times})", lack(missing, language))).join(", ");
-    let attempts = unmet.attempts;
+    let attempts = error.attempts;
     match language {
         Language::English => format!("gave up after {attempts} attempts, which lacked: {listed}"),
         Language::Japanese => format!("{attempts} 回試して見つかりませんでした。足りなかったもの：{listed}"),

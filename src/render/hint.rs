@@ -31,38 +31,38 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
         Advice::Step { step, premises, toward } => {
             let finding = &step.finding;
             let aim = toward.map(|cell| language.toward(&layout.show(cell).to_string()));
-            let told = match level {
+            let lines = match level {
                 HintLevel::Effect => lesson::lines(step, premises, &[], layout, language),
                 HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
                     (HintLevel::Place, language.look_at(&houses_of(hint, step), layout)),
                     (HintLevel::Technique, language.there_is(finding)),
-                    (HintLevel::Pattern, language.glimpse(finding, layout)),
+                    (HintLevel::Pattern, language.pattern_only(finding, layout)),
                 ]
                 .into_iter()
                 .filter(|(from, _)| *from <= level)
                 .map(|(_, line)| line)
                 .collect(),
             };
-            told.into_iter().chain(aim).collect()
+            lines.into_iter().chain(aim).collect()
         }
         Advice::TakeBack(mistake) => {
             let place = language.look_at(&home(mistake.wrong.candidate().cell, layout), layout);
             let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
-            let told = levels.into_iter().filter(|one| *one <= level);
-            let told = told.map(|one| language.mistake(mistake, one, layout));
+            let lines = levels.into_iter().filter(|one| *one <= level);
+            let lines = lines.map(|one| language.mistake(mistake, one, layout));
             let why = mistake.why.as_ref().filter(|_| level == HintLevel::Effect);
             let why = why.map(|answer| why_text(answer, language).trim_end().to_string());
-            std::iter::once(place).chain(told).chain(why).collect()
+            std::iter::once(place).chain(lines).chain(why).collect()
         }
         Advice::Guess(answer) => {
             let cell = answer.question.cell();
             let place = language.look_at(&home(cell, layout), layout);
             let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
-            let told = levels.into_iter().filter(|one| *one <= level);
+            let lines = levels.into_iter().filter(|one| *one <= level);
             let (name, candidate) = (layout.show(cell).to_string(), shown(answer, layout));
-            let told = told.map(|one| language.suppose(one, &name, &candidate));
+            let lines = lines.map(|one| language.suppose(one, &name, &candidate));
             let why = (level == HintLevel::Effect).then(|| why_text(answer, language).trim_end().to_string());
-            std::iter::once(place).chain(told).chain(why).collect()
+            std::iter::once(place).chain(lines).chain(why).collect()
         }
         Advice::Filled(cell) => {
             let clue = hint.puzzle.clue(*cell);
@@ -79,9 +79,9 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
                 conflict: None,
                 mistakes: Vec::new(),
             };
-            let told = check_text(&hint.puzzle, &report, language).trim_end().to_string();
+            let lines = check_text(&hint.puzzle, &report, language).trim_end().to_string();
             let mend = matches!(uniqueness, Uniqueness::None).then(|| language.mend_first());
-            std::iter::once(told).chain(mend).collect()
+            std::iter::once(lines).chain(mend).collect()
         }
     };
     lines.into_iter().filter(|line| !line.is_empty()).join("\n") + "\n"

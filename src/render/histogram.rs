@@ -25,7 +25,7 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
          <text x=\"{}\" y=\"{}\" font-size=\"16\">{}</text>\n",
         width / 2,
         MARGIN * 3 / 4,
-        language.spread(histogram)
+        language.histogram_summary(histogram)
     );
     let levels = Level::ALL.map(|level| language.level(level).to_string());
     draw_bars(&mut svg, 0, &levels, &histogram.levels, &COLOURS);

@@ -99,6 +99,6 @@ pub fn http_error_message(fault: HttpError, language: Language) -> String {
 
 /// Where the page is, in one line.
 pub fn serving_message(address: impl std::fmt::Display, language: Language) -> String {
-    let told = both!("http://{address}/ (Ctrl-C stops)\n", "http://{address}/ （Ctrl-C で終了）\n");
-    pick(told, language)
+    let sentence = both!("http://{address}/ (Ctrl-C stops)\n", "http://{address}/ （Ctrl-C で終了）\n");
+    pick(sentence, language)
 }

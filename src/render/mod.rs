@@ -31,10 +31,12 @@ mod words;
 
 pub use boxed::draw_boxed;
 pub use check_error::{check_error_code, check_error_message, read_error_message};
-pub use drawing::{Drawing, Square};
-pub use emphasis::{Emphasis, Link, LinkKind, Role};
-pub use fault::{board_message, faults_message, message, originals_message, remedy, unwritable_message};
-pub use generated::{impossible_message, pattern_message, range_message, seed_message, unmet_message};
+pub use drawing::{GridDrawing, Square};
+pub use emphasis::{Emphasis, EmphasisLink, LinkKind, Role};
+pub use fault::{board_message, faults_message, message, originals_message, remedy, write_error_message};
+pub use generated::{
+    generate_error_message, pattern_message, plan_error_message, range_message, seed_message,
+};
 pub use hint::hint_text;
 pub use histogram::draw_histogram;
 pub use http_error::{HttpError, http_error_message, serving_message};
@@ -48,9 +50,9 @@ pub use request_error::RequestError;
 pub use sentence::harmless;
 pub use snippet::{Style, render_faults};
 pub use stored::{
-    StoreError, StoreEvent, StoreLabels, listed_message, store_event_message, store_labels, store_message,
-    table_text, took_message,
+    StoreError, StoreEvent, StoreLabels, duration_message, list_message, store_event_message, store_labels,
+    store_message, table_text,
 };
 pub use svg::draw_svg;
 pub use text::{check_text, solve_text, technique_text, techniques_text, why_text};
-pub use words::Verdict;
+pub use words::SolutionVerdict;

@@ -20,19 +20,19 @@ pub enum Style {
 }
 
 /// The words around the faults.
-struct Words {
+struct SnippetLabels {
     error: &'static str,
     help: &'static str,
     more: fn(usize) -> String,
 }
 
-fn words(language: Language) -> Words {
+fn words(language: Language) -> SnippetLabels {
     match language {
         Language::English => {
-            Words { error: "error", help: "help", more: |more| format!("and {more} more faults") }
+            SnippetLabels { error: "error", help: "help", more: |more| format!("and {more} more faults") }
         }
         Language::Japanese => {
-            Words { error: "誤り", help: "直し方", more: |more| format!("ほかに {more} 件") }
+            SnippetLabels { error: "誤り", help: "直し方", more: |more| format!("ほかに {more} 件") }
         }
     }
 }
@@ -64,7 +64,7 @@ pub fn render_faults(name: &str, text: &str, faults: &[Fault], language: Languag
     shown
 }
 
-fn report<'a>(name: &str, line: &str, fault: &Fault, language: Language, words: &Words) -> Group<'a> {
+fn report<'a>(name: &str, line: &str, fault: &Fault, language: Language, words: &SnippetLabels) -> Group<'a> {
     let (window, start) = window(line, fault.column - 1);
     let offset = |column: usize| window.char_indices().nth(column).map_or(window.len(), |(offset, _)| offset);
     let from = offset(fault.column - 1 - start);

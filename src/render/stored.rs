@@ -197,8 +197,8 @@ pub enum StoreEvent<'a> {
 }
 
 /// What became of the puzzle of this key, in a line that begins with the key.
-pub fn store_event_message(key: &str, fate: StoreEvent<'_>, language: Language) -> String {
-    let sentence = match fate {
+pub fn store_event_message(key: &str, event: StoreEvent<'_>, language: Language) -> String {
+    let sentence = match event {
         StoreEvent::New => both!("{key}: stored", "{key}：保存しました"),
         StoreEvent::ImageOf(first) => both!(
             "{key}: stored; an image of {first}",
@@ -211,7 +211,7 @@ pub fn store_event_message(key: &str, fate: StoreEvent<'_>, language: Language) 
 }
 
 /// Which page of how many a list shows, and how many puzzles there are on all.
-pub fn listed_message(page: usize, pages: usize, total: usize, language: Language) -> String {
+pub fn list_message(page: usize, pages: usize, total: usize, language: Language) -> String {
     let sentence = match (total, pages) {
         (0, _) => both!("no such puzzle is stored", "該当する問題は保存されていません"),
         _ if page > pages => {
@@ -226,7 +226,7 @@ pub fn listed_message(page: usize, pages: usize, total: usize, language: Languag
 }
 
 /// How long a solve took.
-pub fn took_message(seconds: f64, language: Language) -> String {
+pub fn duration_message(seconds: f64, language: Language) -> String {
     pick(both!("time taken: {seconds:.3} s", "実行時間：{seconds:.3} 秒"), language)
 }
 

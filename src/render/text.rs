@@ -3,10 +3,10 @@
 use super::{
     boxed::draw_boxed,
     detail::Detail,
-    drawing::Drawing,
+    drawing::GridDrawing,
     language::Language,
     lesson::lesson,
-    words::{Verdict, notation},
+    words::{SolutionVerdict, notation},
 };
 use crate::{
     board::Layout,
@@ -57,14 +57,14 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
             if !counted.is_empty() {
                 text += &format!("{counted}\n");
             }
-            text + &draw_boxed(&Drawing::of_end(trace))
+            text + &draw_boxed(&GridDrawing::of_end(trace))
         }
         End::Many(two) => {
-            let drawn = two.iter().map(|one| draw_boxed(&Drawing::of_solution(&trace.puzzle, one)));
+            let drawn = two.iter().map(|one| draw_boxed(&GridDrawing::of_solution(&trace.puzzle, one)));
             text + &drawn.collect::<String>()
         }
         End::Stuck | End::NoSolution(_) | End::Duplicates(_) | End::GaveUp => {
-            text + &draw_boxed(&Drawing::of_end(trace))
+            text + &draw_boxed(&GridDrawing::of_end(trace))
         }
     }
 }
@@ -91,11 +91,11 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
         text += &format!("{}\n", language.duplicate(duplicate, layout));
     }
     let verdict = match &report.uniqueness {
-        Uniqueness::One(_) => Verdict::One,
-        Uniqueness::None if report.duplicates.is_empty() => Verdict::None,
-        Uniqueness::None => Verdict::Contradicting,
-        Uniqueness::Many(_) => Verdict::Many,
-        Uniqueness::Unknown => Verdict::Unknown,
+        Uniqueness::One(_) => SolutionVerdict::One,
+        Uniqueness::None if report.duplicates.is_empty() => SolutionVerdict::None,
+        Uniqueness::None => SolutionVerdict::Contradicting,
+        Uniqueness::Many(_) => SolutionVerdict::Many,
+        Uniqueness::Unknown => SolutionVerdict::Unknown,
     };
     text += &format!("{}\n", language.verdict(verdict));
     if let Uniqueness::Many(two) = &report.uniqueness {

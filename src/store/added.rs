@@ -4,7 +4,7 @@ use super::{key::Key, record::StoredPuzzle};
 use crate::{
     board::Layout,
     puzzle::Duplicate,
-    render::{Language, Verdict},
+    render::{Language, SolutionVerdict},
 };
 use itertools::Itertools;
 
@@ -51,7 +51,7 @@ impl AddError {
             AddError::Duplicates(duplicates) => {
                 duplicates.iter().map(|duplicate| language.duplicate(duplicate, layout)).join(" ")
             }
-            AddError::NoSolution => language.verdict(Verdict::None).to_string(),
+            AddError::NoSolution => language.verdict(SolutionVerdict::None).to_string(),
         }
     }
 }

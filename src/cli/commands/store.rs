@@ -12,9 +12,9 @@ use naze::{
     logic::{self, End, Options, TechniqueId},
     puzzle::{Format as PuzzleFormat, Puzzle, read, write},
     render::{
-        RequestError, StoreEvent, Verdict,
+        RequestError, SolutionVerdict, StoreEvent, duration_message,
         json::{Detail, ErrorJson, SolveJson},
-        listed_message, range_message, store_event_message, store_labels, table_text, took_message,
+        list_message, range_message, store_event_message, store_labels, table_text,
     },
     store::{
         Access, AddError, Added, BrokenRecord, Filter, Images, ListPage, Solutions, Store, StoreError,
@@ -118,7 +118,7 @@ fn list(session: &mut Session, arguments: &StoreListArguments) -> Result<(), Sto
         })),
         Format::Text => {
             if list.pages > 1 || list.records.is_empty() && list.broken.is_empty() {
-                session.complain(&listed_message(list.page, list.pages, list.total, session.lang));
+                session.complain(&list_message(list.page, list.pages, list.total, session.lang));
             }
             Body::Text(if list.records.is_empty() { String::new() } else { table(session, &list.records) })
         }
@@ -195,9 +195,9 @@ fn shown(session: &Session, record: &StoredPuzzle) -> Reply {
         Format::Json | Format::Jsonl => Body::json(&RecordJson::of(record)),
         Format::Text => {
             let verdict = match record.solutions {
-                Solutions::One => Verdict::One,
-                Solutions::Many => Verdict::ManyUnnamed,
-                Solutions::Unknown => Verdict::Unknown,
+                Solutions::One => SolutionVerdict::One,
+                Solutions::Many => SolutionVerdict::ManyUnnamed,
+                Solutions::Unknown => SolutionVerdict::Unknown,
             };
             let labels = store_labels(session.lang);
             let parts = [
@@ -237,7 +237,7 @@ fn solved(session: &Session, record: &StoredPuzzle) -> Reply {
             Body::Text(format!("Q:\n{}", grid(&record.puzzle)))
         }
     };
-    session.complain(&took_message(seconds, session.lang));
+    session.complain(&duration_message(seconds, session.lang));
     Reply { exit: Exit::from(&trace.end), body }
 }
 

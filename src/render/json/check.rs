@@ -1,7 +1,7 @@
 //! The answer of `check` as JSON.
 
 use super::{
-    board::{PositionJson, eliminated, house_word, placed, shown_cells},
+    board::{PositionJson, cell_words, elimination_words, house_word, placement_words},
     mistake::MistakeJson,
 };
 use crate::{
@@ -86,7 +86,7 @@ impl DuplicateJson {
         DuplicateJson {
             digit: duplicate.digit.value(),
             house: house_word(layout, duplicate.house),
-            cells: shown_cells(layout, &duplicate.cells),
+            cells: cell_words(layout, &duplicate.cells),
         }
     }
 }
@@ -148,7 +148,7 @@ impl CheckJson {
 }
 
 fn conflict_json(conflict: &Conflict, layout: &Layout) -> Vec<String> {
-    let mut all = placed(layout, conflict.clues.iter().copied());
-    all.extend(eliminated(layout, conflict.marks.iter().copied()));
+    let mut all = placement_words(layout, conflict.clues.iter().copied());
+    all.extend(elimination_words(layout, conflict.marks.iter().copied()));
     all
 }

@@ -1,11 +1,11 @@
 //! Pictures as JSON: drawn already, or what of a step is to be brought out for those who draw themselves.
 
-use super::board::{house_word, placed, shown_cells};
+use super::board::{cell_words, house_word, placement_words};
 use crate::{
     board::{Candidate, Layout},
     logic::{Step, positions},
     puzzle::Puzzle,
-    render::{Emphasis, Link, LinkKind, Role},
+    render::{Emphasis, EmphasisLink, LinkKind, Role},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -125,15 +125,15 @@ impl EmphasisJson {
             candidate: layout.show_placed(candidate),
             role: role.into(),
         };
-        let link = |link: &Link| LinkJson {
-            from: placed(layout, link.from.iter().copied()),
-            to: placed(layout, link.to.iter().copied()),
+        let link = |link: &EmphasisLink| LinkJson {
+            from: placement_words(layout, link.from.iter().copied()),
+            to: placement_words(layout, link.to.iter().copied()),
             kind: link.kind.into(),
         };
         EmphasisJson {
             roles: emphasis.roles.iter().map(role).collect(),
             links: emphasis.links.iter().map(link).collect(),
-            sets: emphasis.sets.iter().map(|set| shown_cells(layout, set)).collect(),
+            sets: emphasis.sets.iter().map(|set| cell_words(layout, set)).collect(),
             bases: emphasis.bases.iter().map(|&house| house_word(layout, house)).collect(),
             covers: emphasis.covers.iter().map(|&house| house_word(layout, house)).collect(),
         }

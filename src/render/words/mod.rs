@@ -10,4 +10,4 @@ mod sentences;
 mod speak;
 mod teaching;
 
-pub use sentences::Verdict;
+pub use sentences::SolutionVerdict;

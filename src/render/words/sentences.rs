@@ -14,7 +14,7 @@ use crate::{
 
 /// What a check concludes about the number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SolutionVerdict {
     /// One: a proper puzzle.
     One,
     /// None, though no digit stands twice.
@@ -44,18 +44,18 @@ pub(super) trait Sentences {
     fn because(&self, premises: &[Premise], layout: &Layout) -> String;
     fn ending(&self, trace: &Trace) -> String;
     /// That so many steps assume what is not known; a sentence that follows another.
-    fn assuming(&self, steps: usize) -> String;
+    fn assumption_note(&self, steps: usize) -> String;
     fn answer_opening(&self, answer: &Answer) -> String;
     fn answer_closing(&self, answer: &Answer) -> String;
-    fn unanswered(&self, unanswered: &WhyError, end: &End, layout: &Layout) -> String;
+    fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String;
     fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String;
-    fn uncertified(&self, reason: &CertifyError, trace: &Trace) -> String;
-    fn verdict(&self, verdict: Verdict) -> &'static str;
+    fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String;
+    fn verdict(&self, verdict: SolutionVerdict) -> &'static str;
     fn rating(&self, rating: &Rating) -> Vec<String>;
     fn bottleneck(&self, bottleneck: &Bottleneck) -> String;
-    fn spread(&self, histogram: &Histogram) -> String;
+    fn histogram_summary(&self, histogram: &Histogram) -> String;
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String;
-    fn request_error(&self, trouble: &RequestError) -> String;
+    fn request_error(&self, error: &RequestError) -> String;
 }
 
 /// The sentences that lead a learner.
@@ -67,19 +67,19 @@ pub(super) trait TeachingSentences: Sentences {
     /// What a technique is called in a hint.
     fn there_is(&self, technique: &str) -> String;
     /// The pattern without its effect.
-    fn glimpse(&self, finding: &Finding, layout: &Layout) -> String;
+    fn pattern_only(&self, finding: &Finding, layout: &Layout) -> String;
     /// What can be seen on the grid as it is.
-    fn seen(&self, premise_uses: &str) -> String;
+    fn visible_facts(&self, premise_uses: &str) -> String;
     /// What earlier steps found.
-    fn found_before(&self, premise_uses: &str) -> String;
+    fn earlier_findings(&self, premise_uses: &str) -> String;
     /// Cells that are filled.
-    fn filled(&self, cells: &str) -> String;
+    fn filled_cells(&self, cells: &str) -> String;
     /// What placed digits block.
-    fn blocked(&self, by: &[String], digits: &[String], cells: &str) -> String;
+    fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String;
     /// A candidate that a step or the person removed.
-    fn removed(&self, by: Premise, candidates: &str) -> String;
+    fn removed_candidates(&self, by: Premise, candidates: &str) -> String;
     /// The supposition that a refutation ends.
-    fn supposed(&self, by: Premise) -> String;
+    fn supposition(&self, by: Premise) -> String;
     /// That the next step serves a cell.
     fn toward(&self, cell: &str) -> String;
     /// A mistake, as much of it as a level tells.

@@ -3,7 +3,7 @@
 use super::{
     english::English,
     japanese::Japanese,
-    sentences::{TeachingSentences, Verdict},
+    sentences::{SolutionVerdict, TeachingSentences},
 };
 use crate::{
     board::{HouseName, Layout},
@@ -73,12 +73,12 @@ impl Language {
 
     /// How a solve ended.
     pub fn ending(self, trace: &Trace) -> String {
-        self.sentences().ending(trace) + &self.assuming(trace.assuming_steps())
+        self.sentences().ending(trace) + &self.assumption_note(trace.assuming_steps())
     }
 
     /// Nothing where no step assumes anything.
-    fn assuming(self, steps: usize) -> String {
-        if steps == 0 { String::new() } else { self.sentences().assuming(steps) }
+    fn assumption_note(self, steps: usize) -> String {
+        if steps == 0 { String::new() } else { self.sentences().assumption_note(steps) }
     }
 
     /// The first line of an answer to why.
@@ -91,12 +91,12 @@ impl Language {
         let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
         let steps = answer.derivation.steps.iter().filter(assumes).count();
         self.sentences().answer_closing(answer)
-            + &self.assuming(if answer.assumes_unique { steps } else { 0 })
+            + &self.assumption_note(if answer.assumes_unique { steps } else { 0 })
     }
 
     /// Why there is no answer, given how the solve ended.
-    pub fn unanswered(self, unanswered: &WhyError, end: &End, layout: &Layout) -> String {
-        self.sentences().unanswered(unanswered, end, layout)
+    pub fn no_answer(self, error: &WhyError, end: &End, layout: &Layout) -> String {
+        self.sentences().no_answer(error, end, layout)
     }
 
     /// What was proven, in which files, and how to check it.
@@ -105,12 +105,12 @@ impl Language {
     }
 
     /// Why there is no certificate.
-    pub fn uncertified(self, reason: &CertifyError, trace: &Trace) -> String {
-        self.sentences().uncertified(reason, trace)
+    pub fn no_certificate(self, reason: &CertifyError, trace: &Trace) -> String {
+        self.sentences().no_certificate(reason, trace)
     }
 
     /// What a check concludes.
-    pub fn verdict(self, verdict: Verdict) -> &'static str {
+    pub fn verdict(self, verdict: SolutionVerdict) -> &'static str {
         self.sentences().verdict(verdict)
     }
 
@@ -130,8 +130,8 @@ impl Language {
     }
 
     /// How many puzzles a histogram is about.
-    pub fn spread(self, histogram: &Histogram) -> String {
-        self.sentences().spread(histogram)
+    pub fn histogram_summary(self, histogram: &Histogram) -> String {
+        self.sentences().histogram_summary(histogram)
     }
 
     /// Clues, and marks removed, that contradict each other.
@@ -140,7 +140,7 @@ impl Language {
     }
 
     /// What went wrong around the puzzle.
-    pub fn request_error(self, trouble: &RequestError) -> String {
-        harmless(self.sentences().request_error(trouble))
+    pub fn request_error(self, error: &RequestError) -> String {
+        harmless(self.sentences().request_error(error))
     }
 }

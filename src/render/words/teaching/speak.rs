@@ -25,8 +25,8 @@ impl Language {
     }
 
     /// The pattern of a finding without its effect.
-    pub fn glimpse(self, finding: &Finding, layout: &Layout) -> String {
-        self.sentences().glimpse(finding, layout)
+    pub fn pattern_only(self, finding: &Finding, layout: &Layout) -> String {
+        self.sentences().pattern_only(finding, layout)
     }
 
     /// That the next step serves a cell.
@@ -73,31 +73,33 @@ impl Language {
     /// none of is left out.
     pub fn premise_uses(self, premise_uses: &[PremiseUse], layout: &Layout) -> Vec<String> {
         let (seen, before): (Vec<&PremiseUse>, Vec<&PremiseUse>) =
-            premise_uses.iter().partition(|ground| ground.is_visible());
-        let seen = self.told(&seen, layout).map(|premise_uses| self.sentences().seen(&premise_uses));
-        let before =
-            self.told(&before, layout).map(|premise_uses| self.sentences().found_before(&premise_uses));
+            premise_uses.iter().partition(|premise_use| premise_use.is_visible());
+        let seen =
+            self.join_uses(&seen, layout).map(|premise_uses| self.sentences().visible_facts(&premise_uses));
+        let before = self
+            .join_uses(&before, layout)
+            .map(|premise_uses| self.sentences().earlier_findings(&premise_uses));
         seen.into_iter().chain(before).collect()
     }
 
-    fn told(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Option<String> {
+    fn join_uses(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Option<String> {
         let by = |premise: Premise, placed: String| match premise {
             Premise::Step(id) => format!("{placed} (#{})", id.0),
             Premise::Given(_) | Premise::Mark(_) => placed,
         };
-        let mut filled = premise_uses.iter().filter_map(|ground| match &ground.gives {
+        let mut filled = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { placement, fills: true, .. } => {
-                Some(by(ground.premise, layout.show_placed(*placement)))
+                Some(by(premise_use.premise, layout.show_placed(*placement)))
             }
             _ => None,
         });
         let filled = filled.join(", ");
-        let filled = (!filled.is_empty()).then(|| self.sentences().filled(&filled));
+        let filled = (!filled.is_empty()).then(|| self.sentences().filled_cells(&filled));
         // Digits that the same cells lack are told together.
         let mut blocks: Vec<(&[Cell], Vec<String>, DigitSet)> = Vec::new();
-        for ground in premise_uses {
-            let Contribution::Placed { placement, blocked, .. } = &ground.gives else { continue };
-            let placed = by(ground.premise, layout.show_placed(*placement));
+        for premise_use in premise_uses {
+            let Contribution::Placed { placement, blocked, .. } = &premise_use.gives else { continue };
+            let placed = by(premise_use.premise, layout.show_placed(*placement));
             match blocks.iter_mut().find(|(cells, ..)| cells == blocked) {
                 _ if blocked.is_empty() => {}
                 Some((_, by, digits)) => {
@@ -109,17 +111,17 @@ impl Language {
         }
         let blocks = blocks.iter().map(|(cells, by, digits)| {
             let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
-            self.sentences().blocked(by, &digits, &notation::cells(cells, layout))
+            self.sentences().blocked_cells(by, &digits, &notation::cells(cells, layout))
         });
-        let others = premise_uses.iter().filter_map(|ground| match &ground.gives {
+        let others = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { .. } => None,
             Contribution::Eliminated(gone) => {
                 let gone = gone.iter().map(|&one| layout.show_eliminated(one)).join(", ");
-                Some(self.sentences().removed(ground.premise, &gone))
+                Some(self.sentences().removed_candidates(premise_use.premise, &gone))
             }
-            Contribution::Assumed => Some(self.sentences().supposed(ground.premise)),
+            Contribution::Assumed => Some(self.sentences().supposition(premise_use.premise)),
         });
-        let told = filled.into_iter().chain(blocks).chain(others).join("; ");
-        (!told.is_empty()).then_some(told)
+        let text = filled.into_iter().chain(blocks).chain(others).join("; ");
+        (!text.is_empty()).then_some(text)
     }
 }
