@@ -1,4 +1,4 @@
-//! Tells the givens of a position from its entries by the puzzle it began with.
+//! Tells the givens of a position from its entries, by the puzzle that it began with.
 
 use super::{Origin, Puzzle};
 use crate::board::{BoardName, Candidate, Digit};
@@ -32,8 +32,17 @@ pub enum OriginalsError {
 }
 
 impl Puzzle {
-    /// This position, with the cells that hold a clue in `originals` as givens and all others as
-    /// entries; or every given that is missing or different.
+    /// This position with the digits of `originals` as givens and all others as entries. It is an error if a given is
+    /// missing or different, one for each such given.
+    ///
+    /// ```
+    /// use naze::puzzle;
+    ///
+    /// let original = puzzle::read("1... .... ...2 ....", None).expect("a puzzle of 16 cells");
+    /// let position = puzzle::read("13.. .... ...2 ....", None).expect("a puzzle of 16 cells");
+    /// let position = position.with_givens(&original).expect("both givens are there");
+    /// assert_eq!((position.entries().count(), position.original()), (1, Some(original)));
+    /// ```
     pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsError>> {
         if self.layout() != originals.layout() {
             let (original, position) = (originals.layout().name(), self.layout().name());

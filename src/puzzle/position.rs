@@ -18,7 +18,7 @@ pub enum Origin {
 /// A digit that stands in a cell from the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Clue {
-    /// Which digit.
+    /// The digit.
     pub digit: Digit,
     /// Who put it there.
     pub origin: Origin,
@@ -33,14 +33,22 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle without a clue.
+    /// A board without a clue.
     pub fn empty(layout: Arc<Layout>) -> Puzzle {
         let clues = vec![None; layout.cell_count()];
         Puzzle { layout, clues, marks: None }
     }
 
-    /// The classic puzzle of 81 symbols, blanks being `.` or `0`; for examples and tests.
-    /// `None` if the text is anything else.
+    /// A classic puzzle from 81 symbols, `.` or `0` for a blank; `None` for any other text. [`read`](super::read) takes
+    /// every format and says what is wrong.
+    ///
+    /// ```
+    /// use naze::puzzle::Puzzle;
+    ///
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// assert_eq!(Puzzle::classic(line).map(|puzzle| puzzle.clues().count()), Some(30));
+    /// assert_eq!(Puzzle::classic("12345"), None);
+    /// ```
     pub fn classic(line: &str) -> Option<Puzzle> {
         let mut puzzle = Puzzle::empty(Classic.layout().clone());
         let mut symbols = line.chars();
@@ -69,8 +77,8 @@ impl Puzzle {
         self.clues[cell.index()] = None;
     }
 
-    /// Notes what candidates the person still sees in each cell, in row order; those of cells that
-    /// hold a clue are ignored.
+    /// Sets the pencil marks: for each cell in row order the candidates that the person still sees. Those of a cell that
+    /// holds a clue are ignored.
     pub fn set_marks(&mut self, marks: Vec<DigitSet>) {
         assert_eq!(marks.len(), self.clues.len(), "one set of marks a cell");
         self.marks = Some(marks);
@@ -99,15 +107,14 @@ impl Puzzle {
         self.clues().filter(|(_, origin)| *origin == Origin::Entry).map(|(clue, _)| clue)
     }
 
-    /// The puzzle that a position began with: its givens, and nothing that the person did. `None` if the position does
-    /// not tell which digits are given.
+    /// The puzzle that a position began with: its givens alone. `None` if no digit of the position is known to be given.
     pub fn original(&self) -> Option<Puzzle> {
         let mut original = Puzzle::empty(self.layout.clone());
         self.clues().filter(|(_, origin)| *origin == Origin::Given).for_each(|(clue, _)| original.give(clue));
         original.clues.iter().any(Option::is_some).then_some(original)
     }
 
-    /// Whether it is its own original: nobody entered a digit or removed a pencil mark.
+    /// Whether the position is an untouched puzzle: nobody entered a digit or removed a pencil mark.
     pub fn is_original(&self) -> bool {
         self.entries().next().is_none() && self.removed_marks().is_empty()
     }
@@ -117,8 +124,8 @@ impl Puzzle {
         self.marks.as_deref()
     }
 
-    /// The candidates to show in each cell, in row order: of one with a clue its digit, of the others
-    /// the pencil marks, or, where there are none, all digits that no peer's clue holds.
+    /// The candidates to show in each cell, in row order: the digit of a clue; else the pencil marks; without any, all
+    /// digits that no clue among the cell's peers holds.
     pub fn shown_candidates(&self) -> Vec<DigitSet> {
         let candidates = |cell: Cell| match (self.clue(cell), &self.marks) {
             (Some(clue), _) => DigitSet::only(clue.digit),
@@ -133,8 +140,8 @@ impl Puzzle {
         self.layout.peers(cell).iter().filter_map(|&peer| Some(self.clue(peer)?.digit)).collect()
     }
 
-    /// The candidates that the person took away: missing from the pencil marks of an open cell,
-    /// though no clue forbids them.
+    /// The candidates that the person removed: they are missing from the pencil marks of an open cell, though no clue
+    /// forbids them.
     pub fn removed_marks(&self) -> Vec<Candidate> {
         let Some(marks) = &self.marks else { return Vec::new() };
         let open = self.layout.cells().filter(|cell| self.clue(*cell).is_none());
@@ -150,13 +157,13 @@ impl Puzzle {
         self.clues.iter().map(|clue| clue.map_or('.', |clue| clue.digit.symbol())).collect()
     }
 
-    /// The grid to start from, on a board of this puzzle's layout: every clue placed, removed marks
-    /// gone, and nothing else done. Clues that contradict each other are both there.
+    /// The grid that a solve starts from, on a board of this puzzle's layout: with every clue placed and the removed marks
+    /// gone. Clues that contradict each other are both placed.
     pub fn grid<B: Board>(&self, board: B) -> Grid<B> {
-        // A duplicate is told by `duplicates`; the grid is to show it.
+        // The grid shows duplicates too; `duplicates` finds them.
         let mut grid = Grid::holding(board, self.clues.iter().map(|clue| clue.map(|clue| clue.digit)));
         for mark in self.removed_marks() {
-            // A cell without any candidate is a contradiction that the solve names.
+            // The solve reports a cell without a candidate.
             let _ = grid.eliminate(mark);
         }
         grid

@@ -30,8 +30,20 @@ pub struct LineReading {
     pub puzzle: Result<Puzzle, Vec<Fault>>,
 }
 
-/// Reads the whole text as one puzzle, on this board or, without one, on that of the number of cells.
-/// A text that is none gives all its faults, never a guess.
+/// Reads a whole text as one puzzle, in any format. Without a board, the puzzle is on the usual board of as many cells.
+///
+/// A text that is no puzzle gives all its faults, in the order of the text; nothing is guessed.
+///
+/// ```
+/// use naze::puzzle;
+///
+/// let puzzle = puzzle::read("12..\n..1.\n.1..\n..21", None).expect("a puzzle of 16 cells");
+/// assert_eq!((puzzle.layout().side(), puzzle.clues().count()), (4, 6));
+///
+/// let faults = puzzle::read("12..\n..1.\n.1..\n..27", None).expect_err("7 is too large");
+/// assert_eq!((faults[0].line, faults[0].column), (4, 4));
+/// assert_eq!(faults[0].kind.to_string(), "digit-too-large");
+/// ```
 pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
@@ -39,7 +51,14 @@ pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault
     }
 }
 
-/// Reads a file, as [`read_file`] does, from its bytes.
+/// Reads the bytes of a file: [`decode`]s them, then reads the text as [`read_file`] does.
+///
+/// ```
+/// use naze::puzzle::{Reading, read_bytes};
+///
+/// let full_width = "１２・・\n・・１・\n・１・・\n・・２１";
+/// assert!(matches!(read_bytes(full_width.as_bytes(), None), Reading::One(Ok(_))));
+/// ```
 pub fn read_bytes(bytes: &[u8], board: Option<&Arc<Layout>>) -> Reading {
     match decode(bytes) {
         Ok(text) => read_file(&text, board),
@@ -47,9 +66,19 @@ pub fn read_bytes(bytes: &[u8], board: Option<&Arc<Layout>>) -> Reading {
     }
 }
 
-/// Reads a file: whole as one puzzle if it is one, else line by line, each line for itself.
+/// Reads the text of a file: as one puzzle if the whole is one, else line by line.
 ///
-/// If it is not one puzzle, it is many lines when
+/// ```
+/// use naze::puzzle::{Reading, read_file};
+///
+/// let lines = "1...............\n.2..............\n";
+/// match read_file(lines, None) {
+///     Reading::Lines(lines) => assert!(lines.len() == 2 && lines.iter().all(|line| line.puzzle.is_ok())),
+///     Reading::One(_) => panic!("each line is a puzzle of 16 cells"),
+/// }
+/// ```
+///
+/// A text that is not one puzzle is read line by line if
 /// - it is a table with named columns, or
 /// - some line alone is a puzzle of more cells than a row of any board has (or, on a board that was
 ///   asked for, of just its cells), or
@@ -71,7 +100,7 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     Reading::One(whole)
 }
 
-/// Whether lines that together are no puzzle were meant to be one each.
+/// Whether the lines of a text that is not one puzzle were each meant to be one.
 fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
     let is_whole = |line: &LineReading| {
         line.puzzle.as_ref().is_ok_and(|puzzle| {
@@ -162,8 +191,8 @@ impl LineReader {
     }
 }
 
-/// The commonest line by far, 81 digits and points or zeros, at the speed that a stream of millions
-/// needs. It takes nothing that [`read_text`] would read otherwise.
+/// Reads the commonest line, 81 digits and points or zeros, fast enough for streams of millions. It reads nothing that
+/// [`read_text`] would read differently.
 fn plain_line(text: &str, board: Option<&Arc<Layout>>) -> Option<Puzzle> {
     let line = text.strip_suffix('\n').unwrap_or(text);
     let line = line.strip_suffix('\r').unwrap_or(line);

@@ -8,8 +8,15 @@ const GIVEN: Style = Style::new().bold();
 const PLACED: Style = AnsiColor::Green.on_default();
 const OPEN: Style = Style::new().dimmed();
 
-/// Draws a grid. Styles are ANSI sequences, to be stripped where they are not wanted; the text without
-/// them reads back as a grid of candidates.
+/// Draws a grid as text with ANSI styles. Without the styles, the text reads back as a grid of candidates.
+///
+/// ```
+/// use naze::{puzzle, render::{GridDrawing, draw_boxed}};
+///
+/// let puzzle = puzzle::read("12.. ..1. .1.. ..21", None).expect("a puzzle of 16 cells");
+/// let text = draw_boxed(&GridDrawing::of_clues(&puzzle));
+/// assert!(text.starts_with("+-----+-----+\n| "));
+/// ```
 pub fn draw_boxed(drawing: &GridDrawing) -> String {
     let layout = &drawing.layout;
     let side = layout.side();

@@ -1,4 +1,4 @@
-//! What is to be drawn: for every cell a digit or candidates, whatever the medium.
+//! What a drawing shows: a digit or candidates in every cell, and the emphasis of a finding.
 
 use super::emphasis::Emphasis;
 use crate::{
@@ -26,7 +26,7 @@ pub struct GridDrawing {
     pub layout: Arc<Layout>,
     /// Its cells in row order.
     pub squares: Vec<Square>,
-    /// What is brought out; nothing in a plain drawing.
+    /// What is highlighted; nothing in a plain drawing.
     pub emphasis: Emphasis,
 }
 
@@ -51,13 +51,13 @@ impl GridDrawing {
         })
     }
 
-    /// The position before a step of a solve, with the step's pattern and effect brought out.
+    /// The position before a step of a solve, with the step's pattern and effect highlighted.
     pub fn of_step(trace: &Trace, step: &Step) -> GridDrawing {
         let position = trace.position_before(step.id);
         GridDrawing::of_finding(&trace.puzzle, &position, &step.finding)
     }
 
-    /// A position of a puzzle, with a finding brought out.
+    /// A position of a puzzle, with a finding highlighted.
     pub fn of_finding(puzzle: &Puzzle, position: &[DigitSet], finding: &Finding) -> GridDrawing {
         let acts_on = |cell: Cell| finding.placements.iter().any(|placement| placement.cell == cell);
         let mut drawing = GridDrawing::with(puzzle, |cell| {
@@ -75,7 +75,7 @@ impl GridDrawing {
         GridDrawing::with(puzzle, |_| Square::Open(DigitSet::EMPTY))
     }
 
-    /// A position of a puzzle: for each of its open cells what is left.
+    /// A position of a puzzle: the candidates left in each open cell.
     pub fn of_position(puzzle: &Puzzle, position: &[DigitSet]) -> GridDrawing {
         GridDrawing::with(puzzle, |cell| {
             let left = position[cell.index()];

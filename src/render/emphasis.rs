@@ -1,4 +1,4 @@
-//! What a picture of a finding brings out: the pattern's candidates, its links and its effect.
+//! What a picture of a finding highlights: the pattern's candidates, its links and its effect.
 
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
@@ -7,7 +7,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// How a candidate takes part; told apart by shape as well as by colour.
+/// The part of a candidate in a finding; drawn with a shape and a colour of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// It belongs to the pattern.
@@ -42,7 +42,7 @@ pub enum LinkKind {
     Then,
 }
 
-/// What is brought out.
+/// What is highlighted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Emphasis {
     /// The candidates that take part; one that is eliminated may have a part in the pattern too.

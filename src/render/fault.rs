@@ -18,19 +18,27 @@ fn count_of(count: usize, thing: &str) -> String {
     }
 }
 
-/// What is wrong, in one line.
+/// What is wrong with a text, in one line.
+///
+/// ```
+/// use naze::{puzzle, render::{Language, message, remedy}};
+///
+/// let faults = puzzle::read("12..\n..1.\n.1..\n..27", None).expect_err("7 is too large");
+/// assert_eq!(message(&faults[0].kind, Language::English), "7 is too large for a 4×4 board");
+/// assert_eq!(remedy(&faults[0].kind, Language::English), "digits here are 1–4");
+/// ```
 pub fn message(kind: &FaultKind, language: Language) -> String {
     pick(sentences(kind).0, language)
 }
 
-/// What is wrong with a text, and where, all in one line.
+/// What is wrong with a text and where, all faults in one line.
 pub fn faults_message(faults: &[Fault], language: Language) -> String {
     let sentence =
         |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, language));
     faults.iter().map(sentence).collect::<Vec<_>>().join("; ")
 }
 
-/// What would be right, in one line.
+/// How to mend it, in one line.
 pub fn remedy(kind: &FaultKind, language: Language) -> String {
     pick(sentences(kind).1, language)
 }

@@ -24,7 +24,19 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
     layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied()).into_iter().collect()
 }
 
-/// What to do next, told up to a level.
+/// What to do next, as much of it as the level gives away.
+///
+/// ```
+/// use naze::{
+///     explain::{HintLevel, hint}, logic::Options, meter::Meter, puzzle, render::{Language, hint_text},
+/// };
+///
+/// let puzzle = puzzle::read("12.. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let hint = hint(&puzzle, None, &Options::default(), &Meter::unbounded());
+/// let place = hint_text(&hint, HintLevel::Place, Language::English);
+/// let effect = hint_text(&hint, HintLevel::Effect, Language::English);
+/// assert!(!place.contains('=') && effect.contains('='));
+/// ```
 pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     let layout: &Layout = hint.puzzle.layout();
     let lines: Vec<String> = match &hint.advice {

@@ -17,6 +17,14 @@ pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
 }
 
 /// The moves in one line.
+///
+/// ```
+/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::moves_text};
+///
+/// let puzzle = puzzle::read("12.. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// assert!(moves_text(&trace).contains("r2c4=2"));
+/// ```
 pub fn moves_text(trace: &Trace) -> String {
     moves(trace).join("; ")
 }

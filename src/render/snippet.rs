@@ -37,9 +37,17 @@ fn words(language: Language) -> SnippetLabels {
     }
 }
 
-/// All faults of a text, each with its line, a caret under its place, and what would be right.
-/// `name` is what the text came from. The text may also be the one line that the faults are in, whatever
-/// its number: that is how a line of a stream is shown.
+/// Shows all faults of a text, each with its line, a caret under its place, and how to mend it. `name` is where the text
+/// came from. For a line of a stream, the text may be that line alone, whatever its number.
+///
+/// ```
+/// use naze::{puzzle, render::{Language, Style, render_faults}};
+///
+/// let text = "12..\n..1.\n.1..\n..27";
+/// let faults = puzzle::read(text, None).expect_err("7 is too large");
+/// let shown = render_faults("a.txt", text, &faults, Language::English, Style::Plain);
+/// assert!(shown.contains("a.txt:4:4") && shown.contains("7 is too large"));
+/// ```
 pub fn render_faults(name: &str, text: &str, faults: &[Fault], language: Language, style: Style) -> String {
     let lines: Vec<&str> = crate::puzzle::lines_of(text).collect();
     let renderer = match style {

@@ -16,11 +16,20 @@ const CELL: usize = 60;
 const FRAMES: [(&str, &str); 4] =
     [("#1b7837", "none"), ("#2166ac", "7 3"), ("#b35806", "2 3"), ("#762a83", "9 3 2 3")];
 
-/// Draws a grid: givens bold, found digits in colour, candidates small and in their place of the cell,
-/// extra houses shaded. Of a finding the pattern is in circles, its other side in squares, what is eliminated
-/// crossed out, what is placed in a double ring; strong links are solid, weak ones dashed, conclusions arrows,
-/// groups drawn together. Cells that belong together are framed, base houses green and cover houses yellow, and
-/// rows and columns are numbered.
+/// Draws a grid as an SVG document.
+///
+/// Givens are bold, other digits coloured, candidates small and in their place of the cell, extra houses shaded. Of a finding,
+/// the pattern is in circles, its other side in squares, eliminations are crossed out and placements in a double ring;
+/// strong links are solid, weak ones dashed, implications are arrows, groups are joined. Cells that belong together are
+/// framed, base houses are green, cover houses yellow, and rows and columns are numbered.
+///
+/// ```
+/// use naze::{puzzle, render::{GridDrawing, draw_svg}};
+///
+/// let puzzle = puzzle::read("12.. ..1. .1.. ..21", None).expect("a puzzle of 16 cells");
+/// let svg = draw_svg(&GridDrawing::of_puzzle(&puzzle));
+/// assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
+/// ```
 pub fn draw_svg(drawing: &GridDrawing) -> String {
     draw_lettered(drawing, Lettering::Text)
 }

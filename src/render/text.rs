@@ -26,7 +26,16 @@ fn step_line(step: &Step, rests_on: &[Premise], layout: &Layout, language: Langu
     line + "\n"
 }
 
-/// A solve: its steps where they are asked for, how it ended, and the grid as it then stood.
+/// A solve as text: the steps if asked for, how it ended, and the final grid.
+///
+/// ```
+/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, json::Detail, solve_text}};
+///
+/// let puzzle = puzzle::read("12.. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// let text = solve_text(&trace, Detail::Steps, Language::English);
+/// assert!(text.starts_with("Pass 1") && text.contains("this is the only solution"));
+/// ```
 pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     let layout: &Layout = trace.puzzle.layout();
     let mut text = String::new();
@@ -69,7 +78,19 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     }
 }
 
-/// An answer to why: its steps in order, each with what it rests on.
+/// An answer to *why* as text: its steps in order, each with what it rests on.
+///
+/// ```
+/// use naze::{
+///     board::Cell, explain::{Question, why}, logic::{Options, solve}, meter::Meter, puzzle,
+///     render::{Language, why_text},
+/// };
+///
+/// let puzzle = puzzle::read("12.. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// let answer = why(&trace, Question::Value(Cell::at(7))).expect("r2c4 is settled");
+/// assert!(why_text(&answer, Language::English).starts_with("Why r2c4=2?"));
+/// ```
 pub fn why_text(answer: &Answer, language: Language) -> String {
     let derivation = &answer.derivation;
     let mut text = format!("{}\n", language.answer_opening(answer));

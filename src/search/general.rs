@@ -1,4 +1,4 @@
-//! Depth-first search on any board: singles to the end, then the tightest constraint on a copy.
+//! Depth-first search on any board: places all singles, then branches on the constraint with the fewest candidates.
 
 use super::count::Count;
 use crate::{
@@ -9,13 +9,13 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-/// What it takes to look for a digit's places in a house, in units of work.
+/// The work to look for a digit's places in a house, in units of a [`Meter`].
 const WORK_A_PLACE: u64 = 2;
 
 struct GeneralSearch<'a> {
     limit: u64,
     meter: &'a Meter,
-    /// Where the order of branches comes from, if not from the board's.
+    /// Shuffles the branches; without it they are in the board's order.
     random_below: Option<RandomBelow<'a>>,
     found: Count,
 }
@@ -23,11 +23,11 @@ struct GeneralSearch<'a> {
 /// A source that yields numbers random_below its argument.
 pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// The meter has run out, or as many solutions as were asked for are found.
+/// The search is over early: the meter has run out, or the limit is reached.
 struct SearchStopped;
 
-/// Counts the completions of a grid up to a limit, as far as the meter goes, taking branches in a drawn order where
-/// there is a source to draw from.
+/// Counts the solutions of a grid up to a limit, until the meter runs out; in random order if there is a source of random
+/// numbers.
 pub(super) fn count<'a, B: Board>(
     grid: Grid<B>,
     limit: u64,
@@ -37,7 +37,7 @@ pub(super) fn count<'a, B: Board>(
     let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
     let mut search = GeneralSearch { limit, meter, random_below, found };
     if limit > 0 {
-        // Stopping early is no failure: `found` tells how far the search came.
+        // Stopping early is no failure: `found` holds what was found until then.
         let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state));
     }
     search.found
@@ -82,7 +82,7 @@ impl GeneralSearch<'_> {
         }
         for candidate in candidates {
             self.found.nodes += 1;
-            // A copy of the grid. A meter that runs out here is found so in the child.
+            // The work of the copy. If the meter runs out here, the child notices.
             let _ = self.meter.spend(layout.cell_count() as u64);
             let mut child = state.clone();
             if child.place(candidate).is_ok() {
@@ -157,7 +157,7 @@ impl<B: Board> SearchState<B> {
             return Some(cell.1);
         }
         let board = grid.board();
-        // A meter that runs out here is found so at the next branch.
+        // If the meter runs out here, the next branch notices.
         let _ = meter.spend(WORK_A_PLACE * (board.house_count() * board.side()) as u64);
         let houses =
             board.houses().flat_map(|house| Digit::all(board.side()).map(move |digit| (house, digit)));

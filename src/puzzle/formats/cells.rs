@@ -1,4 +1,4 @@
-//! What stands in a cell of the text, and the puzzle that all of them make.
+//! Reads the text of single cells, and makes a puzzle of their values.
 
 use super::board::{ReadResult, RequestedBoard, usual_board};
 use crate::{
@@ -55,7 +55,7 @@ impl<'a> CellText<'a> {
     }
 }
 
-/// How a run of several characters is to be taken.
+/// What several characters in a cell mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Notation {
     /// A symbol for each digit, so that several are candidates.
@@ -78,7 +78,7 @@ impl CellReader {
         CellReader { side, notation, blanks: Vec::new(), faults: Vec::new() }
     }
 
-    /// What a cell holds; a cell with a fault counts as blank from there on.
+    /// Reads a cell. One with a fault counts as blank.
     pub fn read(&mut self, piece: &CellText) -> CellValue {
         match piece.glyphs {
             [] if piece.enclosed => CellValue::Marked(DigitSet::EMPTY),
@@ -117,7 +117,7 @@ impl CellReader {
         CellValue::Blank
     }
 
-    /// The digits of a cell; nothing if there is a fault, or if a number is a blank.
+    /// The digits of a cell; `None` after a fault, and for a number that is a blank.
     fn digits(&mut self, piece: &CellText) -> Option<DigitSet> {
         if self.notation == Notation::Decimal {
             return self.number(piece).map(DigitSet::only);
@@ -175,7 +175,7 @@ impl CellReader {
         FaultKind::WrongSymbol { found: glyph.raw.to_string(), side: self.side }
     }
 
-    /// Every fault, those of mixed blanks among them: all but the commonest blank are wrong.
+    /// All faults. The commonest blank is right; every other one is a fault.
     pub fn finish(mut self) -> Vec<Fault> {
         let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
         let Some(usual) = self.blanks.iter().position(|(_, cells)| cells.len() == most) else {
@@ -192,10 +192,10 @@ impl CellReader {
     }
 }
 
-/// The puzzle with these cells in row order, on the board of their number unless one is named.
+/// The puzzle with these cells in row order.
 ///
-/// A digit alone is given, unless the text holds candidates as well and no sign for entries: there it
-/// may be either, and counts as entered.
+/// A lone digit is a given, unless the text has candidates and no sign for entries: then it may be either, and counts as
+/// an entry.
 pub(super) fn assemble(layout: Arc<Layout>, values: &[CellValue]) -> Puzzle {
     let marked = values.iter().any(|value| matches!(value, CellValue::Marked(_)));
     let signed = values.iter().any(|value| matches!(value, CellValue::Entry(_)));
@@ -225,7 +225,7 @@ pub(super) fn assemble(layout: Arc<Layout>, values: &[CellValue]) -> Puzzle {
     puzzle
 }
 
-/// The puzzle if there is no fault, on the board that was asked for or the usual one.
+/// The puzzle if there is no fault, on the requested board or the usual one.
 pub(super) fn conclude(
     side: usize,
     board: RequestedBoard,

@@ -1,8 +1,7 @@
 //! Reads rows of cells or of candidates: in one line or many, framed or not, whatever keeps them apart.
 //!
-//! Every way to split the rows into cells is tried with every side the text may have; the first that fits
-//! without a fault is the puzzle. If none does, the nearest, with the fewest faults, is what was meant,
-//! and all its faults are told.
+//! Every way to split the rows into cells is tried with every side that the board may have; the first that fits without a
+//! fault is the puzzle. If none does, the reading with the fewest faults is what was meant, and its faults are the answer.
 
 use super::{
     board::{ReadResult, RequestedBoard},
@@ -22,17 +21,17 @@ use crate::{
 /// More rows than this are not looked at one by one: no board has as many.
 const ROW_LIMIT: usize = 3 * MAX_SIDE;
 
-/// How much a row or a board of another length speaks against a reading, besides the difference.
+/// The distance that a row or board of the wrong length adds to a reading, besides the difference in length.
 const MISSHAPEN: usize = 8;
 
-/// A reading of the text, right or wrong.
+/// One way to read the text, right or wrong.
 struct Interpretation {
     /// How far it is from a puzzle.
     distance: usize,
     outcome: ReadResult,
 }
 
-/// A row split into cells.
+/// A row and its cells.
 struct SplitRow<'a> {
     row: TextRow<'a>,
     pieces: Vec<CellText<'a>>,
@@ -60,7 +59,7 @@ pub(super) fn is_pair(line: &SourceLine) -> bool {
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let outcome = nearest(source, board);
     let (Err(_), Some(layout)) = (&outcome, board) else { return Some(outcome) };
-    // A cell or four are no board that anyone meant.
+    // Nobody means a board of one or four cells.
     let Some(other) = nearest(source, None).ok().filter(|other| other.layout().side() >= 4) else {
         return Some(outcome);
     };
@@ -97,9 +96,9 @@ fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
 
 /// The ways to split, in the order to try them.
 ///
-/// In one line, runs of different lengths are groups of candidates or numbers sooner than symbols that
-/// someone spaced unevenly, and a single run with much space around it has spaces for blanks. A digit
-/// alone in parentheses is an open cell, which only groups can tell.
+/// In one line, runs of different lengths are more likely groups of candidates or numbers than unevenly spaced symbols,
+/// and in a single run among many spaces the spaces are blanks. A digit in parentheses is an open cell with one
+/// candidate, so the text must be split into groups.
 fn splits_for(rows: &[TextRow]) -> &'static [Split] {
     let enclosed = |row: &TextRow| {
         let glyphs = row.glyphs;
@@ -179,7 +178,7 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
     sides
 }
 
-/// How unlikely a side is to be meant, where the text does not fit it.
+/// The distance that a side adds to a reading with faults: rare sides are less likely meant.
 fn rarity(side: usize) -> usize {
     match side {
         9 => 0,
@@ -189,8 +188,8 @@ fn rarity(side: usize) -> usize {
     }
 }
 
-/// How much a wrong cell speaks against a reading. One digit too large may be a slip, but several say
-/// that the board is another.
+/// The distance that a fault adds to a reading. Digits that are too large weigh more: several of them mean another
+/// board.
 fn weight(fault: &Fault) -> usize {
     match fault.kind {
         FaultKind::DigitTooLarge { .. } => 6,
@@ -235,7 +234,7 @@ fn notation_of(split: Split, side: usize, rows: &[SplitRow]) -> Notation {
     if decimal { Notation::Decimal } else { Notation::Symbols }
 }
 
-/// Rows in the shape of the board as nearly as may be, and what is wrong with the shape.
+/// Rows arranged as nearly in the shape of the board as possible, and the faults of their shape.
 struct RowArrangement<'a> {
     rows: Vec<SplitRow<'a>>,
     faults: Vec<Fault>,
@@ -284,7 +283,7 @@ impl<'a> RowArrangement<'a> {
     }
 }
 
-/// Rows of symbols or groups, rulers dropped; doubtful lines are rows only if rows are wanting.
+/// Rows of symbols or groups, without the rulers. Doubtful lines are taken as rows only if there are too few rows.
 fn framed<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrangement<'a> {
     let split_row = |row: &TextRow<'a>| SplitRow { row: *row, pieces: split.split(row.glyphs) };
     if let Some(row) = single(rows) {

@@ -1,4 +1,4 @@
-//! The table of format readers: each looks whether a text is of its format, in order.
+//! The table of format readers; the first that knows the text reads it.
 
 use super::{
     board::{ReadResult, RequestedBoard},
@@ -10,10 +10,10 @@ use crate::puzzle::{
     source::SourceText,
 };
 
-/// Reads one family of formats: nothing if the text is no attempt at it.
+/// Reads one family of formats; `None` if the text belongs to another.
 type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
-/// Every family, those with an unmistakable sign first; the last takes whatever is left.
+/// The readers in the order in which they are asked: formats with an unmistakable sign first. The last reads any text.
 const READERS: [(&str, FormatReader); 8] = [
     ("formats that are refused by name", refused),
     ("links, and what stands in them: bd=, S9B, base 32", link::try_read),
@@ -25,7 +25,7 @@ const READERS: [(&str, FormatReader); 8] = [
     ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read),
 ];
 
-/// Reads a source as one puzzle.
+/// Reads a text as one puzzle.
 pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -> ReadResult {
     if source.content().next().is_none() {
         let line = source.lines.first().map_or(1, |line| line.number);
@@ -34,7 +34,7 @@ pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -
     READERS
         .iter()
         .find_map(|(_, try_read)| try_read(source, board))
-        .expect("the last reader takes any source that is not empty")
+        .expect("the last reader takes any text that is not empty")
 }
 
 /// Reads a table with one row.
@@ -42,7 +42,7 @@ fn table(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     Some(table::single_row(source)?.and_then(|field| read_text(&field, board)))
 }
 
-/// Reads what is never read, by how it begins.
+/// Refuses formats that naze does not read, by how they begin.
 fn refused(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let line = source.content().next()?;
     let text = symbols(trim(&line.glyphs));
@@ -59,7 +59,7 @@ fn refused(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     Some(Err(vec![Fault::over(FaultKind::Refused { format }, trim(&line.glyphs))]))
 }
 
-/// Reads two or more lines, each too long to be a row of anything, and two puzzles in one line.
+/// Refuses several puzzles: lines that are each too long to be a row, or two puzzles in one line.
 fn several(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     if let Some(line) =
         source.lines.iter().find(|line| grid::is_pair(line)).filter(|_| source.single().is_some())

@@ -1,4 +1,4 @@
-//! Tells the rows of a grid from the rulers of its frame.
+//! Tells the rows of a drawn grid from the rulers of its frame.
 
 use crate::puzzle::{
     glyph::{Glyph, symbols, trim},
@@ -58,8 +58,8 @@ pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
 
 /// Whether a line is a ruler.
 ///
-/// A cross, a joint or a doubled stroke never stands in a row. A line of dashes or asterisks alone may
-/// be blanks as well, and so may one with a dot here and there.
+/// A cross, a joint or a double stroke is never part of a row. A line of dashes or asterisks, even with a few dots, may be
+/// a row of blanks.
 fn kind_of(glyphs: &[Glyph]) -> RowKind {
     let count = |symbol: char| glyphs.iter().filter(|glyph| glyph.symbol == symbol).count();
     let drawn = |glyph: &Glyph| {

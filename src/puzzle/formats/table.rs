@@ -29,8 +29,7 @@ pub(in crate::puzzle) struct TableRow<'a> {
 }
 
 impl TableColumns {
-    /// The columns that a line names: nothing if it is no line of names, a fault if none of them is
-    /// that of the puzzles.
+    /// The columns that a first line names; `None` if it is no line of names, a fault if no column holds puzzles.
     pub fn of(glyphs: &[Glyph]) -> Option<Result<TableColumns, Fault>> {
         if glyphs.len() > 1000 {
             return None;
@@ -77,8 +76,7 @@ impl TableRow<'_> {
     }
 }
 
-/// The fields of a line, their quotes taken off. A quote within a quoted field is none of a puzzle's
-/// symbols, so that nothing need be put back together.
+/// The fields of a line without their quotes. Escaped quotes are not read: no puzzle has a quote among its symbols.
 fn fields(glyphs: &[Glyph]) -> Result<Vec<&[Glyph]>, Fault> {
     let mut fields = Vec::new();
     let mut rest = Some(glyphs);

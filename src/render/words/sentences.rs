@@ -21,9 +21,9 @@ pub enum SolutionVerdict {
     None,
     /// More than one; two follow.
     Many,
-    /// More than one, and none is told.
+    /// More than one; none follows.
     ManyUnnamed,
-    /// The budget did not suffice to tell.
+    /// The search ran out of work before it was certain.
     Unknown,
     /// Digits stand twice, so there is none.
     Contradicting,
@@ -43,7 +43,7 @@ pub(super) trait Sentences {
     fn pass(&self, number: u32) -> String;
     fn because(&self, premises: &[Premise], layout: &Layout) -> String;
     fn ending(&self, trace: &Trace) -> String;
-    /// That so many steps assume what is not known; a sentence that follows another.
+    /// That so many steps assume a single solution, which is not known; follows another sentence.
     fn assumption_note(&self, steps: usize) -> String;
     fn answer_opening(&self, answer: &Answer) -> String;
     fn answer_closing(&self, answer: &Answer) -> String;

@@ -13,10 +13,10 @@ use crate::search::{count::CELLS, vector::Vector};
 /// The candidates of the 81 cells in row order, one puzzle a lane.
 pub(super) type CellVectors<V> = [V; CELLS];
 
-/// Something for each of the nine segments of a band, by line and box.
+/// A vector for each of the nine segments of a band, by line and box.
 pub(super) type Segments<V> = [[V; 3]; 3];
 
-/// How a band lies in the grid: cell *k* of a segment is this far from the band's first cell.
+/// The direction of a band: how far apart its lines, boxes and cells lie in the grid.
 #[derive(Clone, Copy)]
 pub(super) struct Orientation {
     line: usize,
@@ -44,7 +44,7 @@ impl Orientation {
     }
 }
 
-/// What a round found out about the puzzle of each lane.
+/// What a round of propagation found in each lane.
 #[derive(Clone, Copy)]
 pub(super) struct RoundResult<V> {
     /// Zero where a cell has no candidate: the lane has no solution.

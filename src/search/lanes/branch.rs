@@ -3,12 +3,12 @@
 use super::bands::{CellVectors, Orientation, Patterns, unions};
 use crate::search::vector::Vector;
 
-/// What to try in each lane.
+/// Which digit each lane tries in which segment.
 #[derive(Clone, Copy)]
 pub(super) struct BranchChoice<V> {
-    /// Which digit, as a set of one.
+    /// The digit, as a set of one.
     pub(super) digit: V,
-    /// Where: the number of a segment, see [`CELLS_OF`].
+    /// The number of the segment, see [`CELLS_OF`].
     place: V,
 }
 

@@ -1,6 +1,6 @@
 //! What a count of many puzzles says.
 
-/// What came of counting.
+/// How many solutions each of many puzzles has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BatchCounts {
     /// The number of solutions of each puzzle, in order, at most the limit.

@@ -1,4 +1,4 @@
-//! The loop: fill the lanes, do a round in all of them, take what is finished, branch what stalls.
+//! The loop: fills the lanes, propagates in all of them, collects those that are finished and branches those that stall.
 
 use super::{
     bands::{RoundResult, round},
@@ -23,7 +23,7 @@ struct BranchPolicy {
 }
 
 impl BranchPolicy {
-    /// What was found to be fastest. Where one of many solutions will do, a guess is seldom wrong.
+    /// The fastest settings, by measurement. Where one of many solutions will do, a guess is seldom wrong.
     const fn of(order: Order) -> BranchPolicy {
         match order {
             Order::Private => BranchPolicy { few_changes: 2, patience: 10 },
@@ -32,8 +32,8 @@ impl BranchPolicy {
     }
 }
 
-/// The order is thought over each time that so many more puzzles have begun, and if more than one
-/// in `CUT_SHORT` of them reached the limit, it is private from there on.
+/// After so many more puzzles the engine reconsiders the order: if more than one in `CUT_SHORT` of them reached the limit,
+/// it is private from then on.
 const RETHINK_AFTER: usize = 128;
 const CUT_SHORT: usize = 8;
 
@@ -116,8 +116,8 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         self.busy != 0
     }
 
-    /// Puzzles with one solution or none have to be searched to the end, in whatever order is
-    /// fastest; where many reach the limit before, what waited for them was in vain.
+    /// Puzzles with one solution or none must be searched to the end, in whatever order is fastest. If many reach the
+    /// limit before, the positions that still waited were wasted work.
     #[inline(always)]
     fn rethink_order(&mut self) {
         if self.task.order.is_none() {

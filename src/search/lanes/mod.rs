@@ -1,4 +1,4 @@
-//! Many classic puzzles in lockstep, one lane of a vector each.
+//! Counts the solutions of many classic puzzles in lockstep, one in each lane of a vector.
 //!
 //! A puzzle is 81 numbers in row order, 0 for a blank and 1 to 9 for a given; a cell with any other
 //! number has no candidate, so that the puzzle has no solution. BatchCounts and solutions depend on each
@@ -17,19 +17,27 @@ pub use counts::BatchCounts;
 use super::{count::CELLS, solo, vector};
 use engine::BatchTask;
 
-/// BatchCounts the solutions of each puzzle up to a limit.
+/// Counts the solutions of each puzzle up to a limit.
+///
+/// ```
+/// use naze::search::lanes;
+///
+/// let empty = [0; 81];
+/// let contradicting = std::array::from_fn(|cell| if cell < 2 { 5 } else { 0 });
+/// assert_eq!(lanes::count(&[empty, contradicting], 10).counts, [10, 0]);
+/// ```
 pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
     count_by(Width::widest(), puzzles, limit)
 }
 
-/// BatchCounts the solutions of each puzzle up to a limit, by instructions of this width, or portably if
+/// Counts the solutions of each puzzle up to a limit, by instructions of this width, or portably if
 /// the processor does not have them.
 pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
     vector::run(width, BatchTask { puzzles, limit, order: None, solutions: None })
 }
 
-/// BatchCounts the solutions of each puzzle up to a limit, and gives one of each that has any: the only
-/// one, or of several the one that [`solo`] meets first.
+/// Counts the solutions of each puzzle up to a limit, and returns one of each puzzle that has any: of several, the one
+/// that [`solo`] finds first.
 pub fn solve(puzzles: &[[u8; CELLS]], limit: u32) -> (BatchCounts, Vec<Option<[u8; CELLS]>>) {
     solve_by(Width::widest(), puzzles, limit)
 }
@@ -41,8 +49,8 @@ pub fn solve_by(
     limit: u32,
 ) -> (BatchCounts, Vec<Option<[u8; CELLS]>>) {
     let mut solutions = vec![[0; CELLS]; puzzles.len()];
-    // The lanes meet several solutions in an order that depends on the batch, so whether there are
-    // several has to be known.
+    // Which of several solutions the lanes find first depends on the batch, so the search has to know whether there are
+    // several.
     let task = BatchTask { puzzles, limit: limit.max(2), order: None, solutions: Some(&mut solutions) };
     let mut found = vector::run(width, task);
     let solutions = puzzles

@@ -10,7 +10,15 @@ pub use count::SoloCount;
 use super::{count::CELLS, vector};
 use crate::meter::Meter;
 
-/// Counts the solutions of a puzzle up to a limit, as far as the meter goes; a blank is 0.
+/// Counts the solutions of a puzzle up to a limit, until the meter runs out; a blank is 0.
+///
+/// ```
+/// use naze::{meter::Meter, search::solo};
+///
+/// let found = solo::count(&[0; 81], 1000, &Meter::unbounded());
+/// assert_eq!(found.count, 1000);
+/// assert!(found.solution.is_some());
+/// ```
 pub fn count(puzzle: &[u8; CELLS], limit: u32, meter: &Meter) -> SoloCount {
     vector::run(Width::widest(), engine::SoloTask { puzzle, limit, meter })
 }
