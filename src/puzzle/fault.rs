@@ -131,7 +131,7 @@ pub enum FaultKind {
         /// How many there should be.
         expected: usize,
     },
-    /// A line that may be a row of blanks or a ruler, and nothing tells which.
+    /// A line that may be a row of blanks or a ruler, and nothing shows which.
     #[error("ambiguous-ruler")]
     AmbiguousRuler,
     /// A group of candidates that holds more than digits, or is not closed.

@@ -21,7 +21,7 @@ pub(super) struct SourceLine {
     pub commented: bool,
 }
 
-/// A whole text, a line after the other; reading never goes back to the bytes.
+/// A text, line by line.
 #[derive(Clone, Debug)]
 pub(super) struct SourceText {
     /// Its lines, empty ones too.
@@ -84,12 +84,12 @@ impl SourceText {
         }
     }
 
-    /// The page of this line alone.
+    /// The text of this line alone.
     pub fn of_line(number: usize, text: &str) -> Result<SourceText, Vec<Fault>> {
         Ok(SourceText { lines: vec![SourceLine::of(number, text).map_err(|fault| vec![fault])?] })
     }
 
-    /// The page of a part of a line, each character keeping its place in the text.
+    /// The text of a part of a line, each character keeping its place in the text.
     pub fn of_glyphs(glyphs: &[Glyph]) -> SourceText {
         let number = glyphs.first().map_or(1, |glyph| glyph.line);
         SourceText { lines: vec![SourceLine { number, glyphs: glyphs.to_vec(), commented: false }] }

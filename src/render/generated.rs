@@ -1,4 +1,4 @@
-//! Sentences about making puzzles: what cannot be, what was missing, and where chance began.
+//! Sentences about making puzzles: what cannot be, what was missing, and which seed was drawn.
 
 use super::Language;
 use crate::generate::{GenerateError, Missing, PatternFault, PlanError};

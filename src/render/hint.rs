@@ -31,7 +31,7 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
 ///     explain::{HintLevel, hint}, logic::Options, meter::Meter, puzzle, render::{Language, hint_text},
 /// };
 ///
-/// let puzzle = puzzle::read("12.. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let hint = hint(&puzzle, None, &Options::default(), &Meter::unbounded());
 /// let place = hint_text(&hint, HintLevel::Place, Language::English);
 /// let effect = hint_text(&hint, HintLevel::Effect, Language::English);
@@ -71,7 +71,7 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
             let place = language.look_at(&home(cell, layout), layout);
             let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
             let lines = levels.into_iter().filter(|one| *one <= level);
-            let (name, candidate) = (layout.show(cell).to_string(), shown(answer, layout));
+            let (name, candidate) = (layout.show(cell).to_string(), question_words(answer, layout));
             let lines = lines.map(|one| language.suppose(one, &name, &candidate));
             let why = (level == HintLevel::Effect).then(|| why_text(answer, language).trim_end().to_string());
             std::iter::once(place).chain(lines).chain(why).collect()
@@ -100,7 +100,7 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
 }
 
 /// The candidate that an answer is about, as if it were placed.
-pub(super) fn shown(answer: &crate::explain::Answer, layout: &Layout) -> String {
+pub(super) fn question_words(answer: &crate::explain::Answer, layout: &Layout) -> String {
     match answer.question {
         crate::explain::Question::Value(cell) => layout.show(cell).to_string(),
         crate::explain::Question::Not(candidate) => layout.show_placed(candidate),

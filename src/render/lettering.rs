@@ -7,7 +7,7 @@ use super::markup::put;
 pub(super) enum Lettering {
     /// As text; the viewer's font draws it, and it can be selected and read aloud.
     Text,
-    /// As strokes, for a medium that has no fonts.
+    /// As strokes, for pictures without fonts.
     #[cfg_attr(not(feature = "png"), allow(dead_code))]
     Strokes,
 }

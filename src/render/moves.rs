@@ -21,7 +21,7 @@ pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
 /// ```
 /// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::moves_text};
 ///
-/// let puzzle = puzzle::read("12.. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
 /// assert!(moves_text(&trace).contains("r2c4=2"));
 /// ```

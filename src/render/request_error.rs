@@ -1,8 +1,8 @@
-//! What goes wrong around a puzzle rather than in it.
+//! Why a request cannot be answered, other than by the fault of a puzzle's text: a file, a word or an option is wrong.
 
 use super::stored::StoreError;
 
-/// What goes wrong around a puzzle rather than in it.
+/// Why a request cannot be answered, other than by the fault of a puzzle's text: a file, a word or an option is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RequestError {
     /// A file cannot be read or written.

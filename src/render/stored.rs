@@ -9,7 +9,7 @@ use thiserror::Error;
 /// What goes wrong with a file of stored puzzles. Nothing that was stored is lost by any of it.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StoreError {
-    /// No file was named, and the system tells no folder for a user's data.
+    /// No file was named, and the system names no folder for a user's data.
     #[error("store-homeless")]
     Homeless,
     /// The folder that the file should be in is not there.
@@ -110,7 +110,7 @@ pub enum StoreError {
     },
     /// The system gave no random numbers to draw a key from.
     #[error("store-chance")]
-    NoChance {
+    NoRandomness {
         /// What the system says.
         cause: String,
     },
@@ -175,7 +175,7 @@ pub fn store_message(error: &StoreError, language: Language) -> String {
             "{file}: reading or writing failed ({cause}), and nothing was changed",
             "{file}：読み書きに失敗しました（{cause}）。変更していません"
         ),
-        StoreError::NoChance { cause } => both!(
+        StoreError::NoRandomness { cause } => both!(
             "the system gives no random numbers to make a key of ({cause})",
             "キーを作る乱数が得られません（{cause}）"
         ),

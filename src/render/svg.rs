@@ -31,11 +31,11 @@ const FRAMES: [(&str, &str); 4] =
 /// assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
 /// ```
 pub fn draw_svg(drawing: &GridDrawing) -> String {
-    draw_lettered(drawing, Lettering::Text)
+    draw_with(drawing, Lettering::Text)
 }
 
 /// The same picture, its writing as text or as strokes.
-pub(super) fn draw_lettered(drawing: &GridDrawing, lettering: Lettering) -> String {
+pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     let emphasis = &drawing.emphasis;
     let size = drawing.layout.side() * CELL + margin(drawing) + PLAIN_MARGIN;
     let mut svg = format!(

@@ -31,7 +31,7 @@ fn step_line(step: &Step, rests_on: &[Premise], layout: &Layout, language: Langu
 /// ```
 /// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, json::Detail, solve_text}};
 ///
-/// let puzzle = puzzle::read("12.. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
 /// let text = solve_text(&trace, Detail::Steps, Language::English);
 /// assert!(text.starts_with("Pass 1") && text.contains("this is the only solution"));
@@ -86,7 +86,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
 ///     render::{Language, why_text},
 /// };
 ///
-/// let puzzle = puzzle::read("12.. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
 /// let answer = why(&trace, Question::Value(Cell::at(7))).expect("r2c4 is settled");
 /// assert!(why_text(&answer, Language::English).starts_with("Why r2c4=2?"));

@@ -20,7 +20,7 @@ struct GeneralSearch<'a> {
     found: Count,
 }
 
-/// A source that yields numbers random_below its argument.
+/// A source that yields random numbers below its argument.
 pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 /// The search is over early: the meter has run out, or the limit is reached.

@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-/// What a store is opened for.
+/// What a store is opened for; it decides whether the file must exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     /// Reading alone; the file must be there.
@@ -27,13 +27,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The name of the variable that names the file.
 pub const VARIABLE: &str = "NAZE_STORE";
 
-/// Where the store is if nobody says: `naze/puzzles.sqlite` in the folder of the user's data.
+/// The default file of the store: `naze/puzzles.sqlite` in the folder of the user's data.
 pub fn default_path() -> Option<PathBuf> {
     Some(directories::BaseDirs::new()?.data_dir().join("naze").join("puzzles.sqlite"))
 }
 
-/// The file to open: the one asked for, else that of `NAZE_STORE`, else the one in the folder of the user's data, which
-/// is made before something is written there.
+/// The file to open: the requested one, else the one in `NAZE_STORE`, else [`default_path`], whose folder
+/// is created before something is written there.
 pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreError> {
     let named = env::var_os(VARIABLE).filter(|name| !name.is_empty()).map(PathBuf::from);
     if let Some(file) = asked.map(Path::to_path_buf).or(named) {
@@ -53,7 +53,7 @@ pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreErro
     Ok(file)
 }
 
-/// Opens a file and sees to it that it is a store of the latest version. A file that is none is left as it is.
+/// Opens a store and brings it to the latest version. A file that is no store is left as it is.
 pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError> {
     let file = name(path);
     match fs::metadata(path) {
@@ -135,12 +135,12 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
     })
 }
 
-/// Opens a store in a folder where nothing can be written, not even what readers share. That is safe where no writer
-/// left anything to be taken over.
+/// Opens a store in a folder where nothing can be written, not even the file that readers share. That is safe if no writer
+/// left a journal behind.
 fn connect_immutable(path: &Path) -> Result<Connection, StoreError> {
     let mut journal = path.as_os_str().to_os_string();
     journal.push("-wal");
-    // Also tells where it is the file itself that cannot be read.
+    // Fails with the cause if the file itself cannot be read.
     fs::File::open(path).map_err(|error| cannot_open(path, &error))?;
     if fs::metadata(&journal).is_ok_and(|found| found.len() > 0) {
         return Err(StoreError::ReadOnly { file: name(path) });
@@ -180,7 +180,7 @@ fn inspect(connection: &Connection) -> rusqlite::Result<Content> {
     })
 }
 
-/// Lets readers read while one writes. SQLite does not wait for others by itself when it changes to this.
+/// Switches to write-ahead logging, so that readers can read while one writes. SQLite does not wait for others here.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let pause = Duration::from_millis(20);
     for _ in 0..PATIENCE.as_millis() / pause.as_millis() {
@@ -206,7 +206,7 @@ fn cannot_open(path: &Path, error: &io::Error) -> StoreError {
     StoreError::Closed { file: name(path), cause: error.to_string() }
 }
 
-/// What an error of SQLite says about the store.
+/// The store error for an error of SQLite.
 pub(super) fn sqlite_error(path: &Path, error: &Error) -> StoreError {
     let (file, cause) = (name(path), error.to_string());
     // Writers share a file of marks, and it cannot grow where there is no room.

@@ -93,7 +93,7 @@ pub(super) fn insert(transaction: &Transaction<'_>, entry: NewRow, path: &Path) 
     let key = match key {
         Some(key) => key,
         None => loop {
-            let key = Key::draw().map_err(|error| StoreError::NoChance { cause: error.to_string() })?;
+            let key = Key::draw().map_err(|error| StoreError::NoRandomness { cause: error.to_string() })?;
             if is_free(transaction, &Name::Key(key.clone())).map_err(in_file)? {
                 break key;
             }

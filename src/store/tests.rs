@@ -209,9 +209,9 @@ fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
     for access in [Access::Read, Access::Change, Access::Write] {
         let store = Store::open(&path, access).expect("a store");
         let records = store.list(&Filter::default(), None).expect("a list").records;
-        let told: Vec<(i64, &str, String)> =
+        let found: Vec<(i64, &str, String)> =
             records.iter().map(|record| (record.id, record.key.as_str(), record.puzzle.line())).collect();
-        assert_eq!(told, [(1, "c5nr9v", FIRST.to_string()), (2, "qu6fnb", SECOND.to_string())]);
+        assert_eq!(found, [(1, "c5nr9v", FIRST.to_string()), (2, "qu6fnb", SECOND.to_string())]);
         assert_eq!(records[1].level, Some(Level::Medium));
         let version: i64 =
             store.connection.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version");
@@ -261,7 +261,7 @@ fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
 }
 
 #[test]
-fn what_is_not_there_is_told_and_a_folder_is_no_store() {
+fn what_is_not_there_is_reported_and_a_folder_is_no_store() {
     let folder = TestFolder::new();
     let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
     let missing = folder.path("nowhere.sqlite");
@@ -288,7 +288,7 @@ fn a_store_opened_for_reading_changes_nothing() {
 }
 
 #[test]
-fn a_full_disk_is_told_and_loses_nothing() {
+fn a_full_disk_is_reported_and_loses_nothing() {
     let folder = TestFolder::new();
     let mut store = folder.store();
     store.seed().expect("room");
@@ -313,7 +313,7 @@ fn a_full_disk_is_told_and_loses_nothing() {
     folder.store().add(&many).expect("room again");
 }
 
-/// Ways to break the third of the samples, with the column that is told.
+/// Ways to break the third of the samples, with the column that is reported.
 const DAMAGE: [(&str, &str); 11] = [
     ("puzzle = 'x'", "puzzle"),
     ("puzzle = replace(puzzle, '1', 'Z')", "puzzle"),
@@ -329,7 +329,7 @@ const DAMAGE: [(&str, &str); 11] = [
 ];
 
 #[test]
-fn a_broken_row_is_told_by_its_number_and_spoils_no_other() {
+fn a_broken_row_is_reported_by_its_number_and_spoils_no_other() {
     for (damage, column) in DAMAGE {
         let folder = TestFolder::new();
         let mut store = folder.store();
@@ -403,7 +403,7 @@ fn an_image_of_a_broken_row_is_whole() {
 }
 
 #[test]
-fn numbers_that_are_used_up_are_told_and_nothing_else_is() {
+fn numbers_that_are_used_up_are_reported_and_nothing_else_is() {
     let folder = TestFolder::new();
     let mut store = folder.store();
     store.seed().expect("room");
@@ -500,7 +500,7 @@ fn keys_that_are_nearly_right_are_found() {
 }
 
 #[test]
-fn a_store_that_another_keeps_to_itself_is_told_to_be_locked() {
+fn a_store_that_another_keeps_to_itself_is_locked() {
     let folder = TestFolder::new();
     let (one, mut other) = (folder.store(), folder.store());
     one.connection.execute_batch("BEGIN IMMEDIATE").expect("a transaction");

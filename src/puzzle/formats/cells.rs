@@ -36,7 +36,7 @@ pub(super) struct CellText<'a> {
     pub glyphs: &'a [Glyph],
     /// Whether they stood in parentheses.
     pub enclosed: bool,
-    /// SourceLine and column, for a piece without characters.
+    /// Line and column, for a piece without characters.
     pub at: (usize, usize),
 }
 

@@ -55,7 +55,7 @@ pub(super) fn is_pair(line: &SourceLine) -> bool {
         && first.is_some_and(|run| (MAX_SIDE + 1..).contains(&run) && run.isqrt().pow(2) == run)
 }
 
-/// Takes any source that holds something.
+/// Reads any text that is not empty.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let outcome = nearest(source, board);
     let (Err(_), Some(layout)) = (&outcome, board) else { return Some(outcome) };
@@ -133,7 +133,7 @@ fn single<'r, 'a>(rows: &'r [TextRow<'a>]) -> Option<&'r TextRow<'a>> {
         let mut of_kind = rows.iter().filter(move |row| row.kind == kind);
         (of_kind.next(), of_kind.next().is_some())
     };
-    match (only(RowKind::Cells), only(RowKind::Doubtful)) {
+    match (only(RowKind::Cells), only(RowKind::Ambiguous)) {
         ((Some(row), false), (None, _)) | ((None, _), (Some(row), false)) => Some(row),
         ((Some(row), false), _) if row.glyphs.len() > MAX_SIDE => Some(row),
         _ => None,
@@ -154,14 +154,14 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
         }
         None => {
             let count = |kind| rows.iter().filter(|row| row.kind == kind).count();
-            let (cells, doubtful) = (count(RowKind::Cells), count(RowKind::Doubtful));
+            let (cells, ambiguous) = (count(RowKind::Cells), count(RowKind::Ambiguous));
             let empty = if matches!(split, Split::EveryColumn | Split::Fields | Split::EverySecondColumn) {
                 count(RowKind::Empty)
             } else {
                 0
             };
             let widths = rows.iter().filter(|row| row.kind == RowKind::Cells).take(MAX_SIDE);
-            (cells..=cells + doubtful + empty)
+            (cells..=cells + ambiguous + empty)
                 .chain(widths.map(|row| split.split(row.glyphs).len()))
                 .collect()
         }
@@ -202,7 +202,7 @@ fn interpret(split: Split, rows: &[TextRow], side: usize, board: RequestedBoard)
         Split::EveryColumn => every_column(rows, side)?,
         Split::EverySecondColumn => every_second(rows, side)?,
         Split::Fields => fields(rows, side)?,
-        Split::Symbols | Split::Groups => framed(split, rows, side),
+        Split::Symbols | Split::Groups => framed_rows(split, rows, side),
     };
     let RowArrangement { rows, mut faults, distance } = arrangement;
     // Symbols one by one in one line are not groups: they may be a single clue among spaces.
@@ -283,15 +283,16 @@ impl<'a> RowArrangement<'a> {
     }
 }
 
-/// Rows of symbols or groups, without the rulers. Doubtful lines are taken as rows only if there are too few rows.
-fn framed<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrangement<'a> {
+/// Rows of symbols or groups, without the rulers. Ambiguous lines are taken as rows only if there are too few rows.
+fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrangement<'a> {
     let split_row = |row: &TextRow<'a>| SplitRow { row: *row, pieces: split.split(row.glyphs) };
     if let Some(row) = single(rows) {
         return RowArrangement::check(vec![split_row(row)], side, side > 1);
     }
     let certain = rows.iter().filter(|row| row.kind == RowKind::Cells).count();
     let wanting = side.saturating_sub(certain);
-    let fitting = |row: &&TextRow<'a>| row.kind == RowKind::Doubtful && split.split(row.glyphs).len() == side;
+    let fitting =
+        |row: &&TextRow<'a>| row.kind == RowKind::Ambiguous && split.split(row.glyphs).len() == side;
     let fits: Vec<&TextRow> = rows.iter().filter(fitting).collect();
     let skeletons: Vec<Vec<(usize, char)>> =
         rows.iter().filter(|row| row.kind == RowKind::Cells).map(|row| skeleton(row.glyphs)).collect();
@@ -307,7 +308,7 @@ fn framed<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrangement
     };
     let lines: Vec<usize> = taken.iter().map(|row| row.glyphs[0].line).collect();
     let kept = rows.iter().filter(|row| {
-        row.kind == RowKind::Cells || row.kind == RowKind::Doubtful && lines.contains(&row.glyphs[0].line)
+        row.kind == RowKind::Cells || row.kind == RowKind::Ambiguous && lines.contains(&row.glyphs[0].line)
     });
     let mut arrangement = RowArrangement::check(kept.map(split_row).collect(), side, false);
     arrangement.faults.extend(unclear.iter().map(|row| Fault::over(FaultKind::AmbiguousRuler, row.glyphs)));

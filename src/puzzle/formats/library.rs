@@ -21,8 +21,8 @@ const FIELDS: usize = 5;
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let glyphs = source.single()?;
     // A ruler may begin with a colon too.
-    let told = glyphs.iter().any(|glyph| glyph.symbol.is_alphanumeric());
-    (glyphs[0].symbol == ':' && told).then(|| read(glyphs, source, board))
+    let has_text = glyphs.iter().any(|glyph| glyph.symbol.is_alphanumeric());
+    (glyphs[0].symbol == ':' && has_text).then(|| read(glyphs, source, board))
 }
 
 fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadResult {
@@ -32,7 +32,7 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadRes
         return Err(vec![Fault::over(kind, glyphs)]);
     }
     let layout = classic_board(board, source)?;
-    let deleted = deleted(fields[4]);
+    let deleted = parse_deleted(fields[4]);
     let puzzle = match fields[3].is_empty() {
         true => Err(vec![Fault::over(FaultKind::CellCount { found: 0, expected: 81 }, &glyphs[..1])]),
         false => {
@@ -63,7 +63,7 @@ fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
 }
 
 /// The candidates of a field: digit, row, column, with blanks between.
-fn deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
+fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
     let layout = usual_board(9);
     let (mut deleted, mut faults) = (Vec::new(), Vec::new());
     for item in field.split(Glyph::is_space).filter(|item| !item.is_empty()) {

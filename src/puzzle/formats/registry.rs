@@ -15,7 +15,7 @@ type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
 /// The readers in the order in which they are asked: formats with an unmistakable sign first. The last reads any text.
 const READERS: [(&str, FormatReader); 8] = [
-    ("formats that are refused by name", refused),
+    ("formats that are refused by name", refusal),
     ("links, and what stands in them: bd=, S9B, base 32", link::try_read),
     ("a line of HoDoKu's library", library::try_read),
     ("a game id of Solo", solo::try_read),
@@ -43,7 +43,7 @@ fn table(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
 }
 
 /// Refuses formats that naze does not read, by how they begin.
-fn refused(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
+fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let line = source.content().next()?;
     let text = symbols(trim(&line.glyphs));
     let format = match () {

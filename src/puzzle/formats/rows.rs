@@ -15,7 +15,7 @@ pub(super) enum RowKind {
     /// It is part of the frame.
     Ruler,
     /// It may be a ruler or a row of blanks: it is a row only if the rows are too few without it.
-    Doubtful,
+    Ambiguous,
 }
 
 /// A line of a drawn grid.
@@ -31,7 +31,7 @@ pub(super) struct TextRow<'a> {
     pub kind: RowKind,
 }
 
-/// The rows of a source, or of its `[Puzzle]` section where it has one; empty lines too, but not those
+/// The rows of a text, or of its `[Puzzle]` section where it has one; empty lines too, but not those
 /// that hold a comment alone.
 pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
     let lines: Vec<&SourceLine> =
@@ -76,7 +76,7 @@ fn kind_of(glyphs: &[Glyph]) -> RowKind {
         _ if count('+') + count('=') + count(':') + count('\'') > 0 => RowKind::Ruler,
         _ if count('.') * 2 > strokes => RowKind::Cells,
         _ if count('-') > 0 && count('*') > 0 && count('*') <= 4 => RowKind::Ruler,
-        _ => RowKind::Doubtful,
+        _ => RowKind::Ambiguous,
     }
 }
 

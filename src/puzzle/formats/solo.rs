@@ -21,13 +21,13 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let head = symbols(&glyphs[..colon]);
     let (columns, rest) = number(&head)?;
     if rest.starts_with('j') {
-        return Some(refused(glyphs));
+        return Some(refusal(glyphs));
     }
     let (rows, extras) = number(rest.strip_prefix('x')?)?;
     let side = columns.checked_mul(rows).filter(|side| (1..=MAX_SIDE).contains(side))?;
     // Symmetry and difficulty say nothing about the rules; diagonals, cages and jigsaw pieces do.
     match extras.chars().next() {
-        Some('x' | 'k' | 'j') => return Some(refused(glyphs)),
+        Some('x' | 'k' | 'j') => return Some(refusal(glyphs)),
         None | Some('r' | 'm' | 'a' | 'd') => {}
         Some(_) => return None,
     }
@@ -44,7 +44,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     Some(conclude(side, Some(&layout), &values, faults))
 }
 
-fn refused(glyphs: &[Glyph]) -> ReadResult {
+fn refusal(glyphs: &[Glyph]) -> ReadResult {
     Err(vec![Fault::over(FaultKind::Refused { format: UnsupportedFormat::SoloVariant }, glyphs)])
 }
 

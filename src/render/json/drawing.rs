@@ -159,8 +159,8 @@ impl EmphasisJson {
             !matches!(role.role, RoleWordJson::Eliminated | RoleWordJson::Placed)
                 && pattern.contains(&role.candidate)
         });
-        let is_told = |end: &[String]| end.iter().all(|candidate| pattern.contains(candidate));
-        self.links.retain(|link| is_told(&link.from) && is_told(&link.to));
+        let is_in_pattern = |end: &[String]| end.iter().all(|candidate| pattern.contains(candidate));
+        self.links.retain(|link| is_in_pattern(&link.from) && is_in_pattern(&link.to));
         self
     }
 }

@@ -370,7 +370,7 @@ impl ReasonWriter<'_> {
         }
     }
 
-    fn refuted(self, refuted: &[Refuted]) -> Vec<RefutedJson> {
+    fn refuted_branches(self, refuted: &[Refuted]) -> Vec<RefutedJson> {
         let one = |one: &Refuted| RefutedJson { after: one.after, branch: self.branch(&one.branch) };
         refuted.iter().map(one).collect()
     }
@@ -456,7 +456,7 @@ impl ReasonJson {
                     Cases::Contradiction(_) | Cases::Nested { .. } => None,
                 },
                 refuted: match &**cases {
-                    Cases::Nested { refuted, .. } => write.refuted(refuted),
+                    Cases::Nested { refuted, .. } => write.refuted_branches(refuted),
                     Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
                 },
                 branches: write.branches(cases.branches()),

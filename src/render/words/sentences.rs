@@ -82,9 +82,9 @@ pub(super) trait TeachingSentences: Sentences {
     fn supposition(&self, by: Premise) -> String;
     /// That the next step serves a cell.
     fn toward(&self, cell: &str) -> String;
-    /// A mistake, as much of it as a level tells.
+    /// A mistake, as much of it as a level gives away.
     fn mistake(&self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String;
-    /// That nothing but a supposition helps, as much of it as a level tells.
+    /// That nothing but a supposition helps, as much of it as a level gives away.
     fn suppose(&self, level: HintLevel, cell: &str, candidate: &str) -> String;
     /// That a cell holds a digit already.
     fn holds(&self, placed: &str) -> String;

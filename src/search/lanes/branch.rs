@@ -12,7 +12,7 @@ pub(super) struct BranchChoice<V> {
     place: V,
 }
 
-/// Finds in each lane the band with the fewest patterns left among those with a mask, and in it
+/// Finds in each lane the band with the fewest patterns left among those with a choice, and in it
 /// a digit with two patterns if there is one, else with more. A segment that some but not all of
 /// them take splits them in two, so that both children get on and no solution is met twice.
 #[inline(always)]

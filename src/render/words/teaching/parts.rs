@@ -7,7 +7,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The part of a pattern that can be shown without its effect, where notation alone tells it.
+/// The part of a pattern that can be shown without its effect, if notation alone can describe it.
 pub(super) fn pattern_without_effect(reason: &Reason, layout: &Layout) -> Option<String> {
     match reason {
         Reason::Kraken(kraken) => Some(pattern::fish(&kraken.fish, layout)),

@@ -34,12 +34,12 @@ impl Language {
         self.sentences().toward(cell)
     }
 
-    /// A mistake, as much of it as a level tells.
+    /// A mistake, as much of it as a level gives away.
     pub fn mistake(self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String {
         self.sentences().mistake(mistake, level, layout)
     }
 
-    /// That nothing but a supposition helps, as much of it as a level tells.
+    /// That nothing but a supposition helps, as much of it as a level gives away.
     pub fn suppose(self, level: HintLevel, cell: &str, candidate: &str) -> String {
         self.sentences().suppose(level, cell, candidate)
     }
@@ -95,7 +95,7 @@ impl Language {
         });
         let filled = filled.join(", ");
         let filled = (!filled.is_empty()).then(|| self.sentences().filled_cells(&filled));
-        // Digits that the same cells lack are told together.
+        // Digits that the same cells lack are named together.
         let mut blocks: Vec<(&[Cell], Vec<String>, DigitSet)> = Vec::new();
         for premise_use in premise_uses {
             let Contribution::Placed { placement, blocked, .. } = &premise_use.gives else { continue };
