@@ -1,6 +1,6 @@
 //! What the store finds out about a puzzle before it keeps it.
 
-use super::added::AddError;
+use super::{added::AddError, solutions::Solutions};
 use crate::{
     meter::Meter,
     puzzle::Puzzle,
@@ -18,17 +18,6 @@ use std::{
 /// How much work the analysis of a puzzle may take, in units of a [`Meter`]: some seconds.
 const WORK: u64 = 200_000_000;
 
-/// How many solutions a stored puzzle has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Solutions {
-    /// Exactly one.
-    One,
-    /// More than one.
-    Many,
-    /// The search ran out of work before it was certain.
-    Unknown,
-}
-
 /// What the store knows of a puzzle besides its givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Analysis {
@@ -38,20 +27,6 @@ pub(super) struct Analysis {
     pub solutions: Solutions,
     pub solution: Option<String>,
     pub rating: Option<Rating>,
-}
-
-impl Solutions {
-    /// All of them.
-    pub const ALL: [Solutions; 3] = [Solutions::One, Solutions::Many, Solutions::Unknown];
-
-    /// The word used in data.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Solutions::One => "one",
-            Solutions::Many => "many",
-            Solutions::Unknown => "unknown",
-        }
-    }
 }
 
 impl Analysis {

@@ -12,15 +12,16 @@ mod migration;
 mod record;
 mod rows;
 mod samples;
+mod solutions;
 
 pub use crate::render::StoreError;
 pub use added::{AddError, Added};
-pub use analysis::Solutions;
 pub use database::Store;
 pub use file::{Access, VARIABLE, default_path, locate};
 pub use filter::{Filter, Images, ListPage, RecordList};
 pub use key::{Key, Name, ParseNameError};
 pub use record::{BrokenRecord, StoredPuzzle};
+pub use solutions::Solutions;
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! A stored puzzle, and how it is read from its row.
 
-use super::{analysis::Solutions, encoded::EncodedPuzzle, key::Key};
+use super::{encoded::EncodedPuzzle, key::Key, solutions::Solutions};
 use crate::{
     logic::{Level, TechniqueId},
     puzzle::Puzzle,
