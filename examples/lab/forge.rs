@@ -176,7 +176,7 @@ fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
     }
     // Some of what is not the solution may be gone as well.
     let gone = chance.below(6);
-    let mut marks = position.pencilled();
+    let mut marks = position.shown_candidates();
     for (cell, marks) in Cell::all(9).zip(&mut marks) {
         for digit in *marks {
             if digit != solution.digit(cell) && chance.below(10) < gone {
@@ -225,14 +225,14 @@ fn near_miss(position: &Puzzle, id: TechniqueId, of: DigitSet) -> Option<String>
     };
     let with_mark = position.removed_marks().into_iter().map(|mark| {
         let mut other = position.clone();
-        let mut marks = position.pencilled();
+        let mut marks = position.shown_candidates();
         marks[mark.cell.index()].insert(mark.digit);
         other.set_marks(marks);
         other
     });
     let without_entry = position.entries().map(|entry| {
         let mut other = position.clone();
-        let mut marks = position.pencilled();
+        let mut marks = position.shown_candidates();
         other.clear(entry.cell);
         for &peer in Classic.layout().peers(entry.cell) {
             marks[peer.index()].insert(entry.digit);

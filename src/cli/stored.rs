@@ -5,7 +5,7 @@ use naze::{
     board::BoardName,
     puzzle::read,
     render::RequestError,
-    store::{Access, Name, Record, Store, locate},
+    store::{Access, Name, Store, StoredPuzzle, locate},
 };
 use std::path::PathBuf;
 
@@ -28,7 +28,7 @@ pub fn exit_of(trouble: &RequestError) -> Exit {
 }
 
 /// The stored puzzle of this number or key.
-pub fn named(word: &str, session: &Session) -> Result<Record, RequestError> {
+pub fn named(word: &str, session: &Session) -> Result<StoredPuzzle, RequestError> {
     let name = read_name(word)?;
     let store = open(session, Access::Read)?;
     match store.find(&name).map_err(RequestError::Store)? {

@@ -24,7 +24,7 @@ pub use refusal::ApiError;
 use crate::{
     board::Layout,
     meter::{Meter, StopReason},
-    render::{Drawing, Language, RequestError},
+    render::{GridDrawing, Language, RequestError},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -88,7 +88,7 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> A
 }
 
 /// What the answer to a question of the kind `show` would draw; or the answer, where there is nothing to draw.
-pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<Drawing, Answer> {
+pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDrawing, Answer> {
     let lang = position::lang(question);
     let drawing = answers::show::draw(question, budget, meter);
     match meter.stop_reason() {

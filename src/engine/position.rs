@@ -230,7 +230,7 @@ fn with_hand(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzle, 
         puzzle.set(entry, Origin::Entry);
     }
     if !question.marks.is_empty() {
-        let mut pencilled = puzzle.pencilled();
+        let mut pencilled = puzzle.shown_candidates();
         for word in &question.marks {
             let mark = read_candidate(word, "<>", &layout)?;
             pencilled[mark.cell.index()].remove(mark.digit);

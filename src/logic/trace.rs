@@ -92,7 +92,7 @@ impl Trace {
 /// The candidates of every cell just before each of some steps of a puzzle, settled digits gone from all peers; and
 /// last as they stand after all of them.
 pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<DigitSet>> {
-    let mut position = puzzle.pencilled();
+    let mut position = puzzle.shown_candidates();
     let mut outside: Vec<Vec<DigitSet>> = Vec::new();
     let after = move |step: &Step| {
         match step.finding.reason {
@@ -115,5 +115,5 @@ pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<Di
         }
         position.clone()
     };
-    std::iter::once(puzzle.pencilled()).chain(steps.iter().map(after))
+    std::iter::once(puzzle.shown_candidates()).chain(steps.iter().map(after))
 }

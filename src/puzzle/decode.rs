@@ -14,8 +14,15 @@ const SIGNATURES: [(&[u8], UnsupportedFormat); 7] = [
     (b"%PDF-", UnsupportedFormat::Picture),
 ];
 
-/// The text that these bytes hold. A byte-order mark decides; without one it is UTF-16 if every other
-/// byte makes it so, else UTF-8, else Shift_JIS. Bytes that are text in none of them are a fault.
+/// Decodes bytes as text. A byte-order mark decides the encoding. Without one, bytes that include a zero are UTF-16 if
+/// they can be; others are UTF-8, else Shift_JIS, else UTF-16. Anything else is a fault.
+///
+/// ```
+/// use naze::puzzle::decode;
+///
+/// assert_eq!(decode(b"1...2").as_deref(), Ok("1...2"));
+/// assert!(decode(b"\x89PNG\r\n").is_err(), "a picture");
+/// ```
 pub fn decode(bytes: &[u8]) -> Result<String, Fault> {
     if let Some((_, format)) = SIGNATURES.iter().find(|(start, _)| bytes.starts_with(start)) {
         return Err(at_start(FaultKind::Refused { format: *format }));
@@ -53,7 +60,7 @@ fn at_start(kind: FaultKind) -> Fault {
     Fault { kind, line: 1, column: 1, length: 0 }
 }
 
-/// Names the place where UTF-8 breaks off, since most texts are meant to be that.
+/// A fault at the first byte that is not UTF-8, which most texts are meant to be.
 fn undecodable(bytes: &[u8]) -> Fault {
     let valid = match std::str::from_utf8(bytes) {
         Ok(_) => 0,

@@ -1,4 +1,4 @@
-//! Finds digits that stand twice or more in a house.
+//! Finds digits that stand more than once in a house.
 
 use super::Puzzle;
 use crate::board::{Cell, Digit, DigitSet, House};
@@ -6,17 +6,26 @@ use crate::board::{Cell, Digit, DigitSet, House};
 /// A digit that stands in more than one cell of a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duplicate {
-    /// Which digit.
+    /// The digit.
     pub digit: Digit,
-    /// Which house.
+    /// The house.
     pub house: House,
-    /// All its cells there, in the house's order.
+    /// The cells of the house that hold the digit, in the house's order; at least two.
     pub cells: Vec<Cell>,
 }
 
 impl Puzzle {
-    /// Every duplicate among the clues, in the order of houses and then of digits. A pair that
-    /// shares a row and a box is told for both.
+    /// Every duplicate among the clues, in the order of houses and then of digits. Two cells that share a row and a box
+    /// are two duplicates.
+    ///
+    /// ```
+    /// use naze::puzzle;
+    ///
+    /// let puzzle = puzzle::read("11.. .... .... ....", None).expect("a puzzle of 16 cells");
+    /// let duplicates = puzzle.duplicates();
+    /// assert_eq!(duplicates.len(), 2, "row 1 and box 1");
+    /// assert!(duplicates.iter().all(|duplicate| duplicate.cells.len() == 2));
+    /// ```
     pub fn duplicates(&self) -> Vec<Duplicate> {
         let layout = self.layout();
         if self.is_free_of_duplicates() {
@@ -78,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn three_of_a_kind_are_told_as_one_with_all_their_cells() {
+    fn three_of_a_kind_are_one_duplicate_with_all_their_cells() {
         let puzzle = Puzzle::classic(&format!("5.5..5...{}", ".".repeat(72))).expect("81 symbols");
         let duplicates = puzzle.duplicates();
         let [row, first_box] = &duplicates[..] else { panic!("{duplicates:?}") };

@@ -35,7 +35,7 @@ pub enum UnsupportedFormat {
     Picture,
 }
 
-/// What is wrong. The sentence for each is made where words are made; this shows as a bare code.
+/// What is wrong. It is displayed as a code such as `wrong-symbol`; the sentences are in [`render`](crate::render).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum FaultKind {
@@ -45,7 +45,7 @@ pub enum FaultKind {
     /// The format is one that is never read, or not yet.
     #[error("refused-format")]
     Refused {
-        /// Which format.
+        /// The format.
         format: UnsupportedFormat,
     },
     /// The text is too long to be read as one puzzle.
@@ -131,7 +131,7 @@ pub enum FaultKind {
         /// How many there should be.
         expected: usize,
     },
-    /// A line that may be a row of blanks or a ruler, and nothing tells which.
+    /// A line that may be a row of blanks or a ruler, and nothing shows which.
     #[error("ambiguous-ruler")]
     AmbiguousRuler,
     /// A group of candidates that holds more than digits, or is not closed.
@@ -199,7 +199,7 @@ pub enum FaultKind {
 }
 
 impl Fault {
-    /// A fault that these characters make; of none, one at the start of the text.
+    /// A fault of these characters; without any, a fault at the start of the text.
     pub(super) fn over(kind: FaultKind, glyphs: &[Glyph]) -> Fault {
         match (glyphs.first(), glyphs.last()) {
             (Some(first), Some(last)) if first.line == last.line => {
@@ -210,13 +210,13 @@ impl Fault {
         }
     }
 
-    /// Something that is missing at this place.
+    /// A fault for something that is missing at this place.
     pub(super) fn missing(kind: FaultKind, line: usize, column: usize) -> Fault {
         Fault { kind, line, column, length: 0 }
     }
 }
 
-/// Puts faults in the order of the text and makes one of neighbours that say the same.
+/// Sorts faults by their place in the text and joins neighbours that say the same.
 pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.sort_by_key(|fault| (fault.line, fault.column));
     let mut tidied: Vec<Fault> = Vec::with_capacity(faults.len());

@@ -18,7 +18,7 @@ pub enum Format {
     Candidates,
     /// 729 characters: all digits of every cell, `.` for those that are gone.
     Pencilmarks,
-    /// A line of HoDoKu's library: entries and deleted candidates are told apart.
+    /// A line of HoDoKu's library, with entries and deleted candidates.
     Library,
     /// A table with a column of puzzles.
     Csv,
@@ -63,7 +63,7 @@ impl Format {
         Format::Japanese,
     ];
 
-    /// The word for it on the command line.
+    /// The word for the format on the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Format::Line => "line",

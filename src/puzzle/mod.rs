@@ -7,198 +7,20 @@ mod format;
 mod formats;
 mod glyph;
 mod originals;
+mod position;
 mod read;
 mod solution;
+mod source;
 mod write;
 
 pub use decode::decode;
 pub use duplicate::Duplicate;
 pub use fault::{Fault, FaultKind, UnsupportedFormat};
 pub use format::{Format, ParseFormatError};
-pub(crate) use glyph::lines_of;
-pub use glyph::{LINE_LIMIT, TEXT_LIMIT};
-pub use originals::OriginalsFault;
+pub use originals::OriginalsError;
+pub use position::{Clue, Origin, Puzzle};
 pub use read::{LineReader, LineReading, Reading, read, read_bytes, read_file};
 pub use solution::Solution;
+pub(crate) use source::lines_of;
+pub use source::{LINE_LIMIT, TEXT_LIMIT};
 pub use write::{WriteError, write, write_record};
-
-use crate::{
-    board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout},
-    grid::Grid,
-};
-use std::sync::Arc;
-
-/// Who put a digit there.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Origin {
-    /// The setter: it belongs to the puzzle.
-    Given,
-    /// The person who is solving: it may be wrong.
-    Entry,
-}
-
-/// A digit that stands in a cell from the start.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Clue {
-    /// Which digit.
-    pub digit: Digit,
-    /// Who put it there.
-    pub origin: Origin,
-}
-
-/// A puzzle, or a position in one: a board, its clues, and the person's pencil marks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Puzzle {
-    layout: Arc<Layout>,
-    clues: Vec<Option<Clue>>,
-    marks: Option<Vec<DigitSet>>,
-}
-
-impl Puzzle {
-    /// The puzzle without a clue.
-    pub fn empty(layout: Arc<Layout>) -> Puzzle {
-        let clues = vec![None; layout.cell_count()];
-        Puzzle { layout, clues, marks: None }
-    }
-
-    /// The classic puzzle of 81 symbols, blanks being `.` or `0`; for examples and tests.
-    /// `None` if the text is anything else.
-    pub fn classic(line: &str) -> Option<Puzzle> {
-        let mut puzzle = Puzzle::empty(Classic.layout().clone());
-        let mut symbols = line.chars();
-        for cell in Classic.cells() {
-            match symbols.next()? {
-                '.' | '0' => {}
-                symbol @ '1'..='9' => puzzle.give(Candidate::new(cell, Digit::from_symbol(symbol)?)),
-                _ => return None,
-            }
-        }
-        symbols.next().is_none().then_some(puzzle)
-    }
-
-    /// Sets a given.
-    pub fn give(&mut self, given: Candidate) {
-        self.set(given, Origin::Given);
-    }
-
-    /// Sets a digit and says who put it there.
-    pub fn set(&mut self, clue: Candidate, origin: Origin) {
-        self.clues[clue.cell.index()] = Some(Clue { digit: clue.digit, origin });
-    }
-
-    /// Takes a cell's digit away.
-    pub fn clear(&mut self, cell: Cell) {
-        self.clues[cell.index()] = None;
-    }
-
-    /// Notes what candidates the person still sees in each cell, in row order; those of cells that
-    /// hold a clue are ignored.
-    pub fn set_marks(&mut self, marks: Vec<DigitSet>) {
-        assert_eq!(marks.len(), self.clues.len(), "one set of marks a cell");
-        self.marks = Some(marks);
-    }
-
-    /// The geometry of its board.
-    pub fn layout(&self) -> &Arc<Layout> {
-        &self.layout
-    }
-
-    /// The digit that a cell holds from the start, given or entered.
-    pub fn clue(&self, cell: Cell) -> Option<Clue> {
-        self.clues[cell.index()]
-    }
-
-    /// All clues in row order, given and entered.
-    pub fn clues(&self) -> impl Iterator<Item = (Candidate, Origin)> + '_ {
-        self.layout.cells().zip(&self.clues).filter_map(|(cell, clue)| {
-            let clue = (*clue)?;
-            Some((Candidate::new(cell, clue.digit), clue.origin))
-        })
-    }
-
-    /// The clues that the person put in.
-    pub fn entries(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.clues().filter(|(_, origin)| *origin == Origin::Entry).map(|(clue, _)| clue)
-    }
-
-    /// The puzzle that a position began with: its givens, and nothing that the person did. `None` if the position does
-    /// not tell which digits are given.
-    pub fn original(&self) -> Option<Puzzle> {
-        let mut original = Puzzle::empty(self.layout.clone());
-        self.clues().filter(|(_, origin)| *origin == Origin::Given).for_each(|(clue, _)| original.give(clue));
-        original.clues.iter().any(Option::is_some).then_some(original)
-    }
-
-    /// Whether it is its own original: nobody entered a digit or removed a pencil mark.
-    pub fn is_original(&self) -> bool {
-        self.entries().next().is_none() && self.removed_marks().is_empty()
-    }
-
-    /// The pencil marks, a set of candidates a cell, where there are any.
-    pub fn marks(&self) -> Option<&[DigitSet]> {
-        self.marks.as_deref()
-    }
-
-    /// The candidates to show in each cell, in row order: of one with a clue its digit, of the others
-    /// the pencil marks, or, where there are none, all digits that no peer's clue holds.
-    pub fn pencilled(&self) -> Vec<DigitSet> {
-        let candidates = |cell: Cell| match (self.clue(cell), &self.marks) {
-            (Some(clue), _) => DigitSet::only(clue.digit),
-            (None, Some(marks)) => marks[cell.index()],
-            (None, None) => self.layout.digits().minus(self.seen_from(cell)),
-        };
-        self.layout.cells().map(candidates).collect()
-    }
-
-    /// The digits that clues hold among a cell's peers.
-    pub(crate) fn seen_from(&self, cell: Cell) -> DigitSet {
-        self.layout.peers(cell).iter().filter_map(|&peer| Some(self.clue(peer)?.digit)).collect()
-    }
-
-    /// The candidates that the person took away: missing from the pencil marks of an open cell,
-    /// though no clue forbids them.
-    pub fn removed_marks(&self) -> Vec<Candidate> {
-        let Some(marks) = &self.marks else { return Vec::new() };
-        let open = self.layout.cells().filter(|cell| self.clue(*cell).is_none());
-        open.flat_map(|cell| {
-            let removed = self.layout.digits().minus(marks[cell.index()]).minus(self.seen_from(cell));
-            removed.map(move |digit| Candidate::new(cell, digit))
-        })
-        .collect()
-    }
-
-    /// The puzzle in one line, a symbol a cell, `.` for blank; given and entered digits alike.
-    pub fn line(&self) -> String {
-        self.clues.iter().map(|clue| clue.map_or('.', |clue| clue.digit.symbol())).collect()
-    }
-
-    /// The grid to start from, on a board of this puzzle's layout: every clue placed, removed marks
-    /// gone, and nothing else done. Clues that contradict each other are both there.
-    pub fn grid<B: Board>(&self, board: B) -> Grid<B> {
-        // A duplicate is told by `duplicates`; the grid is to show it.
-        let mut grid = Grid::from_digits(board, self.clues.iter().map(|clue| clue.map(|clue| clue.digit)));
-        for mark in self.removed_marks() {
-            // A cell without any candidate is a contradiction that the solve names.
-            let _ = grid.eliminate(mark);
-        }
-        grid
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_marks_that_no_clue_forbids_count_as_removed_by_the_person() {
-        let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
-        let digit = |value| Digit::new(value).expect("a small digit");
-        puzzle.give(Candidate::new(Cell::at(0), digit(1)));
-        let mut marks = vec![DigitSet::all(4); 16];
-        marks[0] = DigitSet::EMPTY;
-        marks[1] = [digit(3), digit(4)].into_iter().collect();
-        puzzle.set_marks(marks);
-        assert_eq!(puzzle.removed_marks(), [Candidate::new(Cell::at(1), digit(2))]);
-        assert_eq!(puzzle.line(), "1...............");
-    }
-}

@@ -1,4 +1,4 @@
-//! Tells the givens of a position from its entries by the puzzle it began with.
+//! Tells the givens of a position from its entries, by the puzzle that it began with.
 
 use super::{Origin, Puzzle};
 use crate::board::{BoardName, Candidate, Digit};
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// Why a puzzle cannot be what a position began with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum OriginalsFault {
+pub enum OriginalsError {
     /// They are on different boards.
     #[error("originals-board")]
     Board {
@@ -32,21 +32,30 @@ pub enum OriginalsFault {
 }
 
 impl Puzzle {
-    /// This position, with the cells that hold a clue in `originals` as givens and all others as
-    /// entries; or every given that is missing or different.
-    pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsFault>> {
+    /// This position with the digits of `originals` as givens and all others as entries. It is an error if a given is
+    /// missing or different, one for each such given.
+    ///
+    /// ```
+    /// use naze::puzzle;
+    ///
+    /// let original = puzzle::read("1... .... ...2 ....", None).expect("a puzzle of 16 cells");
+    /// let position = puzzle::read("13.. .... ...2 ....", None).expect("a puzzle of 16 cells");
+    /// let position = position.with_givens(&original).expect("both givens are there");
+    /// assert_eq!((position.entries().count(), position.original()), (1, Some(original)));
+    /// ```
+    pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsError>> {
         if self.layout() != originals.layout() {
             let (original, position) = (originals.layout().name(), self.layout().name());
-            return Err(vec![OriginalsFault::Board { original, position }]);
+            return Err(vec![OriginalsError::Board { original, position }]);
         }
         let fault = |given: Candidate| match self.clue(given.cell) {
-            None => Some(OriginalsFault::Missing { given }),
+            None => Some(OriginalsError::Missing { given }),
             Some(clue) if clue.digit != given.digit => {
-                Some(OriginalsFault::Different { given, found: clue.digit })
+                Some(OriginalsError::Different { given, found: clue.digit })
             }
             Some(_) => None,
         };
-        let faults: Vec<OriginalsFault> = originals.clues().filter_map(|(given, _)| fault(given)).collect();
+        let faults: Vec<OriginalsError> = originals.clues().filter_map(|(given, _)| fault(given)).collect();
         if !faults.is_empty() {
             return Err(faults);
         }

@@ -3,8 +3,9 @@
 use super::{
     Fault, Puzzle,
     decode::decode,
-    formats::{Columns, RowOfTable, recognise, usual_board},
-    glyph::{Page, TEXT_LIMIT, lines_of, trim},
+    formats::{TableColumns, TableRow, looks_like_puzzle, read_text, usual_board},
+    glyph::trim,
+    source::{SourceText, TEXT_LIMIT, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout};
 use std::sync::Arc;
@@ -29,16 +30,35 @@ pub struct LineReading {
     pub puzzle: Result<Puzzle, Vec<Fault>>,
 }
 
-/// Reads the whole text as one puzzle, on this board or, without one, on that of the number of cells.
-/// A text that is none gives all its faults, never a guess.
+/// Reads a whole text as one puzzle, in any format. Without a board, the puzzle is on the usual board of as many cells.
+///
+/// A text that is no puzzle gives all its faults, in the order of the text; nothing is guessed.
+///
+/// ```
+/// use naze::puzzle;
+///
+/// let puzzle = puzzle::read("12..\n..1.\n.1..\n..21", None).expect("a puzzle of 16 cells");
+/// assert_eq!((puzzle.layout().side(), puzzle.clues().count()), (4, 6));
+///
+/// let faults = puzzle::read("12..\n..1.\n.1..\n..27", None).expect_err("7 is too large");
+/// assert_eq!((faults[0].line, faults[0].column), (4, 4));
+/// assert_eq!(faults[0].kind.to_string(), "digit-too-large");
+/// ```
 pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
-        None => recognise(&Page::of(text)?, board),
+        None => read_text(&SourceText::of(text)?, board),
     }
 }
 
-/// Reads a file, as [`read_file`] does, from its bytes.
+/// Reads the bytes of a file: [`decode`]s them, then reads the text as [`read_file`] does.
+///
+/// ```
+/// use naze::puzzle::{Reading, read_bytes};
+///
+/// let full_width = "１２・・\n・・１・\n・１・・\n・・２１";
+/// assert!(matches!(read_bytes(full_width.as_bytes(), None), Reading::One(Ok(_))));
+/// ```
 pub fn read_bytes(bytes: &[u8], board: Option<&Arc<Layout>>) -> Reading {
     match decode(bytes) {
         Ok(text) => read_file(&text, board),
@@ -46,9 +66,19 @@ pub fn read_bytes(bytes: &[u8], board: Option<&Arc<Layout>>) -> Reading {
     }
 }
 
-/// Reads a file: whole as one puzzle if it is one, else line by line, each line for itself.
+/// Reads the text of a file: as one puzzle if the whole is one, else line by line.
 ///
-/// If it is not one puzzle, it is many lines when
+/// ```
+/// use naze::puzzle::{Reading, read_file};
+///
+/// let lines = "1...............\n.2..............\n";
+/// match read_file(lines, None) {
+///     Reading::Lines(lines) => assert!(lines.len() == 2 && lines.iter().all(|line| line.puzzle.is_ok())),
+///     Reading::One(_) => panic!("each line is a puzzle of 16 cells"),
+/// }
+/// ```
+///
+/// A text that is not one puzzle is read line by line if
 /// - it is a table with named columns, or
 /// - some line alone is a puzzle of more cells than a row of any board has (or, on a board that was
 ///   asked for, of just its cells), or
@@ -70,7 +100,7 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     Reading::One(whole)
 }
 
-/// Whether lines that together are no puzzle were meant to be one each.
+/// Whether the lines of a text that is not one puzzle were each meant to be one.
 fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
     let is_whole = |line: &LineReading| {
         line.puzzle.as_ref().is_ok_and(|puzzle| {
@@ -79,14 +109,14 @@ fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
                 || board.is_some_and(|layout| layout.side() > 1 && layout.cell_count() == cells)
         })
     };
-    let is_attempt = |line: &&LineReading| {
+    let looks_like_puzzle = |line: &&LineReading| {
         line.text.len() > TEXT_LIMIT || {
-            Page::of_line(line.number, &line.text)
-                .is_ok_and(|page| page.content().next().is_some_and(super::formats::is_attempt))
+            SourceText::of_line(line.number, &line.text)
+                .is_ok_and(|source| source.content().next().is_some_and(looks_like_puzzle))
         }
     };
     lines.iter().any(is_whole)
-        || 2 * lines.iter().filter(is_attempt).count() > lines.len()
+        || 2 * lines.iter().filter(looks_like_puzzle).count() > lines.len()
         || lines.iter().all(|line| line.puzzle.is_ok())
 }
 
@@ -94,7 +124,7 @@ fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
 #[derive(Clone, Debug)]
 pub struct LineReader {
     board: Option<Arc<Layout>>,
-    columns: Option<Columns>,
+    columns: Option<TableColumns>,
     /// How many lines were read.
     number: usize,
     /// Whether a line held something.
@@ -138,13 +168,13 @@ impl LineReader {
             self.started = true;
             return Some(Ok(puzzle));
         }
-        let page = match Page::of_line(self.number, text.trim_end_matches(['\r', '\n'])) {
-            Ok(page) => page,
+        let source = match SourceText::of_line(self.number, text.trim_end_matches(['\r', '\n'])) {
+            Ok(source) => source,
             Err(faults) => return Some(Err(faults)),
         };
-        let line = page.content().next()?;
+        let line = source.content().next()?;
         if !std::mem::replace(&mut self.started, true)
-            && let Some(columns) = Columns::of(trim(&line.glyphs))
+            && let Some(columns) = TableColumns::of(trim(&line.glyphs))
         {
             match columns {
                 Ok(columns) => self.columns = Some(columns),
@@ -153,14 +183,16 @@ impl LineReader {
             return None;
         }
         Some(match &self.columns {
-            Some(columns) => RowOfTable { columns, page: &page }.read(board),
-            None => recognise(&page, board),
+            Some(columns) => {
+                TableRow { columns, source: &source }.puzzle_text().and_then(|field| read_text(&field, board))
+            }
+            None => read_text(&source, board),
         })
     }
 }
 
-/// The commonest line by far, 81 digits and points or zeros, at the speed that a stream of millions
-/// needs. It takes nothing that [`recognise`] would read otherwise.
+/// Reads the commonest line, 81 digits and points or zeros, fast enough for streams of millions. It reads nothing that
+/// [`read_text`] would read differently.
 fn plain_line(text: &str, board: Option<&Arc<Layout>>) -> Option<Puzzle> {
     let line = text.strip_suffix('\n').unwrap_or(text);
     let line = line.strip_suffix('\r').unwrap_or(line);
@@ -187,7 +219,7 @@ mod tests {
     fn the_short_way_reads_what_the_long_way_reads() {
         let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         for text in [line.to_string(), line.replace('.', "0"), "1".repeat(81), ".".repeat(81)] {
-            let long = recognise(&Page::of(&text).expect("a short text"), None);
+            let long = read_text(&SourceText::of(&text).expect("a short text"), None);
             assert!(plain_line(&text, None) == long.ok() && plain_line(&text, None).is_some(), "{text}");
         }
         for text in

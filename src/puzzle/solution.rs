@@ -9,18 +9,18 @@ use std::fmt;
 pub struct Solution(Box<[Digit]>);
 
 impl Solution {
-    /// The digits of a full grid; `None` where a cell is not settled.
+    /// The solution that a full grid holds; `None` if a cell is not settled.
     pub fn of<B: Board>(grid: &Grid<B>) -> Option<Solution> {
         let digit = |cell| grid.candidates(cell).first().expect("a settled cell has a digit");
         grid.is_full().then(|| Solution(grid.board().cells().map(digit).collect()))
     }
 
-    /// The digits in row order.
+    /// A solution from its digits in row order.
     pub fn new(digits: impl IntoIterator<Item = Digit>) -> Solution {
         Solution(digits.into_iter().collect())
     }
 
-    /// Whether a candidate is true in it.
+    /// Whether a candidate is part of the solution.
     pub fn holds(&self, candidate: Candidate) -> bool {
         self.digit(candidate.cell) == candidate.digit
     }

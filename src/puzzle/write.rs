@@ -52,14 +52,22 @@ pub enum WriteError {
     },
 }
 
-/// The puzzle in this format, as a text of its own: every line ends, and a header comes first where
-/// the format has one.
+/// Writes a puzzle in a format, as a whole text: with the format's header, if it has one, and a line end after every
+/// line. It is an error if the format cannot carry the puzzle's board or candidates.
+///
+/// ```
+/// use naze::puzzle::{self, Format};
+///
+/// let puzzle = puzzle::read("12.. ..1. .1.. ..21", None).expect("a puzzle of 16 cells");
+/// assert_eq!(puzzle::write(&puzzle, Format::Rows).expect("any board has rows"), "12..\n..1.\n.1..\n..21\n");
+/// assert!(puzzle::write(&puzzle, Format::Library).is_err(), "HoDoKu's library has 9×9 boards alone");
+/// ```
 pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let record = write_record(puzzle, format)?;
     Ok(format.header().into_iter().chain([&record[..]]).map(|part| format!("{part}\n")).collect())
 }
 
-/// The puzzle in this format, without a header and without an end to its last line.
+/// Writes a puzzle as [`write`] does, without the header and without the last line end.
 pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let found = puzzle.layout().side();
     let fits = |expected| match found == expected {
@@ -99,7 +107,7 @@ fn wide_symbol(clue: Option<Clue>) -> char {
     clue.and_then(|clue| wide(clue.digit)).unwrap_or('・')
 }
 
-/// What each cell shows, in row order.
+/// What to show in each cell, in row order.
 fn cells<T>(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> T) -> Vec<T> {
     puzzle.layout().cells().map(|cell| show(puzzle.clue(cell))).collect()
 }
@@ -117,7 +125,7 @@ fn matrix(puzzle: &Puzzle) -> String {
     format!("[{}]", rows.join(",\n "))
 }
 
-/// Rows in columns of even width, with a frame; bars and rulers between boxes where they are all alike.
+/// Rows in columns of even width in a frame, with bars and rulers between boxes if all have one shape.
 fn boxed(layout: &Layout, shown: &[String]) -> String {
     let side = layout.side();
     let (down, across) = match layout.name() {
@@ -145,14 +153,14 @@ fn boxed(layout: &Layout, shown: &[String]) -> String {
     lines.join("\n")
 }
 
-/// A group of symbols a cell; one that is open and down to one candidate, or none, in parentheses, so
-/// that it is not taken for a settled one.
+/// The candidates of each cell. An open cell with one candidate or none is put in parentheses, so that it does not read
+/// as settled.
 fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
     let layout = puzzle.layout();
     let symbols = |set: DigitSet| set.map(Digit::symbol).collect::<String>();
     let shown: Vec<String> = layout
         .cells()
-        .zip(puzzle.pencilled())
+        .zip(puzzle.shown_candidates())
         .map(|(cell, set)| match (puzzle.clue(cell), set.len()) {
             (None, 0 | 1) => format!("({})", symbols(set)),
             _ => symbols(set),
@@ -169,7 +177,7 @@ fn pencilmarks(puzzle: &Puzzle) -> String {
     let spell = |set: DigitSet| {
         Digit::all(9).map(move |digit| if set.contains(digit) { digit.symbol() } else { '.' })
     };
-    puzzle.pencilled().into_iter().flat_map(spell).collect()
+    puzzle.shown_candidates().into_iter().flat_map(spell).collect()
 }
 
 fn library(puzzle: &Puzzle) -> String {
@@ -229,7 +237,7 @@ fn code(number: u32, base: u32) -> String {
 fn base_32(puzzle: &Puzzle) -> String {
     let given = |cell| puzzle.clue(cell).is_some_and(|clue| clue.origin == Origin::Given);
     let number = |(cell, set): (Cell, DigitSet)| set.bits() << 1 | u32::from(given(cell));
-    puzzle.layout().cells().zip(puzzle.pencilled()).map(|cell| code(number(cell), 32)).collect()
+    puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| code(number(cell), 32)).collect()
 }
 
 fn base_36(puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -239,6 +247,7 @@ fn base_36(puzzle: &Puzzle) -> Result<String, WriteError> {
         None if set.is_empty() => Err(WriteError::NoCandidate { format: Format::S9b, cell }),
         None => Ok(set.bits() + MASKS_FROM),
     };
-    let codes = puzzle.layout().cells().zip(puzzle.pencilled()).map(|cell| Ok(code(number(cell)?, 36)));
+    let codes =
+        puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| Ok(code(number(cell)?, 36)));
     Ok(format!("{PREFIX}{}", codes.collect::<Result<String, WriteError>>()?))
 }

@@ -1,6 +1,6 @@
 //! Draws a grid as text: rulers and bars around boxes, candidates in parentheses, columns aligned.
 
-use super::drawing::{Drawing, Square};
+use super::drawing::{GridDrawing, Square};
 use crate::board::Cell;
 use anstyle::{AnsiColor, Style};
 
@@ -8,15 +8,22 @@ const GIVEN: Style = Style::new().bold();
 const PLACED: Style = AnsiColor::Green.on_default();
 const OPEN: Style = Style::new().dimmed();
 
-/// Draws a grid. Styles are ANSI sequences, to be stripped where they are not wanted; the text without
-/// them reads back as a grid of candidates.
-pub fn draw_boxed(drawing: &Drawing) -> String {
+/// Draws a grid as text with ANSI styles. Without the styles, the text reads back as a grid of candidates.
+///
+/// ```
+/// use naze::{puzzle, render::{GridDrawing, draw_boxed}};
+///
+/// let puzzle = puzzle::read("12.. ..1. .1.. ..21", None).expect("a puzzle of 16 cells");
+/// let text = draw_boxed(&GridDrawing::of_clues(&puzzle));
+/// assert!(text.starts_with("+-----+-----+\n| "));
+/// ```
+pub fn draw_boxed(drawing: &GridDrawing) -> String {
     let layout = &drawing.layout;
     let side = layout.side();
     let widths: Vec<usize> = (0..side)
         .map(|column| {
             let cells = (0..side).filter_map(|row| layout.cell(row, column));
-            cells.map(|cell| written(&drawing.squares[cell.index()]).chars().count()).max().unwrap_or(1)
+            cells.map(|cell| square_text(&drawing.squares[cell.index()]).chars().count()).max().unwrap_or(1)
         })
         .collect();
 
@@ -29,7 +36,7 @@ pub fn draw_boxed(drawing: &Drawing) -> String {
                 text += if bar == Edge::Drawn { "| " } else { "  " };
             }
             let square = &drawing.squares[row * side + column];
-            let word = written(square);
+            let word = square_text(square);
             let style = match square {
                 Square::Given(_) => GIVEN,
                 Square::Placed(_) => PLACED,
@@ -43,7 +50,7 @@ pub fn draw_boxed(drawing: &Drawing) -> String {
     text + &ruler(drawing, side, &widths)
 }
 
-fn written(square: &Square) -> String {
+fn square_text(square: &Square) -> String {
     match square {
         Square::Given(digit) | Square::Placed(digit) => digit.symbol().to_string(),
         Square::Open(candidates) if candidates.is_empty() => ".".to_string(),
@@ -64,18 +71,18 @@ enum Edge {
     NoneInBoard,
 }
 
-fn vertical(drawing: &Drawing, row: usize, column: usize) -> bool {
+fn vertical(drawing: &GridDrawing, row: usize, column: usize) -> bool {
     let at = |column| Cell::at(row * drawing.layout.side() + column);
     column == 0 || column == drawing.layout.side() || drawing.is_border(at(column - 1), at(column))
 }
 
-fn horizontal(drawing: &Drawing, row: usize, column: usize) -> bool {
+fn horizontal(drawing: &GridDrawing, row: usize, column: usize) -> bool {
     let side = drawing.layout.side();
     let at = |row: usize| Cell::at(row * side + column);
     row == 0 || row == side || drawing.is_border(at(row - 1), at(row))
 }
 
-fn edge_left_of(drawing: &Drawing, row: usize, column: usize) -> Edge {
+fn edge_left_of(drawing: &GridDrawing, row: usize, column: usize) -> Edge {
     match vertical(drawing, row, column) {
         true => Edge::Drawn,
         false if (0..drawing.layout.side()).any(|row| vertical(drawing, row, column)) => Edge::Blank,
@@ -84,7 +91,7 @@ fn edge_left_of(drawing: &Drawing, row: usize, column: usize) -> Edge {
 }
 
 /// The line above a row, or below the last one; empty where no box begins or ends.
-fn ruler(drawing: &Drawing, row: usize, widths: &[usize]) -> String {
+fn ruler(drawing: &GridDrawing, row: usize, widths: &[usize]) -> String {
     let side = drawing.layout.side();
     if !(0..side).any(|column| horizontal(drawing, row, column)) {
         return String::new();
@@ -120,7 +127,7 @@ mod tests {
     use crate::{board::Layout, puzzle::Puzzle};
     use std::sync::Arc;
 
-    fn plain(drawing: &Drawing) -> String {
+    fn plain(drawing: &GridDrawing) -> String {
         let styled = draw_boxed(drawing);
         let mut text = String::new();
         let mut rest = styled.as_str();
@@ -146,17 +153,17 @@ mod tests {
 | (23)  (123)  | (13) 4     |
 +--------------+------------+
 ";
-        assert_eq!(plain(&Drawing::of_puzzle(&puzzle)), expected);
+        assert_eq!(plain(&GridDrawing::of_puzzle(&puzzle)), expected);
     }
 
     #[test]
     fn what_is_drawn_reads_back_as_it_was() {
         let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
         let puzzle = Puzzle::classic(line).expect("81 symbols");
-        let drawn = plain(&Drawing::of_puzzle(&puzzle));
+        let drawn = plain(&GridDrawing::of_puzzle(&puzzle));
         let back = crate::puzzle::read(&drawn, None).expect("a grid of candidates");
         assert_eq!(back.line(), line);
-        assert_eq!(plain(&Drawing::of_puzzle(&back)), drawn);
+        assert_eq!(plain(&GridDrawing::of_puzzle(&back)), drawn);
     }
 
     #[test]
@@ -172,6 +179,6 @@ mod tests {
 | .   .   . |
 +-----------+
 ";
-        assert_eq!(plain(&Drawing::of_clues(&puzzle)), expected);
+        assert_eq!(plain(&GridDrawing::of_clues(&puzzle)), expected);
     }
 }

@@ -1,8 +1,8 @@
 //! Sentences for what the checker of traces finds wrong.
 
 use super::{
-    Language,
-    fault::{both, pick},
+    language::Language,
+    sentence::{Sentence, both, pick},
 };
 use crate::proof::check::{
     CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm, ReadError,
@@ -10,18 +10,18 @@ use crate::proof::check::{
 };
 
 /// What is wrong with a trace, in one line that begins with the step: `step 12: …`.
-pub fn check_error_message(flaw: &CheckError, lang: Language) -> String {
-    let told = pick(sentence(&flaw.kind), lang);
-    match flaw.step {
-        Some(step) => format!("step {step}: {told}"),
-        None => told,
+pub fn check_error_message(error: &CheckError, language: Language) -> String {
+    let sentence = pick(sentence(&error.kind), language);
+    match error.step {
+        Some(step) => format!("step {step}: {sentence}"),
+        None => sentence,
     }
 }
 
 /// Where and why a text cannot be read as a trace, in one line.
-pub fn read_error_message(unreadable: &ReadError, lang: Language) -> String {
-    let ReadError { line, column, kind, cause } = unreadable;
-    let told = match kind {
+pub fn read_error_message(error: &ReadError, language: Language) -> String {
+    let ReadError { line, column, kind, cause } = error;
+    let sentence = match kind {
         ReadErrorKind::Syntax => both!("this is no JSON: {cause}", "JSON ではありません：{cause}"),
         ReadErrorKind::End => both!("the text ends too early", "途中で終わっています"),
         ReadErrorKind::Form => both!(
@@ -29,10 +29,8 @@ pub fn read_error_message(unreadable: &ReadError, lang: Language) -> String {
             "`solve --trace` や `why` の答えではありません：{cause}"
         ),
     };
-    format!("{line}:{column}: {}", pick(told, lang))
+    format!("{line}:{column}: {}", pick(sentence, language))
 }
-
-type Sentence = (String, String);
 
 fn sentence(fault: &CheckErrorKind) -> Sentence {
     match fault {
@@ -96,7 +94,7 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
         CheckErrorKind::Unsupported(literal) => {
             both!("no premise says that {literal}", "{literal} を示す根拠がありません")
         }
-        CheckErrorKind::Reason(misfit) => misfit_sentence(*misfit),
+        CheckErrorKind::Reason(error) => reason_error_sentence(*error),
         CheckErrorKind::DoesNotFollow(literal) => {
             both!("{literal} does not follow from its reason", "{literal} は理由から導けません")
         }
@@ -138,8 +136,8 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
     }
 }
 
-fn misfit_sentence(misfit: ReasonError) -> Sentence {
-    match misfit {
+fn reason_error_sentence(error: ReasonError) -> Sentence {
+    match error {
         ReasonError::Parts => {
             both!("its reason lacks a part, or has one too many", "理由の部品が足りないか、余っています")
         }

@@ -1,4 +1,4 @@
-//! What is to be drawn: for every cell a digit or candidates, whatever the medium.
+//! What a drawing shows: a digit or candidates in every cell, and the emphasis of a finding.
 
 use super::emphasis::Emphasis;
 use crate::{
@@ -21,17 +21,17 @@ pub enum Square {
 
 /// A board with what its cells show.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawing {
+pub struct GridDrawing {
     /// The board.
     pub layout: Arc<Layout>,
     /// Its cells in row order.
     pub squares: Vec<Square>,
-    /// What is brought out; nothing in a plain drawing.
+    /// What is highlighted; nothing in a plain drawing.
     pub emphasis: Emphasis,
 }
 
-impl Drawing {
-    fn with(puzzle: &Puzzle, open: impl Fn(Cell) -> Square) -> Drawing {
+impl GridDrawing {
+    fn with(puzzle: &Puzzle, open: impl Fn(Cell) -> Square) -> GridDrawing {
         let layout = puzzle.layout().clone();
         let square = |cell: Cell| match puzzle.clue(cell) {
             Some(clue) if clue.origin == Origin::Given => Square::Given(clue.digit),
@@ -39,28 +39,28 @@ impl Drawing {
             None => open(cell),
         };
         let squares = layout.cells().map(square).collect();
-        Drawing { layout, squares, emphasis: Emphasis::default() }
+        GridDrawing { layout, squares, emphasis: Emphasis::default() }
     }
 
     /// A puzzle with the candidates that its clues and marks leave.
-    pub fn of_puzzle(puzzle: &Puzzle) -> Drawing {
+    pub fn of_puzzle(puzzle: &Puzzle) -> GridDrawing {
         let layout = puzzle.layout();
-        Drawing::with(puzzle, |cell| {
+        GridDrawing::with(puzzle, |cell| {
             let marked = puzzle.marks().map_or(layout.digits(), |marks| marks[cell.index()]);
-            Square::Open(marked.minus(puzzle.seen_from(cell)))
+            Square::Open(marked.minus(puzzle.digits_seen_from(cell)))
         })
     }
 
-    /// The position before a step of a solve, with the step's pattern and effect brought out.
-    pub fn of_step(trace: &Trace, step: &Step) -> Drawing {
+    /// The position before a step of a solve, with the step's pattern and effect highlighted.
+    pub fn of_step(trace: &Trace, step: &Step) -> GridDrawing {
         let position = trace.position_before(step.id);
-        Drawing::of_finding(&trace.puzzle, &position, &step.finding)
+        GridDrawing::of_finding(&trace.puzzle, &position, &step.finding)
     }
 
-    /// A position of a puzzle, with a finding brought out.
-    pub fn of_finding(puzzle: &Puzzle, position: &[DigitSet], finding: &Finding) -> Drawing {
+    /// A position of a puzzle, with a finding highlighted.
+    pub fn of_finding(puzzle: &Puzzle, position: &[DigitSet], finding: &Finding) -> GridDrawing {
         let acts_on = |cell: Cell| finding.placements.iter().any(|placement| placement.cell == cell);
-        let mut drawing = Drawing::with(puzzle, |cell| {
+        let mut drawing = GridDrawing::with(puzzle, |cell| {
             let left = position[cell.index()];
             let settled = left.single().filter(|_| !acts_on(cell));
             settled.map_or(Square::Open(left), Square::Placed)
@@ -71,26 +71,26 @@ impl Drawing {
     }
 
     /// A puzzle with its open cells blank.
-    pub fn of_clues(puzzle: &Puzzle) -> Drawing {
-        Drawing::with(puzzle, |_| Square::Open(DigitSet::EMPTY))
+    pub fn of_clues(puzzle: &Puzzle) -> GridDrawing {
+        GridDrawing::with(puzzle, |_| Square::Open(DigitSet::EMPTY))
     }
 
-    /// A position of a puzzle: for each of its open cells what is left.
-    pub fn of_position(puzzle: &Puzzle, position: &[DigitSet]) -> Drawing {
-        Drawing::with(puzzle, |cell| {
+    /// A position of a puzzle: the candidates left in each open cell.
+    pub fn of_position(puzzle: &Puzzle, position: &[DigitSet]) -> GridDrawing {
+        GridDrawing::with(puzzle, |cell| {
             let left = position[cell.index()];
             left.single().map_or(Square::Open(left), Square::Placed)
         })
     }
 
     /// The grid as a solve left it.
-    pub fn of_end(trace: &Trace) -> Drawing {
-        Drawing::of_position(&trace.puzzle, &trace.position)
+    pub fn of_end(trace: &Trace) -> GridDrawing {
+        GridDrawing::of_position(&trace.puzzle, &trace.position)
     }
 
     /// A puzzle with its solution.
-    pub fn of_solution(puzzle: &Puzzle, solution: &Solution) -> Drawing {
-        Drawing::with(puzzle, |cell| Square::Placed(solution.digit(cell)))
+    pub fn of_solution(puzzle: &Puzzle, solution: &Solution) -> GridDrawing {
+        GridDrawing::with(puzzle, |cell| Square::Placed(solution.digit(cell)))
     }
 
     /// Whether the border between two neighbouring cells is one between boxes.

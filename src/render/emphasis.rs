@@ -1,4 +1,4 @@
-//! What a picture of a finding brings out: the pattern's candidates, its links and its effect.
+//! What a picture of a finding highlights: the pattern's candidates, its links and its effect.
 
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
@@ -7,7 +7,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// How a candidate takes part; told apart by shape as well as by colour.
+/// The part of a candidate in a finding; drawn with a shape and a colour of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// It belongs to the pattern.
@@ -22,7 +22,7 @@ pub enum Role {
 
 /// A link between two sets of candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Link {
+pub struct EmphasisLink {
     /// From here.
     pub from: Vec<Candidate>,
     /// To here.
@@ -42,13 +42,13 @@ pub enum LinkKind {
     Then,
 }
 
-/// What is brought out.
+/// What is highlighted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Emphasis {
     /// The candidates that take part; one that is eliminated may have a part in the pattern too.
     pub roles: Vec<(Candidate, Role)>,
     /// The links between them.
-    pub links: Vec<Link>,
+    pub links: Vec<EmphasisLink>,
     /// Cells that belong together: a subset, an almost locked set, a deadly pattern.
     pub sets: Vec<Vec<Cell>>,
     /// The houses that need a candidate of the pattern.
@@ -187,7 +187,7 @@ impl Emphasis {
 
     fn join(&mut self, from: &Node, to: &Node, kind: LinkKind) {
         let (from, to) = (from.candidates().collect(), to.candidates().collect());
-        self.links.push(Link { from, to, kind });
+        self.links.push(EmphasisLink { from, to, kind });
     }
 
     fn link(&mut self, reason: &Reason) {

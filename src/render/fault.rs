@@ -1,67 +1,46 @@
 //! Sentences for what is wrong with a text, a board or a format, each with what would be right.
 
-use super::Language;
+use super::{
+    language::Language,
+    sentence::{Sentence, both, pick},
+    words::houses,
+};
 use crate::{
     board::{BoardFault, Layout},
-    puzzle::{Fault, FaultKind, OriginalsFault, UnsupportedFormat, WriteError},
+    puzzle::{Fault, FaultKind, OriginalsError, UnsupportedFormat, WriteError},
 };
 
-/// A sentence in each language.
-type Sentence = (String, String);
-
-pub(super) fn pick((english, japanese): Sentence, lang: Language) -> String {
-    harmless(match lang {
-        Language::English => english,
-        Language::Japanese => japanese,
-    })
-}
-
-/// A sentence in which whatever was quoted is text alone: signs that steer a terminal or turn the direction of
-/// writing are written out.
-pub fn harmless(sentence: String) -> String {
-    let steers = |sign: char| {
-        sign.is_control() && sign != '\n'
-            || matches!(sign, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    if !sentence.contains(steers) {
-        return sentence;
-    }
-    let written =
-        |sign: char| if steers(sign) { sign.escape_unicode().to_string() } else { sign.to_string() };
-    sentence.chars().map(written).collect()
-}
-
-/// A sentence made of the same values in each language.
-macro_rules! both {
-    ($english:literal, $japanese:literal) => {
-        (format!($english), format!($japanese))
-    };
-}
-
-pub(super) use both;
-
 /// A number of things, in English.
-fn counted(count: usize, thing: &str) -> String {
+fn count_of(count: usize, thing: &str) -> String {
     match count {
         1 => format!("1 {thing}"),
         _ => format!("{count} {thing}s"),
     }
 }
 
-/// What is wrong, in one line.
-pub fn message(kind: &FaultKind, lang: Language) -> String {
-    pick(sentences(kind).0, lang)
+/// What is wrong with a text, in one line.
+///
+/// ```
+/// use naze::{puzzle, render::{Language, message, remedy}};
+///
+/// let faults = puzzle::read("12..\n..1.\n.1..\n..27", None).expect_err("7 is too large");
+/// assert_eq!(message(&faults[0].kind, Language::English), "7 is too large for a 4×4 board");
+/// assert_eq!(remedy(&faults[0].kind, Language::English), "digits here are 1–4");
+/// ```
+pub fn message(kind: &FaultKind, language: Language) -> String {
+    pick(sentences(kind).0, language)
 }
 
-/// What is wrong with a text, and where, all in one line.
-pub fn faults_message(faults: &[Fault], lang: Language) -> String {
-    let told = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, lang));
-    faults.iter().map(told).collect::<Vec<_>>().join("; ")
+/// What is wrong with a text and where, all faults in one line.
+pub fn faults_message(faults: &[Fault], language: Language) -> String {
+    let sentence =
+        |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, language));
+    faults.iter().map(sentence).collect::<Vec<_>>().join("; ")
 }
 
-/// What would be right, in one line.
-pub fn remedy(kind: &FaultKind, lang: Language) -> String {
-    pick(sentences(kind).1, lang)
+/// How to mend it, in one line.
+pub fn remedy(kind: &FaultKind, language: Language) -> String {
+    pick(sentences(kind).1, language)
 }
 
 /// The digits of a board, as they are written.
@@ -160,16 +139,16 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             )
         }
         FaultKind::RowLength { row, found, expected } => (
-            (format!("row {row} has {}", counted(*found, "cell")), format!("{row} 行目が {found} マスです")),
-            (format!("a row has {}", counted(*expected, "cell")), format!("1行は {expected} マスです")),
+            (format!("row {row} has {}", count_of(*found, "cell")), format!("{row} 行目が {found} マスです")),
+            (format!("a row has {}", count_of(*expected, "cell")), format!("1行は {expected} マスです")),
         ),
         FaultKind::RowCount { found, expected } => (
-            (format!("there are {}", counted(*found, "row")), format!("{found} 行あります")),
-            (format!("the board has {}", counted(*expected, "row")), format!("盤面は {expected} 行です")),
+            (format!("there are {}", count_of(*found, "row")), format!("{found} 行あります")),
+            (format!("the board has {}", count_of(*expected, "row")), format!("盤面は {expected} 行です")),
         ),
         FaultKind::CellCount { found, expected } => (
-            (format!("there are {}", counted(*found, "cell")), format!("{found} マスあります")),
-            (format!("the board has {}", counted(*expected, "cell")), format!("盤面は {expected} マスです")),
+            (format!("there are {}", count_of(*found, "cell")), format!("{found} マスあります")),
+            (format!("the board has {}", count_of(*expected, "cell")), format!("盤面は {expected} マスです")),
         ),
         FaultKind::AmbiguousRuler => (
             both!(
@@ -228,7 +207,7 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             )
         }
         FaultKind::FieldCount { found, expected } => (
-            (format!("the line has {}", counted(*found, "field")), format!("項目が {found} 個です")),
+            (format!("the line has {}", count_of(*found, "field")), format!("項目が {found} 個です")),
             both!("it should have {expected}", "{expected} 個でなければなりません"),
         ),
         FaultKind::UnclosedQuote => (
@@ -270,8 +249,8 @@ fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
 }
 
 /// What is wrong with the word or the drawing of a board.
-pub fn board_message(fault: &BoardFault, lang: Language) -> String {
-    pick(board_sentence(fault), lang)
+pub fn board_message(fault: &BoardFault, language: Language) -> String {
+    pick(board_sentence(fault), language)
 }
 
 fn board_sentence(fault: &BoardFault) -> Sentence {
@@ -315,7 +294,7 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
             "行・列・ブロックのほかの領域が {found} あります。大きさ {side} の盤面では {most} までです"
         ),
         BoardFault::Repeat { number, first, line } => {
-            let [english, japanese] = [Language::English, Language::Japanese].map(|lang| lang.house(*first));
+            let (english, japanese) = (houses::english(*first), houses::japanese(*first));
             let (at, at_ja) = match line {
                 Some(line) => (format!(" of the drawing from line {line}"), format!("{line} 行目からの図の")),
                 None => (String::new(), String::new()),
@@ -329,7 +308,7 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
 }
 
 /// Why a puzzle cannot be written in a format.
-pub fn unwritable_message(reason: &WriteError, layout: &Layout, lang: Language) -> String {
+pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
     let sentence = match *reason {
         WriteError::Side { format, expected, found } => both!(
             "the format {format} is for {expected}×{expected} boards alone, and this one is {found}×{found}",
@@ -355,24 +334,24 @@ pub fn unwritable_message(reason: &WriteError, layout: &Layout, lang: Language) 
             "{format} 形式では、これらの候補が2桁の数と区別できません"
         ),
     };
-    pick(sentence, lang)
+    pick(sentence, language)
 }
 
 /// Why a puzzle cannot be what a position began with.
-pub fn originals_message(fault: &OriginalsFault, layout: &Layout, lang: Language) -> String {
+pub fn originals_message(fault: &OriginalsError, layout: &Layout, language: Language) -> String {
     let sentence = match *fault {
-        OriginalsFault::Board { original, position } => both!(
+        OriginalsError::Board { original, position } => both!(
             "the original puzzle is on another board ({original}) than the position ({position})",
             "元の問題（{original}）と局面（{position}）の盤面が違います"
         ),
-        OriginalsFault::Missing { given } => {
+        OriginalsError::Missing { given } => {
             let given = layout.show_placed(given);
             both!("the given {given} is missing from the position", "元の数字 {given} が局面にありません")
         }
-        OriginalsFault::Different { given, found } => {
+        OriginalsError::Different { given, found } => {
             let given = layout.show_placed(given);
             both!("the given {given} is {found} in the position", "元の数字 {given} が局面では {found} です")
         }
     };
-    pick(sentence, lang)
+    pick(sentence, language)
 }

@@ -1,13 +1,12 @@
-//! Sentences about making puzzles: what cannot be, what was missing, and where chance began.
+//! Sentences about making puzzles: what cannot be, what was missing, and which seed was drawn.
 
 use super::Language;
 use crate::generate::{GenerateError, Missing, PatternFault, PlanError};
 use itertools::Itertools;
 
 /// Why no puzzle can be what is asked for.
-pub fn impossible_message(fault: &PlanError, lang: Language) -> String {
-    let language = lang;
-    match (fault, lang) {
+pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
+    match (fault, language) {
         (PlanError::Symmetry { symmetry }, Language::English) => {
             format!("this board has no symmetry {}: its houses are not where they were", symmetry.word())
         }
@@ -62,17 +61,17 @@ pub fn impossible_message(fault: &PlanError, lang: Language) -> String {
 }
 
 /// Why a drawing of cells is none of this board.
-pub fn pattern_message(fault: &PatternFault, lang: Language) -> String {
+pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
     let PatternFault { found, expected } = fault;
-    match lang {
+    match language {
         Language::English => format!("the pattern has {found} signs, and the board {expected} cells"),
         Language::Japanese => format!("配置の記号が {found} 個で、盤面の {expected} マスと合いません"),
     }
 }
 
 /// What is wrong with a word that should be a range of clues.
-pub fn range_message(word: &str, lang: Language) -> String {
-    match lang {
+pub fn range_message(word: &str, language: Language) -> String {
+    match language {
         Language::English => {
             format!("\"{word}\" is no number of clues; write a number such as 24, or A..B such as 24..28")
         }
@@ -83,26 +82,26 @@ pub fn range_message(word: &str, lang: Language) -> String {
 }
 
 /// The seed that was drawn.
-pub fn seed_message(seed: u64, lang: Language) -> String {
-    match lang {
+pub fn seed_message(seed: u64, language: Language) -> String {
+    match language {
         Language::English => format!("seed {seed}"),
         Language::Japanese => format!("シード {seed}"),
     }
 }
 
 /// What was missing when no attempt gave a puzzle, what was missing most first.
-pub fn unmet_message(unmet: &GenerateError, lang: Language) -> String {
-    let often = unmet.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
-    let listed = often.map(|(&missing, times)| format!("{} ({times})", lack(missing, lang))).join(", ");
-    let attempts = unmet.attempts;
-    match lang {
+pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
+    let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
+    let listed = often.map(|(&missing, times)| format!("{} ({times})", lack(missing, language))).join(", ");
+    let attempts = error.attempts;
+    match language {
         Language::English => format!("gave up after {attempts} attempts, which lacked: {listed}"),
         Language::Japanese => format!("{attempts} 回試して見つかりませんでした。足りなかったもの：{listed}"),
     }
 }
 
-fn lack(missing: Missing, lang: Language) -> &'static str {
-    match (missing, lang) {
+fn lack(missing: Missing, language: Language) -> &'static str {
+    match (missing, language) {
         (Missing::Grid, Language::English) => "a full grid",
         (Missing::Grid, Language::Japanese) => "完成した盤面",
         (Missing::Solution, Language::English) => "a single solution with the pattern",

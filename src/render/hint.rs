@@ -1,7 +1,7 @@
 //! A hint as text, giving away no more than its level.
 
 use super::{
-    lang::Language,
+    language::Language,
     lesson,
     text::{check_text, why_text},
 };
@@ -24,45 +24,57 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
     layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied()).into_iter().collect()
 }
 
-/// What to do next, told up to a level.
+/// What to do next, as much of it as the level gives away.
+///
+/// ```
+/// use naze::{
+///     explain::{HintLevel, hint}, logic::Options, meter::Meter, puzzle, render::{Language, hint_text},
+/// };
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let hint = hint(&puzzle, None, &Options::default(), &Meter::unbounded());
+/// let place = hint_text(&hint, HintLevel::Place, Language::English);
+/// let effect = hint_text(&hint, HintLevel::Effect, Language::English);
+/// assert!(!place.contains('=') && effect.contains('='));
+/// ```
 pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     let layout: &Layout = hint.puzzle.layout();
     let lines: Vec<String> = match &hint.advice {
         Advice::Step { step, premises, toward } => {
             let finding = &step.finding;
             let aim = toward.map(|cell| language.toward(&layout.show(cell).to_string()));
-            let told = match level {
+            let lines = match level {
                 HintLevel::Effect => lesson::lines(step, premises, &[], layout, language),
                 HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
                     (HintLevel::Place, language.look_at(&houses_of(hint, step), layout)),
                     (HintLevel::Technique, language.there_is(finding)),
-                    (HintLevel::Pattern, language.glimpse(finding, layout)),
+                    (HintLevel::Pattern, language.pattern_only(finding, layout)),
                 ]
                 .into_iter()
                 .filter(|(from, _)| *from <= level)
                 .map(|(_, line)| line)
                 .collect(),
             };
-            told.into_iter().chain(aim).collect()
+            lines.into_iter().chain(aim).collect()
         }
         Advice::TakeBack(mistake) => {
             let place = language.look_at(&home(mistake.wrong.candidate().cell, layout), layout);
             let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
-            let told = levels.into_iter().filter(|one| *one <= level);
-            let told = told.map(|one| language.mistake(mistake, one, layout));
+            let lines = levels.into_iter().filter(|one| *one <= level);
+            let lines = lines.map(|one| language.mistake(mistake, one, layout));
             let why = mistake.why.as_ref().filter(|_| level == HintLevel::Effect);
             let why = why.map(|answer| why_text(answer, language).trim_end().to_string());
-            std::iter::once(place).chain(told).chain(why).collect()
+            std::iter::once(place).chain(lines).chain(why).collect()
         }
         Advice::Guess(answer) => {
             let cell = answer.question.cell();
             let place = language.look_at(&home(cell, layout), layout);
             let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
-            let told = levels.into_iter().filter(|one| *one <= level);
-            let (name, candidate) = (layout.show(cell).to_string(), shown(answer, layout));
-            let told = told.map(|one| language.suppose(one, &name, &candidate));
+            let lines = levels.into_iter().filter(|one| *one <= level);
+            let (name, candidate) = (layout.show(cell).to_string(), question_words(answer, layout));
+            let lines = lines.map(|one| language.suppose(one, &name, &candidate));
             let why = (level == HintLevel::Effect).then(|| why_text(answer, language).trim_end().to_string());
-            std::iter::once(place).chain(told).chain(why).collect()
+            std::iter::once(place).chain(lines).chain(why).collect()
         }
         Advice::Filled(cell) => {
             let clue = hint.puzzle.clue(*cell);
@@ -79,16 +91,16 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
                 conflict: None,
                 mistakes: Vec::new(),
             };
-            let told = check_text(&hint.puzzle, &report, language).trim_end().to_string();
+            let lines = check_text(&hint.puzzle, &report, language).trim_end().to_string();
             let mend = matches!(uniqueness, Uniqueness::None).then(|| language.mend_first());
-            std::iter::once(told).chain(mend).collect()
+            std::iter::once(lines).chain(mend).collect()
         }
     };
     lines.into_iter().filter(|line| !line.is_empty()).join("\n") + "\n"
 }
 
 /// The candidate that an answer is about, as if it were placed.
-pub(super) fn shown(answer: &crate::explain::Answer, layout: &Layout) -> String {
+pub(super) fn question_words(answer: &crate::explain::Answer, layout: &Layout) -> String {
     match answer.question {
         crate::explain::Question::Value(cell) => layout.show(cell).to_string(),
         crate::explain::Question::Not(candidate) => layout.show_placed(candidate),

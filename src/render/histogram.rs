@@ -1,6 +1,6 @@
 //! A histogram as a picture: bars side by side, the levels on the left and the scores on the right.
 
-use super::{lang::Language, rating::score_ranges};
+use super::{language::Language, rating::score_ranges};
 use crate::{logic::Level, rate::Histogram};
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
          <text x=\"{}\" y=\"{}\" font-size=\"16\">{}</text>\n",
         width / 2,
         MARGIN * 3 / 4,
-        language.spread(histogram)
+        language.histogram_summary(histogram)
     );
     let levels = Level::ALL.map(|level| language.level(level).to_string());
     draw_bars(&mut svg, 0, &levels, &histogram.levels, &COLOURS);
@@ -36,14 +36,15 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
 /// Draws a row of bars from this place on; the colours come in turn.
 fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], colours: &[&str]) {
     let most = counts.iter().copied().max().unwrap_or(0).max(1);
-    let ground = 2 * MARGIN + HEIGHT;
+    let baseline = 2 * MARGIN + HEIGHT;
     for ((place, name), (&count, colour)) in
         names.iter().enumerate().zip(counts.iter().zip(colours.iter().cycle()))
     {
         let left = MARGIN + (from + place) * STEP + (STEP - BAR) / 2;
         // Even a single one is to be seen.
         let tall = (count * HEIGHT).div_ceil(most);
-        let (top, middle, above, below) = (ground - tall, left + BAR / 2, ground - tall - 6, ground + 18);
+        let (top, middle, above, below) =
+            (baseline - tall, left + BAR / 2, baseline - tall - 6, baseline + 18);
         write!(
             svg,
             "<rect x=\"{left}\" y=\"{top}\" width=\"{BAR}\" height=\"{tall}\" fill=\"{colour}\"/>\n\

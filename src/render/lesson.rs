@@ -1,6 +1,6 @@
-//! A step as a lesson: where to look, what is seen and what was found before, and only then the answer.
+//! A step as a lesson: first where to look, then what is visible and what earlier steps found, last the conclusion.
 
-use super::{lang::Language, words::notation};
+use super::{language::Language, words::notation};
 use crate::{
     board::Layout,
     explain::{Look, premise_uses},

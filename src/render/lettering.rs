@@ -1,19 +1,19 @@
 //! Writes digits and letters into a picture: as text in whatever font the viewer has, or in strokes of our own.
 
-use super::svg::put;
+use super::markup::put;
 
 /// How words come into a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lettering {
     /// As text; the viewer's font draws it, and it can be selected and read aloud.
     Text,
-    /// As strokes, for a medium that has no fonts.
+    /// As strokes, for pictures without fonts.
     #[cfg_attr(not(feature = "png"), allow(dead_code))]
     Strokes,
 }
 
 /// A word, the middle of its foot, its size in the picture's units, and how it looks.
-pub(super) struct Word<'a> {
+pub(super) struct TextLabel<'a> {
     pub text: &'a str,
     pub x: usize,
     pub y: usize,
@@ -80,7 +80,7 @@ const WIDTH: f64 = 50.0;
 
 impl Lettering {
     /// Writes a word into a picture.
-    pub fn write(self, svg: &mut String, word: &Word) {
+    pub fn write(self, svg: &mut String, word: &TextLabel) {
         match self {
             Lettering::Text => write_text(svg, word),
             Lettering::Strokes => write_strokes(svg, word),
@@ -88,7 +88,7 @@ impl Lettering {
     }
 }
 
-fn write_text(svg: &mut String, Word { text, x, y, size, colour, weight }: &Word) {
+fn write_text(svg: &mut String, TextLabel { text, x, y, size, colour, weight }: &TextLabel) {
     let weight = if *weight == Weight::Bold { "font-weight=\"bold\" " } else { "" };
     put(
         svg,
@@ -98,7 +98,7 @@ fn write_text(svg: &mut String, Word { text, x, y, size, colour, weight }: &Word
     );
 }
 
-fn write_strokes(svg: &mut String, Word { text, x, y, size, colour, weight }: &Word) {
+fn write_strokes(svg: &mut String, TextLabel { text, x, y, size, colour, weight }: &TextLabel) {
     let scale = *size as f64 / 100.0;
     let width = if *weight == Weight::Bold { 14 } else { 9 };
     let whole = ADVANCE * (text.chars().count() as f64 - 1.0) + WIDTH;

@@ -1,6 +1,6 @@
 //! Draws a grid as a PNG picture: the SVG picture in pixels, its writing in strokes of our own.
 
-use super::{drawing::Drawing, lettering::Lettering, svg::draw_lettered};
+use super::{drawing::GridDrawing, lettering::Lettering, svg::draw_with};
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{Options, Tree},
@@ -11,8 +11,8 @@ const PIXELS_A_UNIT: u32 = 2;
 
 /// Draws a grid as [`draw_svg`](super::draw_svg) does, in pixels; the bytes of a PNG file. No font is looked for,
 /// so the picture is the same everywhere.
-pub fn draw_png(drawing: &Drawing) -> Vec<u8> {
-    let svg = draw_lettered(drawing, Lettering::Strokes);
+pub fn draw_png(drawing: &GridDrawing) -> Vec<u8> {
+    let svg = draw_with(drawing, Lettering::Strokes);
     let tree = Tree::from_str(&svg, &Options::default()).expect("a picture of our own is well-formed");
     let size = tree.size().to_int_size();
     let mut pixels = Pixmap::new(size.width() * PIXELS_A_UNIT, size.height() * PIXELS_A_UNIT)
@@ -29,7 +29,7 @@ mod tests {
 
     fn pixels(line: &str) -> Pixmap {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
-        Pixmap::decode_png(&draw_png(&Drawing::of_clues(&puzzle))).expect("a picture")
+        Pixmap::decode_png(&draw_png(&GridDrawing::of_clues(&puzzle))).expect("a picture")
     }
 
     #[test]

@@ -1,31 +1,29 @@
 //! Sentences for what a checked trace proves.
 
 use super::{
-    Language,
-    fault::{both, pick},
+    language::Language,
+    sentence::{Sentence, both, pick},
 };
 use crate::proof::check::{BoardText, Proof, SolveStatus, Start, Theorem};
 
-type Sentence = (String, String);
-
 /// What an object proves that has so many steps, in one line.
-pub fn proof_message(steps: usize, proof: &Proof, lang: Language) -> String {
+pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String {
     let (english, japanese) = about(&proof.start);
-    let held = held(steps, proof.unique);
-    let told = match proof.theorem {
+    let held = steps_hold(steps, proof.unique);
+    let sentence = match proof.theorem {
         Theorem::Ended(SolveStatus::Stuck | SolveStatus::GaveUp) if steps == 0 => {
-            let told = both!(
+            let sentence = both!(
                 "there are no steps for {english}, and how it ended is not proven",
                 "{japanese}の手順がなく、終わり方も証明されていません"
             );
-            return pick(told, lang);
+            return pick(sentence, language);
         }
         Theorem::Ended(SolveStatus::Stuck | SolveStatus::GaveUp) => {
-            let told = (
+            let sentence = (
                 format!("{} for {english}; how it ended is not proven", held.0),
                 format!("{}（{japanese}）。終わり方は証明されていません", held.1),
             );
-            return pick(told, lang);
+            return pick(sentence, language);
         }
         Theorem::Holds(literal) => {
             both!("that {literal} in {english}", "{japanese}で {literal} であること")
@@ -48,19 +46,28 @@ pub fn proof_message(steps: usize, proof: &Proof, lang: Language) -> String {
             both!("that the clues of {english} contradict each other", "{japanese}のヒントが矛盾すること")
         }
     };
-    pick((format!("{}: {}", held.0, told.0), format!("{}。証明されたこと：{}", held.1, told.1)), lang)
+    pick(
+        (format!("{}: {}", held.0, sentence.0), format!("{}。証明されたこと：{}", held.1, sentence.1)),
+        language,
+    )
 }
 
 /// How many of several objects are proven, and how many steps these have.
-pub fn proofs_message(objects: usize, proven: usize, steps: usize, unique: usize, lang: Language) -> String {
-    let (english, japanese) = held(steps, unique);
-    let told =
+pub fn proofs_message(
+    objects: usize,
+    proven: usize,
+    steps: usize,
+    unique: usize,
+    language: Language,
+) -> String {
+    let (english, japanese) = steps_hold(steps, unique);
+    let sentence =
         both!("{proven} of {objects} are proven: {english}", "{objects} 件中 {proven} 件を確認：{japanese}");
-    pick(told, lang)
+    pick(sentence, language)
 }
 
 /// That so many steps hold, of which so many assume that there is one solution.
-fn held(steps: usize, unique: usize) -> Sentence {
+fn steps_hold(steps: usize, unique: usize) -> Sentence {
     let (english, japanese) = match steps {
         0 => both!("no step is needed", "手順は要りません"),
         1 => both!("1 step holds", "1 手が成り立ちます"),
@@ -80,17 +87,17 @@ fn about(start: &Start) -> Sentence {
         BoardText::Word(word) => both!("board {word}", "盤面 {word}"),
         BoardText::Drawn { n, .. } => both!("a drawn board of side {n}", "図で決めた {n}×{n} の盤面"),
     };
-    let counted = |count: usize, one: Sentence| match count {
+    let if_any = |count: usize, one: Sentence| match count {
         0 => (String::new(), String::new()),
         _ => one,
     };
     let (entered, removed) = (entries.len(), marks.len());
-    let entered = counted(
+    let entered = if_any(
         entered,
         both!(", {entered} of its digits entered by hand", "、うち {entered} 個は記入した数字"),
     );
     let removed =
-        counted(removed, both!(", {removed} candidates removed by hand", "、手で消した候補 {removed} 個"));
+        if_any(removed, both!(", {removed} candidates removed by hand", "、手で消した候補 {removed} 個"));
     (
         format!("{puzzle} ({}{}{})", board.0, entered.0, removed.0),
         format!("{puzzle}（{}{}{}）", board.1, entered.1, removed.1),

@@ -1,6 +1,6 @@
 //! Ratings as text: one as a table, one as a line, one as a row of CSV, and many as bars.
 
-use super::{boxed::draw_boxed, drawing::Drawing, lang::Language};
+use super::{boxed::draw_boxed, drawing::GridDrawing, language::Language};
 use crate::{
     logic::Level,
     puzzle::Puzzle,
@@ -27,7 +27,7 @@ pub fn rating_text(puzzle: &Puzzle, rating: &Rating, language: Language) -> Stri
     }
     if let Some(bottleneck) = &rating.bottleneck {
         text += &format!("\n{}\n", language.bottleneck(bottleneck));
-        text += &draw_boxed(&Drawing::of_position(puzzle, &bottleneck.position));
+        text += &draw_boxed(&GridDrawing::of_position(puzzle, &bottleneck.position));
     }
     text
 }
@@ -76,7 +76,7 @@ pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
     };
     format!(
         "{}\n\n{}\n{}",
-        language.spread(histogram),
+        language.histogram_summary(histogram),
         bars(&levels, &histogram.levels),
         bars(&score_ranges(), &histogram.scores)
     )

@@ -20,40 +20,48 @@ pub enum Style {
 }
 
 /// The words around the faults.
-struct Words {
+struct SnippetLabels {
     error: &'static str,
     help: &'static str,
     more: fn(usize) -> String,
 }
 
-fn words(lang: Language) -> Words {
-    match lang {
+fn words(language: Language) -> SnippetLabels {
+    match language {
         Language::English => {
-            Words { error: "error", help: "help", more: |more| format!("and {more} more faults") }
+            SnippetLabels { error: "error", help: "help", more: |more| format!("and {more} more faults") }
         }
         Language::Japanese => {
-            Words { error: "誤り", help: "直し方", more: |more| format!("ほかに {more} 件") }
+            SnippetLabels { error: "誤り", help: "直し方", more: |more| format!("ほかに {more} 件") }
         }
     }
 }
 
-/// All faults of a text, each with its line, a caret under its place, and what would be right.
-/// `name` is what the text came from. The text may also be the one line that the faults are in, whatever
-/// its number: that is how a line of a stream is shown.
-pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Language, style: Style) -> String {
+/// Shows all faults of a text, each with its line, a caret under its place, and how to mend it. `name` is where the text
+/// came from. For a line of a stream, the text may be that line alone, whatever its number.
+///
+/// ```
+/// use naze::{puzzle, render::{Language, Style, render_faults}};
+///
+/// let text = "12..\n..1.\n.1..\n..27";
+/// let faults = puzzle::read(text, None).expect_err("7 is too large");
+/// let shown = render_faults("a.txt", text, &faults, Language::English, Style::Plain);
+/// assert!(shown.contains("a.txt:4:4") && shown.contains("7 is too large"));
+/// ```
+pub fn render_faults(name: &str, text: &str, faults: &[Fault], language: Language, style: Style) -> String {
     let lines: Vec<&str> = crate::puzzle::lines_of(text).collect();
     let renderer = match style {
         Style::Plain => Renderer::plain(),
         Style::Colour => Renderer::styled(),
     };
-    let words = words(lang);
+    let words = words(language);
     let mut shown = String::new();
     for fault in faults.iter().take(SHOWN) {
         let line = match &lines[..] {
             [only] => only,
             _ => lines.get(fault.line - 1).copied().unwrap_or(""),
         };
-        shown.push_str(&renderer.render(&[report(name, line, fault, lang, &words)]));
+        shown.push_str(&renderer.render(&[report(name, line, fault, language, &words)]));
         shown.push_str("\n\n");
     }
     if faults.len() > SHOWN {
@@ -64,20 +72,20 @@ pub fn render_faults(name: &str, text: &str, faults: &[Fault], lang: Language, s
     shown
 }
 
-fn report<'a>(name: &str, line: &str, fault: &Fault, lang: Language, words: &Words) -> Group<'a> {
+fn report<'a>(name: &str, line: &str, fault: &Fault, language: Language, words: &SnippetLabels) -> Group<'a> {
     let (window, start) = window(line, fault.column - 1);
     let offset = |column: usize| window.char_indices().nth(column).map_or(window.len(), |(offset, _)| offset);
     let from = offset(fault.column - 1 - start);
     let to = offset((fault.column - 1 - start).saturating_add(fault.length));
     let snippet =
         Snippet::source(window).line_start(fault.line).annotation(AnnotationKind::Primary.span(from..to));
-    let title = Level::ERROR.with_name(words.error).primary_title(message(&fault.kind, lang));
+    let title = Level::ERROR.with_name(words.error).primary_title(message(&fault.kind, language));
     let report = match start {
         0 => title.element(snippet.path(name.to_string())),
         // The library counts columns in what it is shown, so the true one is written out.
         _ => title.element(Origin::path(format!("{name}:{}:{}", fault.line, fault.column))).element(snippet),
     };
-    report.element(Level::HELP.with_name(words.help).message(remedy(&fault.kind, lang)))
+    report.element(Level::HELP.with_name(words.help).message(remedy(&fault.kind, language)))
 }
 
 /// The part of a line to show, and how many characters of it are left out before. Characters that

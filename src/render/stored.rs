@@ -1,15 +1,15 @@
 //! Sentences about the store: what goes wrong with its file, and what becomes of a puzzle that is added.
 
 use super::{
-    Language,
-    fault::{both, pick},
+    language::Language,
+    sentence::{both, pick},
 };
 use thiserror::Error;
 
 /// What goes wrong with a file of stored puzzles. Nothing that was stored is lost by any of it.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StoreError {
-    /// No file was named, and the system tells no folder for a user's data.
+    /// No file was named, and the system names no folder for a user's data.
     #[error("store-homeless")]
     Homeless,
     /// The folder that the file should be in is not there.
@@ -110,14 +110,14 @@ pub enum StoreError {
     },
     /// The system gave no random numbers to draw a key from.
     #[error("store-chance")]
-    NoChance {
+    NoRandomness {
         /// What the system says.
         cause: String,
     },
 }
 
 /// What is wrong with the store, and what would be right.
-pub fn store_message(error: &StoreError, lang: Language) -> String {
+pub fn store_message(error: &StoreError, language: Language) -> String {
     let sentence = match error {
         StoreError::Homeless => both!(
             "no folder for your data is known here; name a file with --store FILE or NAZE_STORE",
@@ -175,12 +175,12 @@ pub fn store_message(error: &StoreError, lang: Language) -> String {
             "{file}: reading or writing failed ({cause}), and nothing was changed",
             "{file}：読み書きに失敗しました（{cause}）。変更していません"
         ),
-        StoreError::NoChance { cause } => both!(
+        StoreError::NoRandomness { cause } => both!(
             "the system gives no random numbers to make a key of ({cause})",
             "キーを作る乱数が得られません（{cause}）"
         ),
     };
-    pick(sentence, lang)
+    pick(sentence, language)
 }
 
 /// What became of a puzzle that was to be stored, or that was.
@@ -197,8 +197,8 @@ pub enum StoreEvent<'a> {
 }
 
 /// What became of the puzzle of this key, in a line that begins with the key.
-pub fn store_event_message(key: &str, fate: StoreEvent<'_>, lang: Language) -> String {
-    let sentence = match fate {
+pub fn store_event_message(key: &str, event: StoreEvent<'_>, language: Language) -> String {
+    let sentence = match event {
         StoreEvent::New => both!("{key}: stored", "{key}：保存しました"),
         StoreEvent::ImageOf(first) => both!(
             "{key}: stored; an image of {first}",
@@ -207,11 +207,11 @@ pub fn store_event_message(key: &str, fate: StoreEvent<'_>, lang: Language) -> S
         StoreEvent::Known => both!("{key}: stored before", "{key}：すでに保存されています"),
         StoreEvent::Removed => both!("{key}: removed", "{key}：削除しました"),
     };
-    pick(sentence, lang)
+    pick(sentence, language)
 }
 
 /// Which page of how many a list shows, and how many puzzles there are on all.
-pub fn listed_message(page: usize, pages: usize, total: usize, lang: Language) -> String {
+pub fn list_message(page: usize, pages: usize, total: usize, language: Language) -> String {
     let sentence = match (total, pages) {
         (0, _) => both!("no such puzzle is stored", "該当する問題は保存されていません"),
         _ if page > pages => {
@@ -222,12 +222,12 @@ pub fn listed_message(page: usize, pages: usize, total: usize, lang: Language) -
         }
         _ => both!("page {page} of {pages}, {total} puzzles", "{page}／{pages} ページ（全 {total} 問）"),
     };
-    pick(sentence, lang)
+    pick(sentence, language)
 }
 
 /// How long a solve took.
-pub fn took_message(seconds: f64, lang: Language) -> String {
-    pick(both!("time taken: {seconds:.3} s", "実行時間：{seconds:.3} 秒"), lang)
+pub fn duration_message(seconds: f64, language: Language) -> String {
+    pick(both!("time taken: {seconds:.3} s", "実行時間：{seconds:.3} 秒"), language)
 }
 
 /// What the parts of a stored puzzle are called.
@@ -252,8 +252,8 @@ pub struct StoreLabels {
 }
 
 /// What the parts of a stored puzzle are called in a language.
-pub fn store_labels(lang: Language) -> StoreLabels {
-    match lang {
+pub fn store_labels(language: Language) -> StoreLabels {
+    match language {
         Language::English => StoreLabels {
             id: "id",
             key: "key",

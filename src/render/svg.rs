@@ -1,9 +1,10 @@
 //! Draws a grid as an SVG picture.
 
 use super::{
-    drawing::{Drawing, Square},
-    emphasis::{Link, LinkKind, Role},
-    lettering::{Lettering, Weight, Word},
+    drawing::{GridDrawing, Square},
+    emphasis::{EmphasisLink, LinkKind, Role},
+    lettering::{Lettering, TextLabel, Weight},
+    markup::put,
 };
 use crate::board::{Candidate, Cell, House, HouseKind};
 use itertools::Itertools;
@@ -15,17 +16,26 @@ const CELL: usize = 60;
 const FRAMES: [(&str, &str); 4] =
     [("#1b7837", "none"), ("#2166ac", "7 3"), ("#b35806", "2 3"), ("#762a83", "9 3 2 3")];
 
-/// Draws a grid: givens bold, found digits in colour, candidates small and in their place of the cell,
-/// extra houses shaded. Of a finding the pattern is in circles, its other side in squares, what is eliminated
-/// crossed out, what is placed in a double ring; strong links are solid, weak ones dashed, conclusions arrows,
-/// groups drawn together. Cells that belong together are framed, base houses green and cover houses yellow, and
-/// rows and columns are numbered.
-pub fn draw_svg(drawing: &Drawing) -> String {
-    draw_lettered(drawing, Lettering::Text)
+/// Draws a grid as an SVG document.
+///
+/// Givens are bold, other digits coloured, candidates small and in their place of the cell, extra houses shaded. Of a finding,
+/// the pattern is in circles, its other side in squares, eliminations are crossed out and placements in a double ring;
+/// strong links are solid, weak ones dashed, implications are arrows, groups are joined. Cells that belong together are
+/// framed, base houses are green, cover houses yellow, and rows and columns are numbered.
+///
+/// ```
+/// use naze::{puzzle, render::{GridDrawing, draw_svg}};
+///
+/// let puzzle = puzzle::read("12.. ..1. .1.. ..21", None).expect("a puzzle of 16 cells");
+/// let svg = draw_svg(&GridDrawing::of_puzzle(&puzzle));
+/// assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
+/// ```
+pub fn draw_svg(drawing: &GridDrawing) -> String {
+    draw_with(drawing, Lettering::Text)
 }
 
 /// The same picture, its writing as text or as strokes.
-pub(super) fn draw_lettered(drawing: &Drawing, lettering: Lettering) -> String {
+pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     let emphasis = &drawing.emphasis;
     let size = drawing.layout.side() * CELL + margin(drawing) + PLAIN_MARGIN;
     let mut svg = format!(
@@ -63,33 +73,28 @@ pub(super) fn draw_lettered(drawing: &Drawing, lettering: Lettering) -> String {
     svg + "</svg>\n"
 }
 
-/// Writes a piece of the picture.
-pub(super) fn put(svg: &mut String, piece: std::fmt::Arguments<'_>) {
-    svg.write_fmt(piece).expect("writing to a string does not fail");
-}
-
 /// The margin where there is nothing in it.
 const PLAIN_MARGIN: usize = 10;
 
 /// What is left free above the grid and to the left of it: room for numbers where a finding speaks of cells.
-fn margin(drawing: &Drawing) -> usize {
+fn margin(drawing: &GridDrawing) -> usize {
     if drawing.emphasis.roles.is_empty() { PLAIN_MARGIN } else { 2 * PLAIN_MARGIN }
 }
 
 /// How many candidates stand side by side in a cell.
-fn across(drawing: &Drawing) -> usize {
+fn across(drawing: &GridDrawing) -> usize {
     let side = drawing.layout.side();
     (1..).find(|n| n * n >= side).expect("the side has a root")
 }
 
 /// The corner of a cell.
-fn corner(drawing: &Drawing, cell: Cell) -> (usize, usize) {
+fn corner(drawing: &GridDrawing, cell: Cell) -> (usize, usize) {
     let (side, margin) = (drawing.layout.side(), margin(drawing));
     (margin + cell.index() % side * CELL, margin + cell.index() / side * CELL)
 }
 
 /// The middle of a candidate's place in its cell.
-fn centre(drawing: &Drawing, candidate: Candidate) -> (usize, usize) {
+fn centre(drawing: &GridDrawing, candidate: Candidate) -> (usize, usize) {
     let (across, (x, y)) = (across(drawing), corner(drawing, candidate.cell));
     let middle = |place: usize| (2 * place + 1) * CELL / (2 * across);
     let digit = candidate.digit.index();
@@ -97,22 +102,22 @@ fn centre(drawing: &Drawing, candidate: Candidate) -> (usize, usize) {
 }
 
 /// How far a candidate's mark reaches from its middle.
-fn radius(drawing: &Drawing) -> usize {
+fn radius(drawing: &GridDrawing) -> usize {
     (CELL / (2 * across(drawing))).saturating_sub(1).max(3)
 }
 
-fn shade(svg: &mut String, drawing: &Drawing, cell: Cell, look: &str) {
+fn shade(svg: &mut String, drawing: &GridDrawing, cell: Cell, look: &str) {
     let (x, y) = corner(drawing, cell);
     put(svg, format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" {look}/>\n"));
 }
 
 /// Shades the cells of houses, each once, so that what is below can still be seen where two meet.
-fn shade_houses(svg: &mut String, drawing: &Drawing, houses: &[House], look: &str) {
+fn shade_houses(svg: &mut String, drawing: &GridDrawing, houses: &[House], look: &str) {
     let cells = houses.iter().flat_map(|&house| drawing.layout.cells_of(house)).unique();
     cells.for_each(|&cell| shade(svg, drawing, cell, look));
 }
 
-fn draw_frame(svg: &mut String, drawing: &Drawing, cell: Cell, colour: &str, dashes: &str) {
+fn draw_frame(svg: &mut String, drawing: &GridDrawing, cell: Cell, colour: &str, dashes: &str) {
     let (x, y) = corner(drawing, cell);
     let (x, y, width) = (x + 3, y + 3, CELL - 6);
     put(
@@ -125,7 +130,7 @@ fn draw_frame(svg: &mut String, drawing: &Drawing, cell: Cell, colour: &str, das
 }
 
 /// A band behind candidates that are taken together.
-fn draw_group(svg: &mut String, drawing: &Drawing, group: &[Candidate]) {
+fn draw_group(svg: &mut String, drawing: &GridDrawing, group: &[Candidate]) {
     let points = group.iter().map(|&candidate| centre(drawing, candidate));
     let points = points.map(|(x, y)| format!("{x},{y}")).join(" ");
     let width = 2 * radius(drawing) + 4;
@@ -144,7 +149,7 @@ const TIP: &str = "<defs><marker id=\"tip\" markerUnits=\"userSpaceOnUse\" marke
     </marker></defs>\n";
 
 /// A link as a bow, so that it passes by what stands between its ends.
-fn draw_link(svg: &mut String, drawing: &Drawing, link: &Link) {
+fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
     let middle = |candidates: &[Candidate]| {
         let centres = candidates.iter().map(|&candidate| centre(drawing, candidate));
         let (x, y) = centres.fold((0, 0), |(x, y), (dx, dy)| (x + dx, y + dy));
@@ -166,7 +171,7 @@ fn draw_link(svg: &mut String, drawing: &Drawing, link: &Link) {
     );
 }
 
-fn draw_role(svg: &mut String, drawing: &Drawing, candidate: Candidate, role: Role) {
+fn draw_role(svg: &mut String, drawing: &GridDrawing, candidate: Candidate, role: Role) {
     let ((x, y), radius) = (centre(drawing, candidate), radius(drawing));
     let (left, top, width) = (x - radius, y - radius, 2 * radius);
     match role {
@@ -205,7 +210,7 @@ fn draw_role(svg: &mut String, drawing: &Drawing, candidate: Candidate, role: Ro
 }
 
 /// The numbers of the columns above and of the rows on the left.
-fn draw_numbers(svg: &mut String, drawing: &Drawing, lettering: Lettering) {
+fn draw_numbers(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     let margin = margin(drawing);
     for place in 0..drawing.layout.side() {
         let (number, along) = ((place + 1).to_string(), margin + place * CELL + CELL / 2);
@@ -216,7 +221,7 @@ fn draw_numbers(svg: &mut String, drawing: &Drawing, lettering: Lettering) {
     }
 }
 
-fn draw_cell(svg: &mut String, drawing: &Drawing, cell: Cell, lettering: Lettering) {
+fn draw_cell(svg: &mut String, drawing: &GridDrawing, cell: Cell, lettering: Lettering) {
     let (x, y) = corner(drawing, cell);
     let large = (x + CELL / 2, y + CELL * 7 / 10);
     match drawing.squares[cell.index()] {
@@ -248,10 +253,10 @@ fn write(
     (size, colour, weight): (usize, &str, Weight),
     text: &str,
 ) {
-    lettering.write(svg, &Word { text, x, y, size, colour, weight });
+    lettering.write(svg, &TextLabel { text, x, y, size, colour, weight });
 }
 
-fn draw_lines(svg: &mut String, drawing: &Drawing) {
+fn draw_lines(svg: &mut String, drawing: &GridDrawing) {
     let side = drawing.layout.side();
     let mut line = |from: (usize, usize), to: (usize, usize), wide: bool| {
         let margin = margin(drawing);
@@ -294,14 +299,14 @@ mod tests {
     #[test]
     fn the_cells_of_an_extra_house_are_shaded() {
         let layout = crate::board::Layout::from_drawing("1...\n.1..\n..1.\n...1").expect("a diagonal");
-        let svg = draw_svg(&Drawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout))));
+        let svg = draw_svg(&GridDrawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout))));
         assert_eq!(svg.matches("fill=\"#e8eef7\"").count(), 4);
     }
 
     #[test]
     fn every_digit_and_every_candidate_is_in_the_picture_once() {
         let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
-        let drawing = Drawing::of_puzzle(&Puzzle::classic(line).expect("81 symbols"));
+        let drawing = GridDrawing::of_puzzle(&Puzzle::classic(line).expect("81 symbols"));
         let written =
             |square: &Square| if let Square::Open(candidates) = square { candidates.len() } else { 1 };
         let expected: usize = drawing.squares.iter().map(written).sum();
@@ -328,12 +333,12 @@ mod tests {
             placements: [candidate(80)].into_iter().collect(),
             eliminations: vec![candidate(3), candidate(4)],
         };
-        let svg = draw_svg(&Drawing::of_finding(&puzzle, &puzzle.pencilled(), &finding));
+        let svg = draw_svg(&GridDrawing::of_finding(&puzzle, &puzzle.shown_candidates(), &finding));
         let [pattern, eliminated, placed, fins] = [3, 2, 1, 1];
         assert_eq!(svg.matches("<circle").count(), pattern + eliminated + 2 * placed);
         assert_eq!(svg.matches("<path").count(), eliminated);
         assert_eq!(svg.matches("stroke=\"#2166ac\"").count(), fins);
-        let plain = draw_svg(&Drawing::of_puzzle(&puzzle));
+        let plain = draw_svg(&GridDrawing::of_puzzle(&puzzle));
         assert_eq!(svg.matches("<text").count(), plain.matches("<text").count() + 2 * 9, "numbers");
     }
 }

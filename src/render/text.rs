@@ -2,11 +2,11 @@
 
 use super::{
     boxed::draw_boxed,
-    drawing::Drawing,
-    json::Detail,
-    lang::Language,
+    detail::Detail,
+    drawing::GridDrawing,
+    language::Language,
     lesson::lesson,
-    words::{Verdict, notation},
+    words::{SolutionVerdict, notation},
 };
 use crate::{
     board::Layout,
@@ -26,7 +26,16 @@ fn step_line(step: &Step, rests_on: &[Premise], layout: &Layout, language: Langu
     line + "\n"
 }
 
-/// A solve: its steps where they are asked for, how it ended, and the grid as it then stood.
+/// A solve as text: the steps if asked for, how it ended, and the final grid.
+///
+/// ```
+/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, json::Detail, solve_text}};
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// let text = solve_text(&trace, Detail::Steps, Language::English);
+/// assert!(text.starts_with("Pass 1") && text.contains("this is the only solution"));
+/// ```
 pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     let layout: &Layout = trace.puzzle.layout();
     let mut text = String::new();
@@ -57,19 +66,31 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
             if !counted.is_empty() {
                 text += &format!("{counted}\n");
             }
-            text + &draw_boxed(&Drawing::of_end(trace))
+            text + &draw_boxed(&GridDrawing::of_end(trace))
         }
         End::Many(two) => {
-            let drawn = two.iter().map(|one| draw_boxed(&Drawing::of_solution(&trace.puzzle, one)));
+            let drawn = two.iter().map(|one| draw_boxed(&GridDrawing::of_solution(&trace.puzzle, one)));
             text + &drawn.collect::<String>()
         }
         End::Stuck | End::NoSolution(_) | End::Duplicates(_) | End::GaveUp => {
-            text + &draw_boxed(&Drawing::of_end(trace))
+            text + &draw_boxed(&GridDrawing::of_end(trace))
         }
     }
 }
 
-/// An answer to why: its steps in order, each with what it rests on.
+/// An answer to *why* as text: its steps in order, each with what it rests on.
+///
+/// ```
+/// use naze::{
+///     board::Cell, explain::{Question, why}, logic::{Options, solve}, meter::Meter, puzzle,
+///     render::{Language, why_text},
+/// };
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// let answer = why(&trace, Question::Value(Cell::at(7))).expect("r2c4 is settled");
+/// assert!(why_text(&answer, Language::English).starts_with("Why r2c4=2?"));
+/// ```
 pub fn why_text(answer: &Answer, language: Language) -> String {
     let derivation = &answer.derivation;
     let mut text = format!("{}\n", language.answer_opening(answer));
@@ -91,11 +112,11 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
         text += &format!("{}\n", language.duplicate(duplicate, layout));
     }
     let verdict = match &report.uniqueness {
-        Uniqueness::One(_) => Verdict::One,
-        Uniqueness::None if report.duplicates.is_empty() => Verdict::None,
-        Uniqueness::None => Verdict::Contradicting,
-        Uniqueness::Many(_) => Verdict::Many,
-        Uniqueness::Unknown => Verdict::Unknown,
+        Uniqueness::One(_) => SolutionVerdict::One,
+        Uniqueness::None if report.duplicates.is_empty() => SolutionVerdict::None,
+        Uniqueness::None => SolutionVerdict::Contradicting,
+        Uniqueness::Many(_) => SolutionVerdict::Many,
+        Uniqueness::Unknown => SolutionVerdict::Unknown,
     };
     text += &format!("{}\n", language.verdict(verdict));
     if let Uniqueness::Many(two) = &report.uniqueness {
@@ -127,21 +148,4 @@ pub fn technique_text(id: TechniqueId, language: Language) -> String {
     let Rung { english, japanese, .. } = id.rung();
     let (numbers, definition) = (language.rung(id.rung()), language.definition(id));
     format!("{english} · {japanese}\n{numbers}\n{definition}\n")
-}
-
-/// The moves of a trace outside assumptions, each in short: `hidden-single r1c6=5`.
-pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
-    trace.steps.iter().filter(|step| step.depth == 0).map(|step| {
-        let finding = &step.finding;
-        format!(
-            "{} {}",
-            finding.technique.word(),
-            notation::effect(finding, trace.puzzle.layout()).replace(", ", " ")
-        )
-    })
-}
-
-/// The moves in one line.
-pub fn moves_text(trace: &Trace) -> String {
-    moves(trace).join("; ")
 }

@@ -1,6 +1,6 @@
 //! Finds clues and removed pencil marks that contradict each other, none of which can be spared.
 
-use super::{Count, count};
+use super::{count::Count, solutions::count};
 use crate::{
     board::{Candidate, DigitSet, Layout},
     meter::Meter,
@@ -8,7 +8,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// What contradicts itself.
+/// Clues and removed pencil marks that leave no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The clues, in row order.
@@ -24,32 +24,41 @@ pub struct Conflict {
 pub enum Minimality {
     /// None of it can be spared.
     Proven,
-    /// The meter ran out before it could be told of some whether they can.
+    /// The meter ran out before every part was tried.
     Unknown,
 }
 
-/// Something of a puzzle that may be left out.
+/// A clue or a removed pencil mark, which the puzzle may be tried without.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Condition {
     Clue(Candidate, Origin),
     Mark(Candidate),
 }
 
-/// Clues and removed marks that leave no solution though any of them left out would. `None` where the
-/// puzzle has a solution, or where the meter runs out before that can be told.
+/// A smallest set of clues and removed marks without a solution: leave out any one, and there is a solution. `None` if
+/// the puzzle has a solution, or if the meter runs out before that is certain.
+///
+/// ```
+/// use naze::{meter::Meter, puzzle, search::find_conflict};
+///
+/// // r1c4 sees 1 and 2 in its row, 3 and 4 in its column.
+/// let puzzle = puzzle::read("12.. .... ...3 ...4", None).expect("a puzzle of 16 cells");
+/// let conflict = find_conflict(&puzzle, &Meter::unbounded()).expect("no digit fits into r1c4");
+/// assert_eq!(conflict.clues.len(), 4);
+/// ```
 pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
     if let Some(duplicate) = puzzle.duplicates().first() {
         let pair = duplicate.cells.iter().take(2).map(|&cell| Candidate::new(cell, duplicate.digit));
         return Some(Conflict { clues: pair.collect(), marks: Vec::new(), minimality: Minimality::Proven });
     }
     let layout = puzzle.layout();
-    let has_solution = |parts: &[Part]| match count(&assemble(layout, parts), 1, meter) {
+    let has_solution = |parts: &[Condition]| match count(&assemble(layout, parts), 1, meter) {
         Count { count: 0, complete: false, .. } => None,
         Count { count, .. } => Some(count > 0),
     };
-    let marks: Vec<Part> = puzzle.removed_marks().into_iter().map(Part::Mark).collect();
-    let clues: Vec<Part> = puzzle.clues().map(|(clue, origin)| Part::Clue(clue, origin)).collect();
-    let mut core: Vec<Part> = clues.iter().chain(&marks).copied().collect();
+    let marks: Vec<Condition> = puzzle.removed_marks().into_iter().map(Condition::Mark).collect();
+    let clues: Vec<Condition> = puzzle.clues().map(|(clue, origin)| Condition::Clue(clue, origin)).collect();
+    let mut core: Vec<Condition> = clues.iter().chain(&marks).copied().collect();
     if has_solution(&core)? {
         return None;
     }
@@ -59,16 +68,16 @@ pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
     }
     let mut minimality = Minimality::Proven;
     for part in core.clone() {
-        let without: Vec<Part> = core.iter().copied().filter(|other| *other != part).collect();
+        let without: Vec<Condition> = core.iter().copied().filter(|other| *other != part).collect();
         match has_solution(&without) {
             Some(false) => core = without,
             Some(true) => {}
-            // What cannot be told stays: the rest is contradictory all the same.
+            // Keep what was not tried to the end: the set has no solution all the same.
             None => minimality = Minimality::Unknown,
         }
     }
-    let clue = |part: &Part| if let Part::Clue(clue, _) = part { Some(*clue) } else { None };
-    let mark = |part: &Part| if let Part::Mark(mark) = part { Some(*mark) } else { None };
+    let clue = |part: &Condition| if let Condition::Clue(clue, _) = part { Some(*clue) } else { None };
+    let mark = |part: &Condition| if let Condition::Mark(mark) = part { Some(*mark) } else { None };
     Some(Conflict {
         clues: core.iter().filter_map(clue).collect(),
         marks: core.iter().filter_map(mark).collect(),
@@ -76,14 +85,14 @@ pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
     })
 }
 
-/// The puzzle of these parts alone.
-fn assemble(layout: &Arc<Layout>, parts: &[Part]) -> Puzzle {
+/// The puzzle with these conditions alone.
+fn assemble(layout: &Arc<Layout>, parts: &[Condition]) -> Puzzle {
     let mut puzzle = Puzzle::empty(layout.clone());
     let mut marks: Option<Vec<DigitSet>> = None;
     for part in parts {
         match *part {
-            Part::Clue(clue, origin) => puzzle.set(clue, origin),
-            Part::Mark(mark) => {
+            Condition::Clue(clue, origin) => puzzle.set(clue, origin),
+            Condition::Mark(mark) => {
                 let marks = marks.get_or_insert_with(|| vec![layout.digits(); layout.cell_count()]);
                 marks[mark.cell.index()].remove(mark.digit);
             }

@@ -1,6 +1,6 @@
-//! Depth-first search on any board: singles to the end, then the tightest constraint on a copy.
+//! Depth-first search on any board: places all singles, then branches on the constraint with the fewest candidates.
 
-use super::Count;
+use super::count::Count;
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit, House},
     grid::{Contradiction, Grid},
@@ -9,81 +9,82 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-/// What it takes to look for a digit's places in a house, in units of work.
+/// The work to look for a digit's places in a house, in units of a [`Meter`].
 const WORK_A_PLACE: u64 = 2;
 
-struct Search<'a> {
+struct GeneralSearch<'a> {
     limit: u64,
     meter: &'a Meter,
-    /// Where the order of branches comes from, if not from the board's.
-    below: Option<Below<'a>>,
+    /// Shuffles the branches; without it they are in the board's order.
+    random_below: Option<RandomBelow<'a>>,
     found: Count,
 }
 
-/// A source that yields numbers below its argument.
-pub(super) type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
+/// A source that yields random numbers below its argument.
+pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// The meter has run out, or as many solutions as were asked for are found.
-struct Stop;
+/// The search is over early: the meter has run out, or the limit is reached.
+struct SearchStopped;
 
-/// Counts the completions of a grid up to a limit, as far as the meter goes, taking branches in a drawn order where
-/// there is a source to draw from.
+/// Counts the solutions of a grid up to a limit, until the meter runs out; in random order if there is a source of random
+/// numbers.
 pub(super) fn count<'a, B: Board>(
     grid: Grid<B>,
     limit: u64,
     meter: &'a Meter,
-    below: Option<Below<'a>>,
+    random_below: Option<RandomBelow<'a>>,
 ) -> Count {
     let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
-    let mut search = Search { limit, meter, below, found };
+    let mut search = GeneralSearch { limit, meter, random_below, found };
     if limit > 0 {
-        // Stopping early is no failure: `found` tells how far the search came.
-        let _ = start(grid).map_or(Ok(()), |work| search.explore(work));
+        // Stopping early is no failure: `found` holds what was found until then.
+        let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state));
     }
     search.found
 }
 
 /// A grid in which every settled digit is gone from its peers, and the houses to look at again.
 #[derive(Clone)]
-struct Work<B: Board> {
+struct SearchState<B: Board> {
     grid: Grid<B>,
     touched: Vec<bool>,
 }
 
-fn start<B: Board>(grid: Grid<B>) -> Result<Work<B>, Contradiction> {
+fn initial_state<B: Board>(grid: Grid<B>) -> Result<SearchState<B>, Contradiction> {
     let clues: Vec<Candidate> =
         grid.settled().into_iter().filter_map(|cell| Some(Candidate::new(cell, grid.value(cell)?))).collect();
     let touched = vec![true; grid.board().house_count()];
-    let mut work = Work { grid, touched };
-    clues.into_iter().try_for_each(|clue| work.place(clue))?;
-    Ok(work)
+    let mut state = SearchState { grid, touched };
+    clues.into_iter().try_for_each(|clue| state.place(clue))?;
+    Ok(state)
 }
 
-impl Search<'_> {
-    fn explore<B: Board>(&mut self, mut work: Work<B>) -> Result<(), Stop> {
-        let propagated = work.propagate(self.meter);
+impl GeneralSearch<'_> {
+    fn explore<B: Board>(&mut self, mut state: SearchState<B>) -> Result<(), SearchStopped> {
+        let propagated = state.propagate(self.meter);
         if self.meter.has_run_out() {
             self.found.complete = false;
-            return Err(Stop);
+            return Err(SearchStopped);
         }
         if propagated.is_err() {
             return Ok(());
         }
-        let Some(branch) = work.tightest(self.meter) else {
-            let solution = Solution::of(&work.grid).expect("no constraint is open, so every cell is settled");
+        let Some(branch) = state.tightest(self.meter) else {
+            let solution =
+                Solution::of(&state.grid).expect("no constraint is open, so every cell is settled");
             return self.report(solution);
         };
-        let layout = work.grid.board().layout().clone();
+        let layout = state.grid.board().layout().clone();
         let mut candidates: SmallVec<[Candidate; 9]> =
-            layout.candidates_of(branch).filter(|&candidate| work.grid.has(candidate)).collect();
-        if let Some(below) = &mut self.below {
-            (1..candidates.len()).rev().for_each(|end| candidates.swap(end, below(end + 1)));
+            layout.candidates_of(branch).filter(|&candidate| state.grid.has(candidate)).collect();
+        if let Some(random_below) = &mut self.random_below {
+            (1..candidates.len()).rev().for_each(|end| candidates.swap(end, random_below(end + 1)));
         }
         for candidate in candidates {
             self.found.nodes += 1;
-            // A copy of the grid. A meter that runs out here is found so in the child.
+            // The work of the copy. If the meter runs out here, the child notices.
             let _ = self.meter.spend(layout.cell_count() as u64);
-            let mut child = work.clone();
+            let mut child = state.clone();
             if child.place(candidate).is_ok() {
                 self.explore(child)?;
             }
@@ -91,18 +92,18 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn report(&mut self, solution: Solution) -> Result<(), Stop> {
+    fn report(&mut self, solution: Solution) -> Result<(), SearchStopped> {
         self.found.count += 1;
         if self.found.solutions.len() < 2 {
             self.found.solutions.push(solution);
         }
-        if self.found.count == self.limit { Err(Stop) } else { Ok(()) }
+        if self.found.count == self.limit { Err(SearchStopped) } else { Ok(()) }
     }
 }
 
-impl<B: Board> Work<B> {
+impl<B: Board> SearchState<B> {
     fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        let Work { grid, touched } = self;
+        let SearchState { grid, touched } = self;
         let board = grid.board().clone();
         let mut touch = |cell| board.houses_of(cell).iter().for_each(|house| touched[house.index()] = true);
         touch(candidate.cell);
@@ -156,7 +157,7 @@ impl<B: Board> Work<B> {
             return Some(cell.1);
         }
         let board = grid.board();
-        // A meter that runs out here is found so at the next branch.
+        // If the meter runs out here, the next branch notices.
         let _ = meter.spend(WORK_A_PLACE * (board.house_count() * board.side()) as u64);
         let houses =
             board.houses().flat_map(|house| Digit::all(board.side()).map(move |digit| (house, digit)));

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::{KINDS, Kind},
-    render::RequestFault,
+    render::HttpError,
 };
 use axum::{
     RequestPartsExt,
@@ -94,7 +94,7 @@ impl Act {
                 match (parts.extract::<Path<String>>().await, self) {
                     (Ok(Path(word)), Act::Find) => puzzles::find(&shared, &word, lang).await,
                     (Ok(Path(word)), _) => puzzles::remove(&shared, &word, lang).await,
-                    (Err(_), _) => Err(RequestFault::NoSuchPuzzle),
+                    (Err(_), _) => Err(HttpError::NoSuchPuzzle),
                 }
             }
         };

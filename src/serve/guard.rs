@@ -5,7 +5,7 @@ use super::{
     reply::{HEADERS, refuse},
     routes::Shared,
 };
-use crate::render::{Language, RequestFault};
+use crate::render::{HttpError, Language};
 use axum::{
     body::HttpBody,
     extract::{Request, State},
@@ -100,18 +100,18 @@ pub async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Ne
 }
 
 /// What forbids a request.
-fn fault(hosts: &Hosts, request: &Request) -> Option<RequestFault> {
+fn fault(hosts: &Hosts, request: &Request) -> Option<HttpError> {
     let headers = request.headers();
     let Some(host) = only(headers, &header::HOST).filter(|host| hosts.allow(host)) else {
-        return Some(RequestFault::Host);
+        return Some(HttpError::Host);
     };
     // A request may name its host in its first line, too.
     if request.uri().authority().is_some_and(|authority| !authority.as_str().eq_ignore_ascii_case(host)) {
-        return Some(RequestFault::Host);
+        return Some(HttpError::Host);
     }
     let is_page = !request.uri().path().starts_with("/api");
     let reads = [Method::GET, Method::HEAD].contains(request.method());
-    (!(is_page && reads) && is_foreign(hosts, headers, host, reads)).then_some(RequestFault::Origin)
+    (!(is_page && reads) && is_foreign(hosts, headers, host, reads)).then_some(HttpError::Origin)
 }
 
 /// Whether a browser says that a request comes from another site. A program says nothing.

@@ -7,9 +7,9 @@ use crate::{
     generate::read_range,
     logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
-    render::{Language, RequestError, RequestFault, StoreError, json::ErrorJson, store_message},
+    render::{HttpError, Language, RequestError, StoreError, json::ErrorJson, store_message},
     store::{
-        Access, Added, Filter, Images, List, Name, Page, Store,
+        Access, Added, Filter, Images, ListPage, Name, RecordList, Store,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
         locate,
     },
@@ -83,15 +83,19 @@ pub enum AddedJson {
 }
 
 /// Lists the puzzles of a page.
-pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Response, RequestFault> {
-    let (filter, page) = read_filter(query).ok_or(RequestFault::Query)?;
+pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Response, HttpError> {
+    let (filter, page) = read_filter(query).ok_or(HttpError::Query)?;
     let file = shared.store.clone();
     let listed = move || match open(file, Access::Read) {
         Ok(store) => store.list(&filter, Some(page)),
         // Nothing was stored yet.
-        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => {
-            Ok(List { records: Vec::new(), broken: Vec::new(), page: page.number.get(), pages: 1, total: 0 })
-        }
+        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(RecordList {
+            records: Vec::new(),
+            broken: Vec::new(),
+            page: page.number.get(),
+            pages: 1,
+            total: 0,
+        }),
         Err(error) => Err(error),
     };
     let told = move || match listed() {
@@ -102,8 +106,8 @@ pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Respon
 }
 
 /// Shows a puzzle.
-pub async fn find(shared: &Shared, word: &str, lang: Language) -> Result<Response, RequestFault> {
-    let name: Name = word.parse().map_err(|_| RequestFault::NoSuchPuzzle)?;
+pub async fn find(shared: &Shared, word: &str, lang: Language) -> Result<Response, HttpError> {
+    let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
     let file = shared.store.clone();
     let found = move || match open(file, Access::Read) {
         Ok(store) => store.find(&name),
@@ -112,18 +116,18 @@ pub async fn find(shared: &Shared, word: &str, lang: Language) -> Result<Respons
     };
     let told = move || match found() {
         Ok(Some(record)) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
-        Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
+        Ok(None) => reply::refuse(HttpError::NoSuchPuzzle, lang),
         Err(error) => failed(&error, lang),
     };
     shared.workers.run_once(told).await
 }
 
 /// Takes a puzzle away.
-pub async fn remove(shared: &Shared, word: &str, lang: Language) -> Result<Response, RequestFault> {
+pub async fn remove(shared: &Shared, word: &str, lang: Language) -> Result<Response, HttpError> {
     if !shared.writable {
-        return Err(RequestFault::ReadOnly);
+        return Err(HttpError::ReadOnly);
     }
-    let name: Name = word.parse().map_err(|_| RequestFault::NoSuchPuzzle)?;
+    let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
     let file = shared.store.clone();
     let removed = move || match open(file, Access::Change) {
         Ok(mut store) => store.remove(&name),
@@ -133,17 +137,17 @@ pub async fn remove(shared: &Shared, word: &str, lang: Language) -> Result<Respo
     let told = move || match removed() {
         Ok(Some(Ok(record))) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
         Ok(Some(Err(broken))) => reply::json(StatusCode::OK, &BrokenRecordJson::of(&broken)),
-        Ok(None) => reply::refuse(RequestFault::NoSuchPuzzle, lang),
+        Ok(None) => reply::refuse(HttpError::NoSuchPuzzle, lang),
         Err(error) => failed(&error, lang),
     };
     shared.workers.run_once(told).await
 }
 
 /// Stores puzzles.
-pub async fn add(shared: &Shared, request: Request) -> Result<Response, RequestFault> {
+pub async fn add(shared: &Shared, request: Request) -> Result<Response, HttpError> {
     let lang = lang(request.headers());
     if !shared.writable {
-        return Err(RequestFault::ReadOnly);
+        return Err(HttpError::ReadOnly);
     }
     let question: AddQuestion = match read_json(shared, request).await? {
         Ok(question) => question,
@@ -238,7 +242,7 @@ fn became(added: &Added, layout: &Layout, lang: Language) -> Result<StoreAddedJs
             crate::store::AddError::Duplicates(_) => Exit::Contradiction,
             crate::store::AddError::NoSolution => Exit::NoSolution,
         };
-        ApiError::new(exit, why.told(layout, lang))
+        ApiError::new(exit, why.message(layout, lang))
     })
 }
 
@@ -250,15 +254,15 @@ fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
 fn failed(error: &StoreError, lang: Language) -> Response {
     tracing::error!("{}", store_message(error, lang));
     let told = match error {
-        StoreError::Locked { .. } => RequestFault::Busy,
-        StoreError::ReadOnly { .. } => RequestFault::ReadOnly,
-        _ => RequestFault::Store,
+        StoreError::Locked { .. } => HttpError::Busy,
+        StoreError::ReadOnly { .. } => HttpError::ReadOnly,
+        _ => HttpError::Store,
     };
     reply::refuse(told, lang)
 }
 
 /// Reads what is to be listed.
-fn read_filter(query: &str) -> Option<(Filter, Page)> {
+fn read_filter(query: &str) -> Option<(Filter, ListPage)> {
     let uri = Uri::builder().path_and_query(format!("/?{query}")).build().ok()?;
     let Query(asked): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;
     if asked.size.get() > LONGEST_PAGE {
@@ -280,5 +284,5 @@ fn read_filter(query: &str) -> Option<(Filter, Page)> {
         clues: asked.clues.as_ref().map_or(Some(None), |word| clues(word).map(Some))?,
         images,
     };
-    Some((filter, Page { number: asked.page, size: asked.size }))
+    Some((filter, ListPage { number: asked.page, size: asked.size }))
 }

@@ -4,7 +4,7 @@ use super::{connections::Connection, guard::lang, reply, routes::Shared};
 use crate::{
     engine::{self, ApiError, Budget, Kind},
     meter::Meter,
-    render::{Language, RequestFault, draw_png},
+    render::{HttpError, Language, draw_png},
 };
 use axum::{
     body::{Body, to_bytes},
@@ -18,11 +18,7 @@ use serde_json::Value;
 use std::{error::Error, sync::Arc};
 
 /// Answers a question of this kind.
-pub async fn answer(
-    shared: &Shared,
-    kind: &'static Kind,
-    request: Request,
-) -> Result<Response, RequestFault> {
+pub async fn answer(shared: &Shared, kind: &'static Kind, request: Request) -> Result<Response, HttpError> {
     let question: Value = match read_json(shared, request).await? {
         Ok(question) => question,
         Err(malformed) => return Ok(malformed),
@@ -33,7 +29,7 @@ pub async fn answer(
 }
 
 /// Answers a question of the kind `show` by a picture in pixels.
-pub async fn draw(shared: &Shared, request: Request) -> Result<Response, RequestFault> {
+pub async fn draw(shared: &Shared, request: Request) -> Result<Response, HttpError> {
     let question: Value = match read_json(shared, request).await? {
         Ok(question) => question,
         Err(malformed) => return Ok(malformed),
@@ -49,11 +45,11 @@ pub async fn draw(shared: &Shared, request: Request) -> Result<Response, Request
 pub async fn read_json<T: DeserializeOwned>(
     shared: &Shared,
     request: Request,
-) -> Result<Result<T, Response>, RequestFault> {
+) -> Result<Result<T, Response>, HttpError> {
     let lang = lang(request.headers());
     let (parts, body) = request.into_parts();
     if !is_json(&parts.headers) {
-        return Err(RequestFault::MediaType);
+        return Err(HttpError::MediaType);
     }
     let bytes = read_body(shared, &parts.headers, body).await?;
     if let Some(connection) = parts.extensions.get::<Arc<Connection>>() {
@@ -75,9 +71,9 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// The body, if it is short and comes in time.
-async fn read_body(shared: &Shared, headers: &HeaderMap, body: Body) -> Result<Vec<u8>, RequestFault> {
+async fn read_body(shared: &Shared, headers: &HeaderMap, body: Body) -> Result<Vec<u8>, HttpError> {
     let limit = shared.limits.body;
-    let too_large = RequestFault::TooLarge { limit };
+    let too_large = HttpError::TooLarge { limit };
     let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: usize| length > limit) {
         return Err(too_large);
@@ -87,7 +83,7 @@ async fn read_body(shared: &Shared, headers: &HeaderMap, body: Body) -> Result<V
         Ok(Err(error)) if error.source().is_some_and(|source| source.is::<LengthLimitError>()) => {
             Err(too_large)
         }
-        Ok(Err(_)) => Err(RequestFault::Body),
-        Err(_) => Err(RequestFault::TooSlow),
+        Ok(Err(_)) => Err(HttpError::Body),
+        Err(_) => Err(HttpError::TooSlow),
     }
 }

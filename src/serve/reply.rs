@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{self, ApiError, Exit, Status},
-    render::{Language, RequestFault, request_message},
+    render::{HttpError, Language, http_error_message},
 };
 use axum::{
     body::Body,
@@ -59,35 +59,31 @@ fn status_of(status: Status) -> StatusCode {
 }
 
 /// An error because of the request.
-pub fn refuse(fault: RequestFault, lang: Language) -> Response {
+pub fn refuse(fault: HttpError, lang: Language) -> Response {
     document(ends(fault).0, &body_of(fault, lang))
 }
 
 /// The body of an error because of the request, as text.
-pub fn fault_text(fault: RequestFault, lang: Language) -> String {
+pub fn fault_text(fault: HttpError, lang: Language) -> String {
     body_of(fault, lang).to_string()
 }
 
-fn body_of(fault: RequestFault, lang: Language) -> Value {
-    ApiError::new(ends(fault).1, request_message(fault, lang)).body(lang)
+fn body_of(fault: HttpError, lang: Language) -> Value {
+    ApiError::new(ends(fault).1, http_error_message(fault, lang)).body(lang)
 }
 
 /// How an error because of the request ends: over HTTP, and as an exit code.
-fn ends(fault: RequestFault) -> (StatusCode, Exit) {
+fn ends(fault: HttpError) -> (StatusCode, Exit) {
     match fault {
-        RequestFault::Host | RequestFault::Origin | RequestFault::ReadOnly => {
-            (StatusCode::FORBIDDEN, Exit::Usage)
-        }
-        RequestFault::Path | RequestFault::NoSuchPuzzle => (StatusCode::NOT_FOUND, Exit::Usage),
-        RequestFault::Method => (StatusCode::METHOD_NOT_ALLOWED, Exit::Usage),
-        RequestFault::MediaType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, Exit::Usage),
-        RequestFault::TooLarge { .. } => (StatusCode::PAYLOAD_TOO_LARGE, Exit::Usage),
-        RequestFault::TooSlow => (StatusCode::REQUEST_TIMEOUT, Exit::Usage),
-        RequestFault::Head | RequestFault::Body | RequestFault::Query => {
-            (StatusCode::BAD_REQUEST, Exit::Usage)
-        }
-        RequestFault::LongHead => (StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, Exit::Usage),
-        RequestFault::Busy => (StatusCode::SERVICE_UNAVAILABLE, Exit::GaveUp),
-        RequestFault::Broken | RequestFault::Store => (StatusCode::INTERNAL_SERVER_ERROR, Exit::System),
+        HttpError::Host | HttpError::Origin | HttpError::ReadOnly => (StatusCode::FORBIDDEN, Exit::Usage),
+        HttpError::Path | HttpError::NoSuchPuzzle => (StatusCode::NOT_FOUND, Exit::Usage),
+        HttpError::Method => (StatusCode::METHOD_NOT_ALLOWED, Exit::Usage),
+        HttpError::MediaType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, Exit::Usage),
+        HttpError::TooLarge { .. } => (StatusCode::PAYLOAD_TOO_LARGE, Exit::Usage),
+        HttpError::TooSlow => (StatusCode::REQUEST_TIMEOUT, Exit::Usage),
+        HttpError::Head | HttpError::Body | HttpError::Query => (StatusCode::BAD_REQUEST, Exit::Usage),
+        HttpError::LongHead => (StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, Exit::Usage),
+        HttpError::Busy => (StatusCode::SERVICE_UNAVAILABLE, Exit::GaveUp),
+        HttpError::Broken | HttpError::Store => (StatusCode::INTERNAL_SERVER_ERROR, Exit::System),
     }
 }

@@ -8,7 +8,7 @@ use super::{
     reply::refuse,
     work::Workers,
 };
-use crate::render::RequestFault;
+use crate::render::HttpError;
 use axum::{
     Router,
     extract::{Request, State},
@@ -53,9 +53,9 @@ pub fn router(shared: Arc<Shared>) -> Router {
         router.route(&act.path(), on(method, answer))
     });
     router
-        .fallback(|headers: HeaderMap| async move { refuse(RequestFault::Path, guard::lang(&headers)) })
+        .fallback(|headers: HeaderMap| async move { refuse(HttpError::Path, guard::lang(&headers)) })
         .method_not_allowed_fallback(|headers: HeaderMap| async move {
-            refuse(RequestFault::Method, guard::lang(&headers))
+            refuse(HttpError::Method, guard::lang(&headers))
         })
         .layer(from_fn_with_state(shared.clone(), guard::guard))
         .with_state(shared)

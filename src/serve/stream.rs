@@ -1,7 +1,7 @@
 //! A connection's bytes. What hyper answers by itself to a request that it cannot read has no body; it is given one here.
 
 use super::reply::{HEADERS, fault_text};
-use crate::render::{Language, RequestFault};
+use crate::render::{HttpError, Language};
 use axum::http::StatusCode;
 use std::{
     io,
@@ -115,8 +115,8 @@ fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
         && !lines.any(|line| line.to_ascii_lowercase().starts_with("content-type:"));
     is_bare.then_some(())?;
     let fault = match status {
-        StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE | StatusCode::URI_TOO_LONG => RequestFault::LongHead,
-        _ => RequestFault::Head,
+        StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE | StatusCode::URI_TOO_LONG => HttpError::LongHead,
+        _ => HttpError::Head,
     };
     // In which language nobody knows.
     let body = fault_text(fault, Language::English);

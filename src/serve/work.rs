@@ -5,7 +5,7 @@
 //! has come or its client has left: it looks at a flag.
 
 use super::Limits;
-use crate::{meter::Meter, render::RequestFault};
+use crate::{meter::Meter, render::HttpError};
 use std::{
     sync::{
         Arc,
@@ -52,7 +52,7 @@ impl Workers {
         &self,
         most: Option<u64>,
         work: impl Fn(&Meter) -> T + Send + Sync + 'static,
-    ) -> Result<T, RequestFault> {
+    ) -> Result<T, HttpError> {
         let deadline = Instant::now() + self.deadline;
         let stop = Arc::new(AtomicBool::new(false));
         let _waiting = Waiting(stop.clone());
@@ -67,7 +67,7 @@ impl Workers {
             return Ok(done);
         }
         let place = timeout_at(deadline, self.long.clone().acquire_owned()).await;
-        let Ok(Ok(place)) = place else { return Err(RequestFault::Busy) };
+        let Ok(Ok(place)) = place else { return Err(HttpError::Busy) };
         let working = tokio::task::spawn_blocking(move || {
             let done = work(&Meter::with(most, Some(stop)));
             drop(place);
@@ -80,10 +80,10 @@ impl Workers {
     pub async fn run_once<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, RequestFault> {
+    ) -> Result<T, HttpError> {
         let deadline = Instant::now() + self.deadline;
         let place = timeout_at(deadline, self.once.clone().acquire_owned()).await;
-        let Ok(Ok(place)) = place else { return Err(RequestFault::Busy) };
+        let Ok(Ok(place)) = place else { return Err(HttpError::Busy) };
         let working = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(place);
@@ -94,11 +94,11 @@ impl Workers {
 }
 
 /// What a piece of work came to, if it does so before the deadline.
-async fn until<T>(deadline: Instant, working: tokio::task::JoinHandle<T>) -> Result<T, RequestFault> {
+async fn until<T>(deadline: Instant, working: tokio::task::JoinHandle<T>) -> Result<T, HttpError> {
     match timeout_at(deadline, working).await {
         Ok(Ok(done)) => Ok(done),
-        Ok(Err(_)) => Err(RequestFault::Broken),
-        Err(_) => Err(RequestFault::Busy),
+        Ok(Err(_)) => Err(HttpError::Broken),
+        Err(_) => Err(HttpError::Busy),
     }
 }
 
@@ -141,7 +141,7 @@ mod tests {
         let workers = workers(Duration::from_millis(50));
         for _ in 0..3 {
             let (work, end) = endless();
-            assert!(matches!(workers.answer(None, work).await, Err(RequestFault::Busy)));
+            assert!(matches!(workers.answer(None, work).await, Err(HttpError::Busy)));
             // The first try, and the second if its turn came.
             tokio::task::spawn_blocking(move || end.recv().expect("it ends")).await.expect("no panic");
         }

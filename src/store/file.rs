@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-/// What a store is opened for.
+/// What a store is opened for; it decides whether the file must exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     /// Reading alone; the file must be there.
@@ -27,13 +27,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The name of the variable that names the file.
 pub const VARIABLE: &str = "NAZE_STORE";
 
-/// Where the store is if nobody says: `naze/puzzles.sqlite` in the folder of the user's data.
+/// The default file of the store: `naze/puzzles.sqlite` in the folder of the user's data.
 pub fn default_path() -> Option<PathBuf> {
     Some(directories::BaseDirs::new()?.data_dir().join("naze").join("puzzles.sqlite"))
 }
 
-/// The file to open: the one asked for, else that of `NAZE_STORE`, else the one in the folder of the user's data, which
-/// is made before something is written there.
+/// The file to open: the requested one, else the one in `NAZE_STORE`, else [`default_path`], whose folder
+/// is created before something is written there.
 pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreError> {
     let named = env::var_os(VARIABLE).filter(|name| !name.is_empty()).map(PathBuf::from);
     if let Some(file) = asked.map(Path::to_path_buf).or(named) {
@@ -41,7 +41,9 @@ pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreErro
     }
     let file = default_path().ok_or(StoreError::Homeless)?;
     match (access, file.parent()) {
-        (Access::Write, Some(folder)) => fs::create_dir_all(folder).map_err(|error| closed(&file, &error))?,
+        (Access::Write, Some(folder)) => {
+            fs::create_dir_all(folder).map_err(|error| cannot_open(&file, &error))?
+        }
         // Nobody has to make this folder by hand.
         (Access::Read | Access::Change, _) if !file.exists() => {
             return Err(StoreError::Missing { file: name(&file) });
@@ -51,7 +53,7 @@ pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreErro
     Ok(file)
 }
 
-/// Opens a file and sees to it that it is a store of the latest version. A file that is none is left as it is.
+/// Opens a store and brings it to the latest version. A file that is no store is left as it is.
 pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError> {
     let file = name(path);
     match fs::metadata(path) {
@@ -62,13 +64,13 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
         Err(error) if error.kind() == io::ErrorKind::NotFound => match (access, missing_folder(path)) {
             (_, Some(folder)) => return Err(StoreError::MissingFolder { file, folder }),
             (Access::Read | Access::Change, None) => return Err(StoreError::Missing { file }),
-            (Access::Write, None) => make(path)?,
+            (Access::Write, None) => create(path)?,
         },
-        Err(error) => return Err(closed(path, &error)),
+        Err(error) => return Err(cannot_open(path, &error)),
     }
-    let told = |error| told(path, &error);
+    let in_file = |error| sqlite_error(path, &error);
     let mut connection = connect(path, access)?;
-    let found = inspect(&connection).map_err(told)?;
+    let found = inspect(&connection).map_err(in_file)?;
     let known = i64::try_from(MIGRATIONS.len()).expect("a few");
     match (found, access) {
         (Content::Other, _) => return Err(StoreError::NotAStore { file }),
@@ -83,25 +85,25 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
         }
         (Content::Store(_), Access::Change) | (Content::Nothing | Content::Store(_), Access::Write) => {}
     }
-    if connection.is_readonly("main").map_err(told)? {
+    if connection.is_readonly("main").map_err(in_file)? {
         return Err(StoreError::ReadOnly { file });
     }
     // What was acknowledged is on the disk, also when the power fails.
-    connection.pragma_update(None, "synchronous", "FULL").map_err(told)?;
-    connection.pragma_update(None, "foreign_keys", true).map_err(told)?;
-    migrate(&mut connection, &MIGRATIONS).map_err(told)?;
-    write_ahead(&connection).map_err(told)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(in_file)?;
+    connection.pragma_update(None, "foreign_keys", true).map_err(in_file)?;
+    migrate(&mut connection, &MIGRATIONS).map_err(in_file)?;
+    write_ahead(&connection).map_err(in_file)?;
     Ok(connection)
 }
 
 /// Makes an empty file of exactly this name, which SQLite would not do: it keeps `:memory:` and `file:a?mode=memory`
 /// in memory, and drops a `/` at the end.
-fn make(path: &Path) -> Result<(), StoreError> {
+fn create(path: &Path) -> Result<(), StoreError> {
     // Another program may make it at the same moment.
     let made = fs::OpenOptions::new().append(true).create(true).open(path);
     made.map(drop).map_err(|error| match error.kind() {
         io::ErrorKind::StorageFull => StoreError::Full { file: name(path) },
-        _ => closed(path, &error),
+        _ => cannot_open(path, &error),
     })
 }
 
@@ -111,7 +113,7 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
         Access::Change | Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
     };
     // A name that begins with the root means nothing else to SQLite.
-    let whole = fs::canonicalize(path).map_err(|error| closed(path, &error))?;
+    let whole = fs::canonicalize(path).map_err(|error| cannot_open(path, &error))?;
     let connect = || {
         let connection = Connection::open_with_flags(&whole, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         connection.busy_timeout(PATIENCE)?;
@@ -128,22 +130,22 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
                 | ErrorCode::SystemIoFailure,
             ),
             Access::Read,
-        ) => still(path),
-        _ => Err(told(path, &error)),
+        ) => connect_immutable(path),
+        _ => Err(sqlite_error(path, &error)),
     })
 }
 
-/// Opens a store in a folder where nothing can be written, not even what readers share. That is safe where no writer
-/// left anything to be taken over.
-fn still(path: &Path) -> Result<Connection, StoreError> {
+/// Opens a store in a folder where nothing can be written, not even the file that readers share. That is safe if no writer
+/// left a journal behind.
+fn connect_immutable(path: &Path) -> Result<Connection, StoreError> {
     let mut journal = path.as_os_str().to_os_string();
     journal.push("-wal");
-    // Also tells where it is the file itself that cannot be read.
-    fs::File::open(path).map_err(|error| closed(path, &error))?;
+    // Fails with the cause if the file itself cannot be read.
+    fs::File::open(path).map_err(|error| cannot_open(path, &error))?;
     if fs::metadata(&journal).is_ok_and(|found| found.len() > 0) {
         return Err(StoreError::ReadOnly { file: name(path) });
     }
-    let whole = fs::canonicalize(path).map_err(|error| closed(path, &error))?;
+    let whole = fs::canonicalize(path).map_err(|error| cannot_open(path, &error))?;
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte);
     let escaped: String = whole
         .to_string_lossy()
@@ -153,7 +155,7 @@ fn still(path: &Path) -> Result<Connection, StoreError> {
     let flags =
         OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     Connection::open_with_flags(format!("file:{escaped}?immutable=1"), flags)
-        .map_err(|error| told(path, &error))
+        .map_err(|error| sqlite_error(path, &error))
 }
 
 /// What a file holds.
@@ -178,7 +180,7 @@ fn inspect(connection: &Connection) -> rusqlite::Result<Content> {
     })
 }
 
-/// Lets readers read while one writes. SQLite does not wait for others by itself when it changes to this.
+/// Switches to write-ahead logging, so that readers can read while one writes. SQLite does not wait for others here.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let pause = Duration::from_millis(20);
     for _ in 0..PATIENCE.as_millis() / pause.as_millis() {
@@ -200,12 +202,12 @@ fn name(path: &Path) -> String {
     path.display().to_string()
 }
 
-fn closed(path: &Path, error: &io::Error) -> StoreError {
+fn cannot_open(path: &Path, error: &io::Error) -> StoreError {
     StoreError::Closed { file: name(path), cause: error.to_string() }
 }
 
-/// What an error of SQLite says about the store.
-pub(super) fn told(path: &Path, error: &Error) -> StoreError {
+/// The store error for an error of SQLite.
+pub(super) fn sqlite_error(path: &Path, error: &Error) -> StoreError {
     let (file, cause) = (name(path), error.to_string());
     // Writers share a file of marks, and it cannot grow where there is no room.
     if error.sqlite_error().is_some_and(|error| error.extended_code == ffi::SQLITE_IOERR_SHMSIZE) {
@@ -218,7 +220,7 @@ pub(super) fn told(path: &Path, error: &Error) -> StoreError {
         Some(ErrorCode::NotADatabase) => StoreError::NotAStore { file },
         Some(ErrorCode::DatabaseCorrupt) => StoreError::Corrupt { file, cause },
         Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => match fs::File::open(path) {
-            Err(error) => closed(path, &error),
+            Err(error) => cannot_open(path, &error),
             Ok(_) => StoreError::Closed { file, cause },
         },
         _ => StoreError::Failed { file, cause },

@@ -1,6 +1,6 @@
 //! Which stored puzzles to list, and how many at a time.
 
-use super::record::{BrokenRecord, Record};
+use super::record::{BrokenRecord, StoredPuzzle};
 use crate::logic::{Level, TechniqueId};
 use itertools::Itertools;
 use std::{num::NonZeroUsize, ops::RangeInclusive};
@@ -30,7 +30,7 @@ pub enum Images {
 
 /// A part of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Page {
+pub struct ListPage {
     /// Which one, from 1.
     pub number: NonZeroUsize,
     /// How many puzzles it has.
@@ -39,9 +39,9 @@ pub struct Page {
 
 /// Stored puzzles in the order of their numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct List {
+pub struct RecordList {
     /// Those of the page.
-    pub records: Vec<Record>,
+    pub records: Vec<StoredPuzzle>,
     /// Those of the page that cannot be read.
     pub broken: Vec<BrokenRecord>,
     /// Which page, from 1.
@@ -52,9 +52,9 @@ pub struct List {
     pub total: usize,
 }
 
-impl List {
+impl RecordList {
     /// All puzzles of the page in the order of their numbers, broken ones in their places.
-    pub fn rows(&self) -> impl Iterator<Item = Result<&Record, &BrokenRecord>> {
+    pub fn rows(&self) -> impl Iterator<Item = Result<&StoredPuzzle, &BrokenRecord>> {
         let records = self.records.iter().map(|record| (record.id, Ok(record)));
         let broken = self.broken.iter().map(|broken| (broken.id, Err(broken)));
         records.merge_by(broken, |one, other| one.0 < other.0).map(|(_, row)| row)

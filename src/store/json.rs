@@ -1,6 +1,11 @@
 //! Stored puzzles as JSON.
 
-use super::{AddError, Added, BrokenRecord, Key, List, Record};
+use super::{
+    added::{AddError, Added},
+    filter::RecordList,
+    key::Key,
+    record::{BrokenRecord, StoredPuzzle},
+};
 use crate::render::json::BoardJson;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
@@ -85,7 +90,7 @@ pub struct StoreAddedJson {
 
 impl RecordJson {
     /// A stored puzzle as data.
-    pub fn of(record: &Record) -> RecordJson {
+    pub fn of(record: &StoredPuzzle) -> RecordJson {
         RecordJson {
             schema: "naze/record/1",
             id: record.id,
@@ -106,7 +111,7 @@ impl RecordJson {
 
 impl StoreListJson {
     /// A page as data.
-    pub fn of(list: &List) -> StoreListJson {
+    pub fn of(list: &RecordList) -> StoreListJson {
         StoreListJson {
             schema: "naze/store-list/1",
             page: list.page,

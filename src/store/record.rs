@@ -1,9 +1,6 @@
 //! A stored puzzle, and how it is read from its row.
 
-use super::{
-    key::Key,
-    sheet::{Sheet, Solutions},
-};
+use super::{encoded::EncodedPuzzle, key::Key, solutions::Solutions};
 use crate::{
     logic::{Level, TechniqueId},
     puzzle::Puzzle,
@@ -12,8 +9,8 @@ use rusqlite::{Row, types::FromSql};
 
 /// A stored puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    /// Its number, never given to another.
+pub struct StoredPuzzle {
+    /// Its number; no other puzzle ever gets it.
     pub id: i64,
     /// Its key.
     pub key: Key,
@@ -25,7 +22,7 @@ pub struct Record {
     pub solutions: Solutions,
     /// Its only solution, a symbol a cell.
     pub solution: Option<String>,
-    /// How hard it is; nothing where it has no rating.
+    /// How hard it is; `None` if it has no rating.
     pub level: Option<Level>,
     /// The sum of the scores of all outcomes.
     pub score: Option<u32>,
@@ -39,44 +36,44 @@ pub struct Record {
     pub added: String,
 }
 
-/// A row that cannot be read: no naze wrote it so, or none that is known here.
+/// A row that cannot be read: it is damaged, or another version wrote it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BrokenRecord {
     /// Its number.
     pub id: i64,
-    /// The first column whose value is none.
+    /// The first column whose value is invalid.
     pub column: &'static str,
 }
 
-/// The columns of a record, in the order in which [`Record::of`] reads them.
+/// The columns of a record, in the order in which [`StoredPuzzle::of`] reads them.
 pub(super) const COLUMNS: &str = "id, key, board, puzzle, clues, solutions, solution, level, score, hardest, \
     techniques, added, (SELECT first.key FROM puzzle AS first WHERE first.board = puzzle.board \
     AND first.canonical = puzzle.canonical AND first.id < puzzle.id ORDER BY first.id LIMIT 1)";
 
-impl Record {
-    /// Reads a row of [`COLUMNS`]. What no naze wrote spoils this row and no other.
-    pub(super) fn of(row: &Row<'_>) -> rusqlite::Result<Result<Record, BrokenRecord>> {
+impl StoredPuzzle {
+    /// Reads a row of [`COLUMNS`]. A row that cannot be read affects no other.
+    pub(super) fn of(row: &Row<'_>) -> rusqlite::Result<Result<StoredPuzzle, BrokenRecord>> {
         let id = row.get(0)?;
-        Ok(Columns(row).record(id).map_err(|column| BrokenRecord { id, column }))
+        Ok(RowReader(row).record(id).map_err(|column| BrokenRecord { id, column }))
     }
 }
 
 /// A row whose columns are read one by one; an error is the name of the column.
-struct Columns<'r>(&'r Row<'r>);
+struct RowReader<'r>(&'r Row<'r>);
 
-impl Columns<'_> {
-    fn record(&self, id: i64) -> Result<Record, &'static str> {
-        let sheet = Sheet { board: self.get(2, "board")?, line: self.get(3, "puzzle")? };
-        let layout = sheet.layout().ok_or("board")?;
+impl RowReader<'_> {
+    fn record(&self, id: i64) -> Result<StoredPuzzle, &'static str> {
+        let encoded = EncodedPuzzle { board: self.get(2, "board")?, line: self.get(3, "puzzle")? };
+        let layout = encoded.layout().ok_or("board")?;
         let techniques: Vec<String> =
             serde_json::from_str(&self.get::<String>(10, "techniques")?).map_err(|_| "techniques")?;
         let techniques = techniques.iter().map(|word| TechniqueId::from_word(word));
         let solutions: String = self.get(5, "solutions")?;
         let solutions = Solutions::ALL.into_iter().find(|one| one.word() == solutions).ok_or("solutions")?;
-        Ok(Record {
+        Ok(StoredPuzzle {
             id,
             key: self.get::<String>(1, "key")?.parse().map_err(|_| "key")?,
-            puzzle: sheet.puzzle(layout).ok_or("puzzle")?,
+            puzzle: encoded.puzzle(layout).ok_or("puzzle")?,
             clues: self.get::<u32>(4, "clues")? as usize,
             solutions,
             solution: self.get(6, "solution")?,

@@ -4,22 +4,27 @@ use super::{migration::MIGRATIONS, *};
 use crate::{
     board::{Candidate, Digit, Layout},
     logic::{Level, TechniqueId},
-    puzzle::read,
+    puzzle::{Puzzle, read},
     symmetry::Transform,
 };
 use rusqlite::Connection;
-use std::{fs, num::NonZeroUsize, sync::Arc};
+use std::{
+    fs,
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 use tempfile::TempDir;
 
 const FIRST: &str = "3986.51..1..79.3..4..........2.5.....4.....3.....6.9..........5..7.41..3..45.2798";
 const SECOND: &str = "..2..7......8..64.8.......1.4.9....6.....1..57...4..3..7....39..1...87....972...8";
 
 /// A folder for a store that goes away with the test.
-struct Desk(TempDir);
+struct TestFolder(TempDir);
 
-impl Desk {
-    fn new() -> Desk {
-        Desk(TempDir::new().expect("a temporary folder"))
+impl TestFolder {
+    fn new() -> TestFolder {
+        TestFolder(TempDir::new().expect("a temporary folder"))
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -39,7 +44,7 @@ fn name(word: &str) -> Name {
     word.parse().expect("a name")
 }
 
-fn new(added: Added) -> Record {
+fn new(added: Added) -> StoredPuzzle {
     match added {
         Added::New { record } | Added::Image { record, .. } => *record,
         other => panic!("it is new: {other:?}"),
@@ -48,11 +53,11 @@ fn new(added: Added) -> Record {
 
 #[test]
 fn what_was_added_is_found_by_number_and_by_key_when_the_file_is_opened_again() {
-    let desk = Desk::new();
-    let added = desk.store().add(&[puzzle(FIRST), puzzle(SECOND)]).expect("two puzzles");
-    let records: Vec<Record> = added.into_iter().map(new).collect();
+    let folder = TestFolder::new();
+    let added = folder.store().add(&[puzzle(FIRST), puzzle(SECOND)]).expect("two puzzles");
+    let records: Vec<StoredPuzzle> = added.into_iter().map(new).collect();
     for access in [Access::Write, Access::Read] {
-        let store = Store::open(&desk.path("puzzles.sqlite"), access).expect("the same store");
+        let store = Store::open(&folder.path("puzzles.sqlite"), access).expect("the same store");
         for record in &records {
             assert_eq!(store.find(&Name::Id(record.id)).as_ref(), Ok(&Some(record.clone())));
             assert_eq!(store.find(&Name::Key(record.key.clone())).as_ref(), Ok(&Some(record.clone())));
@@ -72,8 +77,8 @@ fn what_was_added_is_found_by_number_and_by_key_when_the_file_is_opened_again() 
 
 #[test]
 fn a_puzzle_is_stored_once_and_its_images_as_images_of_the_first() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     let original = puzzle(FIRST);
     let turned = Transform::quarter_turn(9).apply(&original);
     let mirrored = Transform::mirror_rows(9).apply(&original);
@@ -95,14 +100,14 @@ fn a_puzzle_is_stored_once_and_its_images_as_images_of_the_first() {
 
 #[test]
 fn the_same_line_on_another_board_is_another_puzzle() {
-    let desk = Desk::new();
+    let folder = TestFolder::new();
     let boards = ["9", "9:none"].map(|word| Arc::new(Layout::from_word(word).expect(word)));
     let drawing = "AABB\nAABB\nCCDD\nCCDD\n\n1...\n.1..\n..1.\n...1\n";
     let drawn = Arc::new(Layout::from_drawing(drawing).expect("a drawing"));
     let mut puzzles: Vec<Puzzle> =
         boards.iter().map(|board| read(FIRST, Some(board)).expect("a puzzle")).collect();
     puzzles.extend([read("1...............", Some(&drawn)).expect("a puzzle"), puzzle("1...............")]);
-    let records = desk.store().add(&puzzles).expect("room").into_iter().map(new);
+    let records = folder.store().add(&puzzles).expect("room").into_iter().map(new);
     for (record, puzzle) in records.zip(&puzzles) {
         assert_eq!((&record.puzzle, record.image_of), (puzzle, None));
     }
@@ -110,8 +115,8 @@ fn the_same_line_on_another_board_is_another_puzzle() {
 
 #[test]
 fn what_contradicts_itself_is_refused_and_spoils_no_other() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     let twice = puzzle(&("55".to_string() + &".".repeat(79)));
     let hopeless = puzzle(&("12345678..................9".to_string() + &".".repeat(54)));
     let added = store.add(&[twice, puzzle(FIRST), hopeless, puzzle(&".".repeat(81))]).expect("room");
@@ -124,8 +129,8 @@ fn what_contradicts_itself_is_refused_and_spoils_no_other() {
 
 #[test]
 fn numbers_are_never_given_twice() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     let first = new(store.add(&[puzzle(FIRST)]).expect("room")[0].clone());
     assert_eq!(store.remove(&Name::Id(first.id)), Ok(Some(Ok(first.clone()))));
     assert_eq!(store.remove(&Name::Id(first.id)), Ok(None));
@@ -135,9 +140,9 @@ fn numbers_are_never_given_twice() {
 
 #[test]
 fn the_samples_have_the_numbers_and_keys_of_their_document() {
-    let desk = Desk::new();
-    let mut store = desk.store();
-    let seeded: Vec<Record> = store.seed().expect("room").into_iter().map(new).collect();
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let seeded: Vec<StoredPuzzle> = store.seed().expect("room").into_iter().map(new).collect();
     let names: Vec<(i64, &str)> = seeded.iter().map(|record| (record.id, record.key.as_str())).collect();
     let keys = ["c5nr9v", "qu6fnb", "bq8yd8", "rbqb4b", "aeypru", "y59mc6", "nuwvy4"];
     assert_eq!(names, (1..).zip(keys).collect::<Vec<_>>());
@@ -149,11 +154,11 @@ fn the_samples_have_the_numbers_and_keys_of_their_document() {
 
 #[test]
 fn a_sample_whose_number_or_key_is_taken_gets_another_and_nothing_is_overwritten() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     let mine = new(store.add(&[puzzle("1...............")]).expect("room")[0].clone());
     store.connection.execute("UPDATE puzzle SET key = 'qu6fnb'", []).expect("a key");
-    let seeded: Vec<Record> = store.seed().expect("room").into_iter().map(new).collect();
+    let seeded: Vec<StoredPuzzle> = store.seed().expect("room").into_iter().map(new).collect();
     assert_eq!(mine.id, 1);
     assert_eq!(store.find(&Name::Id(1)).expect("a list").expect("mine").puzzle, mine.puzzle);
     assert_eq!((seeded[0].id > 1, seeded[0].key.as_str()), (true, "c5nr9v"));
@@ -163,11 +168,11 @@ fn a_sample_whose_number_or_key_is_taken_gets_another_and_nothing_is_overwritten
 
 #[test]
 fn a_list_is_filtered_and_cut_into_pages() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     store.seed().expect("room");
     let all = store.list(&Filter::default(), None).expect("a list").records;
-    let expect = |filter: Filter, passes: &dyn Fn(&Record) -> bool| {
+    let expect = |filter: Filter, passes: &dyn Fn(&StoredPuzzle) -> bool| {
         let expected: Vec<i64> = all.iter().filter(|record| passes(record)).map(|record| record.id).collect();
         let listed = store.list(&filter, None).expect("a list");
         let found: Vec<i64> = listed.records.iter().map(|record| record.id).collect();
@@ -186,7 +191,7 @@ fn a_list_is_filtered_and_cut_into_pages() {
     }
     let whole = |number| NonZeroUsize::new(number).expect("from 1");
     for (number, ids) in [(1, vec![1, 2, 3]), (3, vec![7]), (4, vec![]), (usize::MAX, vec![])] {
-        let page = Page { number: whole(number), size: whole(3) };
+        let page = ListPage { number: whole(number), size: whole(3) };
         let list = store.list(&Filter::default(), Some(page)).expect("a list");
         let found: Vec<i64> = list.records.iter().map(|record| record.id).collect();
         assert_eq!((found, list.page, list.pages, list.total), (ids, number, 3, 7));
@@ -195,8 +200,8 @@ fn a_list_is_filtered_and_cut_into_pages() {
 
 #[test]
 fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
-    let desk = Desk::new();
-    let path = desk.path("old.sqlite");
+    let folder = TestFolder::new();
+    let path = folder.path("old.sqlite");
     let old = Connection::open(&path).expect("a file");
     old.execute_batch(include_str!("../../fixtures/store/version-1.sql")).expect("what version 1 wrote");
     drop(old);
@@ -204,9 +209,9 @@ fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
     for access in [Access::Read, Access::Change, Access::Write] {
         let store = Store::open(&path, access).expect("a store");
         let records = store.list(&Filter::default(), None).expect("a list").records;
-        let told: Vec<(i64, &str, String)> =
+        let found: Vec<(i64, &str, String)> =
             records.iter().map(|record| (record.id, record.key.as_str(), record.puzzle.line())).collect();
-        assert_eq!(told, [(1, "c5nr9v", FIRST.to_string()), (2, "qu6fnb", SECOND.to_string())]);
+        assert_eq!(found, [(1, "c5nr9v", FIRST.to_string()), (2, "qu6fnb", SECOND.to_string())]);
         assert_eq!(records[1].level, Some(Level::Medium));
         let version: i64 =
             store.connection.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version");
@@ -219,11 +224,11 @@ fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
 
 #[test]
 fn what_a_later_version_wrote_is_refused() {
-    let desk = Desk::new();
-    let store = desk.store();
+    let folder = TestFolder::new();
+    let store = folder.store();
     store.connection.pragma_update(None, "user_version", 99).expect("a version");
     drop(store);
-    let file = desk.path("puzzles.sqlite");
+    let file = folder.path("puzzles.sqlite");
     for access in [Access::Read, Access::Change, Access::Write] {
         let refused = Store::open(&file, access).err();
         let known = MIGRATIONS.len() as i64;
@@ -233,12 +238,12 @@ fn what_a_later_version_wrote_is_refused() {
 
 #[test]
 fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
-    let desk = Desk::new();
-    let text = desk.path("text");
+    let folder = TestFolder::new();
+    let text = folder.path("text");
     fs::write(&text, "no store\n").expect("a file");
-    let page = desk.path("page");
+    let page = folder.path("page");
     fs::write(&page, [7; 4096 * 3]).expect("a file");
-    let other = desk.path("other.sqlite");
+    let other = folder.path("other.sqlite");
     Connection::open(&other).expect("a file").execute_batch("CREATE TABLE puzzle (id);").expect("a table");
     for path in [text, page, other] {
         let before = fs::read(&path).expect("the file");
@@ -249,43 +254,43 @@ fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
         assert_eq!(fs::read(&path).expect("the file"), before);
     }
     assert_eq!(
-        fs::read_dir(desk.0.path()).expect("the folder").count(),
+        fs::read_dir(folder.0.path()).expect("the folder").count(),
         3,
         "and nothing was put beside them"
     );
 }
 
 #[test]
-fn what_is_not_there_is_told_and_a_folder_is_no_store() {
-    let desk = Desk::new();
+fn what_is_not_there_is_reported_and_a_folder_is_no_store() {
+    let folder = TestFolder::new();
     let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
-    let missing = desk.path("nowhere.sqlite");
+    let missing = folder.path("nowhere.sqlite");
     let file = missing.display().to_string();
     for access in [Access::Read, Access::Change] {
         assert_eq!(open(&missing, access), StoreError::Missing { file: file.clone() });
         assert!(!missing.exists());
     }
-    let lost = desk.path("nowhere").join("puzzles.sqlite");
+    let lost = folder.path("nowhere").join("puzzles.sqlite");
     for access in [Access::Read, Access::Change, Access::Write] {
         assert!(matches!(open(&lost, access), StoreError::MissingFolder { .. }));
-        assert!(matches!(open(desk.0.path(), access), StoreError::NotAStore { .. }));
+        assert!(matches!(open(folder.0.path(), access), StoreError::NotAStore { .. }));
     }
 }
 
 #[test]
 fn a_store_opened_for_reading_changes_nothing() {
-    let desk = Desk::new();
-    desk.store().seed().expect("room");
-    let mut store = Store::open(&desk.path("puzzles.sqlite"), Access::Read).expect("a store");
+    let folder = TestFolder::new();
+    folder.store().seed().expect("room");
+    let mut store = Store::open(&folder.path("puzzles.sqlite"), Access::Read).expect("a store");
     let refused = [store.add(&[puzzle("1...............")]).err(), store.remove(&Name::Id(1)).err()];
     assert!(refused.iter().all(|error| matches!(error, Some(StoreError::ReadOnly { .. }))), "{refused:?}");
     assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 7);
 }
 
 #[test]
-fn a_full_disk_is_told_and_loses_nothing() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+fn a_full_disk_is_reported_and_loses_nothing() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     store.seed().expect("room");
     let pages: i64 =
         store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).expect("a number");
@@ -304,11 +309,11 @@ fn a_full_disk_is_told_and_loses_nothing() {
         .collect();
     assert!(matches!(store.add(&many), Err(StoreError::Full { .. })));
     drop(store);
-    assert_eq!(desk.store().list(&Filter::default(), None).expect("a list").total, 7, "all or none");
-    desk.store().add(&many).expect("room again");
+    assert_eq!(folder.store().list(&Filter::default(), None).expect("a list").total, 7, "all or none");
+    folder.store().add(&many).expect("room again");
 }
 
-/// Ways to break the third of the samples, with the column that is told.
+/// Ways to break the third of the samples, with the column that is reported.
 const DAMAGE: [(&str, &str); 11] = [
     ("puzzle = 'x'", "puzzle"),
     ("puzzle = replace(puzzle, '1', 'Z')", "puzzle"),
@@ -324,10 +329,10 @@ const DAMAGE: [(&str, &str); 11] = [
 ];
 
 #[test]
-fn a_broken_row_is_told_by_its_number_and_spoils_no_other() {
+fn a_broken_row_is_reported_by_its_number_and_spoils_no_other() {
     for (damage, column) in DAMAGE {
-        let desk = Desk::new();
-        let mut store = desk.store();
+        let folder = TestFolder::new();
+        let mut store = folder.store();
         store.seed().expect("room");
         store.connection.execute(&format!("UPDATE puzzle SET {damage} WHERE id = 3"), []).expect("damage");
         let broken = BrokenRecord { id: 3, column };
@@ -341,7 +346,7 @@ fn a_broken_row_is_told_by_its_number_and_spoils_no_other() {
         let order: Vec<i64> = list.rows().map(|row| row.map_or_else(|it| it.id, |it| it.id)).collect();
         assert_eq!(order, [1, 2, 3, 4, 5, 6, 7]);
         let whole = |number| NonZeroUsize::new(number).expect("from 1");
-        let page = Page { number: whole(2), size: whole(2) };
+        let page = ListPage { number: whole(2), size: whole(2) };
         let list = store.list(&Filter::default(), Some(page)).expect("a page");
         assert_eq!((list.records.len(), list.broken.len(), list.pages), (1, 1, 4), "{damage}");
         // Others are stored beside it, looked for and taken out, and so is the row itself.
@@ -358,8 +363,8 @@ fn a_broken_row_is_told_by_its_number_and_spoils_no_other() {
 #[test]
 fn values_of_a_wrong_type_break_one_row_and_no_filter() {
     for value in ["NULL", "x'ff00'", "7", "'{'", "'\"a\"'"] {
-        let desk = Desk::new();
-        let path = desk.path("loose.sqlite");
+        let folder = TestFolder::new();
+        let path = folder.path("loose.sqlite");
         drop(Store::open(&path, Access::Write).expect("a store").seed().expect("room"));
         // A table that holds anything in any column.
         let loose = Connection::open(&path).expect("a file");
@@ -387,8 +392,8 @@ fn values_of_a_wrong_type_break_one_row_and_no_filter() {
 
 #[test]
 fn an_image_of_a_broken_row_is_whole() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     let turned = Transform::quarter_turn(9).apply(&puzzle(FIRST));
     store.add(&[puzzle(FIRST), turned]).expect("room");
     store.connection.execute("UPDATE puzzle SET key = '!!!!!!' WHERE id = 1", []).expect("damage");
@@ -398,9 +403,9 @@ fn an_image_of_a_broken_row_is_whole() {
 }
 
 #[test]
-fn numbers_that_are_used_up_are_told_and_nothing_else_is() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+fn numbers_that_are_used_up_are_reported_and_nothing_else_is() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     store.seed().expect("room");
     let last = format!("UPDATE puzzle SET id = {} WHERE id = 7", i64::MAX);
     store.connection.execute(&last, []).expect("the last number");
@@ -419,7 +424,7 @@ fn numbers_that_are_used_up_are_told_and_nothing_else_is() {
 
 #[test]
 fn a_store_is_a_file_of_the_name_that_was_given() {
-    let desk = Desk::new();
+    let folder = TestFolder::new();
     for word in [
         ":memory:",
         "file:zz?mode=memory",
@@ -433,7 +438,7 @@ fn a_store_is_a_file_of_the_name_that_was_given() {
         "-",
         " ",
     ] {
-        let path = desk.path(word);
+        let path = folder.path(word);
         // Such a name without a folder is tried on the program, in tests/cli/store.rs.
         Store::open(&path, Access::Write).expect(word).add(&[puzzle(FIRST)]).expect(word);
         assert!(path.is_file(), "{word}");
@@ -444,7 +449,7 @@ fn a_store_is_a_file_of_the_name_that_was_given() {
 
 #[test]
 fn what_names_no_file_is_refused_and_not_waited_for() {
-    let desk = Desk::new();
+    let folder = TestFolder::new();
     let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
     let all = [Access::Read, Access::Change, Access::Write];
     for path in ["", "/dev/null", "/dev/full", "/dev/zero"] {
@@ -458,24 +463,24 @@ fn what_names_no_file_is_refused_and_not_waited_for() {
         }
     }
     // A name that ends like a folder's makes no file of another name.
-    let folder = PathBuf::from(desk.path("zz").display().to_string() + "/");
-    open(&folder, Access::Write);
-    assert_eq!(fs::read_dir(desk.0.path()).expect("the folder").count(), 0);
+    let no_file = PathBuf::from(folder.path("zz").display().to_string() + "/");
+    open(&no_file, Access::Write);
+    assert_eq!(fs::read_dir(folder.0.path()).expect("the folder").count(), 0);
 }
 
 #[cfg(unix)]
 #[test]
 fn a_pipe_and_a_socket_are_refused_also_behind_a_link() {
-    let desk = Desk::new();
-    let (pipe, socket) = (desk.path("pipe"), desk.path("socket"));
+    let folder = TestFolder::new();
+    let (pipe, socket) = (folder.path("pipe"), folder.path("socket"));
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
     assert!(made.success());
     let _held = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
     for (name, target) in
         [("to-pipe", &pipe), ("to-socket", &socket), ("to-device", &PathBuf::from("/dev/null"))]
     {
-        std::os::unix::fs::symlink(target, desk.path(name)).expect("a link");
-        for path in [target, &desk.path(name)] {
+        std::os::unix::fs::symlink(target, folder.path(name)).expect("a link");
+        for path in [target, &folder.path(name)] {
             for access in [Access::Read, Access::Change, Access::Write] {
                 let refused = Store::open(path, access).err();
                 assert_eq!(refused, Some(StoreError::NotAFile { file: path.display().to_string() }));
@@ -486,8 +491,8 @@ fn a_pipe_and_a_socket_are_refused_also_behind_a_link() {
 
 #[test]
 fn keys_that_are_nearly_right_are_found() {
-    let desk = Desk::new();
-    let mut store = desk.store();
+    let folder = TestFolder::new();
+    let mut store = folder.store();
     store.seed().expect("room");
     let near = |word: &str| store.nearest(&word.parse().expect("a key")).expect("a list");
     assert_eq!(near("c5nr9x").iter().map(Key::as_str).collect::<Vec<_>>(), ["c5nr9v"]);
@@ -495,9 +500,9 @@ fn keys_that_are_nearly_right_are_found() {
 }
 
 #[test]
-fn a_store_that_another_keeps_to_itself_is_told_to_be_locked() {
-    let desk = Desk::new();
-    let (one, mut other) = (desk.store(), desk.store());
+fn a_store_that_another_keeps_to_itself_is_locked() {
+    let folder = TestFolder::new();
+    let (one, mut other) = (folder.store(), folder.store());
     one.connection.execute_batch("BEGIN IMMEDIATE").expect("a transaction");
     other.connection.busy_timeout(std::time::Duration::ZERO).expect("no patience");
     assert!(matches!(other.add(&[puzzle(FIRST)]), Err(StoreError::Locked { .. })));

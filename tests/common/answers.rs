@@ -122,7 +122,7 @@ fn work_on(puzzle: &mut Puzzle, solution: &Solution, draw: &mut Draw) {
     for &cell in open.iter().filter(|_| draw.below(9) == 0) {
         puzzle.set(Candidate::new(cell, solution.digit(cell)), Origin::Entry);
     }
-    let mut marks = puzzle.pencilled();
+    let mut marks = puzzle.shown_candidates();
     for &cell in open.iter().filter(|&&cell| puzzle.clue(cell).is_none()) {
         let keeps = |digit: &_| *digit == solution.digit(cell) || draw.below(12) > 0;
         marks[cell.index()] = marks[cell.index()].into_iter().filter(keeps).collect::<DigitSet>();

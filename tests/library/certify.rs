@@ -299,7 +299,7 @@ fn veripb_accepts_a_position_with_entries_and_removed_marks() {
     let End::Solved(solution) = &trace.end else { panic!("a proper puzzle") };
     let cell = puzzle.layout().cells().find(|cell| puzzle.clue(*cell).is_none()).expect("an open cell");
     puzzle.set(naze::board::Candidate::new(cell, solution.digit(cell)), Origin::Entry);
-    let mut marks = puzzle.pencilled();
+    let mut marks = puzzle.shown_candidates();
     for cell in puzzle.layout().cells().filter(|cell| cell.index() % 3 == 0) {
         let wrong = marks[cell.index()].into_iter().find(|digit| *digit != solution.digit(cell));
         wrong.into_iter().for_each(|digit| marks[cell.index()].remove(digit));
@@ -315,7 +315,7 @@ fn with_its_finding(case: &Case) -> Option<Trace> {
     let finding = case.findings().into_iter().next()?;
     let layout: &Arc<Layout> = case.puzzle.layout();
     let mut after = case.puzzle.clone();
-    let mut marks = case.puzzle.pencilled();
+    let mut marks = case.puzzle.shown_candidates();
     let eliminated = finding.eliminations.iter();
     eliminated.for_each(|one| marks[one.cell.index()].remove(one.digit));
     for &placement in &finding.placements {

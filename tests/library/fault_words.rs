@@ -3,7 +3,7 @@
 use naze::{
     board::{BoardFault, Layout},
     puzzle::{Fault, FaultKind, Format, WriteError, read},
-    render::{Language, Style, board_message, message, remedy, render_faults, unwritable_message},
+    render::{Language, Style, board_message, message, remedy, render_faults, write_error_message},
 };
 
 const TEXT: &str = "\
@@ -131,7 +131,7 @@ fn boards_and_formats_have_their_sentences_too() {
     );
     let reason = WriteError::Side { format: Format::S9b, expected: 9, found: 16 };
     assert_eq!(
-        unwritable_message(&reason, &Layout::of_side(16), Language::Japanese),
+        write_error_message(&reason, &Layout::of_side(16), Language::Japanese),
         "s9b 形式は 9×9 専用で、この盤面は 16×16 です"
     );
 }

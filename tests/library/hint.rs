@@ -90,7 +90,7 @@ fn a_hint_can_be_seen_on_the_position_as_it_is_and_is_true() {
             Advice::Finished => break,
             Advice::Step { step, premises, toward: None } => {
                 assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
-                let mut pencilled = position.pencilled();
+                let mut pencilled = position.shown_candidates();
                 for &placement in &step.finding.placements {
                     assert_eq!(solution.digit(placement.cell), placement.digit);
                     position.set(placement, Origin::Entry);
@@ -146,7 +146,7 @@ fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
     let false_one = position.layout().digits().into_iter().find(|&digit| digit != solution.digit(wrong));
     let entry = Candidate::new(wrong, false_one.expect("another digit"));
     position.set(entry, Origin::Entry);
-    let mut marks = position.pencilled();
+    let mut marks = position.shown_candidates();
     let (kept, lost) = (open[9], open[12]);
     marks[kept.index()] = DigitSet::only(solution.digit(kept));
     marks[lost.index()].remove(solution.digit(lost));

@@ -2,7 +2,7 @@
 
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
-    puzzle::{Fault, FaultKind, Origin, OriginalsFault, Puzzle, Reading, read, read_bytes, read_file},
+    puzzle::{Fault, FaultKind, Origin, OriginalsError, Puzzle, Reading, read, read_bytes, read_file},
 };
 use std::sync::Arc;
 
@@ -292,16 +292,16 @@ fn originals_tell_which_cells_are_given() {
     assert_eq!((told.entries().count(), told.line()), (51, solved.to_string()));
     let given = Candidate::new(Cell::at(0), Digit::at(4));
     let without = Puzzle::classic(&format!(".{}", &solved[1..])).expect("81");
-    assert_eq!(without.with_givens(&originals), Err(vec![OriginalsFault::Missing { given }]));
+    assert_eq!(without.with_givens(&originals), Err(vec![OriginalsError::Missing { given }]));
     let other = Puzzle::classic(&format!("6{}", &solved[1..])).expect("81");
     assert_eq!(
         other.with_givens(&originals),
-        Err(vec![OriginalsFault::Different { given, found: Digit::at(5) }])
+        Err(vec![OriginalsError::Different { given, found: Digit::at(5) }])
     );
     let small = Puzzle::empty(Arc::new(Layout::of_side(4)));
     assert_eq!(
         small.with_givens(&originals),
-        Err(vec![OriginalsFault::Board {
+        Err(vec![OriginalsError::Board {
             original: originals.layout().name(),
             position: small.layout().name(),
         }])

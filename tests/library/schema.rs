@@ -11,7 +11,7 @@ use naze::{
     puzzle::{Puzzle, read},
     rate::{RateOptions, rate},
     render::{
-        Drawing, Language,
+        GridDrawing, Language,
         json::{
             self, CertificateJson, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson,
             TechniqueJson, VerifyJson, WhyJson,
@@ -23,7 +23,7 @@ use serde_json::Value;
 use std::path::PathBuf;
 
 #[cfg(feature = "store")]
-use naze::store::{Access, BrokenRecord, Filter, List, Store, json as stored};
+use naze::store::{Access, BrokenRecord, Filter, RecordList, Store, json as stored};
 
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/schema/{name}.json"))
@@ -108,7 +108,7 @@ fn every_answer_meets_its_schema() {
             if let Ok(rating) = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()) {
                 meets("rate", &RateJson::of(&puzzle, &rating));
             }
-            meets("show", &ShowJson::of(&puzzle, &Drawing::of_puzzle(&puzzle)));
+            meets("show", &ShowJson::of(&puzzle, &GridDrawing::of_puzzle(&puzzle)));
         }
     }
     let trace = solve(&puzzles()[0], &Options::default(), &Meter::unbounded());
@@ -140,5 +140,5 @@ fn every_answer_of_the_store_meets_its_schema() {
     list.records.iter().for_each(|record| meets("record", &stored::RecordJson::of(record)));
     let broken = BrokenRecord { id: 3, column: "board" };
     meets("broken-record", &stored::BrokenRecordJson::of(&broken));
-    meets("store-list", &stored::StoreListJson::of(&List { broken: vec![broken], ..list }));
+    meets("store-list", &stored::StoreListJson::of(&RecordList { broken: vec![broken], ..list }));
 }

@@ -4,7 +4,7 @@ use naze::{
     logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
     meter::Meter,
     puzzle::read,
-    render::{Drawing, Language, draw_svg},
+    render::{GridDrawing, Language, draw_svg},
 };
 use std::{
     collections::BTreeMap,
@@ -71,7 +71,7 @@ fn example(id: TechniqueId) -> Example {
     assert!(case.passes(), "{name}: the technique does not find just what is expected: {line}");
     let finding =
         case.findings().into_iter().next().unwrap_or_else(|| panic!("{name} expects nothing: {line}"));
-    let drawing = Drawing::of_finding(&case.puzzle, &case.puzzle.pencilled(), &finding);
+    let drawing = GridDrawing::of_finding(&case.puzzle, &case.puzzle.shown_candidates(), &finding);
     Example {
         source: line.to_string(),
         sentences: voices().map(|language| language.finding(&finding, case.puzzle.layout())).to_vec(),
@@ -98,7 +98,7 @@ fn guess() -> Example {
     Example {
         source: format!("naze solve --trace --techniques singles {GUESSED}"),
         sentences: voices().map(tell).to_vec(),
-        picture: draw_svg(&Drawing::of_step(&trace, assumed)),
+        picture: draw_svg(&GridDrawing::of_step(&trace, assumed)),
     }
 }
 

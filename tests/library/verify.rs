@@ -400,7 +400,7 @@ fn cases(id: TechniqueId) -> Vec<Case> {
 fn of_case(case: &Case) -> Trace {
     let finding = case.findings().swap_remove(0);
     let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
-    let position = case.puzzle.pencilled();
+    let position = case.puzzle.shown_candidates();
     Trace { puzzle: case.puzzle.clone(), steps, passes: 1, end: End::Stuck, position, assumes_unique: false }
 }
 
@@ -618,7 +618,7 @@ fn marks_and_entries_are_cited_as_what_they_are() {
     let mut puzzle = read(puzzles::KNOWN[0], None).expect("a puzzle");
     let End::Solved(solution) = solved(&puzzle, TechniqueSet::default()).end else { panic!("it is proper") };
     let cell = Cell::at(0);
-    let mut marks = puzzle.pencilled();
+    let mut marks = puzzle.shown_candidates();
     marks[cell.index()] = std::iter::once(solution.digit(cell)).collect();
     puzzle.set_marks(marks);
     let mut told = written(&solved(&puzzle, TechniqueSet::singles()));

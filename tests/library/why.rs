@@ -204,7 +204,7 @@ fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every
         let not = Candidate::new(cell, wrong.clone().nth(at % wrong.count()).expect("more than one digit"));
         let answer = explainer.answer(Question::Not(not), Thoroughness::Thorough).expect("it is ruled out");
         if answer.derivation.steps.is_empty() {
-            assert!(!puzzle.pencilled()[cell.index()].contains(not.digit));
+            assert!(!puzzle.shown_candidates()[cell.index()].contains(not.digit));
         } else {
             keeps_its_promises(&answer);
             assert!(is_forced(&answer));

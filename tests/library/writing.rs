@@ -62,7 +62,7 @@ fn reads_back(puzzle: &Puzzle, format: Format) -> Result<(), TestCaseError> {
     let lone = puzzle
         .layout()
         .cells()
-        .zip(puzzle.pencilled())
+        .zip(puzzle.shown_candidates())
         .any(|(cell, set)| puzzle.clue(cell).is_none() && set.len() < 2);
     if lone && matches!(format, Format::Pencilmarks | Format::SudokuWiki162 | Format::S9b) {
         return Ok(());

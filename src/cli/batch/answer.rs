@@ -13,7 +13,7 @@ use naze::{
     puzzle::{Fault, LineReader, Puzzle},
     rate::{RateOptions, rate},
     render::{
-        Language, RequestError, Verdict,
+        Language, RequestError, SolutionVerdict,
         json::{
             BatchJson, CheckJson, CountJson, Detail, ErrorBodyJson, ErrorJson, FaultJson, RateJson, SolveJson,
         },
@@ -309,10 +309,10 @@ impl Answerer {
     /// What an exit says of a puzzle.
     fn verdict(&self, exit: Exit) -> String {
         let verdict = match exit {
-            Exit::Contradiction => Verdict::Contradicting,
-            Exit::NoSolution => Verdict::None,
-            Exit::ManySolutions => Verdict::ManyUnnamed,
-            _ => Verdict::Unknown,
+            Exit::Contradiction => SolutionVerdict::Contradicting,
+            Exit::NoSolution => SolutionVerdict::None,
+            Exit::ManySolutions => SolutionVerdict::ManyUnnamed,
+            _ => SolutionVerdict::Unknown,
         };
         self.language.verdict(verdict).to_string()
     }

@@ -32,7 +32,7 @@ pub fn certify(session: &mut Session, arguments: &CertifyArguments) -> Result<()
             Err(reason) => {
                 let exit =
                     if reason == CertifyError::Open { Exit::from(&trace.end) } else { Exit::NotProven };
-                return Ok(session.refuse(exit, session.language.uncertified(&reason, &trace), company));
+                return Ok(session.refuse(exit, session.language.no_certificate(&reason, &trace), company));
             }
         };
         let [formula, proof] = write(&certificate, &folder).map_err(|(name, error)| {

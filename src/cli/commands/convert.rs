@@ -8,7 +8,7 @@ use crate::cli::{
 use naze::{
     engine::CANONICAL,
     puzzle::{Format, write, write_record},
-    render::{json::ConvertJson, unwritable_message},
+    render::{json::ConvertJson, write_error_message},
     symmetry::canonical,
 };
 
@@ -32,7 +32,7 @@ pub fn convert(session: &mut Session, arguments: &ConvertArguments) -> Result<()
             }
             (Ok(text), _) => Body::json(&ConvertJson::of(&arguments.to, text)),
             (Err(reason), _) => {
-                let message = unwritable_message(&reason, puzzle.layout(), session.lang);
+                let message = write_error_message(&reason, puzzle.layout(), session.lang);
                 return Ok(session.refuse(Exit::Usage, message, company));
             }
         };

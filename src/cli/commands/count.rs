@@ -6,7 +6,7 @@ use crate::cli::{
     session::{Body, Reply, Session, Stop},
 };
 use naze::{
-    render::{Verdict, json::CountJson},
+    render::{SolutionVerdict, json::CountJson},
     search,
 };
 
@@ -15,7 +15,7 @@ pub fn count(session: &mut Session, arguments: &CountArguments) -> Result<(), St
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, _| {
         let found = search::count(puzzle, arguments.limit, &session.meter());
         if !found.complete {
-            session.complain(session.language.verdict(Verdict::Unknown));
+            session.complain(session.language.verdict(SolutionVerdict::Unknown));
         }
         let body = match session.format {
             Format::Text => Body::Text(format!("{}\n", found.count)),

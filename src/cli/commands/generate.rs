@@ -14,8 +14,8 @@ use naze::{
     meter::Meter,
     puzzle::decode,
     render::{
-        RequestError, impossible_message, json::GenerateJson, pattern_message, range_message, seed_message,
-        unmet_message,
+        RequestError, generate_error_message, json::GenerateJson, pattern_message, plan_error_message,
+        range_message, seed_message,
     },
 };
 use std::{
@@ -34,7 +34,7 @@ use std::{
 pub fn generate(session: &mut Session, arguments: &GenerateArguments) -> Result<(), Stop> {
     let request = request(session, arguments)?;
     let plan = Plan::new(request)
-        .map_err(|fault| refuse(session, Exit::Usage, &impossible_message(&fault, session.lang)))?;
+        .map_err(|fault| refuse(session, Exit::Usage, &plan_error_message(&fault, session.lang)))?;
     let seed = arguments.seed.unwrap_or_else(|| {
         let seed = RandomState::new().build_hasher().finish() >> 32;
         session.complain(&seed_message(seed, session.lang));
@@ -75,7 +75,7 @@ pub fn generate(session: &mut Session, arguments: &GenerateArguments) -> Result<
     session.end(list)?;
     match unmet {
         None => Ok(()),
-        Some(lack) => Err(refuse(session, Exit::GaveUp, &unmet_message(&lack, session.lang))),
+        Some(lack) => Err(refuse(session, Exit::GaveUp, &generate_error_message(&lack, session.lang))),
     }
 }
 

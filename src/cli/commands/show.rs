@@ -8,7 +8,7 @@ use crate::cli::{
 use naze::{
     logic::{self, Options},
     puzzle::Puzzle,
-    render::{Drawing, RequestError, draw_boxed, draw_png, draw_svg, json::ShowJson},
+    render::{GridDrawing, RequestError, draw_boxed, draw_png, draw_svg, json::ShowJson},
 };
 
 /// Draws every puzzle as text, or one as a picture.
@@ -16,7 +16,7 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
     session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
         let drawing = match arguments.step {
             Some(number) => of_step(session, puzzle, number)?,
-            None => Drawing::of_puzzle(puzzle),
+            None => GridDrawing::of_puzzle(puzzle),
         };
         let is_pictured = arguments.svg.is_some() || arguments.png.is_some();
         if is_pictured && company != Company::Alone {
@@ -41,10 +41,10 @@ pub fn show(session: &mut Session, arguments: &ShowArguments) -> Result<(), Stop
 }
 
 /// The position before a step of the puzzle's solve, by the default techniques.
-fn of_step(session: &Session, puzzle: &Puzzle, number: usize) -> Result<Drawing, Stop> {
+fn of_step(session: &Session, puzzle: &Puzzle, number: usize) -> Result<GridDrawing, Stop> {
     let trace = logic::solve(puzzle, &Options::default(), &session.meter());
     match trace.steps.get(number) {
-        Some(step) => Ok(Drawing::of_step(&trace, step)),
+        Some(step) => Ok(GridDrawing::of_step(&trace, step)),
         None => {
             Err(session.fail(Exit::Usage, &RequestError::NoSuchStep { number, steps: trace.steps.len() }))
         }

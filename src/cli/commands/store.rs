@@ -12,12 +12,13 @@ use naze::{
     logic::{self, End, Options, TechniqueId},
     puzzle::{Format as PuzzleFormat, Puzzle, read, write},
     render::{
-        RequestError, StoreEvent, Verdict,
+        RequestError, SolutionVerdict, StoreEvent, duration_message,
         json::{Detail, ErrorJson, SolveJson},
-        listed_message, range_message, store_event_message, store_labels, table_text, took_message,
+        list_message, range_message, store_event_message, store_labels, table_text,
     },
     store::{
-        Access, AddError, Added, BrokenRecord, Filter, Images, Page, Record, Solutions, Store, StoreError,
+        Access, AddError, Added, BrokenRecord, Filter, Images, ListPage, Solutions, Store, StoreError,
+        StoredPuzzle,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
     },
 };
@@ -80,7 +81,7 @@ fn told(session: &Session, puzzle: &Puzzle, added: &Added, company: Company) -> 
                 AddError::Duplicates(_) => Exit::Contradiction,
                 AddError::NoSolution => Exit::NoSolution,
             };
-            return session.refuse(exit, why.told(puzzle.layout(), session.language), company);
+            return session.refuse(exit, why.message(puzzle.layout(), session.language), company);
         }
         (Format::Json | Format::Jsonl, Ok(data), _) => Body::json(&data),
         (Format::Text, Ok(data), Added::Image { of, .. }) => {
@@ -99,7 +100,7 @@ fn list(session: &mut Session, arguments: &StoreListArguments) -> Result<(), Sto
         (None, Format::Jsonl) => None,
         (asked, _) => Some(asked.unwrap_or(NonZeroUsize::MIN)),
     };
-    let page = number.map(|number| Page { number, size: arguments.size });
+    let page = number.map(|number| ListPage { number, size: arguments.size });
     let store = open(session, Access::Read)?;
     let list = store.list(&filter, page).map_err(|error| failed(session, error))?;
     // A broken row spoils no other, but what was asked for is not all there.
@@ -117,7 +118,7 @@ fn list(session: &mut Session, arguments: &StoreListArguments) -> Result<(), Sto
         })),
         Format::Text => {
             if list.pages > 1 || list.records.is_empty() && list.broken.is_empty() {
-                session.complain(&listed_message(list.page, list.pages, list.total, session.lang));
+                session.complain(&list_message(list.page, list.pages, list.total, session.lang));
             }
             Body::Text(if list.records.is_empty() { String::new() } else { table(session, &list.records) })
         }
@@ -153,11 +154,11 @@ fn filter(session: &Session, arguments: &StoreListArguments) -> Result<Filter, S
 }
 
 /// The columns of a list for people.
-fn table(session: &Session, records: &[Record]) -> String {
+fn table(session: &Session, records: &[StoredPuzzle]) -> String {
     let labels = store_labels(session.lang);
     let heading =
         [labels.id, labels.key, labels.clues, labels.level, labels.score, labels.hardest, labels.image_of];
-    let row = |record: &Record| {
+    let row = |record: &StoredPuzzle| {
         let told = |word: Option<String>| word.unwrap_or_else(|| "-".to_string());
         vec![
             record.id.to_string(),
@@ -178,7 +179,7 @@ fn table(session: &Session, records: &[Record]) -> String {
 fn of_each(
     session: &mut Session,
     names: &[String],
-    answer: impl Fn(&Session, &Record) -> Reply,
+    answer: impl Fn(&Session, &StoredPuzzle) -> Reply,
 ) -> Result<(), Stop> {
     let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
     session.answer_list(company, names.iter(), |session, word| match stored::named(word, session) {
@@ -189,14 +190,14 @@ fn of_each(
     })
 }
 
-fn shown(session: &Session, record: &Record) -> Reply {
+fn shown(session: &Session, record: &StoredPuzzle) -> Reply {
     let body = match session.format {
         Format::Json | Format::Jsonl => Body::json(&RecordJson::of(record)),
         Format::Text => {
             let verdict = match record.solutions {
-                Solutions::One => Verdict::One,
-                Solutions::Many => Verdict::ManyUnnamed,
-                Solutions::Unknown => Verdict::Unknown,
+                Solutions::One => SolutionVerdict::One,
+                Solutions::Many => SolutionVerdict::ManyUnnamed,
+                Solutions::Unknown => SolutionVerdict::Unknown,
             };
             let labels = store_labels(session.lang);
             let parts = [
@@ -218,7 +219,7 @@ fn shown(session: &Session, record: &Record) -> Reply {
 }
 
 /// A question and its answer, as grids.
-fn solved(session: &Session, record: &Record) -> Reply {
+fn solved(session: &Session, record: &StoredPuzzle) -> Reply {
     let start = Instant::now();
     let trace = logic::solve(&record.puzzle, &Options::default(), &session.meter());
     let seconds = start.elapsed().as_secs_f64();
@@ -236,7 +237,7 @@ fn solved(session: &Session, record: &Record) -> Reply {
             Body::Text(format!("Q:\n{}", grid(&record.puzzle)))
         }
     };
-    session.complain(&took_message(seconds, session.lang));
+    session.complain(&duration_message(seconds, session.lang));
     Reply { exit: Exit::from(&trace.end), body }
 }
 
@@ -249,7 +250,7 @@ fn grid(puzzle: &Puzzle) -> String {
 fn remove(session: &mut Session, names: &[String]) -> Result<(), Stop> {
     let mut store = open(session, Access::Change)?;
     let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
-    let removed: Vec<Result<Result<Record, BrokenRecord>, RequestError>> = names
+    let removed: Vec<Result<Result<StoredPuzzle, BrokenRecord>, RequestError>> = names
         .iter()
         .map(|word| {
             let name = stored::read_name(word)?;

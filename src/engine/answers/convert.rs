@@ -4,7 +4,7 @@ use super::{Positioned, Question, body};
 use crate::{
     engine::{ApiError, Exit, position::Asked},
     puzzle::{Format, write},
-    render::{RequestError, json::ConvertJson, unwritable_message},
+    render::{RequestError, json::ConvertJson, write_error_message},
     symmetry::canonical,
 };
 use itertools::Itertools;
@@ -46,7 +46,7 @@ impl Positioned for Convert {
         match written {
             Ok(text) => body(&ConvertJson::of(&self.to, text)),
             Err(reason) => {
-                Err(ApiError::new(Exit::Usage, unwritable_message(&reason, puzzle.layout(), asked.lang)))
+                Err(ApiError::new(Exit::Usage, write_error_message(&reason, puzzle.layout(), asked.lang)))
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::{
     generate::{Plan, Request, Symmetry},
     logic::Level,
     meter::Meter,
-    render::{Language, RequestError, impossible_message, json::GenerateJson, unmet_message},
+    render::{Language, RequestError, generate_error_message, json::GenerateJson, plan_error_message},
 };
 use itertools::Itertools;
 use schemars::JsonSchema;
@@ -64,10 +64,10 @@ impl Alone for Generate {
             ..Request::new(layout)
         };
         let plan = Plan::new(request)
-            .map_err(|fault| ApiError::new(Exit::Usage, impossible_message(&fault, lang)))?;
+            .map_err(|fault| ApiError::new(Exit::Usage, plan_error_message(&fault, lang)))?;
         let made = plan
             .make(self.seed, 0, meter)
-            .map_err(|lack| ApiError::new(Exit::GaveUp, unmet_message(&lack, lang)))?;
+            .map_err(|lack| ApiError::new(Exit::GaveUp, generate_error_message(&lack, lang)))?;
         let rating = plan.rate(&made.puzzle, meter).ok();
         body(&GenerateJson::of(&made, &plan, rating.as_ref(), self.seed))
     }

@@ -5,7 +5,7 @@ use crate::{
     engine::{ApiError, Exit, position::Asked},
     puzzle::Puzzle,
     rate::{self, RateError, RateOptions},
-    render::{Language, Verdict, json::RateJson},
+    render::{Language, SolutionVerdict, json::RateJson},
 };
 use itertools::Itertools;
 use schemars::JsonSchema;
@@ -43,9 +43,9 @@ pub fn unrated_message(unrated: &RateError, puzzle: &Puzzle, language: Language)
                 .map(|duplicate| language.duplicate(duplicate, puzzle.layout()))
                 .join(" ");
         }
-        RateError::NoSolution => Verdict::None,
-        RateError::Many(_) => Verdict::ManyUnnamed,
-        RateError::Unknown => Verdict::Unknown,
+        RateError::NoSolution => SolutionVerdict::None,
+        RateError::Many(_) => SolutionVerdict::ManyUnnamed,
+        RateError::Unknown => SolutionVerdict::Unknown,
     };
     language.verdict(verdict).to_string()
 }

@@ -5,7 +5,7 @@ use crate::{
     engine::{ApiError, Budget, Exit, position::Asked},
     logic::{self, Guessing},
     meter::Meter,
-    render::{Drawing, RequestError, draw_boxed, draw_svg, json::DrawingJson},
+    render::{GridDrawing, RequestError, draw_boxed, draw_svg, json::DrawingJson},
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -49,19 +49,19 @@ impl Positioned for Show {
 }
 
 /// What a question asks to be drawn.
-pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<Drawing, ApiError> {
+pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDrawing, ApiError> {
     let (show, asked) = take_apart::<Show>(question, budget, meter)?;
     show.drawing(&asked)
 }
 
 impl Show {
     /// What is to be drawn.
-    fn drawing(&self, asked: &Asked<'_>) -> Result<Drawing, ApiError> {
-        let Some(number) = self.step else { return Ok(Drawing::of_puzzle(asked.puzzle()?)) };
+    fn drawing(&self, asked: &Asked<'_>) -> Result<GridDrawing, ApiError> {
+        let Some(number) = self.step else { return Ok(GridDrawing::of_puzzle(asked.puzzle()?)) };
         let puzzle = asked.small_puzzle()?;
         let trace = logic::solve(puzzle, &asked.options(Guessing::Allowed), asked.meter);
         match trace.steps.get(number) {
-            Some(step) => Ok(Drawing::of_step(&trace, step)),
+            Some(step) => Ok(GridDrawing::of_step(&trace, step)),
             None => {
                 Err(asked.refuse(Exit::Usage, &RequestError::NoSuchStep { number, steps: trace.steps.len() }))
             }

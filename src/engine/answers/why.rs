@@ -91,5 +91,5 @@ pub fn refusal(unanswered: &WhyError, trace: &Trace, language: Language) -> ApiE
         (_, End::Solved(_)) => Exit::Stuck,
         (_, end) => Exit::from(end),
     };
-    ApiError::new(exit, language.unanswered(unanswered, &trace.end, trace.puzzle.layout()))
+    ApiError::new(exit, language.no_answer(unanswered, &trace.end, trace.puzzle.layout()))
 }

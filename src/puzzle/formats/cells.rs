@@ -1,6 +1,6 @@
-//! What stands in a cell of the text, and the puzzle that all of them make.
+//! Reads the text of single cells, and makes a puzzle of their values.
 
-use super::{Outcome, usual_board};
+use super::board::{ReadResult, RequestedBoard, usual_board};
 use crate::{
     board::{Candidate, Digit, DigitSet, Layout},
     puzzle::{
@@ -16,7 +16,7 @@ const GROUP_SHOWN: usize = 40;
 
 /// What a cell of the text holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+pub(super) enum CellValue {
     /// Nothing.
     Blank,
     /// Candidates.
@@ -31,7 +31,7 @@ pub(super) enum Value {
 
 /// The characters of one cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece<'a> {
+pub(super) struct CellText<'a> {
     /// The characters, none for a cell that is left empty.
     pub glyphs: &'a [Glyph],
     /// Whether they stood in parentheses.
@@ -40,10 +40,10 @@ pub(super) struct Piece<'a> {
     pub at: (usize, usize),
 }
 
-impl<'a> Piece<'a> {
+impl<'a> CellText<'a> {
     /// The cell with these characters, of which there are some.
-    pub fn new(glyphs: &'a [Glyph]) -> Piece<'a> {
-        Piece { glyphs, enclosed: false, at: (glyphs[0].line, glyphs[0].column) }
+    pub fn new(glyphs: &'a [Glyph]) -> CellText<'a> {
+        CellText { glyphs, enclosed: false, at: (glyphs[0].line, glyphs[0].column) }
     }
 
     /// A fault that takes the whole cell.
@@ -55,7 +55,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// How a run of several characters is to be taken.
+/// What several characters in a cell mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Notation {
     /// A symbol for each digit, so that several are candidates.
@@ -78,47 +78,47 @@ impl CellReader {
         CellReader { side, notation, blanks: Vec::new(), faults: Vec::new() }
     }
 
-    /// What a cell holds; a cell with a fault counts as blank from there on.
-    pub fn read(&mut self, piece: &Piece) -> Value {
+    /// Reads a cell. One with a fault counts as blank.
+    pub fn read(&mut self, piece: &CellText) -> CellValue {
         match piece.glyphs {
-            [] if piece.enclosed => Value::Marked(DigitSet::EMPTY),
+            [] if piece.enclosed => CellValue::Marked(DigitSet::EMPTY),
             [] => self.blank(' ', piece),
             [blank] if blank.is_space() => self.blank(' ', piece),
             [blank] if blank.is_blank() && !piece.enclosed => self.blank(blank.symbol, piece),
             [sign, digits @ ..] if matches!(sign.symbol, '+' | 'u') && !digits.is_empty() => {
-                match self.digits(&Piece { glyphs: digits, ..*piece }).map(DigitSet::single) {
-                    Some(Some(digit)) => Value::Entry(digit),
+                match self.digits(&CellText { glyphs: digits, ..*piece }).map(DigitSet::single) {
+                    Some(Some(digit)) => CellValue::Entry(digit),
                     Some(None) => self.wrong(piece, FaultKind::WrongGroup { found: raw(piece.glyphs) }),
-                    None => Value::Blank,
+                    None => CellValue::Blank,
                 }
             }
             _ => match self.digits(piece) {
-                None => Value::Blank,
+                None => CellValue::Blank,
                 Some(set) => match set.single() {
-                    Some(digit) if !piece.enclosed => Value::Lone(digit),
-                    _ => Value::Marked(set),
+                    Some(digit) if !piece.enclosed => CellValue::Lone(digit),
+                    _ => CellValue::Marked(set),
                 },
             },
         }
     }
 
-    fn blank(&mut self, symbol: char, piece: &Piece) -> Value {
+    fn blank(&mut self, symbol: char, piece: &CellText) -> CellValue {
         let raw = piece.glyphs.first().map_or(' ', |glyph| glyph.raw);
         let fault = piece.fault(FaultKind::MixedBlanks { found: raw, usual: ' ' });
         match self.blanks.iter_mut().find(|(known, _)| *known == symbol) {
             Some((_, faults)) => faults.push(fault),
             None => self.blanks.push((symbol, vec![fault])),
         }
-        Value::Blank
+        CellValue::Blank
     }
 
-    fn wrong(&mut self, piece: &Piece, kind: FaultKind) -> Value {
+    fn wrong(&mut self, piece: &CellText, kind: FaultKind) -> CellValue {
         self.faults.push(piece.fault(kind));
-        Value::Blank
+        CellValue::Blank
     }
 
-    /// The digits of a cell; nothing if there is a fault, or if a number is a blank.
-    fn digits(&mut self, piece: &Piece) -> Option<DigitSet> {
+    /// The digits of a cell; `None` after a fault, and for a number that is a blank.
+    fn digits(&mut self, piece: &CellText) -> Option<DigitSet> {
         if self.notation == Notation::Decimal {
             return self.number(piece).map(DigitSet::only);
         }
@@ -151,7 +151,7 @@ impl CellReader {
         (self.faults.len() == before).then_some(set)
     }
 
-    fn number(&mut self, piece: &Piece) -> Option<Digit> {
+    fn number(&mut self, piece: &CellText) -> Option<Digit> {
         let text: String = piece.glyphs.iter().map(|glyph| glyph.symbol).collect();
         if let Some(wrong) = piece.glyphs.iter().find(|glyph| !glyph.symbol.is_ascii_digit()) {
             let kind = self.wrong_symbol(wrong);
@@ -175,7 +175,7 @@ impl CellReader {
         FaultKind::WrongSymbol { found: glyph.raw.to_string(), side: self.side }
     }
 
-    /// Every fault, those of mixed blanks among them: all but the commonest blank are wrong.
+    /// All faults. The commonest blank is right; every other one is a fault.
     pub fn finish(mut self) -> Vec<Fault> {
         let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
         let Some(usual) = self.blanks.iter().position(|(_, cells)| cells.len() == most) else {
@@ -192,29 +192,29 @@ impl CellReader {
     }
 }
 
-/// The puzzle with these cells in row order, on the board of their number unless one is named.
+/// The puzzle with these cells in row order.
 ///
-/// A digit alone is given, unless the text holds candidates as well and no sign for entries: there it
-/// may be either, and counts as entered.
-pub(super) fn assemble(layout: Arc<Layout>, values: &[Value]) -> Puzzle {
-    let marked = values.iter().any(|value| matches!(value, Value::Marked(_)));
-    let signed = values.iter().any(|value| matches!(value, Value::Entry(_)));
+/// A lone digit is a given, unless the text has candidates and no sign for entries: then it may be either, and counts as
+/// an entry.
+pub(super) fn assemble(layout: Arc<Layout>, values: &[CellValue]) -> Puzzle {
+    let marked = values.iter().any(|value| matches!(value, CellValue::Marked(_)));
+    let signed = values.iter().any(|value| matches!(value, CellValue::Entry(_)));
     let lone = if marked && !signed { Origin::Entry } else { Origin::Given };
     let mut puzzle = Puzzle::empty(layout);
     let all = puzzle.layout().digits();
     let mut marks = Vec::with_capacity(values.len());
     for (cell, value) in puzzle.layout().cells().zip(values) {
         let clue = match *value {
-            Value::Blank | Value::Marked(_) => None,
-            Value::Lone(digit) => Some((digit, lone)),
-            Value::Given(digit) => Some((digit, Origin::Given)),
-            Value::Entry(digit) => Some((digit, Origin::Entry)),
+            CellValue::Blank | CellValue::Marked(_) => None,
+            CellValue::Lone(digit) => Some((digit, lone)),
+            CellValue::Given(digit) => Some((digit, Origin::Given)),
+            CellValue::Entry(digit) => Some((digit, Origin::Entry)),
         };
         if let Some((digit, origin)) = clue {
             puzzle.set(Candidate::new(cell, digit), origin);
         }
         marks.push(match (*value, clue) {
-            (Value::Marked(set), _) => set,
+            (CellValue::Marked(set), _) => set,
             (_, Some((digit, _))) => DigitSet::only(digit),
             (_, None) => all,
         });
@@ -225,10 +225,15 @@ pub(super) fn assemble(layout: Arc<Layout>, values: &[Value]) -> Puzzle {
     puzzle
 }
 
-/// The puzzle if there is no fault, on the board that was asked for or the usual one.
-pub(super) fn conclude(side: usize, asked: super::Asked, values: &[Value], faults: Vec<Fault>) -> Outcome {
+/// The puzzle if there is no fault, on the requested board or the usual one.
+pub(super) fn conclude(
+    side: usize,
+    board: RequestedBoard,
+    values: &[CellValue],
+    faults: Vec<Fault>,
+) -> ReadResult {
     match faults.is_empty() {
-        true => Ok(assemble(asked.cloned().unwrap_or_else(|| usual_board(side)), values)),
+        true => Ok(assemble(board.cloned().unwrap_or_else(|| usual_board(side)), values)),
         false => Err(tidy(faults)),
     }
 }

@@ -1,45 +1,45 @@
 //! Reads rows of cells or of candidates: in one line or many, framed or not, whatever keeps them apart.
 //!
-//! Every way to cut the rows into cells is tried with every side the text may have; the first that fits
-//! without a fault is the puzzle. If none does, the nearest, with the fewest faults, is what was meant,
-//! and all its faults are told.
+//! Every way to split the rows into cells is tried with every side that the board may have; the first that fits without a
+//! fault is the puzzle. If none does, the reading with the fewest faults is what was meant, and its faults are the answer.
 
 use super::{
-    Asked, Outcome,
-    cells::{CellReader, Notation, Piece, conclude},
-    cut::Cut,
-    rows::{Kind, Row, rows_of, skeleton},
+    board::{ReadResult, RequestedBoard},
+    cells::{CellReader, CellText, Notation, conclude},
+    rows::{RowKind, TextRow, rows_of, skeleton},
+    split::Split,
 };
 use crate::{
     board::MAX_SIDE,
     puzzle::{
         fault::{Fault, FaultKind},
-        glyph::{Glyph, Line, Page, trim},
+        glyph::{Glyph, trim},
+        source::{SourceLine, SourceText},
     },
 };
 
 /// More rows than this are not looked at one by one: no board has as many.
 const ROW_LIMIT: usize = 3 * MAX_SIDE;
 
-/// How much a row or a board of another length speaks against a reading, besides the difference.
+/// The distance that a row or board of the wrong length adds to a reading, besides the difference in length.
 const MISSHAPEN: usize = 8;
 
-/// A reading of the text, right or wrong.
-struct Attempt {
+/// One way to read the text, right or wrong.
+struct Interpretation {
     /// How far it is from a puzzle.
     distance: usize,
-    outcome: Outcome,
+    outcome: ReadResult,
 }
 
-/// A row cut into cells.
-struct CutRow<'a> {
-    row: Row<'a>,
-    pieces: Vec<Piece<'a>>,
+/// A row and its cells.
+struct SplitRow<'a> {
+    row: TextRow<'a>,
+    pieces: Vec<CellText<'a>>,
 }
 
 /// Whether a line is an attempt at a whole puzzle: its longest run of symbols is too long for a row or
 /// for a group of candidates.
-pub(in crate::puzzle) fn is_attempt(line: &Line) -> bool {
+pub(in crate::puzzle) fn looks_like_puzzle(line: &SourceLine) -> bool {
     let symbol = |glyph: &Glyph| glyph.digit().is_some() || glyph.is_blank() || glyph.symbol == '+';
     let rows = line.glyphs.split(|glyph| !symbol(glyph));
     let digits = line.glyphs.iter().any(|glyph| glyph.digit().is_some() || matches!(glyph.symbol, '.' | '_'));
@@ -47,7 +47,7 @@ pub(in crate::puzzle) fn is_attempt(line: &Line) -> bool {
 }
 
 /// Whether a line holds two puzzles of the same size, as one and its solution.
-pub(super) fn is_pair(line: &Line) -> bool {
+pub(super) fn is_pair(line: &SourceLine) -> bool {
     let mut runs = line.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
     let (first, second) = (runs.next(), runs.next());
     first == second
@@ -55,70 +55,70 @@ pub(super) fn is_pair(line: &Line) -> bool {
         && first.is_some_and(|run| (MAX_SIDE + 1..).contains(&run) && run.isqrt().pow(2) == run)
 }
 
-/// Takes any page that holds something.
-pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
-    let outcome = nearest(page, asked);
-    let (Err(_), Some(layout)) = (&outcome, asked) else { return Some(outcome) };
-    // A cell or four are no board that anyone meant.
-    let Some(other) = nearest(page, None).ok().filter(|other| other.layout().side() >= 4) else {
+/// Reads any text that is not empty.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let outcome = nearest(source, board);
+    let (Err(_), Some(layout)) = (&outcome, board) else { return Some(outcome) };
+    // Nobody means a board of one or four cells.
+    let Some(other) = nearest(source, None).ok().filter(|other| other.layout().side() >= 4) else {
         return Some(outcome);
     };
-    let first = page.content().next().map_or(&[][..], |line| trim(&line.glyphs));
+    let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
     let kind = FaultKind::WrongBoard { found: other.layout().side(), expected: layout.side() };
     Some(Err(vec![Fault::over(kind, first)]))
 }
 
-fn nearest(page: &Page, asked: Asked) -> Outcome {
-    let rows = rows_of(page);
-    let cells: Vec<&Row> = rows.iter().filter(|row| row.kind == Kind::Cells).collect();
+fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
+    let rows = rows_of(source);
+    let cells: Vec<&TextRow> = rows.iter().filter(|row| row.kind == RowKind::Cells).collect();
     if cells.len() > ROW_LIMIT {
-        let expected = asked.map_or(9, |layout| layout.side());
+        let expected = board.map_or(9, |layout| layout.side());
         let kind = FaultKind::RowCount { found: cells.len(), expected };
         return Err(vec![Fault::over(kind, cells[ROW_LIMIT].glyphs)]);
     }
-    let mut best: Option<Attempt> = None;
-    for &cut in cuts_for(&rows) {
-        for side in sides_for(cut, &rows, asked) {
-            let Some(attempt) = attempt(cut, &rows, side, asked) else { continue };
-            if attempt.outcome.is_ok() {
-                return attempt.outcome;
+    let mut best: Option<Interpretation> = None;
+    for &split in splits_for(&rows) {
+        for side in sides_for(split, &rows, board) {
+            let Some(reading) = interpret(split, &rows, side, board) else { continue };
+            if reading.outcome.is_ok() {
+                return reading.outcome;
             }
-            if best.as_ref().is_none_or(|best| attempt.distance < best.distance) {
-                best = Some(attempt);
+            if best.as_ref().is_none_or(|best| reading.distance < best.distance) {
+                best = Some(reading);
             }
         }
     }
     match best {
-        Some(attempt) => attempt.outcome,
-        None => Err(vec![Fault::missing(FaultKind::Empty, page.lines[0].number, 1)]),
+        Some(reading) => reading.outcome,
+        None => Err(vec![Fault::missing(FaultKind::Empty, source.lines[0].number, 1)]),
     }
 }
 
-/// The ways to cut, in the order to try them.
+/// The ways to split, in the order to try them.
 ///
-/// In one line, runs of different lengths are groups of candidates or numbers sooner than symbols that
-/// someone spaced unevenly, and a single run with much space around it has spaces for blanks. A digit
-/// alone in parentheses is an open cell, which only groups can tell.
-fn cuts_for(rows: &[Row]) -> &'static [Cut] {
-    let enclosed = |row: &Row| {
+/// In one line, runs of different lengths are more likely groups of candidates or numbers than unevenly spaced symbols,
+/// and in a single run among many spaces the spaces are blanks. A digit in parentheses is an open cell with one
+/// candidate, so the text must be split into groups.
+fn splits_for(rows: &[TextRow]) -> &'static [Split] {
+    let enclosed = |row: &TextRow| {
         let glyphs = row.glyphs;
         glyphs.windows(3).any(|three| three[0].symbol == '(' && three[2].symbol == ')')
             || glyphs.windows(2).any(|two| two[0].symbol == '(' && two[1].symbol == ')')
     };
     if rows.iter().any(enclosed) {
-        return &[Cut::Groups];
+        return &[Split::Groups];
     }
     match single(rows) {
         Some(row) if !evenly_spaced(row) => {
-            &[Cut::Groups, Cut::Columns, Cut::Symbols, Cut::Fields, Cut::Spread]
+            &[Split::Groups, Split::EveryColumn, Split::Symbols, Split::Fields, Split::EverySecondColumn]
         }
-        _ => &Cut::ALL,
+        _ => &Split::ALL,
     }
 }
 
 /// Whether all runs of symbols are equally long; one alone, if it fills the line or is long enough to be
 /// a puzzle by itself.
-fn evenly_spaced(row: &Row) -> bool {
+fn evenly_spaced(row: &TextRow) -> bool {
     let mut runs = row.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
     let first = runs.next();
     match runs.next() {
@@ -128,12 +128,12 @@ fn evenly_spaced(row: &Row) -> bool {
 }
 
 /// The row of cells, where there is one alone.
-fn single<'r, 'a>(rows: &'r [Row<'a>]) -> Option<&'r Row<'a>> {
-    let only = |kind: Kind| {
+fn single<'r, 'a>(rows: &'r [TextRow<'a>]) -> Option<&'r TextRow<'a>> {
+    let only = |kind: RowKind| {
         let mut of_kind = rows.iter().filter(move |row| row.kind == kind);
         (of_kind.next(), of_kind.next().is_some())
     };
-    match (only(Kind::Cells), only(Kind::Doubtful)) {
+    match (only(RowKind::Cells), only(RowKind::Ambiguous)) {
         ((Some(row), false), (None, _)) | ((None, _), (Some(row), false)) => Some(row),
         ((Some(row), false), _) if row.glyphs.len() > MAX_SIDE => Some(row),
         _ => None,
@@ -141,24 +141,29 @@ fn single<'r, 'a>(rows: &'r [Row<'a>]) -> Option<&'r Row<'a>> {
 }
 
 /// The sides that the text may be meant to have.
-fn sides_for(cut: Cut, rows: &[Row], asked: Asked) -> Vec<usize> {
-    if let Some(layout) = asked {
+fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize> {
+    if let Some(layout) = board {
         return vec![layout.side()];
     }
     let mut sides = match single(rows) {
         Some(row) => {
-            let cells = cut.cut(if cut == Cut::Columns { row.whole } else { row.glyphs }).len();
+            let cells = split.split(if split == Split::EveryColumn { row.whole } else { row.glyphs }).len();
             // 65 to 99 cells are an attempt at 81, the commonest by far.
             let root = if (65..100).contains(&cells) { 9 } else { (cells as f64).sqrt().round() as usize };
             vec![root]
         }
         None => {
             let count = |kind| rows.iter().filter(|row| row.kind == kind).count();
-            let (cells, doubtful) = (count(Kind::Cells), count(Kind::Doubtful));
-            let empty =
-                if matches!(cut, Cut::Columns | Cut::Fields | Cut::Spread) { count(Kind::Empty) } else { 0 };
-            let widths = rows.iter().filter(|row| row.kind == Kind::Cells).take(MAX_SIDE);
-            (cells..=cells + doubtful + empty).chain(widths.map(|row| cut.cut(row.glyphs).len())).collect()
+            let (cells, ambiguous) = (count(RowKind::Cells), count(RowKind::Ambiguous));
+            let empty = if matches!(split, Split::EveryColumn | Split::Fields | Split::EverySecondColumn) {
+                count(RowKind::Empty)
+            } else {
+                0
+            };
+            let widths = rows.iter().filter(|row| row.kind == RowKind::Cells).take(MAX_SIDE);
+            (cells..=cells + ambiguous + empty)
+                .chain(widths.map(|row| split.split(row.glyphs).len()))
+                .collect()
         }
     };
     sides.push(9);
@@ -173,7 +178,7 @@ fn sides_for(cut: Cut, rows: &[Row], asked: Asked) -> Vec<usize> {
     sides
 }
 
-/// How unlikely a side is to be meant, where the text does not fit it.
+/// The distance that a side adds to a reading with faults: rare sides are less likely meant.
 fn rarity(side: usize) -> usize {
     match side {
         9 => 0,
@@ -183,8 +188,8 @@ fn rarity(side: usize) -> usize {
     }
 }
 
-/// How much a wrong cell speaks against a reading. One digit too large may be a slip, but several say
-/// that the board is another.
+/// The distance that a fault adds to a reading. Digits that are too large weigh more: several of them mean another
+/// board.
 fn weight(fault: &Fault) -> usize {
     match fault.kind {
         FaultKind::DigitTooLarge { .. } => 6,
@@ -192,70 +197,72 @@ fn weight(fault: &Fault) -> usize {
     }
 }
 
-fn attempt(cut: Cut, rows: &[Row], side: usize, asked: Asked) -> Option<Attempt> {
-    let arranged = match cut {
-        Cut::Columns => columns(rows, side)?,
-        Cut::Spread => spread(rows, side)?,
-        Cut::Fields => fields(rows, side)?,
-        Cut::Symbols | Cut::Groups => drawn(cut, rows, side),
+fn interpret(split: Split, rows: &[TextRow], side: usize, board: RequestedBoard) -> Option<Interpretation> {
+    let arrangement = match split {
+        Split::EveryColumn => every_column(rows, side)?,
+        Split::EverySecondColumn => every_second(rows, side)?,
+        Split::Fields => fields(rows, side)?,
+        Split::Symbols | Split::Groups => framed_rows(split, rows, side),
     };
-    let Arranged { rows, mut faults, distance } = arranged;
+    let RowArrangement { rows, mut faults, distance } = arrangement;
     // Symbols one by one in one line are not groups: they may be a single clue among spaces.
     let mut pieces = rows.iter().flat_map(|row| &row.pieces);
-    if cut == Cut::Groups && rows.len() == 1 && pieces.all(|piece| piece.glyphs.len() == 1 && !piece.enclosed)
+    if split == Split::Groups
+        && rows.len() == 1
+        && pieces.all(|piece| piece.glyphs.len() == 1 && !piece.enclosed)
     {
         return None;
     }
-    let mut reader = CellReader::new(side, notation_of(cut, side, &rows));
+    let mut reader = CellReader::new(side, notation_of(split, side, &rows));
     let values: Vec<_> = rows.iter().flat_map(|row| &row.pieces).map(|piece| reader.read(piece)).collect();
     let wrong = reader.finish();
     // What has more symbols than the board has digits was hardly meant to be a cell.
-    let excess = |piece: &Piece| piece.glyphs.len().saturating_sub(side);
+    let excess = |piece: &CellText| piece.glyphs.len().saturating_sub(side);
     let excess: usize = rows.iter().flat_map(|row| &row.pieces).map(excess).sum();
     let distance = distance + wrong.iter().map(weight).sum::<usize>() + excess + rarity(side);
     faults.extend(wrong);
-    Some(Attempt { distance, outcome: conclude(side, asked, &values, faults) })
+    Some(Interpretation { distance, outcome: conclude(side, board, &values, faults) })
 }
 
 /// Above 9, several symbols together are a decimal number unless a letter stands for a digit somewhere.
-fn notation_of(cut: Cut, side: usize, rows: &[CutRow]) -> Notation {
+fn notation_of(split: Split, side: usize, rows: &[SplitRow]) -> Notation {
     let mut pieces = rows.iter().flat_map(|row| &row.pieces);
     let letter = |glyph: &Glyph| glyph.symbol.is_ascii_alphabetic() && glyph.digit().is_some();
     let decimal = side > 9
-        && matches!(cut, Cut::Groups | Cut::Fields)
+        && matches!(split, Split::Groups | Split::Fields)
         && !pieces.any(|piece| piece.enclosed || piece.glyphs.iter().any(letter));
     if decimal { Notation::Decimal } else { Notation::Symbols }
 }
 
-/// Rows in the shape of the board as nearly as may be, and what is wrong with the shape.
-struct Arranged<'a> {
-    rows: Vec<CutRow<'a>>,
+/// Rows arranged as nearly in the shape of the board as possible, and the faults of their shape.
+struct RowArrangement<'a> {
+    rows: Vec<SplitRow<'a>>,
     faults: Vec<Fault>,
     distance: usize,
 }
 
-impl<'a> Arranged<'a> {
+impl<'a> RowArrangement<'a> {
     /// Compares the rows with the board: one row of all cells, or as many rows as the board has.
-    fn check(rows: Vec<CutRow<'a>>, side: usize, in_one_line: bool) -> Arranged<'a> {
-        let mut arranged = Arranged { rows, faults: Vec::new(), distance: 0 };
-        let lengths: Vec<usize> = arranged.rows.iter().map(|row| row.pieces.len()).collect();
+    fn check(rows: Vec<SplitRow<'a>>, side: usize, in_one_line: bool) -> RowArrangement<'a> {
+        let mut arrangement = RowArrangement { rows, faults: Vec::new(), distance: 0 };
+        let lengths: Vec<usize> = arrangement.rows.iter().map(|row| row.pieces.len()).collect();
         if in_one_line {
             let (found, expected) = (lengths.iter().sum(), side * side);
-            arranged.compare(0, FaultKind::CellCount { found, expected }, found, expected);
-            return arranged;
+            arrangement.compare(0, FaultKind::CellCount { found, expected }, found, expected);
+            return arrangement;
         }
         for (index, &found) in lengths.iter().enumerate() {
             let kind = FaultKind::RowLength { row: index + 1, found, expected: side };
-            arranged.compare(index, kind, found, side);
+            arrangement.compare(index, kind, found, side);
         }
         let found = lengths.len();
         if found != side {
             let place = if found > side { side } else { found.saturating_sub(1) };
-            let glyphs = arranged.rows.get(place).map_or(&[][..], |row| row.row.glyphs);
-            arranged.faults.push(Fault::over(FaultKind::RowCount { found, expected: side }, glyphs));
-            arranged.distance += MISSHAPEN + found.abs_diff(side);
+            let glyphs = arrangement.rows.get(place).map_or(&[][..], |row| row.row.glyphs);
+            arrangement.faults.push(Fault::over(FaultKind::RowCount { found, expected: side }, glyphs));
+            arrangement.distance += MISSHAPEN + found.abs_diff(side);
         }
-        arranged
+        arrangement
     }
 
     /// Notes a row that is too short, or the cells it has too many.
@@ -276,19 +283,20 @@ impl<'a> Arranged<'a> {
     }
 }
 
-/// Rows of symbols or groups, rulers dropped; doubtful lines are rows only if rows are wanting.
-fn drawn<'a>(cut: Cut, rows: &[Row<'a>], side: usize) -> Arranged<'a> {
-    let cut_row = |row: &Row<'a>| CutRow { row: *row, pieces: cut.cut(row.glyphs) };
+/// Rows of symbols or groups, without the rulers. Ambiguous lines are taken as rows only if there are too few rows.
+fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrangement<'a> {
+    let split_row = |row: &TextRow<'a>| SplitRow { row: *row, pieces: split.split(row.glyphs) };
     if let Some(row) = single(rows) {
-        return Arranged::check(vec![cut_row(row)], side, side > 1);
+        return RowArrangement::check(vec![split_row(row)], side, side > 1);
     }
-    let certain = rows.iter().filter(|row| row.kind == Kind::Cells).count();
+    let certain = rows.iter().filter(|row| row.kind == RowKind::Cells).count();
     let wanting = side.saturating_sub(certain);
-    let fitting = |row: &&Row<'a>| row.kind == Kind::Doubtful && cut.cut(row.glyphs).len() == side;
-    let fits: Vec<&Row> = rows.iter().filter(fitting).collect();
+    let fitting =
+        |row: &&TextRow<'a>| row.kind == RowKind::Ambiguous && split.split(row.glyphs).len() == side;
+    let fits: Vec<&TextRow> = rows.iter().filter(fitting).collect();
     let skeletons: Vec<Vec<(usize, char)>> =
-        rows.iter().filter(|row| row.kind == Kind::Cells).map(|row| skeleton(row.glyphs)).collect();
-    let alike: Vec<&Row> =
+        rows.iter().filter(|row| row.kind == RowKind::Cells).map(|row| skeleton(row.glyphs)).collect();
+    let alike: Vec<&TextRow> =
         fits.iter().copied().filter(|row| skeletons.contains(&skeleton(row.glyphs))).collect();
 
     let (taken, unclear) = match () {
@@ -300,50 +308,51 @@ fn drawn<'a>(cut: Cut, rows: &[Row<'a>], side: usize) -> Arranged<'a> {
     };
     let lines: Vec<usize> = taken.iter().map(|row| row.glyphs[0].line).collect();
     let kept = rows.iter().filter(|row| {
-        row.kind == Kind::Cells || row.kind == Kind::Doubtful && lines.contains(&row.glyphs[0].line)
+        row.kind == RowKind::Cells || row.kind == RowKind::Ambiguous && lines.contains(&row.glyphs[0].line)
     });
-    let mut arranged = Arranged::check(kept.map(cut_row).collect(), side, false);
-    arranged.faults.extend(unclear.iter().map(|row| Fault::over(FaultKind::AmbiguousRuler, row.glyphs)));
-    arranged.distance += unclear.len();
-    arranged
+    let mut arrangement = RowArrangement::check(kept.map(split_row).collect(), side, false);
+    arrangement.faults.extend(unclear.iter().map(|row| Fault::over(FaultKind::AmbiguousRuler, row.glyphs)));
+    arrangement.distance += unclear.len();
+    arrangement
 }
 
 /// Rows of fields, of which some may be empty. A row without any character between its tabs counts.
-fn fields<'a>(rows: &[Row<'a>], side: usize) -> Option<Arranged<'a>> {
-    let marked = |row: &&Row<'a>| {
-        matches!(row.kind, Kind::Cells | Kind::Empty)
+fn fields<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
+    let marked = |row: &&TextRow<'a>| {
+        matches!(row.kind, RowKind::Cells | RowKind::Empty)
             && row.whole.iter().any(|glyph| matches!(glyph.symbol, ',' | '\t' | '|'))
     };
     let in_one_line = single(rows).is_some();
     let expected = if in_one_line { side * side } else { side };
-    let cut_row = |row: &Row<'a>| {
+    let split_row = |row: &TextRow<'a>| {
         let tabs = row.whole.iter().any(|glyph| glyph.symbol == '\t');
-        let mut pieces = Cut::Fields.cut(if tabs { row.whole } else { row.glyphs });
+        let mut pieces = Split::Fields.split(if tabs { row.whole } else { row.glyphs });
         // A comma may follow the last cell as well.
         if pieces.len() == expected + 1 && pieces.last().is_some_and(|piece| piece.glyphs.is_empty()) {
             pieces.pop();
         }
-        CutRow { row: *row, pieces }
+        SplitRow { row: *row, pieces }
     };
-    let cut: Vec<CutRow> = rows.iter().filter(marked).map(cut_row).collect();
-    (!cut.is_empty()).then(|| Arranged::check(cut, side, in_one_line))
+    let split_rows: Vec<SplitRow> = rows.iter().filter(marked).map(split_row).collect();
+    (!split_rows.is_empty()).then(|| RowArrangement::check(split_rows, side, in_one_line))
 }
 
 /// Rows in which every second column is a cell, spaces being blanks.
-fn spread<'a>(rows: &[Row<'a>], side: usize) -> Option<Arranged<'a>> {
-    let lines = rows.iter().filter(|row| matches!(row.kind, Kind::Cells | Kind::Empty));
-    let cut = lines.map(|row| CutRow { row: *row, pieces: Cut::Spread.cut(row.glyphs) });
-    let cut: Vec<CutRow> = cut.filter(|cut| !cut.row.glyphs.is_empty()).collect();
-    (!cut.is_empty() && cut.iter().all(|row| row.pieces.len() == side))
-        .then(|| Arranged::check(cut, side, false))
+fn every_second<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
+    let lines = rows.iter().filter(|row| matches!(row.kind, RowKind::Cells | RowKind::Empty));
+    let lines = lines.map(|row| SplitRow { row: *row, pieces: Split::EverySecondColumn.split(row.glyphs) });
+    let split_rows: Vec<SplitRow> = lines.filter(|split| !split.row.glyphs.is_empty()).collect();
+    (!split_rows.is_empty() && split_rows.iter().all(|row| row.pieces.len() == side))
+        .then(|| RowArrangement::check(split_rows, side, false))
 }
 
 /// Rows in which spaces are blanks. Spaces at the end of a line may have been lost: a short line is
 /// filled up only if there are as many lines as the board has rows and spaces are the only blanks.
-fn columns<'a>(rows: &[Row<'a>], side: usize) -> Option<Arranged<'a>> {
-    let legal =
-        |row: &Row| row.whole.iter().all(|glyph| !glyph.is_separator() || matches!(glyph.symbol, ' ' | '|'));
-    if !rows.iter().filter(|row| row.kind != Kind::Ruler).all(legal) {
+fn every_column<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
+    let legal = |row: &TextRow| {
+        row.whole.iter().all(|glyph| !glyph.is_separator() || matches!(glyph.symbol, ' ' | '|'))
+    };
+    if !rows.iter().filter(|row| row.kind != RowKind::Ruler).all(legal) {
         return None;
     }
     if let Some(row) = single(rows) {
@@ -353,25 +362,25 @@ fn columns<'a>(rows: &[Row<'a>], side: usize) -> Option<Arranged<'a>> {
             false => row.whole,
         };
         let spaced = whole.windows(2).any(|two| two[0].symbol == ' ' && two[1].symbol == ' ');
-        let cut = CutRow { row: *row, pieces: Cut::Columns.cut(whole) };
-        return (spaced && side >= 4).then(|| Arranged::check(vec![cut], side, true));
+        let split = SplitRow { row: *row, pieces: Split::EveryColumn.split(whole) };
+        return (spaced && side >= 4).then(|| RowArrangement::check(vec![split], side, true));
     }
-    let mut lines: Vec<&Row> = rows.iter().filter(|row| row.kind != Kind::Ruler).collect();
+    let mut lines: Vec<&TextRow> = rows.iter().filter(|row| row.kind != RowKind::Ruler).collect();
     while lines.len() > side && lines.last().is_some_and(|row| row.whole.is_empty()) {
         lines.pop();
     }
     let other_blanks = lines.iter().any(|row| row.whole.iter().any(Glyph::is_blank));
     let gap = lines.iter().any(|row| row.whole.iter().any(|glyph| glyph.symbol == ' '));
-    let cut_row = |row: &&Row<'a>| {
-        let mut pieces = Cut::Columns.cut(row.whole);
+    let split_row = |row: &&TextRow<'a>| {
+        let mut pieces = Split::EveryColumn.split(row.whole);
         let end = row.whole.last().map_or((1, 1), |last| (last.line, last.column + 1));
         if !other_blanks {
             while pieces.len() < side {
-                pieces.push(Piece { glyphs: &[], enclosed: false, at: end });
+                pieces.push(CellText { glyphs: &[], enclosed: false, at: end });
             }
         }
-        CutRow { row: **row, pieces }
+        SplitRow { row: **row, pieces }
     };
-    let cut: Vec<CutRow> = lines.iter().map(cut_row).collect();
-    (gap && cut.len() == side).then(|| Arranged::check(cut, side, false))
+    let split_rows: Vec<SplitRow> = lines.iter().map(split_row).collect();
+    (gap && split_rows.len() == side).then(|| RowArrangement::check(split_rows, side, false))
 }

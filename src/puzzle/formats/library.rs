@@ -1,37 +1,43 @@
 //! Reads a line of HoDoKu's library: `:CODE:candidates:givens:deleted:eliminations:placements:extra:`.
 
-use super::{Asked, Outcome, classic_board, grid};
+use super::{
+    board::{ReadResult, RequestedBoard, classic_board, usual_board},
+    grid,
+};
 use crate::{
     board::{Candidate, Digit, DigitSet},
     puzzle::{
         Puzzle,
         fault::{Fault, FaultKind, tidy},
-        glyph::{Glyph, Page, raw},
+        glyph::{Glyph, raw},
+        source::SourceText,
     },
 };
 
 /// The fewest fields that hold the cells and what was deleted, counting what is before the first colon.
 const FIELDS: usize = 5;
 
-/// Recognises a line that begins with a colon.
-pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
-    let glyphs = page.single()?;
+/// Reads a line that begins with a colon.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let glyphs = source.single()?;
     // A ruler may begin with a colon too.
-    let told = glyphs.iter().any(|glyph| glyph.symbol.is_alphanumeric());
-    (glyphs[0].symbol == ':' && told).then(|| read(glyphs, page, asked))
+    let has_text = glyphs.iter().any(|glyph| glyph.symbol.is_alphanumeric());
+    (glyphs[0].symbol == ':' && has_text).then(|| read(glyphs, source, board))
 }
 
-fn read(glyphs: &[Glyph], page: &Page, asked: Asked) -> Outcome {
+fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadResult {
     let fields: Vec<&[Glyph]> = glyphs.split(|glyph| glyph.symbol == ':').collect();
     if fields.len() < FIELDS {
         let kind = FaultKind::FieldCount { found: fields.len() - 1, expected: 7 };
         return Err(vec![Fault::over(kind, glyphs)]);
     }
-    let layout = classic_board(asked, page)?;
-    let deleted = deleted(fields[4]);
+    let layout = classic_board(board, source)?;
+    let deleted = parse_deleted(fields[4]);
     let puzzle = match fields[3].is_empty() {
         true => Err(vec![Fault::over(FaultKind::CellCount { found: 0, expected: 81 }, &glyphs[..1])]),
-        false => grid::recognise(&Page::of_glyphs(fields[3]), Some(&layout)).expect("the field is not empty"),
+        false => {
+            grid::try_read(&SourceText::of_glyphs(fields[3]), Some(&layout)).expect("the field is not empty")
+        }
     };
     match (puzzle, deleted) {
         (Ok(mut puzzle), Ok(deleted)) => {
@@ -49,7 +55,7 @@ fn read(glyphs: &[Glyph], page: &Page, asked: Asked) -> Outcome {
 
 /// The candidates that no clue forbids and that were not deleted.
 fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
-    let mut marks = puzzle.pencilled();
+    let mut marks = puzzle.shown_candidates();
     for candidate in deleted {
         marks[candidate.cell.index()].remove(candidate.digit);
     }
@@ -57,8 +63,8 @@ fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
 }
 
 /// The candidates of a field: digit, row, column, with blanks between.
-fn deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
-    let layout = super::usual_board(9);
+fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
+    let layout = usual_board(9);
     let (mut deleted, mut faults) = (Vec::new(), Vec::new());
     for item in field.split(Glyph::is_space).filter(|item| !item.is_empty()) {
         let value = |glyph: &Glyph| glyph.symbol.to_digit(10).map(|value| value as usize);

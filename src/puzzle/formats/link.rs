@@ -1,17 +1,22 @@
 //! Reads links to puzzle pages, and the codes that stand in them when they stand alone.
 
-use super::{Asked, Outcome, cells::conclude, classic_board, grid, masks};
+use super::{
+    board::{ReadResult, RequestedBoard, classic_board},
+    cells::conclude,
+    grid, masks,
+};
 use crate::puzzle::{
     fault::{Fault, FaultKind},
-    glyph::{Glyph, Page, symbols},
+    glyph::{Glyph, symbols},
+    source::SourceText,
 };
 
 /// What comes before the puzzle in a link.
 const KEYS: [&str; 7] = ["?bd=", "&bd=", "?s=", "&s=", "/play/", "/solver/", "?puzzle="];
 
-/// Recognises a link, `bd=…`, `S9B…` or 162 characters of base 32 that are not all digits.
-pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
-    let glyphs = page.single()?;
+/// Reads a link, `bd=…`, `S9B…` or 162 characters of base 32 that are not all digits.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let glyphs = source.single()?;
     let text = symbols(glyphs);
     if !text.is_ascii() {
         return text.contains("://").then(|| unknown(glyphs));
@@ -30,10 +35,10 @@ pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
         _ => return None,
     };
     let Some(code) = code.filter(|code| !code.is_empty()) else { return Some(unknown(glyphs)) };
-    Some(read_code(code, page, asked))
+    Some(read_code(code, source, board))
 }
 
-fn unknown(glyphs: &[Glyph]) -> Outcome {
+fn unknown(glyphs: &[Glyph]) -> ReadResult {
     Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)])
 }
 
@@ -51,13 +56,13 @@ fn is_code(text: &str) -> bool {
         || text.len() == masks::LENGTH && letters && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-fn read_code(code: &[Glyph], page: &Page, asked: Asked) -> Outcome {
+fn read_code(code: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadResult {
     let text = symbols(code);
     let values = match () {
         _ if text.starts_with(masks::PREFIX) => masks::base_36(&code[masks::PREFIX.len()..]),
         _ if code.len() == masks::LENGTH => masks::base_32(code),
-        _ => return grid::recognise(&Page::of_glyphs(code), asked).expect("the code is not empty"),
+        _ => return grid::try_read(&SourceText::of_glyphs(code), board).expect("the code is not empty"),
     }?;
-    let layout = classic_board(asked, page)?;
+    let layout = classic_board(board, source)?;
     conclude(9, Some(&layout), &values, Vec::new())
 }

@@ -1,6 +1,6 @@
 //! Reads SudokuWiki's codes: two characters a cell, in base 32 or, after `S9B`, in base 36.
 
-use super::cells::Value;
+use super::cells::CellValue;
 use crate::{
     board::{Digit, DigitSet},
     puzzle::{
@@ -17,24 +17,24 @@ pub(in crate::puzzle) const PREFIX: &str = "S9B";
 pub(in crate::puzzle) const MASKS_FROM: u32 = 18;
 
 /// The cells of a code in base 32: the candidates' mask, doubled, and 1 if they are a given.
-pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<Value>, Vec<Fault>> {
+pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
     cells(glyphs, 32, |number| {
         let set = mask(number >> 1)?;
         match (number & 1, set.single()) {
-            (1, given) => given.map(Value::Given),
-            (_, Some(digit)) => Some(Value::Entry(digit)),
-            (_, None) => Some(Value::Marked(set)),
+            (1, given) => given.map(CellValue::Given),
+            (_, Some(digit)) => Some(CellValue::Entry(digit)),
+            (_, None) => Some(CellValue::Marked(set)),
         }
     })
 }
 
 /// The cells of a code in base 36: 1–9 a given, 10–18 a solved cell, above that a mask.
-pub(super) fn base_36(glyphs: &[Glyph]) -> Result<Vec<Value>, Vec<Fault>> {
+pub(super) fn base_36(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
     cells(glyphs, 36, |number| match number {
         0 => None,
-        1..=9 => Digit::new(number as usize).map(Value::Given),
-        10..=18 => Digit::new(number as usize - 9).map(Value::Entry),
-        _ => mask(number - MASKS_FROM).map(Value::Marked),
+        1..=9 => Digit::new(number as usize).map(CellValue::Given),
+        10..=18 => Digit::new(number as usize - 9).map(CellValue::Entry),
+        _ => mask(number - MASKS_FROM).map(CellValue::Marked),
     })
 }
 
@@ -45,8 +45,8 @@ fn mask(bits: u32) -> Option<DigitSet> {
 fn cells(
     glyphs: &[Glyph],
     base: u32,
-    meaning: impl Fn(u32) -> Option<Value>,
-) -> Result<Vec<Value>, Vec<Fault>> {
+    meaning: impl Fn(u32) -> Option<CellValue>,
+) -> Result<Vec<CellValue>, Vec<Fault>> {
     if glyphs.len() != LENGTH {
         let kind = FaultKind::CodeLength { found: glyphs.len(), expected: LENGTH };
         return Err(vec![Fault::over(kind, glyphs)]);

@@ -1,10 +1,13 @@
-//! Tells the rows of a grid from the rulers of its frame.
+//! Tells the rows of a drawn grid from the rulers of its frame.
 
-use crate::puzzle::glyph::{Glyph, Line, Page, symbols, trim};
+use crate::puzzle::{
+    glyph::{Glyph, symbols, trim},
+    source::{SourceLine, SourceText},
+};
 
 /// What a line of a drawn grid is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum RowKind {
     /// It holds nothing, or only what keeps cells apart.
     Empty,
     /// It holds cells.
@@ -12,12 +15,12 @@ pub(super) enum Kind {
     /// It is part of the frame.
     Ruler,
     /// It may be a ruler or a row of blanks: it is a row only if the rows are too few without it.
-    Doubtful,
+    Ambiguous,
 }
 
 /// A line of a drawn grid.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Row<'a> {
+pub(super) struct TextRow<'a> {
     /// Its characters, without the spaces around them.
     pub glyphs: &'a [Glyph],
     /// Its characters with the spaces around them, which may be blank cells.
@@ -25,14 +28,15 @@ pub(super) struct Row<'a> {
     /// Whether a comment followed.
     pub commented: bool,
     /// Ruler or cells.
-    pub kind: Kind,
+    pub kind: RowKind,
 }
 
-/// The rows of a page, or of its `[Puzzle]` section where it has one; empty lines too, but not those
+/// The rows of a text, or of its `[Puzzle]` section where it has one; empty lines too, but not those
 /// that hold a comment alone.
-pub(super) fn rows_of(page: &Page) -> Vec<Row<'_>> {
-    let lines: Vec<&Line> = page.lines.iter().filter(|line| !(line.commented && line.is_empty())).collect();
-    let heading = |line: &&Line| {
+pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
+    let lines: Vec<&SourceLine> =
+        source.lines.iter().filter(|line| !(line.commented && line.is_empty())).collect();
+    let heading = |line: &&SourceLine| {
         let text = symbols(trim(&line.glyphs));
         text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).is_some_and(|word| {
             word.len() > 1 && word.chars().all(|letter| letter.is_ascii_alphabetic() || letter == ' ')
@@ -47,16 +51,16 @@ pub(super) fn rows_of(page: &Page) -> Vec<Row<'_>> {
         .into_iter()
         .map(|line| {
             let glyphs = trim(&line.glyphs);
-            Row { glyphs, whole: &line.glyphs, commented: line.commented, kind: kind_of(glyphs) }
+            TextRow { glyphs, whole: &line.glyphs, commented: line.commented, kind: kind_of(glyphs) }
         })
         .collect()
 }
 
 /// Whether a line is a ruler.
 ///
-/// A cross, a joint or a doubled stroke never stands in a row. A line of dashes or asterisks alone may
-/// be blanks as well, and so may one with a dot here and there.
-fn kind_of(glyphs: &[Glyph]) -> Kind {
+/// A cross, a joint or a double stroke is never part of a row. A line of dashes or asterisks, even with a few dots, may be
+/// a row of blanks.
+fn kind_of(glyphs: &[Glyph]) -> RowKind {
     let count = |symbol: char| glyphs.iter().filter(|glyph| glyph.symbol == symbol).count();
     let drawn = |glyph: &Glyph| {
         matches!(glyph.symbol, '+' | '-' | '=' | '*' | '|' | '.' | ':' | '\'' | '`' | '!' | ' ' | '\t')
@@ -65,14 +69,14 @@ fn kind_of(glyphs: &[Glyph]) -> Kind {
     let strokes = count('-') + count('=') + count('*') + count('+');
     match () {
         _ if glyphs.iter().all(Glyph::is_separator) => match glyphs.iter().any(bracket) {
-            true => Kind::Ruler,
-            false => Kind::Empty,
+            true => RowKind::Ruler,
+            false => RowKind::Empty,
         },
-        _ if strokes < 2 || !glyphs.iter().all(drawn) => Kind::Cells,
-        _ if count('+') + count('=') + count(':') + count('\'') > 0 => Kind::Ruler,
-        _ if count('.') * 2 > strokes => Kind::Cells,
-        _ if count('-') > 0 && count('*') > 0 && count('*') <= 4 => Kind::Ruler,
-        _ => Kind::Doubtful,
+        _ if strokes < 2 || !glyphs.iter().all(drawn) => RowKind::Cells,
+        _ if count('+') + count('=') + count(':') + count('\'') > 0 => RowKind::Ruler,
+        _ if count('.') * 2 > strokes => RowKind::Cells,
+        _ if count('-') > 0 && count('*') > 0 && count('*') <= 4 => RowKind::Ruler,
+        _ => RowKind::Ambiguous,
     }
 }
 

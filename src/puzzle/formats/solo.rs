@@ -1,49 +1,50 @@
 //! Reads game ids of Simon Tatham's Solo: `3x3:a5b12_3`, letters being runs of blanks.
 
 use super::{
-    Asked, Outcome,
-    cells::{Value, conclude},
+    board::{ReadResult, RequestedBoard, usual_board},
+    cells::{CellValue, conclude},
 };
 use crate::{
     board::{Digit, Layout, MAX_SIDE},
     puzzle::{
         fault::{Fault, FaultKind, UnsupportedFormat},
-        glyph::{Glyph, Page, raw, symbols},
+        glyph::{Glyph, raw, symbols},
+        source::SourceText,
     },
 };
 use std::sync::Arc;
 
-/// Recognises columns and rows of a box, a colon and the cells.
-pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
-    let glyphs = page.single()?;
+/// Reads columns and rows of a box, a colon and the cells.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let glyphs = source.single()?;
     let colon = glyphs.iter().take(20).position(|glyph| glyph.symbol == ':')?;
     let head = symbols(&glyphs[..colon]);
     let (columns, rest) = number(&head)?;
     if rest.starts_with('j') {
-        return Some(refused(glyphs));
+        return Some(refusal(glyphs));
     }
     let (rows, extras) = number(rest.strip_prefix('x')?)?;
     let side = columns.checked_mul(rows).filter(|side| (1..=MAX_SIDE).contains(side))?;
     // Symmetry and difficulty say nothing about the rules; diagonals, cages and jigsaw pieces do.
     match extras.chars().next() {
-        Some('x' | 'k' | 'j') => return Some(refused(glyphs)),
+        Some('x' | 'k' | 'j') => return Some(refusal(glyphs)),
         None | Some('r' | 'm' | 'a' | 'd') => {}
         Some(_) => return None,
     }
-    let layout = match asked {
+    let layout = match board {
         Some(layout) if layout.side() != side => {
             let kind = FaultKind::WrongBoard { found: side, expected: layout.side() };
             return Some(Err(vec![Fault::over(kind, &glyphs[..colon])]));
         }
         Some(layout) => layout.clone(),
-        None if (rows, columns) == (3, 3) => super::usual_board(9),
+        None if (rows, columns) == (3, 3) => usual_board(9),
         None => Arc::new(Layout::with_boxes(rows, columns)),
     };
     let (values, faults) = cells(&glyphs[colon + 1..], side);
     Some(conclude(side, Some(&layout), &values, faults))
 }
 
-fn refused(glyphs: &[Glyph]) -> Outcome {
+fn refusal(glyphs: &[Glyph]) -> ReadResult {
     Err(vec![Fault::over(FaultKind::Refused { format: UnsupportedFormat::SoloVariant }, glyphs)])
 }
 
@@ -53,7 +54,7 @@ fn number(text: &str) -> Option<(usize, &str)> {
     Some((text[..end].parse().ok()?, &text[end..]))
 }
 
-fn cells(glyphs: &[Glyph], side: usize) -> (Vec<Value>, Vec<Fault>) {
+fn cells(glyphs: &[Glyph], side: usize) -> (Vec<CellValue>, Vec<Fault>) {
     let (mut values, mut faults) = (Vec::new(), Vec::new());
     let mut at = 0;
     while at < glyphs.len() {
@@ -64,14 +65,14 @@ fn cells(glyphs: &[Glyph], side: usize) -> (Vec<Value>, Vec<Fault>) {
             '_' => {}
             'a'..='z' => {
                 let run = piece[0].symbol as usize - 'a' as usize + 1;
-                values.extend(std::iter::repeat_n(Value::Blank, run));
+                values.extend(std::iter::repeat_n(CellValue::Blank, run));
             }
             '0'..='9' => {
                 let digit = symbols(piece).parse().ok().and_then(Digit::new);
                 match digit.filter(|digit| digit.value() <= side) {
-                    Some(digit) => values.push(Value::Given(digit)),
+                    Some(digit) => values.push(CellValue::Given(digit)),
                     None => {
-                        values.push(Value::Blank);
+                        values.push(CellValue::Blank);
                         let found = raw(piece);
                         faults.push(Fault::over(FaultKind::DigitTooLarge { found, side }, piece));
                     }

@@ -1,33 +1,33 @@
 //! Reads 729 characters: each cell spells out its nine digits, those that are gone left out.
 
 use super::{
-    Asked, Outcome,
-    cells::{Value, conclude},
-    classic_board,
+    board::{ReadResult, RequestedBoard, classic_board},
+    cells::{CellValue, conclude},
 };
 use crate::{
     board::{Digit, DigitSet},
     puzzle::{
         fault::{Fault, FaultKind},
-        glyph::{Glyph, Page},
+        glyph::Glyph,
+        source::SourceText,
     },
 };
 
 /// The cells of the board times its digits.
 const LENGTH: usize = 729;
 
-/// Recognises 729 digits and blanks, in one line or in lines of whole cells.
-pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
+/// Reads 729 digits and blanks, in one line or in lines of whole cells.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let usual = |glyph: &Glyph| matches!(glyph.symbol, '.' | '0'..='9') || glyph.is_space();
-    if !page.content().all(|line| line.glyphs.iter().all(usual)) {
+    if !source.content().all(|line| line.glyphs.iter().all(usual)) {
         return None;
     }
     let glyphs: Vec<Glyph> =
-        page.content().flat_map(|line| &line.glyphs).copied().filter(|glyph| !glyph.is_space()).collect();
+        source.content().flat_map(|line| &line.glyphs).copied().filter(|glyph| !glyph.is_space()).collect();
     if glyphs.len() != LENGTH {
         return None;
     }
-    let layout = match classic_board(asked, page) {
+    let layout = match classic_board(board, source) {
         Ok(layout) => layout,
         Err(faults) => return Some(Err(faults)),
     };
@@ -44,8 +44,8 @@ pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
                 }
             }
         }
-        values.push(set.single().map_or(Value::Marked(set), Value::Lone));
+        values.push(set.single().map_or(CellValue::Marked(set), CellValue::Lone));
     }
     // Misplaced digits in several lines are groups of candidates that happen to be as many.
-    (faults.is_empty() || page.single().is_some()).then(|| conclude(9, Some(&layout), &values, faults))
+    (faults.is_empty() || source.single().is_some()).then(|| conclude(9, Some(&layout), &values, faults))
 }

@@ -1,9 +1,9 @@
 //! Reads tables whose columns have names: CSV as data sets of puzzles come.
 
-use super::{Asked, Outcome, recognise as recognise_page};
 use crate::puzzle::{
     fault::{Fault, FaultKind},
-    glyph::{Glyph, Page, raw, symbols, trim},
+    glyph::{Glyph, raw, symbols, trim},
+    source::SourceText,
 };
 
 /// The names of columns that hold puzzles.
@@ -14,24 +14,23 @@ const OTHERS: [&str; 8] =
 
 /// The columns of a table, from its first line.
 #[derive(Clone, Debug)]
-pub(in crate::puzzle) struct Columns {
+pub(in crate::puzzle) struct TableColumns {
     count: usize,
     puzzle: usize,
 }
 
 /// A row of a table.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::puzzle) struct RowOfTable<'a> {
+pub(in crate::puzzle) struct TableRow<'a> {
     /// Its columns.
-    pub columns: &'a Columns,
+    pub columns: &'a TableColumns,
     /// Its line.
-    pub page: &'a Page,
+    pub source: &'a SourceText,
 }
 
-impl Columns {
-    /// The columns that a line names: nothing if it is no line of names, a fault if none of them is
-    /// that of the puzzles.
-    pub fn of(glyphs: &[Glyph]) -> Option<Result<Columns, Fault>> {
+impl TableColumns {
+    /// The columns that a first line names; `None` if it is no line of names, a fault if no column holds puzzles.
+    pub fn of(glyphs: &[Glyph]) -> Option<Result<TableColumns, Fault>> {
         if glyphs.len() > 1000 {
             return None;
         }
@@ -51,7 +50,7 @@ impl Columns {
             _ => names.iter().any(known) || names.iter().all(|name| is_word(name) && !blank(name)),
         };
         named.then(|| match names.iter().position(|name| PUZZLES.contains(&name.as_str())) {
-            Some(puzzle) => Ok(Columns { count: names.len(), puzzle }),
+            Some(puzzle) => Ok(TableColumns { count: names.len(), puzzle }),
             None => {
                 let found = fields.iter().map(|field| raw(field)).collect();
                 Err(Fault::over(FaultKind::UnknownColumns { found }, glyphs))
@@ -60,25 +59,24 @@ impl Columns {
     }
 }
 
-impl RowOfTable<'_> {
-    /// The puzzle of the row.
-    pub fn read(self, asked: Asked) -> Outcome {
-        let glyphs = self.page.single().unwrap_or(&[]);
+impl TableRow<'_> {
+    /// The text in the column of puzzles, each character keeping its place.
+    pub fn puzzle_text(self) -> Result<SourceText, Vec<Fault>> {
+        let glyphs = self.source.single().unwrap_or(&[]);
         let fields = fields(glyphs).map_err(|fault| vec![fault])?;
-        let Columns { count, puzzle } = *self.columns;
+        let TableColumns { count, puzzle } = *self.columns;
         if fields.len() != count {
             let kind = FaultKind::FieldCount { found: fields.len(), expected: count };
             return Err(vec![Fault::over(kind, glyphs)]);
         }
         match trim(fields[puzzle]).is_empty() {
             true => Err(vec![Fault::over(FaultKind::Empty, &glyphs[..1])]),
-            false => recognise_page(&Page::of_glyphs(fields[puzzle]), asked),
+            false => Ok(SourceText::of_glyphs(fields[puzzle])),
         }
     }
 }
 
-/// The fields of a line, their quotes taken off. A quote within a quoted field is none of a puzzle's
-/// symbols, so that nothing need be put back together.
+/// The fields of a line without their quotes. Escaped quotes are not read: no puzzle has a quote among its symbols.
 fn fields(glyphs: &[Glyph]) -> Result<Vec<&[Glyph]>, Fault> {
     let mut fields = Vec::new();
     let mut rest = Some(glyphs);
@@ -109,18 +107,19 @@ fn trim_start(glyphs: &[Glyph]) -> &[Glyph] {
     &glyphs[start..]
 }
 
-/// Recognises a table with one row; more rows are more puzzles than one.
-pub(super) fn recognise(page: &Page, asked: Asked) -> Option<Outcome> {
-    let mut content = page.content();
-    let columns = Columns::of(trim(&content.next()?.glyphs))?;
+/// The puzzle's text in a table with one row. More rows are a fault, since they are several puzzles; `None` if the text
+/// is no table.
+pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<Fault>>> {
+    let mut content = source.content();
+    let columns = TableColumns::of(trim(&content.next()?.glyphs))?;
     let rows: Vec<_> = content.collect();
     Some(match (columns, &rows[..]) {
         (Err(fault), _) => Err(vec![fault]),
         (Ok(columns), [row]) => {
-            let page = Page { lines: vec![(*row).clone()] };
-            RowOfTable { columns: &columns, page: &page }.read(asked)
+            let source = SourceText { lines: vec![(*row).clone()] };
+            TableRow { columns: &columns, source: &source }.puzzle_text()
         }
-        (Ok(_), []) => Err(vec![Fault::missing(FaultKind::Empty, page.lines.len(), 1)]),
+        (Ok(_), []) => Err(vec![Fault::missing(FaultKind::Empty, source.lines.len(), 1)]),
         (Ok(_), [_, second, ..]) => {
             Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: rows.len() }, &second.glyphs)])
         }

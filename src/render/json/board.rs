@@ -28,22 +28,28 @@ impl BoardJson {
         match layout.name() {
             BoardName::Drawn { side } => BoardJson::Drawn {
                 n: side,
-                houses: layout.houses().map(|house| shown_cells(layout, layout.cells_of(house))).collect(),
+                houses: layout.houses().map(|house| cell_words(layout, layout.cells_of(house))).collect(),
             },
             word => BoardJson::Word(word.to_string()),
         }
     }
 }
 
-pub(super) fn shown_cells(layout: &Layout, cells: &[Cell]) -> Vec<String> {
+pub(super) fn cell_words(layout: &Layout, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| layout.show(cell).to_string()).collect()
 }
 
-pub(super) fn placed(layout: &Layout, candidates: impl IntoIterator<Item = Candidate>) -> Vec<String> {
+pub(super) fn placement_words(
+    layout: &Layout,
+    candidates: impl IntoIterator<Item = Candidate>,
+) -> Vec<String> {
     candidates.into_iter().map(|candidate| layout.show_placed(candidate)).collect()
 }
 
-pub(super) fn eliminated(layout: &Layout, candidates: impl IntoIterator<Item = Candidate>) -> Vec<String> {
+pub(super) fn elimination_words(
+    layout: &Layout,
+    candidates: impl IntoIterator<Item = Candidate>,
+) -> Vec<String> {
     candidates.into_iter().map(|candidate| layout.show_eliminated(candidate)).collect()
 }
 
@@ -73,8 +79,8 @@ impl PositionJson {
         PositionJson {
             board: BoardJson::of(layout),
             puzzle: puzzle.line(),
-            entries: placed(layout, puzzle.entries()),
-            marks: eliminated(layout, puzzle.removed_marks()),
+            entries: placement_words(layout, puzzle.entries()),
+            marks: elimination_words(layout, puzzle.removed_marks()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The answer of `check` as JSON.
 
 use super::{
-    board::{PositionJson, eliminated, house_word, placed, shown_cells},
+    board::{PositionJson, cell_words, elimination_words, house_word, placement_words},
     mistake::MistakeJson,
 };
 use crate::{
@@ -86,20 +86,20 @@ impl DuplicateJson {
         DuplicateJson {
             digit: duplicate.digit.value(),
             house: house_word(layout, duplicate.house),
-            cells: shown_cells(layout, &duplicate.cells),
+            cells: cell_words(layout, &duplicate.cells),
         }
     }
 }
 
 impl FaultJson {
     /// A fault as data.
-    pub fn of(fault: &Fault, lang: Language) -> FaultJson {
+    pub fn of(fault: &Fault, language: Language) -> FaultJson {
         FaultJson {
             code: fault.kind.to_string(),
             line: fault.line,
             column: fault.column,
             length: fault.length,
-            message: format!("{} ({})", message(&fault.kind, lang), remedy(&fault.kind, lang)),
+            message: format!("{} ({})", message(&fault.kind, language), remedy(&fault.kind, language)),
         }
     }
 }
@@ -131,7 +131,7 @@ impl CheckJson {
     }
 
     /// The report on an input that cannot be read.
-    pub fn unreadable(faults: &[Fault], lang: Language) -> CheckJson {
+    pub fn unreadable(faults: &[Fault], language: Language) -> CheckJson {
         CheckJson {
             schema: "naze/check/1",
             position: None,
@@ -142,13 +142,13 @@ impl CheckJson {
             conflict: Vec::new(),
             conflict_minimal: None,
             mistakes: Vec::new(),
-            faults: faults.iter().map(|fault| FaultJson::of(fault, lang)).collect(),
+            faults: faults.iter().map(|fault| FaultJson::of(fault, language)).collect(),
         }
     }
 }
 
 fn conflict_json(conflict: &Conflict, layout: &Layout) -> Vec<String> {
-    let mut all = placed(layout, conflict.clues.iter().copied());
-    all.extend(eliminated(layout, conflict.marks.iter().copied()));
+    let mut all = placement_words(layout, conflict.clues.iter().copied());
+    all.extend(elimination_words(layout, conflict.marks.iter().copied()));
     all
 }

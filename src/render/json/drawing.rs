@@ -1,11 +1,11 @@
 //! Pictures as JSON: drawn already, or what of a step is to be brought out for those who draw themselves.
 
-use super::board::{house_word, placed, shown_cells};
+use super::board::{cell_words, house_word, placement_words};
 use crate::{
     board::{Candidate, Layout},
     logic::{Step, positions},
     puzzle::Puzzle,
-    render::{Emphasis, Link, LinkKind, Role},
+    render::{Emphasis, EmphasisLink, LinkKind, Role},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -125,15 +125,15 @@ impl EmphasisJson {
             candidate: layout.show_placed(candidate),
             role: role.into(),
         };
-        let link = |link: &Link| LinkJson {
-            from: placed(layout, link.from.iter().copied()),
-            to: placed(layout, link.to.iter().copied()),
+        let link = |link: &EmphasisLink| LinkJson {
+            from: placement_words(layout, link.from.iter().copied()),
+            to: placement_words(layout, link.to.iter().copied()),
             kind: link.kind.into(),
         };
         EmphasisJson {
             roles: emphasis.roles.iter().map(role).collect(),
             links: emphasis.links.iter().map(link).collect(),
-            sets: emphasis.sets.iter().map(|set| shown_cells(layout, set)).collect(),
+            sets: emphasis.sets.iter().map(|set| cell_words(layout, set)).collect(),
             bases: emphasis.bases.iter().map(|&house| house_word(layout, house)).collect(),
             covers: emphasis.covers.iter().map(|&house| house_word(layout, house)).collect(),
         }
@@ -159,8 +159,8 @@ impl EmphasisJson {
             !matches!(role.role, RoleWordJson::Eliminated | RoleWordJson::Placed)
                 && pattern.contains(&role.candidate)
         });
-        let is_told = |end: &[String]| end.iter().all(|candidate| pattern.contains(candidate));
-        self.links.retain(|link| is_told(&link.from) && is_told(&link.to));
+        let is_in_pattern = |end: &[String]| end.iter().all(|candidate| pattern.contains(candidate));
+        self.links.retain(|link| is_in_pattern(&link.from) && is_in_pattern(&link.to));
         self
     }
 }

@@ -1,7 +1,7 @@
 //! The answer of `hint` as JSON, with no more in it than its level gives away.
 
 use super::{
-    board::{PositionJson, house_word, placed},
+    board::{PositionJson, house_word, placement_words},
     drawing::EmphasisJson,
     mistake::MistakeJson,
     step::{StepJson, steps_json},
@@ -158,9 +158,9 @@ impl HintJson {
 /// The candidates of the pattern that are left on the position; of a naked single none, for the one that is
 /// left is the effect.
 fn pattern_of(hint: &Hint, step: &Step, layout: &Layout) -> Vec<String> {
-    let pencilled = hint.puzzle.pencilled();
+    let pencilled = hint.puzzle.shown_candidates();
     let shown = pattern(&step.finding, layout).into_iter().filter(|one| {
         pencilled[one.cell.index()].contains(one.digit) && !step.finding.placements.contains(one)
     });
-    placed(layout, shown)
+    placement_words(layout, shown)
 }

@@ -17,6 +17,7 @@ mod step;
 mod verify;
 mod why;
 
+pub use crate::render::detail::Detail;
 pub use board::{BoardJson, PositionJson};
 pub use certify::CertificateJson;
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
@@ -32,7 +33,7 @@ pub use reason::{
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
 };
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
-pub use solve::{Detail, SolveJson, StatusJson, TechniqueCountJson};
+pub use solve::{SolveJson, StatusJson, TechniqueCountJson};
 pub use step::{PremiseJson, StepJson};
 pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::WhyJson;

@@ -6,7 +6,7 @@ use super::{
 use crate::{
     board::{HouseKind, Layout},
     puzzle::Puzzle,
-    render::Drawing,
+    render::GridDrawing,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -59,7 +59,7 @@ impl ReadJson {
             n: layout.side(),
             houses: layout.houses().map(house).collect(),
             box_of: layout.cells().map(number).collect(),
-            candidates: Drawing::of_puzzle(puzzle).squares.iter().map(digits_of).collect(),
+            candidates: GridDrawing::of_puzzle(puzzle).squares.iter().map(digits_of).collect(),
             duplicates: puzzle.duplicates().iter().map(|one| DuplicateJson::of(one, layout)).collect(),
             faults: Vec::new(),
         }

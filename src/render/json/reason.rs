@@ -1,6 +1,6 @@
 //! Why a step holds, as JSON.
 
-use super::board::{house_word, placed, shown_cells};
+use super::board::{cell_words, house_word, placement_words};
 use crate::{
     board::{Constraint, DigitSet, Layout},
     grid::Contradiction,
@@ -295,7 +295,7 @@ impl ContradictionJson {
             Contradiction::Duplicate(house, digit, cells) => ContradictionJson::Duplicate {
                 house: house_word(layout, *house),
                 digit: digit.value(),
-                cells: shown_cells(layout, cells),
+                cells: cell_words(layout, cells),
             },
         }
     }
@@ -314,9 +314,9 @@ impl ConstraintJson {
 
 /// Writes the parts of a reason on one board.
 #[derive(Clone, Copy)]
-struct Writer<'a>(&'a Layout);
+struct ReasonWriter<'a>(&'a Layout);
 
-impl Writer<'_> {
+impl ReasonWriter<'_> {
     fn constraints(self, constraints: &[Constraint]) -> Vec<ConstraintJson> {
         constraints.iter().map(|&constraint| ConstraintJson::of(constraint, self.0)).collect()
     }
@@ -325,12 +325,12 @@ impl Writer<'_> {
         CoverJson {
             bases: self.constraints(&cover.bases),
             covers: self.constraints(&cover.covers),
-            fins: placed(self.0, cover.fins.iter().copied()),
+            fins: placement_words(self.0, cover.fins.iter().copied()),
         }
     }
 
     fn node(self, node: &Node) -> NodeJson {
-        NodeJson { digit: node.digit.value(), cells: shown_cells(self.0, &node.cells) }
+        NodeJson { digit: node.digit.value(), cells: cell_words(self.0, &node.cells) }
     }
 
     fn nodes(self, nodes: &[Node]) -> Vec<NodeJson> {
@@ -338,7 +338,7 @@ impl Writer<'_> {
     }
 
     fn set(self, set: &AlmostLocked) -> SetJson {
-        SetJson { cells: shown_cells(self.0, &set.cells), digits: values(set.digits) }
+        SetJson { cells: cell_words(self.0, &set.cells), digits: values(set.digits) }
     }
 
     fn strong(self, strong: &Strong) -> StrongJson {
@@ -370,7 +370,7 @@ impl Writer<'_> {
         }
     }
 
-    fn refuted(self, refuted: &[Refuted]) -> Vec<RefutedJson> {
+    fn refuted_branches(self, refuted: &[Refuted]) -> Vec<RefutedJson> {
         let one = |one: &Refuted| RefutedJson { after: one.after, branch: self.branch(&one.branch) };
         refuted.iter().map(one).collect()
     }
@@ -397,7 +397,7 @@ impl Writer<'_> {
     fn bases(self, finding: &Finding) -> Vec<BaseJson> {
         let base = |base: Base| BaseJson {
             constraint: ConstraintJson::of(base.constraint, self.0),
-            left: placed(self.0, base.kept),
+            left: placement_words(self.0, base.kept),
         };
         finding.bases(self.0).into_iter().map(base).collect()
     }
@@ -409,13 +409,13 @@ fn values(digits: DigitSet) -> Vec<usize> {
 
 impl ReasonJson {
     pub(super) fn of(finding: &Finding, layout: &Layout) -> ReasonJson {
-        let write = Writer(layout);
+        let write = ReasonWriter(layout);
         let bases = || write.bases(finding);
         match &finding.reason {
             Reason::Only(only) => ReasonJson::Only { constraint: ConstraintJson::of(*only, layout) },
             Reason::Cover(cover) => ReasonJson::Cover(write.cover(cover)),
             Reason::Locked(locked) => ReasonJson::Locked {
-                cells: shown_cells(layout, &locked.cells),
+                cells: cell_words(layout, &locked.cells),
                 places: write.nodes(&locked.places),
                 bases: bases(),
             },
@@ -429,7 +429,7 @@ impl ReasonJson {
                 clusters: colors
                     .clusters
                     .iter()
-                    .map(|[one, other]| [shown_cells(layout, one), shown_cells(layout, other)])
+                    .map(|[one, other]| [cell_words(layout, one), cell_words(layout, other)])
                     .collect(),
                 bases: bases(),
             },
@@ -447,7 +447,7 @@ impl ReasonJson {
                         digits: values(digits),
                     })
                     .collect(),
-                guardians: placed(layout, deadly.guardians.iter().copied()),
+                guardians: placement_words(layout, deadly.guardians.iter().copied()),
                 bases: bases(),
             },
             Reason::Cases(cases) => ReasonJson::Cases {
@@ -456,7 +456,7 @@ impl ReasonJson {
                     Cases::Contradiction(_) | Cases::Nested { .. } => None,
                 },
                 refuted: match &**cases {
-                    Cases::Nested { refuted, .. } => write.refuted(refuted),
+                    Cases::Nested { refuted, .. } => write.refuted_branches(refuted),
                     Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
                 },
                 branches: write.branches(cases.branches()),
@@ -469,7 +469,7 @@ impl ReasonJson {
             },
             Reason::Template(template) => ReasonJson::Template {
                 digit: template.digit.value(),
-                left: shown_cells(layout, &template.left),
+                left: cell_words(layout, &template.left),
                 bases: bases(),
             },
             Reason::Assumption => ReasonJson::Assumption,

@@ -4,7 +4,7 @@ use super::{board::PositionJson, solve::StatusJson};
 use crate::{
     logic::Rung,
     puzzle::Puzzle,
-    render::{Drawing, Square},
+    render::{GridDrawing, Square},
     search::{Count, Uniqueness},
 };
 use schemars::JsonSchema;
@@ -92,7 +92,7 @@ pub struct ShowJson {
 
 impl ShowJson {
     /// A drawing as data.
-    pub fn of(puzzle: &Puzzle, drawing: &Drawing) -> ShowJson {
+    pub fn of(puzzle: &Puzzle, drawing: &GridDrawing) -> ShowJson {
         ShowJson {
             schema: "naze/show/1",
             position: PositionJson::of(puzzle),

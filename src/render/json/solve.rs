@@ -10,7 +10,7 @@ use super::{
 use crate::{
     board::Layout,
     logic::{End, Step, Trace},
-    render::{Language, lesson, moves},
+    render::{Language, detail::Detail, lesson, moves::moves},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -88,15 +88,6 @@ pub struct TechniqueCountJson {
     pub id: &'static str,
     /// How often.
     pub count: usize,
-}
-
-/// Whether the steps are told one by one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detail {
-    /// Counts only.
-    Summary,
-    /// Every step.
-    Steps,
 }
 
 impl SolveJson {

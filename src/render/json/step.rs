@@ -1,7 +1,7 @@
 //! A step, its reason and its premises as JSON.
 
 use super::{
-    board::{eliminated, placed},
+    board::{elimination_words, placement_words},
     reason::ReasonJson,
 };
 use crate::{
@@ -74,8 +74,8 @@ pub(super) fn steps_json<'a>(
         pass: step.pass,
         depth: step.depth,
         technique: step.finding.technique.word(),
-        place: placed(layout, step.finding.placements.iter().copied()),
-        eliminate: eliminated(layout, step.finding.eliminations.iter().copied()),
+        place: placement_words(layout, step.finding.placements.iter().copied()),
+        eliminate: elimination_words(layout, step.finding.eliminations.iter().copied()),
         reason: ReasonJson::of(&step.finding, layout),
         premises: premises_json(premises(step.id), layout),
         assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),

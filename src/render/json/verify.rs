@@ -76,11 +76,11 @@ pub struct CheckErrorJson {
 
 impl VerifyJson {
     /// A verdict as data.
-    pub fn of(verdict: &TraceVerdict, lang: Language) -> VerifyJson {
+    pub fn of(verdict: &TraceVerdict, language: Language) -> VerifyJson {
         let fault = |flaw: &CheckError| CheckErrorJson {
             step: flaw.step,
             code: check_error_code(&flaw.kind),
-            message: check_error_message(flaw, lang),
+            message: check_error_message(flaw, language),
         };
         let proof = verdict.outcome.as_ref().ok();
         VerifyJson {

@@ -1,7 +1,7 @@
 //! The answer of `why` as JSON.
 
 use super::{
-    board::{PositionJson, eliminated, placed},
+    board::{PositionJson, elimination_words, placement_words},
     drawing::EmphasisJson,
     step::{PremiseJson, StepJson, steps_json},
 };
@@ -73,8 +73,8 @@ impl WhyJson {
             },
             because: PremiseJson::of(&answer.because, layout),
             steps: steps_json(&derivation.steps, |id| &derivation.premises[id.index()], layout, language),
-            givens: placed(layout, derivation.clues.iter().copied()),
-            removed: eliminated(layout, derivation.marks.iter().copied()),
+            givens: placement_words(layout, derivation.clues.iter().copied()),
+            removed: elimination_words(layout, derivation.marks.iter().copied()),
             assumes: answer.assumes_unique.then_some("unique"),
             trace_steps: answer.trace_steps,
             cost: answer.cost,

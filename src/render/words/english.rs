@@ -1,9 +1,12 @@
 //! The sentences in English.
 
-use super::{RequestError, Sentences, Verdict, definition, notation, pattern};
-use crate::render::{Language, store_message};
+use super::{
+    definition, houses, notation, pattern,
+    sentences::{Sentences, SolutionVerdict},
+};
+use crate::render::{language::Language, request_error::RequestError, stored::store_message};
 use crate::{
-    board::{Constraint, HouseKind, HouseName, Layout},
+    board::{Constraint, HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{
@@ -25,13 +28,8 @@ fn count(number: usize, one: &str, many: &str) -> String {
 }
 
 impl Sentences for English {
-    fn house(&self, HouseName { kind, number }: HouseName) -> String {
-        match kind {
-            HouseKind::Row => format!("row {number}"),
-            HouseKind::Column => format!("column {number}"),
-            HouseKind::Box => format!("box {number}"),
-            HouseKind::Extra => format!("extra house {number}"),
-        }
+    fn house(&self, name: HouseName) -> String {
+        houses::english(name)
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {
@@ -169,7 +167,7 @@ impl Sentences for English {
         format!("from {}", notation::premises(premises, layout))
     }
 
-    fn assuming(&self, steps: usize) -> String {
+    fn assumption_note(&self, steps: usize) -> String {
         let steps = match steps {
             1 => "1 step assumes".to_string(),
             steps => format!("{steps} steps assume"),
@@ -253,7 +251,7 @@ impl Sentences for English {
         }
     }
 
-    fn unanswered(&self, unanswered: &WhyError, end: &End, layout: &Layout) -> String {
+    fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = match end {
             End::Solved(_) => "the solve ended otherwise",
             End::Stuck => "logic alone did not get there, and guessing is off",
@@ -262,7 +260,7 @@ impl Sentences for English {
             End::Duplicates(_) => "the clues contradict each other",
             End::GaveUp => "the solve gave up before (raise --nodes or --timeout)",
         };
-        match unanswered {
+        match error {
             WhyError::NotSettled(cell) => format!("{} has no certain value: {cause}.", layout.show(*cell)),
             WhyError::NotEliminated(candidate) => {
                 format!("{} is not ruled out: {cause}.", layout.show_placed(*candidate))
@@ -286,7 +284,7 @@ impl Sentences for English {
         format!("{formula}, {proof}: a proof of {proven}.\nCheck it: veripb {formula} {proof}\n")
     }
 
-    fn uncertified(&self, reason: &CertifyError, trace: &Trace) -> String {
+    fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String {
         match (reason, &trace.end) {
             (CertifyError::Open, End::Many(_)) => {
                 "there is more than one solution, and a certificate tells of the only one, or of none"
@@ -320,22 +318,22 @@ impl Sentences for English {
         format!("bottleneck: round {round}, {}, {steps} open", self.technique(*technique))
     }
 
-    fn spread(&self, histogram: &Histogram) -> String {
+    fn histogram_summary(&self, histogram: &Histogram) -> String {
         let Histogram { guessed, unrated, .. } = histogram;
         let puzzles = count(histogram.rated(), "puzzle", "puzzles");
         format!("{puzzles} rated, {guessed} of them by guessing; {unrated} not rated")
     }
 
-    fn verdict(&self, verdict: Verdict) -> &'static str {
+    fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
-            Verdict::One => "A proper puzzle: exactly one solution.",
-            Verdict::None => "No solution, though no digit stands twice.",
-            Verdict::Many => "More than one solution. Two that differ:",
-            Verdict::ManyUnnamed => "More than one solution.",
-            Verdict::Unknown => {
+            SolutionVerdict::One => "A proper puzzle: exactly one solution.",
+            SolutionVerdict::None => "No solution, though no digit stands twice.",
+            SolutionVerdict::Many => "More than one solution. Two that differ:",
+            SolutionVerdict::ManyUnnamed => "More than one solution.",
+            SolutionVerdict::Unknown => {
                 "Gave up before it was known how many solutions there are (raise --nodes or --timeout)."
             }
-            Verdict::Contradicting => "No solution: the clues contradict each other.",
+            SolutionVerdict::Contradicting => "No solution: the clues contradict each other.",
         }
     }
 
@@ -355,8 +353,8 @@ impl Sentences for English {
         }
     }
 
-    fn request_error(&self, trouble: &RequestError) -> String {
-        match trouble {
+    fn request_error(&self, error: &RequestError) -> String {
+        match error {
             RequestError::File { name, cause } => format!("{name}: {cause}"),
             RequestError::NoSuchFile { name } => format!("{name}: there is no such file"),
             RequestError::UnknownTechnique { word } => format!(

@@ -1,9 +1,12 @@
 //! The sentences in Japanese.
 
-use super::{RequestError, Sentences, Verdict, definition, notation, pattern};
-use crate::render::{Language, store_message};
+use super::{
+    definition, houses, notation, pattern,
+    sentences::{Sentences, SolutionVerdict},
+};
+use crate::render::{language::Language, request_error::RequestError, stored::store_message};
 use crate::{
-    board::{Constraint, HouseKind, HouseName, Layout},
+    board::{Constraint, HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{
@@ -21,13 +24,8 @@ use itertools::Itertools;
 pub(super) struct Japanese;
 
 impl Sentences for Japanese {
-    fn house(&self, HouseName { kind, number }: HouseName) -> String {
-        match kind {
-            HouseKind::Row => format!("行{number}"),
-            HouseKind::Column => format!("列{number}"),
-            HouseKind::Box => format!("ブロック{number}"),
-            HouseKind::Extra => format!("追加領域{number}"),
-        }
+    fn house(&self, name: HouseName) -> String {
+        houses::japanese(name)
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {
@@ -170,7 +168,7 @@ impl Sentences for Japanese {
         format!("根拠：{}", notation::premises(premises, layout))
     }
 
-    fn assuming(&self, steps: usize) -> String {
+    fn assumption_note(&self, steps: usize) -> String {
         format!(
             "うち{steps}手は、ヒント数字だけで唯一解になることを前提にしています（確かめられていません）。"
         )
@@ -263,7 +261,7 @@ impl Sentences for Japanese {
         }
     }
 
-    fn unanswered(&self, unanswered: &WhyError, end: &End, layout: &Layout) -> String {
+    fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = match end {
             End::Solved(_) => "別の形で解き終わりました",
             End::Stuck => "論理だけではそこまで進めず、仮置きは使わない指定です",
@@ -272,7 +270,7 @@ impl Sentences for Japanese {
             End::Duplicates(_) => "ヒント数字どうしが矛盾しています",
             End::GaveUp => "その前に打ち切りました（--nodes か --timeout を増やしてください）",
         };
-        match unanswered {
+        match error {
             WhyError::NotSettled(cell) => format!("{}の値は決まりません：{cause}。", layout.show(*cell)),
             WhyError::NotEliminated(candidate) => {
                 format!("{}は否定できません：{cause}。", layout.show_placed(*candidate))
@@ -296,7 +294,7 @@ impl Sentences for Japanese {
         format!("{formula}、{proof}：{proven}の証明です。\n検査：veripb {formula} {proof}\n")
     }
 
-    fn uncertified(&self, reason: &CertifyError, trace: &Trace) -> String {
+    fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String {
         match (reason, &trace.end) {
             (CertifyError::Open, End::Many(_)) => {
                 "複数解です。証明書は、唯一の解か、解がないことを示すものです".to_string()
@@ -331,21 +329,21 @@ impl Sentences for Japanese {
         format!("最も狭い所：{round}巡目、{}、可能な手{open}通り", self.technique(*technique))
     }
 
-    fn spread(&self, histogram: &Histogram) -> String {
+    fn histogram_summary(&self, histogram: &Histogram) -> String {
         let Histogram { guessed, unrated, .. } = histogram;
         format!("評価した問題{}問（うち仮置き{guessed}問）、評価できないもの{unrated}件", histogram.rated())
     }
 
-    fn verdict(&self, verdict: Verdict) -> &'static str {
+    fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
-            Verdict::One => "正しい問題です：唯一解です。",
-            Verdict::None => "重複はありませんが、解がありません。",
-            Verdict::Many => "複数解です。異なる2つの解：",
-            Verdict::ManyUnnamed => "複数解です。",
-            Verdict::Unknown => {
+            SolutionVerdict::One => "正しい問題です：唯一解です。",
+            SolutionVerdict::None => "重複はありませんが、解がありません。",
+            SolutionVerdict::Many => "複数解です。異なる2つの解：",
+            SolutionVerdict::ManyUnnamed => "複数解です。",
+            SolutionVerdict::Unknown => {
                 "解の個数が分かる前に打ち切りました（--nodes か --timeout を増やしてください）。"
             }
-            Verdict::Contradicting => "解がありません：ヒント数字どうしが矛盾しています。",
+            SolutionVerdict::Contradicting => "解がありません：ヒント数字どうしが矛盾しています。",
         }
     }
 
@@ -366,8 +364,8 @@ impl Sentences for Japanese {
         }
     }
 
-    fn request_error(&self, trouble: &RequestError) -> String {
-        match trouble {
+    fn request_error(&self, error: &RequestError) -> String {
+        match error {
             RequestError::File { name, cause } => format!("{name}：{cause}"),
             RequestError::NoSuchFile { name } => format!("{name}：そのようなファイルはありません"),
             RequestError::UnknownTechnique { word } => format!(

@@ -7,12 +7,12 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The pattern of a reason that is told by notation alone, which is the same in every language; empty for those
+/// The pattern of a reason that notation alone can describe, which is the same in every language; empty for those
 /// that take words.
 pub fn of(reason: &Reason, layout: &Layout) -> String {
     match reason {
         Reason::Cover(cover) => fish(cover, layout),
-        Reason::Locked(found) => locked(found, layout),
+        Reason::Locked(found) => locked_set(found, layout),
         Reason::Chain(found) => chain(found, layout),
         Reason::Chains(found) => chains(&found[..], layout),
         Reason::Colors(found) => colors(found, layout),
@@ -88,13 +88,13 @@ fn chain(chain: &Chain, layout: &Layout) -> String {
     }
 }
 
-/// Chains told as one.
+/// Two chains as one.
 fn chains(chains: &[Chain], layout: &Layout) -> String {
     chains.iter().map(|one| chain(one, layout)).join(", ")
 }
 
 /// Cells with as many digits, each digit with its places.
-fn locked(locked: &Locked, layout: &Layout) -> String {
+fn locked_set(locked: &Locked, layout: &Layout) -> String {
     let all: DigitSet = locked.places.iter().map(|node| node.digit).collect();
     set_of(&locked.cells, all, layout)
 }

@@ -8,29 +8,28 @@
 //! and all hidden places of segments.
 #![allow(clippy::needless_range_loop, reason = "lines and areas are numbers of the geometry first")]
 
-use super::CELLS;
-use crate::search::vector::Vector;
+use crate::search::{count::CELLS, vector::Vector};
 
 /// The candidates of the 81 cells in row order, one puzzle a lane.
-pub(super) type Cells<V> = [V; CELLS];
+pub(super) type CellVectors<V> = [V; CELLS];
 
-/// Something for each of the nine segments of a band, by line and box.
+/// A vector for each of the nine segments of a band, by line and box.
 pub(super) type Segments<V> = [[V; 3]; 3];
 
-/// How a band lies in the grid: cell *k* of a segment is this far from the band's first cell.
+/// The direction of a band: how far apart its lines, boxes and cells lie in the grid.
 #[derive(Clone, Copy)]
-pub(super) struct Lie {
+pub(super) struct Orientation {
     line: usize,
     area: usize,
     cell: usize,
     band: usize,
 }
 
-impl Lie {
+impl Orientation {
     /// Three rows.
-    pub(super) const LEVEL: Lie = Lie { line: 9, area: 3, cell: 1, band: 27 };
+    pub(super) const ROWS: Orientation = Orientation { line: 9, area: 3, cell: 1, band: 27 };
     /// Three columns.
-    pub(super) const UPRIGHT: Lie = Lie { line: 1, area: 27, cell: 9, band: 3 };
+    pub(super) const COLUMNS: Orientation = Orientation { line: 1, area: 27, cell: 9, band: 3 };
 
     /// A cell of the segment where a line of a band meets a box.
     #[inline(always)]
@@ -45,9 +44,9 @@ impl Lie {
     }
 }
 
-/// What a round found out about the puzzle of each lane.
+/// What a round of propagation found in each lane.
 #[derive(Clone, Copy)]
-pub(super) struct Findings<V> {
+pub(super) struct RoundResult<V> {
     /// Zero where a cell has no candidate: the lane has no solution.
     pub(super) least: V,
     /// The digits of which a candidate went: in column bands from any cell, in row bands from a
@@ -101,11 +100,11 @@ impl<V: Vector> Patterns<V> {
 
     /// Another's in the chosen lanes, these elsewhere.
     #[inline(always)]
-    pub(super) fn replaced(&self, choice: V::Choice, other: &Self) -> Self {
+    pub(super) fn blend(&self, mask: V::Mask, other: &Self) -> Self {
         let mut patterns = *self;
         for which in 0..3 {
-            patterns.falling[which] = self.falling[which].replaced(choice, other.falling[which]);
-            patterns.rising[which] = self.rising[which].replaced(choice, other.rising[which]);
+            patterns.falling[which] = self.falling[which].blend(mask, other.falling[which]);
+            patterns.rising[which] = self.rising[which].blend(mask, other.rising[which]);
         }
         patterns
     }
@@ -114,8 +113,8 @@ impl<V: Vector> Patterns<V> {
     #[inline(always)]
     pub(super) fn count(&self) -> V {
         let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
-        let (falling, rising) = (a.bits().plus(b.bits()), d.bits().plus(e.bits()));
-        falling.plus(c.bits()).plus(rising).plus(f.bits())
+        let (falling, rising) = (a.popcount().add(b.popcount()), d.popcount().add(e.popcount()));
+        falling.add(c.popcount()).add(rising).add(f.popcount())
     }
 
     /// The digits with two patterns or more.
@@ -139,11 +138,15 @@ impl<V: Vector> Patterns<V> {
 
 /// The candidates in the segments of a band.
 #[inline(always)]
-pub(super) fn unions<V: Vector>(cells: &Cells<V>, lie: Lie, band: usize) -> Segments<V> {
+pub(super) fn unions<V: Vector>(
+    cells: &CellVectors<V>,
+    orientation: Orientation,
+    band: usize,
+) -> Segments<V> {
     let mut union = [[V::splat(0); 3]; 3];
     for line in 0..3 {
         for area in 0..3 {
-            let [a, b, c] = lie.segment(band, line, area);
+            let [a, b, c] = orientation.segment(band, line, area);
             union[line][area] = cells[a].or3(cells[b], cells[c]);
         }
     }
@@ -152,16 +155,16 @@ pub(super) fn unions<V: Vector>(cells: &Cells<V>, lie: Lie, band: usize) -> Segm
 
 /// One round: the three row bands, then the three column bands, each from what the one before left.
 #[inline(always)]
-pub(super) fn round<V: Vector>(cells: &mut Cells<V>) -> Findings<V> {
+pub(super) fn round<V: Vector>(cells: &mut CellVectors<V>) -> RoundResult<V> {
     let none = V::splat(0);
-    let mut findings = Findings { least: V::splat(u16::MAX >> 1), changed: none, open: none };
+    let mut result = RoundResult { least: V::splat(u16::MAX >> 1), changed: none, open: none };
     for band in 0..3 {
-        level_band(cells, band, &mut findings);
+        row_band(cells, band, &mut result);
     }
     for band in 0..3 {
-        upright_band(cells, band, &mut findings);
+        column_band(cells, band, &mut result);
     }
-    findings
+    result
 }
 
 /// A row band: naked singles, then patterns.
@@ -169,16 +172,16 @@ pub(super) fn round<V: Vector>(cells: &mut Cells<V>) -> Findings<V> {
 /// Naked singles are looked for in row bands alone. What they take from their row and box lets the
 /// column bands see their digit in one segment of the box, so that they take it from the column too.
 #[inline(always)]
-fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findings<V>) {
+fn row_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut RoundResult<V>) {
     let none = V::splat(0);
     let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
-            let place = Lie::LEVEL.segment(band, line, area);
+            let place = Orientation::ROWS.segment(band, line, area);
             let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
             let [x, y, z] = [a.singles(), b.singles(), c.singles()];
             // Within the segment a naked single goes from its two neighbours at once.
-            let (a, b, c) = (a.minus2(y, z), b.minus2(x, z), c.minus2(x, y));
+            let (a, b, c) = (a.and_not2(y, z), b.and_not2(x, z), c.and_not2(x, y));
             for (cell, left) in place.into_iter().zip([a, b, c]) {
                 cells[cell] = left;
             }
@@ -189,18 +192,18 @@ fn level_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findi
     }
     confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
-    findings.open = findings.open.or(patterns.several());
-    settle::<V, false>(cells, Lie::LEVEL, band, &patterns, &twice, &union, findings);
+    result.open = result.open.or(patterns.several());
+    settle::<V, false>(cells, Orientation::ROWS, band, &patterns, &twice, &union, result);
 }
 
 /// A column band: as a row band, without naked singles.
 #[inline(always)]
-fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Findings<V>) {
+fn column_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut RoundResult<V>) {
     let none = V::splat(0);
     let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
-            let place = Lie::UPRIGHT.segment(band, line, area);
+            let place = Orientation::COLUMNS.segment(band, line, area);
             let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
@@ -209,13 +212,13 @@ fn upright_band<V: Vector>(cells: &mut Cells<V>, band: usize, findings: &mut Fin
     }
     confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
-    findings.open = findings.open.or(patterns.several());
-    settle::<V, true>(cells, Lie::UPRIGHT, band, &patterns, &twice, &union, findings);
+    result.open = result.open.or(patterns.several());
+    settle::<V, true>(cells, Orientation::COLUMNS, band, &patterns, &twice, &union, result);
     // A digit may be settled in a band and still have two cells in a segment.
     let possible = patterns.segments();
     for line in 0..3 {
         for area in 0..3 {
-            findings.open = findings.open.or(possible[line][area].and(twice[line][area]));
+            result.open = result.open.or(possible[line][area].and(twice[line][area]));
         }
     }
 }
@@ -228,7 +231,7 @@ fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
         let [x, y, z] = certain[line];
         let taken = x.or3(y, z);
         for area in 0..3 {
-            union[line][area] = certain[line][area].or_open(union[line][area], taken);
+            union[line][area] = certain[line][area].or_and_not(union[line][area], taken);
         }
     }
 }
@@ -237,30 +240,30 @@ fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
 /// segment and can be in no other cell of it: the hidden singles of rows, columns and boxes.
 #[inline(always)]
 fn settle<V: Vector, const LAST: bool>(
-    cells: &mut Cells<V>,
-    lie: Lie,
+    cells: &mut CellVectors<V>,
+    orientation: Orientation,
     band: usize,
     patterns: &Patterns<V>,
     twice: &Segments<V>,
     union: &Segments<V>,
-    findings: &mut Findings<V>,
+    result: &mut RoundResult<V>,
 ) {
     let possible = patterns.segments();
     for line in 0..3 {
         for area in 0..3 {
             let here = possible[line][area];
             let (next, last) = (possible[line][(area + 1) % 3], possible[line][(area + 2) % 3]);
-            let forced = here.minus2(next, last);
+            let forced = here.and_not2(next, last);
             if !LAST {
-                findings.changed = findings.changed.or_difference(union[line][area], here);
+                result.changed = result.changed.or_xor(union[line][area], here);
             }
             let here = here.or_triple(forced);
-            let one_place = forced.minus(twice[line][area]);
-            for cell in lie.segment(band, line, area) {
+            let one_place = forced.and_not(twice[line][area]);
+            for cell in orientation.segment(band, line, area) {
                 let left = cells[cell].narrow(here, one_place);
                 if LAST {
-                    findings.changed = findings.changed.or_difference(cells[cell], left);
-                    findings.least = findings.least.least(left);
+                    result.changed = result.changed.or_xor(cells[cell], left);
+                    result.least = result.least.min(left);
                 }
                 cells[cell] = left;
             }

@@ -1,7 +1,10 @@
 //! Blocks of positions, one a lane, and how positions move between lanes.
 
-use super::{CELLS, bands::Cells};
-use crate::search::vector::{LaneSet, MOST_LANES, STRIP, Vector};
+use super::bands::CellVectors;
+use crate::search::{
+    count::CELLS,
+    vector::{LaneSet, MOST_LANES, STRIP, Vector},
+};
 
 /// The lanes of a set, the first first.
 #[inline(always)]
@@ -60,7 +63,7 @@ impl Moves {
 
 /// A block of positions, one a lane, and the numbers of the puzzles that they belong to.
 pub(super) struct Block<V> {
-    pub(super) cells: Cells<V>,
+    pub(super) cells: CellVectors<V>,
     pub(super) puzzles: [u32; MOST_LANES],
 }
 
@@ -86,9 +89,9 @@ impl<V: Vector> Block<V> {
     /// Takes over positions of another block.
     #[inline(always)]
     pub(super) fn take(&mut self, from: &Block<V>, moves: &Moves) {
-        let (route, choice) = (V::route(&moves.from), V::choice(moves.to));
+        let (permutation, mask) = (V::permutation(&moves.from), V::mask(moves.to));
         for (here, there) in self.cells.iter_mut().zip(&from.cells) {
-            *here = here.replaced(choice, there.routed(route));
+            *here = here.blend(mask, there.permute(permutation));
         }
         for (lane, to) in moves.pairs() {
             self.puzzles[to] = from.puzzles[lane];
@@ -98,9 +101,9 @@ impl<V: Vector> Block<V> {
     /// Copies positions from lane to lane.
     #[inline(always)]
     pub(super) fn copy(&mut self, moves: &Moves) {
-        let (route, choice) = (V::route(&moves.from), V::choice(moves.to));
+        let (permutation, mask) = (V::permutation(&moves.from), V::mask(moves.to));
         for cell in &mut self.cells {
-            *cell = cell.replaced(choice, cell.routed(route));
+            *cell = cell.blend(mask, cell.permute(permutation));
         }
         for (lane, to) in moves.pairs() {
             self.puzzles[to] = self.puzzles[lane];

@@ -1,14 +1,14 @@
 //! Branching: when nothing more follows, a digit is tried in one segment, and then kept out of it.
 
-use super::bands::{Cells, Lie, Patterns, unions};
+use super::bands::{CellVectors, Orientation, Patterns, unions};
 use crate::search::vector::Vector;
 
-/// What to try in each lane.
+/// Which digit each lane tries in which segment.
 #[derive(Clone, Copy)]
-pub(super) struct Branch<V> {
-    /// Which digit, as a set of one.
+pub(super) struct BranchChoice<V> {
+    /// The digit, as a set of one.
     pub(super) digit: V,
-    /// Where: the number of a segment, see [`CELLS_OF`].
+    /// The number of the segment, see [`CELLS_OF`].
     place: V,
 }
 
@@ -16,26 +16,26 @@ pub(super) struct Branch<V> {
 /// a digit with two patterns if there is one, else with more. A segment that some but not all of
 /// them take splits them in two, so that both children get on and no solution is met twice.
 #[inline(always)]
-pub(super) fn choose<V: Vector>(cells: &Cells<V>) -> Branch<V> {
+pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
     let none = V::splat(0);
     let most = V::splat(u16::MAX >> 1);
     let (mut fewest, mut band_of, mut best) = (most, none, Patterns::none());
     for upright in 0..2 {
-        let lie = if upright == 0 { Lie::LEVEL } else { Lie::UPRIGHT };
+        let orientation = if upright == 0 { Orientation::ROWS } else { Orientation::COLUMNS };
         for band in 0..3 {
-            let patterns = Patterns::within(&unions(cells, lie, band));
+            let patterns = Patterns::within(&unions(cells, orientation, band));
             let open = patterns.several();
             // Without a choice there is nothing to branch on.
-            let count = most.replaced(open.meets(open), patterns.count());
-            let better = count.below(fewest);
-            fewest = fewest.replaced(better, count);
-            band_of = band_of.replaced(better, V::splat((upright * 3 + band) as u16 * 9));
-            best = best.replaced(better, &patterns);
+            let count = most.blend(open.intersects(open), patterns.count());
+            let better = count.less_than(fewest);
+            fewest = fewest.blend(better, count);
+            band_of = band_of.blend(better, V::splat((upright * 3 + band) as u16 * 9));
+            best = best.blend(better, &patterns);
         }
     }
     let (several, more) = (best.several(), best.more());
-    let pairs = several.minus(more);
-    let digit = several.replaced(pairs.meets(pairs), pairs).lowest_bit();
+    let pairs = several.and_not(more);
+    let digit = several.blend(pairs.intersects(pairs), pairs).lowest_bit();
 
     // Of the first two lines one at least is undecided for the digit, and of its first two boxes
     // the digit can be in one at least.
@@ -46,10 +46,10 @@ pub(super) fn choose<V: Vector>(cells: &Cells<V>) -> Branch<V> {
         let undecided = a.majority(b, c).and(digit);
         for area in [1, 0] {
             let number = V::splat((line * 3 + area) as u16);
-            place = place.replaced(undecided.meets(possible[line][area]), number);
+            place = place.blend(undecided.intersects(possible[line][area]), number);
         }
     }
-    Branch { digit, place: place.plus(band_of) }
+    BranchChoice { digit, place: place.add(band_of) }
 }
 
 /// The three cells of each numbered segment, then the six others of its line.
@@ -58,10 +58,10 @@ static CELLS_OF: [[u8; 9]; 54] = {
     let mut number = 0;
     while number < 54 {
         let (area, line, band) = (number % 3, number / 3 % 3, number / 9 % 3);
-        let lie = if number < 27 { Lie::LEVEL } else { Lie::UPRIGHT };
+        let orientation = if number < 27 { Orientation::ROWS } else { Orientation::COLUMNS };
         let mut which = 0;
         while which < 9 {
-            cells[number][which] = lie.cell(band, line, (area + which / 3) % 3, which % 3) as u8;
+            cells[number][which] = orientation.cell(band, line, (area + which / 3) % 3, which % 3) as u8;
             which += 1;
         }
         number += 1;
@@ -69,10 +69,10 @@ static CELLS_OF: [[u8; 9]; 54] = {
     cells
 };
 
-impl<V: Vector> Branch<V> {
+impl<V: Vector> BranchChoice<V> {
     /// Puts the lane's digit into its segment: takes it from the rest of the line.
     #[inline(always)]
-    pub(super) fn take(&self, lane: usize, cells: &mut Cells<V>) {
+    pub(super) fn take(&self, lane: usize, cells: &mut CellVectors<V>) {
         let digit = self.digit.lane(lane);
         for &cell in &CELLS_OF[usize::from(self.place.lane(lane))][3..] {
             *cells[usize::from(cell)].lane_mut(lane) &= !digit;
@@ -81,7 +81,7 @@ impl<V: Vector> Branch<V> {
 
     /// Keeps the lane's digit out of its segment, in a copy of the lane's position.
     #[inline(always)]
-    pub(super) fn refuse(&self, lane: usize, copy: &mut Cells<V>, slot: usize) {
+    pub(super) fn refuse(&self, lane: usize, copy: &mut CellVectors<V>, slot: usize) {
         let digit = self.digit.lane(lane);
         for &cell in &CELLS_OF[usize::from(self.place.lane(lane))][..3] {
             *copy[usize::from(cell)].lane_mut(slot) &= !digit;

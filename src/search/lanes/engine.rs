@@ -1,16 +1,19 @@
-//! The loop: fill the lanes, do a round in all of them, take what is finished, branch what stalls.
+//! The loop: fills the lanes, propagates in all of them, collects those that are finished and branches those that stall.
 
 use super::{
-    CELLS, Counts,
-    bands::{Findings, round},
+    bands::{RoundResult, round},
     block::{Block, Moves, lanes},
     branch::choose,
+    counts::BatchCounts,
     pool::{Order, Pool, Queue},
 };
-use crate::search::vector::{LaneSet, Vector, Work};
+use crate::search::{
+    count::CELLS,
+    vector::{Kernel, LaneSet, Vector},
+};
 
 /// When lanes branch.
-struct Pace {
+struct BranchPolicy {
     /// A lane stalls when a round took candidates of at most so many digits. To wait for a round
     /// that changes nothing at all costs more rounds than the guesses that it saves.
     few_changes: u16,
@@ -19,23 +22,23 @@ struct Pace {
     patience: usize,
 }
 
-impl Pace {
-    /// What was found to be fastest. Where one of many solutions will do, a guess is seldom wrong.
-    const fn of(order: Order) -> Pace {
+impl BranchPolicy {
+    /// The fastest settings, by measurement. Where one of many solutions will do, a guess is seldom wrong.
+    const fn of(order: Order) -> BranchPolicy {
         match order {
-            Order::Private => Pace { few_changes: 2, patience: 10 },
-            Order::Shared => Pace { few_changes: 1, patience: 7 },
+            Order::Private => BranchPolicy { few_changes: 2, patience: 10 },
+            Order::Shared => BranchPolicy { few_changes: 1, patience: 7 },
         }
     }
 }
 
-/// The order is thought over each time that so many more puzzles have begun, and if more than one
-/// in `CUT_SHORT` of them reached the limit, it is private from there on.
+/// After so many more puzzles the engine reconsiders the order: if more than one in `CUT_SHORT` of them reached the limit,
+/// it is private from then on.
 const RETHINK_AFTER: usize = 128;
 const CUT_SHORT: usize = 8;
 
 /// The task of counting the solutions of many puzzles.
-pub(super) struct Task<'a> {
+pub(super) struct BatchTask<'a> {
     pub(super) puzzles: &'a [[u8; CELLS]],
     pub(super) limit: u32,
     /// The order to keep to; if there is none, the engine finds one.
@@ -44,55 +47,55 @@ pub(super) struct Task<'a> {
     pub(super) solutions: Option<&'a mut [[u8; CELLS]]>,
 }
 
-impl Work for Task<'_> {
-    type Output = Counts;
+impl Kernel for BatchTask<'_> {
+    type Output = BatchCounts;
 
     #[inline(always)]
-    fn run<V: Vector>(self) -> Counts {
-        let mut search = Search::<V>::new(self);
+    fn run<V: Vector>(self) -> BatchCounts {
+        let mut search = LaneSearch::<V>::new(self);
         if search.task.limit == 0 {
             return search.counts;
         }
         while search.fill() {
-            let findings = round(&mut search.block.cells);
-            search.harvest(&findings);
-            search.branch(&findings);
+            let result = round(&mut search.block.cells);
+            search.finish_lanes(&result);
+            search.branch(&result);
         }
         search.counts
     }
 }
 
 /// The lanes at work, and all that waits for them.
-struct Search<'a, V> {
-    task: Task<'a>,
+struct LaneSearch<'a, V> {
+    task: BatchTask<'a>,
     block: Block<V>,
     /// The lanes that hold a position.
     busy: LaneSet,
     pool: Pool<V>,
     queue: Queue<'a, V>,
-    counts: Counts,
+    counts: BatchCounts,
     begun: usize,
     cut_short: usize,
 }
 
-impl<'a, V: Vector> Search<'a, V> {
+impl<'a, V: Vector> LaneSearch<'a, V> {
     const EVERY: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
 
     #[inline(always)]
-    fn new(task: Task<'a>) -> Self {
-        Search {
+    fn new(task: BatchTask<'a>) -> Self {
+        LaneSearch {
             block: Block::empty(),
             busy: 0,
             pool: Pool::new(task.order.unwrap_or(Order::Shared)),
             queue: Queue::new(task.puzzles),
-            counts: Counts { counts: vec![0; task.puzzles.len()], guesses: 0 },
+            counts: BatchCounts { counts: vec![0; task.puzzles.len()], guesses: 0 },
             begun: 0,
             cut_short: 0,
             task,
         }
     }
 
-    /// Contribution idle lanes a position that waits, else a puzzle, else a position of another lane's;
+    /// Gives idle lanes a position that waits, else a puzzle, else a position of another lane's;
     /// returns whether there is anything left to do.
     #[inline(always)]
     fn fill(&mut self) -> bool {
@@ -113,8 +116,8 @@ impl<'a, V: Vector> Search<'a, V> {
         self.busy != 0
     }
 
-    /// Puzzles with one solution or none have to be searched to the end, in whatever order is
-    /// fastest; where many reach the limit before, what waited for them was in vain.
+    /// Puzzles with one solution or none must be searched to the end, in whatever order is fastest. If many reach the
+    /// limit before, the positions that still waited were wasted work.
     #[inline(always)]
     fn rethink_order(&mut self) {
         if self.task.order.is_none() {
@@ -126,9 +129,9 @@ impl<'a, V: Vector> Search<'a, V> {
 
     /// Frees the lanes that came to an end, and counts the solutions.
     #[inline(always)]
-    fn harvest(&mut self, findings: &Findings<V>) {
-        let bad = self.busy & findings.least.zero_lanes();
-        let solved = self.busy & !bad & findings.open.zero_lanes();
+    fn finish_lanes(&mut self, result: &RoundResult<V>) {
+        let bad = self.busy & result.least.zero_lanes();
+        let solved = self.busy & !bad & result.open.zero_lanes();
         self.busy &= !(bad | solved);
         for lane in lanes(solved) {
             let puzzle = self.block.puzzles[lane];
@@ -150,11 +153,11 @@ impl<'a, V: Vector> Search<'a, V> {
     /// Splits the positions of lanes that stall, once there are enough of them. In the shared order
     /// a second child goes straight to an idle lane, if there is one.
     #[inline(always)]
-    fn branch(&mut self, findings: &Findings<V>) {
-        let pace = Pace::of(self.pool.order());
-        let few = findings.changed.bits().below(V::splat(pace.few_changes + 1));
+    fn branch(&mut self, result: &RoundResult<V>) {
+        let policy = BranchPolicy::of(self.pool.order());
+        let few = result.changed.popcount().less_than(V::splat(policy.few_changes + 1));
         let stalled = self.busy & V::lanes_of(few);
-        let enough = (V::LANES * pace.patience / 32) as u32;
+        let enough = (V::LANES * policy.patience / 32) as u32;
         if stalled == 0 || stalled.count_ones() < enough && stalled != self.busy {
             return;
         }

@@ -1,54 +1,57 @@
-//! Many classic puzzles in lockstep, one lane of a vector each.
+//! Counts the solutions of many classic puzzles in lockstep, one in each lane of a vector.
 //!
 //! A puzzle is 81 numbers in row order, 0 for a blank and 1 to 9 for a given; a cell with any other
-//! number has no candidate, so that the puzzle has no solution. Counts and solutions depend on each
+//! number has no candidate, so that the puzzle has no solution. BatchCounts and solutions depend on each
 //! puzzle alone and not on its neighbours in a batch; the number of guesses may.
 
 mod bands;
 mod block;
 mod branch;
+mod counts;
 mod engine;
 mod pool;
 
-#[cfg(test)]
-mod tests;
-
 pub use super::vector::Width;
-use super::{CELLS, solo, vector};
-use engine::Task;
+pub use counts::BatchCounts;
 
-/// What came of counting.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Counts {
-    /// The number of solutions of each puzzle, in order, at most the limit.
-    pub counts: Vec<u32>,
-    /// How often the search had to branch, in all puzzles together.
-    pub guesses: u64,
-}
+use super::{count::CELLS, solo, vector};
+use engine::BatchTask;
 
 /// Counts the solutions of each puzzle up to a limit.
-pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> Counts {
+///
+/// ```
+/// use naze::search::lanes;
+///
+/// let empty = [0; 81];
+/// let contradicting = std::array::from_fn(|cell| if cell < 2 { 5 } else { 0 });
+/// assert_eq!(lanes::count(&[empty, contradicting], 10).counts, [10, 0]);
+/// ```
+pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
     count_by(Width::widest(), puzzles, limit)
 }
 
 /// Counts the solutions of each puzzle up to a limit, by instructions of this width, or portably if
 /// the processor does not have them.
-pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> Counts {
-    vector::run(width, Task { puzzles, limit, order: None, solutions: None })
+pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
+    vector::run(width, BatchTask { puzzles, limit, order: None, solutions: None })
 }
 
-/// Counts the solutions of each puzzle up to a limit, and gives one of each that has any: the only
-/// one, or of several the one that [`solo`] meets first.
-pub fn solve(puzzles: &[[u8; CELLS]], limit: u32) -> (Counts, Vec<Option<[u8; CELLS]>>) {
+/// Counts the solutions of each puzzle up to a limit, and returns one of each puzzle that has any: of several, the one
+/// that [`solo`] finds first.
+pub fn solve(puzzles: &[[u8; CELLS]], limit: u32) -> (BatchCounts, Vec<Option<[u8; CELLS]>>) {
     solve_by(Width::widest(), puzzles, limit)
 }
 
 /// Solves like [`solve`] by instructions of this width.
-pub fn solve_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> (Counts, Vec<Option<[u8; CELLS]>>) {
+pub fn solve_by(
+    width: Width,
+    puzzles: &[[u8; CELLS]],
+    limit: u32,
+) -> (BatchCounts, Vec<Option<[u8; CELLS]>>) {
     let mut solutions = vec![[0; CELLS]; puzzles.len()];
-    // The lanes meet several solutions in an order that depends on the batch, so whether there are
-    // several has to be known.
-    let task = Task { puzzles, limit: limit.max(2), order: None, solutions: Some(&mut solutions) };
+    // Which of several solutions the lanes find first depends on the batch, so the search has to know whether there are
+    // several.
+    let task = BatchTask { puzzles, limit: limit.max(2), order: None, solutions: Some(&mut solutions) };
     let mut found = vector::run(width, task);
     let solutions = puzzles
         .iter()
@@ -65,3 +68,6 @@ pub fn solve_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> (Counts, V
     }
     (found, solutions)
 }
+
+#[cfg(test)]
+mod tests;

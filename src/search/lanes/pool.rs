@@ -1,11 +1,13 @@
 //! Where positions wait for a lane: begun ones in stacks, puzzles that nobody began in a queue.
 
 use super::{
-    CELLS,
-    bands::Cells,
+    bands::CellVectors,
     block::{Block, Moves, lanes},
 };
-use crate::search::vector::{LaneSet, MOST_LANES, Vector};
+use crate::search::{
+    count::CELLS,
+    vector::{LaneSet, MOST_LANES, Vector},
+};
 
 /// Who takes which position next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +22,7 @@ pub(super) enum Order {
 
 /// A position that waits: where, and for which puzzle.
 #[derive(Clone, Copy)]
-struct Waiting {
+struct StackEntry {
     shelf: u32,
     slot: u32,
     puzzle: u32,
@@ -28,7 +30,7 @@ struct Waiting {
 
 /// Stacks of positions, one a lane or one for all, whose cells lie on common shelves.
 pub(super) struct Pool<V> {
-    stacks: [Vec<Waiting>; MOST_LANES],
+    stacks: [Vec<StackEntry>; MOST_LANES],
     shelves: Vec<Block<V>>,
     /// The free slots of each shelf.
     free: Vec<LaneSet>,
@@ -65,7 +67,7 @@ impl<V: Vector> Pool<V> {
         &mut self,
         from: &Block<V>,
         set: LaneSet,
-        change: impl Fn(usize, &mut Cells<V>, usize),
+        change: impl Fn(usize, &mut CellVectors<V>, usize),
     ) {
         if set == 0 {
             return;
@@ -76,9 +78,9 @@ impl<V: Vector> Pool<V> {
         self.shelves[shelf].take(from, &moves);
         for (lane, slot) in moves.pairs() {
             change(lane, &mut self.shelves[shelf].cells, slot);
-            let waiting = Waiting { shelf: shelf as u32, slot: slot as u32, puzzle: from.puzzles[lane] };
+            let entry = StackEntry { shelf: shelf as u32, slot: slot as u32, puzzle: from.puzzles[lane] };
             let stack = self.stack(lane);
-            self.stacks[stack].push(waiting);
+            self.stacks[stack].push(entry);
         }
     }
 
@@ -93,7 +95,7 @@ impl<V: Vector> Pool<V> {
         self.shelves.len() - 1
     }
 
-    /// Contribution each of these lanes the topmost position of its stack whose puzzle is wanted, and drops
+    /// Gives each of these lanes the topmost position of its stack whose puzzle is wanted, and drops
     /// the others above it; returns the lanes that got one.
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet, wanted: impl Fn(u32) -> bool) -> LaneSet {
@@ -104,7 +106,7 @@ impl<V: Vector> Pool<V> {
             let mut moves = Moves::none();
             for lane in lanes(left) {
                 let stack = self.stack(lane);
-                while let Some(&Waiting { shelf, slot, puzzle }) = self.stacks[stack].last() {
+                while let Some(&StackEntry { shelf, slot, puzzle }) = self.stacks[stack].last() {
                     let is_wanted = wanted(puzzle);
                     if is_wanted && *source.get_or_insert(shelf) != shelf {
                         break;
@@ -133,8 +135,8 @@ impl<V: Vector> Pool<V> {
             if !self.stacks[stack].is_empty() {
                 continue;
             }
-            let Some(waiting) = givers.find_map(|giver| self.stacks[giver].pop()) else { break };
-            self.stacks[stack].push(waiting);
+            let Some(entry) = givers.find_map(|giver| self.stacks[giver].pop()) else { break };
+            self.stacks[stack].push(entry);
             could = true;
         }
         could
@@ -170,7 +172,7 @@ impl<'a, V: Vector> Queue<'a, V> {
         next.len()
     }
 
-    /// Contribution each of these lanes a puzzle of the loaded block as long as there are any; returns the
+    /// Gives each of these lanes a puzzle of the loaded block as long as there are any; returns the
     /// lanes that got one.
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {

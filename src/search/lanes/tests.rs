@@ -1,6 +1,6 @@
 //! Every width and order, and the solo engine, against a small solver that shares nothing with them.
 
-use super::{CELLS, Task, Width, count_by, pool::Order, solve_by};
+use super::{BatchTask, CELLS, Width, count_by, pool::Order, solve_by};
 use crate::search::{solo, vector};
 
 type Grid = [u8; CELLS];
@@ -51,7 +51,7 @@ fn complete(
 struct Random(u64);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    fn less_than(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % bound as u64) as usize
     }
@@ -62,7 +62,7 @@ fn full_grid(random: &mut Random) -> Grid {
     let mut order = |count: usize| {
         let mut order: Vec<usize> = (0..count).collect();
         for last in (1..count).rev() {
-            order.swap(last, random.below(last + 1));
+            order.swap(last, random.less_than(last + 1));
         }
         order
     };
@@ -90,17 +90,17 @@ fn cases() -> Vec<Grid> {
         // Blanks at random: from nearly full to wide open.
         let mut puzzle = grid;
         for _ in 0..30 + 2 * round {
-            puzzle[random.below(CELLS)] = 0;
+            puzzle[random.less_than(CELLS)] = 0;
         }
         cases.push(puzzle);
         // A digit changed: a duplicate, or a contradiction that only search finds.
-        let cell = random.below(CELLS);
+        let cell = random.less_than(CELLS);
         puzzle[cell] = puzzle[cell] % 9 + 1;
         cases.push(puzzle);
         // Clues taken away as long as the solution stays the only one.
         let mut puzzle = grid;
         for _ in 0..70 {
-            let without = random.below(CELLS);
+            let without = random.less_than(CELLS);
             let digit = std::mem::take(&mut puzzle[without]);
             if oracle(&puzzle, 2) != 1 {
                 puzzle[without] = digit;
@@ -119,7 +119,7 @@ fn widths() -> impl Iterator<Item = Width> {
 }
 
 fn counts_in(order: Order, width: Width, puzzles: &[Grid], limit: u32) -> Vec<u32> {
-    vector::run(width, Task { puzzles, limit, order: Some(order), solutions: None }).counts
+    vector::run(width, BatchTask { puzzles, limit, order: Some(order), solutions: None }).counts
 }
 
 #[test]

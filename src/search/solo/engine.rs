@@ -1,30 +1,30 @@
 //! Depth first: reduce, and when nothing more follows go on with one child and keep the other.
 
 use super::{
-    Count,
-    plane::{Lines, Plane, SEGMENTS, SegmentSet, Whole},
+    count::SoloCount,
+    plane::{OneVector, Plane, SEGMENTS, SegmentSet, ThreeVectors},
 };
 use crate::{
     meter::Meter,
     search::{
-        CELLS,
-        vector::{Vector, Work},
+        count::CELLS,
+        vector::{Kernel, Vector},
     },
 };
 
 /// The task of counting the solutions of a puzzle.
-pub(super) struct Task<'a> {
+pub(super) struct SoloTask<'a> {
     pub(super) puzzle: &'a [u8; CELLS],
     pub(super) limit: u32,
     pub(super) meter: &'a Meter,
 }
 
-impl Work for Task<'_> {
-    type Output = Count;
+impl Kernel for SoloTask<'_> {
+    type Output = SoloCount;
 
     #[inline(always)]
-    fn run<V: Vector>(self) -> Count {
-        if V::LANES >= SEGMENTS { count::<Whole<V>>(self) } else { count::<Lines<V>>(self) }
+    fn run<V: Vector>(self) -> SoloCount {
+        if V::LANES >= SEGMENTS { count::<OneVector<V>>(self) } else { count::<ThreeVectors<V>>(self) }
     }
 }
 
@@ -32,29 +32,29 @@ impl Work for Task<'_> {
 const WORK_A_GUESS: u64 = 40;
 
 /// The candidates of cells 0, 1 and 2 of each segment along the rows.
-type Position<P> = [P; 3];
+type Planes<P> = [P; 3];
 
 /// How a round ended.
-enum Outcome {
-    PlanError,
+enum Reduction {
+    Contradiction,
     Solved,
     Stalled,
 }
 
 #[inline(always)]
-fn count<P: Plane>(task: Task<'_>) -> Count {
-    let mut result = Count { count: 0, solution: None, guesses: 0 };
-    let mut waiting: Vec<Position<P>> = Vec::new();
+fn count<P: Plane>(task: SoloTask<'_>) -> SoloCount {
+    let mut result = SoloCount { count: 0, solution: None, guesses: 0 };
+    let mut waiting: Vec<Planes<P>> = Vec::new();
     let mut next = (task.limit > 0).then(|| load::<P>(task.puzzle));
     while let Some(mut position) = next {
         match reduce(&mut position) {
-            Outcome::PlanError => next = waiting.pop(),
-            Outcome::Solved => {
+            Reduction::Contradiction => next = waiting.pop(),
+            Reduction::Solved => {
                 result.count += 1;
                 result.solution.get_or_insert_with(|| digits(&position));
                 next = if result.count < task.limit { waiting.pop() } else { None };
             }
-            Outcome::Stalled => {
+            Reduction::Stalled => {
                 result.guesses += 1;
                 if task.meter.spend(WORK_A_GUESS).is_break() {
                     break;
@@ -69,7 +69,7 @@ fn count<P: Plane>(task: Task<'_>) -> Count {
 }
 
 #[inline(always)]
-fn load<P: Plane>(puzzle: &[u8; CELLS]) -> Position<P> {
+fn load<P: Plane>(puzzle: &[u8; CELLS]) -> Planes<P> {
     const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
     let mut words = [[0; SEGMENTS]; 3];
     for segment in 0..SEGMENTS {
@@ -81,7 +81,7 @@ fn load<P: Plane>(puzzle: &[u8; CELLS]) -> Position<P> {
 }
 
 #[inline(always)]
-fn digits<P: Plane>(position: &Position<P>) -> [u8; CELLS] {
+fn digits<P: Plane>(position: &Planes<P>) -> [u8; CELLS] {
     let mut digits = [0; CELLS];
     for (cell, plane) in position.iter().enumerate() {
         for (segment, word) in plane.words().into_iter().enumerate() {
@@ -94,24 +94,24 @@ fn digits<P: Plane>(position: &Position<P>) -> [u8; CELLS] {
 /// Rounds, along the rows and then along the columns, until there is a contradiction or a solution
 /// or nothing changes.
 #[inline(always)]
-fn reduce<P: Plane>(position: &mut Position<P>) -> Outcome {
+fn reduce<P: Plane>(position: &mut Planes<P>) -> Reduction {
     loop {
         let before = *position;
         let (level, open_level) = pass::<P, true>(before);
-        let (upright, open_upright) = pass::<P, false>(P::turned(level));
-        let after = P::turned(upright);
+        let (upright, open_upright) = pass::<P, false>(P::transpose(level));
+        let after = P::transpose(upright);
         *position = after;
         if after[0].zeros() | after[1].zeros() | after[2].zeros() != 0 {
-            return Outcome::PlanError;
+            return Reduction::Contradiction;
         }
         if open_level.or(open_upright).zeros() == (1 << SEGMENTS) - 1 {
-            return Outcome::Solved;
+            return Reduction::Solved;
         }
-        let nothing = after[0].minus(after[0]);
-        let changed = nothing.or_difference(before[0], after[0]);
-        let changed = changed.or_difference(before[1], after[1]).or_difference(before[2], after[2]);
+        let nothing = after[0].and_not(after[0]);
+        let changed = nothing.or_xor(before[0], after[0]);
+        let changed = changed.or_xor(before[1], after[1]).or_xor(before[2], after[2]);
         if changed.zeros() == (1 << SEGMENTS) - 1 {
-            return Outcome::Stalled;
+            return Reduction::Stalled;
         }
     }
 }
@@ -119,25 +119,25 @@ fn reduce<P: Plane>(position: &mut Position<P>) -> Outcome {
 /// One direction: naked singles, segments that three digits fill, patterns, hidden singles. Returns
 /// what is left of the cells, and the digits that are not yet settled in their line or segment.
 #[inline(always)]
-fn pass<P: Plane, const NAKED: bool>(cells: Position<P>) -> (Position<P>, P) {
+fn pass<P: Plane, const NAKED: bool>(cells: Planes<P>) -> (Planes<P>, P) {
     let [mut a, mut b, mut c] = cells;
-    let mut single = a.minus(a);
+    let mut single = a.and_not(a);
     if NAKED {
         let (x, y, z) = (a.singles(), b.singles(), c.singles());
-        (a, b, c) = (a.minus2(y, z), b.minus2(x, z), c.minus2(x, y));
+        (a, b, c) = (a.and_not2(y, z), b.and_not2(x, z), c.and_not2(x, y));
         single = x.or3(y, z);
     }
     let union = a.or3(b, c);
     let twice = a.majority(b, c);
     let single = single.or_triple(union);
-    let union = union.minus2(single.shifted::<0, 1>(), single.shifted::<0, 2>());
+    let union = union.and_not2(single.shift::<0, 1>(), single.shift::<0, 2>());
     let possible = union.and(others(union));
 
-    let (next, last) = (possible.shifted::<0, 1>(), possible.shifted::<0, 2>());
-    let forced = possible.minus2(next, last);
-    let open = possible.minus(forced).or(possible.and(twice));
+    let (next, last) = (possible.shift::<0, 1>(), possible.shift::<0, 2>());
+    let forced = possible.and_not2(next, last);
+    let open = possible.and_not(forced).or(possible.and(twice));
     let possible = possible.or_triple(forced);
-    let one_place = forced.minus(twice);
+    let one_place = forced.and_not(twice);
     let left = [a.narrow(possible, one_place), b.narrow(possible, one_place), c.narrow(possible, one_place)];
     (left, open)
 }
@@ -152,16 +152,16 @@ fn others<P: Plane>(union: P) -> P {
 /// The two ways in which the other two lines and boxes of a band can take a digit.
 #[inline(always)]
 fn pairs<P: Plane>(union: P) -> (P, P) {
-    let falling = union.shifted::<1, 1>().and(union.shifted::<2, 2>());
-    let rising = union.shifted::<1, 2>().and(union.shifted::<2, 1>());
+    let falling = union.shift::<1, 1>().and(union.shift::<2, 2>());
+    let rising = union.shift::<1, 2>().and(union.shift::<2, 1>());
     (falling, rising)
 }
 
 /// The child in which a digit is in some segment, and the one in which it is not: in the band with
 /// the fewest patterns left, of a digit with two patterns if there is one.
 #[inline(always)]
-fn branch<P: Plane>(position: Position<P>) -> (Position<P>, Position<P>) {
-    let turned = P::turned(position);
+fn branch<P: Plane>(position: Planes<P>) -> (Planes<P>, Planes<P>) {
+    let turned = P::transpose(position);
     let mut best = (u32::MAX, [0; 6], 0, false);
     for (cells, is_upright) in [(position, false), (turned, true)] {
         let union = cells[0].or3(cells[1], cells[2]);
@@ -205,11 +205,11 @@ fn branch<P: Plane>(position: Position<P>) -> (Position<P>, Position<P>) {
     let cells = if is_upright { turned } else { position };
     let taken = without(cells, digit, whole_line & !segment);
     let refused = without(cells, digit, segment);
-    if is_upright { (P::turned(taken), P::turned(refused)) } else { (taken, refused) }
+    if is_upright { (P::transpose(taken), P::transpose(refused)) } else { (taken, refused) }
 }
 
 /// Without the digit in all cells of these segments.
 #[inline(always)]
-fn without<P: Plane>([a, b, c]: Position<P>, digit: u16, set: SegmentSet) -> Position<P> {
+fn without<P: Plane>([a, b, c]: Planes<P>, digit: u16, set: SegmentSet) -> Planes<P> {
     [a.without(digit, set), b.without(digit, set), c.without(digit, set)]
 }

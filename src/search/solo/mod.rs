@@ -1,29 +1,29 @@
-//! One classic puzzle by itself: the same inference, the 27 segments of the grid side by side.
+//! Counts the solutions of one classic puzzle: the 27 segments of the grid lie side by side in a vector.
 
+mod count;
 mod engine;
 mod plane;
 
 pub use super::vector::Width;
-use super::{CELLS, vector};
+pub use count::SoloCount;
+
+use super::{count::CELLS, vector};
 use crate::meter::Meter;
 
-/// What came of counting.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count {
-    /// The number of solutions, at most the limit.
-    pub count: u32,
-    /// The solution that the search met first, if it met any.
-    pub solution: Option<[u8; CELLS]>,
-    /// How often the search had to branch.
-    pub guesses: u64,
-}
-
-/// Counts the solutions of a puzzle up to a limit, as far as the meter goes; a blank is 0.
-pub fn count(puzzle: &[u8; CELLS], limit: u32, meter: &Meter) -> Count {
-    vector::run(Width::widest(), engine::Task { puzzle, limit, meter })
+/// Counts the solutions of a puzzle up to a limit, until the meter runs out; a blank is 0.
+///
+/// ```
+/// use naze::{meter::Meter, search::solo};
+///
+/// let found = solo::count(&[0; 81], 1000, &Meter::unbounded());
+/// assert_eq!(found.count, 1000);
+/// assert!(found.solution.is_some());
+/// ```
+pub fn count(puzzle: &[u8; CELLS], limit: u32, meter: &Meter) -> SoloCount {
+    vector::run(Width::widest(), engine::SoloTask { puzzle, limit, meter })
 }
 
 /// Counts the solutions of a puzzle up to a limit by instructions of this width.
-pub fn count_by(width: Width, puzzle: &[u8; CELLS], limit: u32) -> Count {
-    vector::run(width, engine::Task { puzzle, limit, meter: &Meter::unbounded() })
+pub fn count_by(width: Width, puzzle: &[u8; CELLS], limit: u32) -> SoloCount {
+    vector::run(width, engine::SoloTask { puzzle, limit, meter: &Meter::unbounded() })
 }

@@ -21,15 +21,15 @@ pub(super) trait Plane: Copy {
     /// As in [`Vector`].
     fn or(self, other: Self) -> Self;
     /// As in [`Vector`].
-    fn minus(self, other: Self) -> Self;
+    fn and_not(self, other: Self) -> Self;
     /// As in [`Vector`].
     fn or3(self, b: Self, c: Self) -> Self;
     /// As in [`Vector`].
     fn majority(self, b: Self, c: Self) -> Self;
     /// As in [`Vector`].
-    fn minus2(self, b: Self, c: Self) -> Self;
+    fn and_not2(self, b: Self, c: Self) -> Self;
     /// As in [`Vector`].
-    fn or_difference(self, before: Self, after: Self) -> Self;
+    fn or_xor(self, before: Self, after: Self) -> Self;
     /// As in [`Vector`].
     fn singles(self) -> Self;
     /// As in [`Vector`].
@@ -38,10 +38,10 @@ pub(super) trait Plane: Copy {
     fn narrow(self, within: Self, place: Self) -> Self;
 
     /// In each segment the word of the segment so many lines and areas on in the same band.
-    fn shifted<const LINES: usize, const AREAS: usize>(self) -> Self;
+    fn shift<const LINES: usize, const AREAS: usize>(self) -> Self;
     /// Planes of cells 0, 1 and 2 of the segments along rows turned into those along columns, or
     /// back, which is the same.
-    fn turned(planes: [Self; 3]) -> [Self; 3];
+    fn transpose(planes: [Self; 3]) -> [Self; 3];
     /// Without these digits in these segments.
     fn without(self, digits: u16, set: SegmentSet) -> Self;
     /// The segments whose word is zero.
@@ -50,12 +50,12 @@ pub(super) trait Plane: Copy {
 
 /// A plane in one vector of 32 words. What is in the last five never matters.
 #[derive(Clone, Copy)]
-pub(super) struct Whole<V>([V; 1]);
+pub(super) struct OneVector<V>([V; 1]);
 
 /// A plane in three vectors of 16 words, one for the first lines of the bands, one for the second,
 /// one for the third; area *a* of band *b* is in word 4*b* + *a*.
 #[derive(Clone, Copy)]
-pub(super) struct Lines<V>([V; 3]);
+pub(super) struct ThreeVectors<V>([V; 3]);
 
 const ALL: SegmentSet = (1 << SEGMENTS) - 1;
 
@@ -65,27 +65,29 @@ const fn shifted_from(segment: usize, lines: usize, areas: usize) -> usize {
     (band * 3 + (line + lines) % 3) * 3 + (area + areas) % 3
 }
 
-const fn shift_route(lines: usize, areas: usize) -> [u8; MOST_LANES] {
-    let mut route = [0; MOST_LANES];
+const fn shift_permutation(lines: usize, areas: usize) -> [u8; MOST_LANES] {
+    let mut permutation = [0; MOST_LANES];
     let mut segment = 0;
     while segment < MOST_LANES {
-        route[segment] = if segment < SEGMENTS { shifted_from(segment, lines, areas) } else { segment } as u8;
+        permutation[segment] =
+            if segment < SEGMENTS { shifted_from(segment, lines, areas) } else { segment } as u8;
         segment += 1;
     }
-    route
+    permutation
 }
 
 /// Where segment (column, band) of the planes along columns comes from: from the plane of cell
 /// column mod 3 along rows, there from the segment of row 3 × band + `cell`.
-const fn turn_route(cell: usize) -> [u8; MOST_LANES] {
-    let mut route = [0; MOST_LANES];
+const fn turn_permutation(cell: usize) -> [u8; MOST_LANES] {
+    let mut permutation = [0; MOST_LANES];
     let mut segment = 0;
     while segment < MOST_LANES {
         let (column, band) = (segment / 3, segment % 3);
-        route[segment] = if segment < SEGMENTS { (band * 3 + cell) * 3 + column / 3 } else { segment } as u8;
+        permutation[segment] =
+            if segment < SEGMENTS { (band * 3 + cell) * 3 + column / 3 } else { segment } as u8;
         segment += 1;
     }
-    route
+    permutation
 }
 
 /// The segments of lines that are third in step with this one: 0, 3, 6, or 1, 4, 7, or 2, 5, 8.
@@ -93,22 +95,22 @@ const fn every_third_line(first: usize) -> SegmentSet {
     0b111 << (3 * first) | 0b111 << (3 * first + 9) | 0b111 << (3 * first + 18)
 }
 
-/// Routes as constants, by how far they shift.
+/// Permutations as constants, by how far they shift.
 struct Shift<const LINES: usize, const AREAS: usize>;
 
 impl<const LINES: usize, const AREAS: usize> Shift<LINES, AREAS> {
-    const ROUTE: [u8; MOST_LANES] = shift_route(LINES, AREAS);
+    const PERMUTATION: [u8; MOST_LANES] = shift_permutation(LINES, AREAS);
 }
 
-const TURN: [[u8; MOST_LANES]; 3] = [turn_route(0), turn_route(1), turn_route(2)];
+const TURN: [[u8; MOST_LANES]; 3] = [turn_permutation(0), turn_permutation(1), turn_permutation(2)];
 
 /// The operations that a plane does in each of its vectors. A macro rather than a function of a
 /// closure: a closure that the compiler leaves standing would lose the width's instructions.
 macro_rules! in_each_vector {
     ($plane:ident: $($vector:literal)*;) => {
         in_each_vector! { $plane: [$($vector)*]
-            and(other) or(other) minus(other) or_triple(other) singles()
-            or3(b, c) majority(b, c) minus2(b, c) or_difference(b, c) narrow(b, c)
+            and(other) or(other) and_not(other) or_triple(other) singles()
+            or3(b, c) majority(b, c) and_not2(b, c) or_xor(b, c) narrow(b, c)
         }
     };
     ($plane:ident: $vectors:tt $($name:ident $arguments:tt)*) => {
@@ -134,14 +136,14 @@ macro_rules! in_each_vector {
     };
 }
 
-impl<V: Vector> Plane for Whole<V> {
+impl<V: Vector> Plane for OneVector<V> {
     #[inline(always)]
     fn from_words(words: &[u16; SEGMENTS]) -> Self {
         let mut plane = V::splat(u16::MAX);
         for (lane, word) in words.iter().enumerate() {
             *plane.lane_mut(lane) = *word;
         }
-        Whole([plane])
+        OneVector([plane])
     }
 
     #[inline(always)]
@@ -149,30 +151,30 @@ impl<V: Vector> Plane for Whole<V> {
         std::array::from_fn(|lane| self.0[0].lane(lane))
     }
 
-    in_each_vector! { Whole: 0; }
+    in_each_vector! { OneVector: 0; }
 
     #[inline(always)]
-    fn shifted<const LINES: usize, const AREAS: usize>(self) -> Self {
-        Whole([self.0[0].routed(V::route(&Shift::<LINES, AREAS>::ROUTE))])
+    fn shift<const LINES: usize, const AREAS: usize>(self) -> Self {
+        OneVector([self.0[0].permute(V::permutation(&Shift::<LINES, AREAS>::PERMUTATION))])
     }
 
     #[inline(always)]
-    fn turned(planes: [Self; 3]) -> [Self; 3] {
-        let second = V::choice(every_third_line(1));
-        let third = V::choice(every_third_line(2));
-        let [Whole([a]), Whole([b]), Whole([c])] = planes;
+    fn transpose(planes: [Self; 3]) -> [Self; 3] {
+        let second = V::mask(every_third_line(1));
+        let third = V::mask(every_third_line(2));
+        let [OneVector([a]), OneVector([b]), OneVector([c])] = planes;
         let mut turned = planes;
         for cell in 0..3 {
-            let route = V::route(&TURN[cell]);
-            let first_two = a.routed(route).replaced(second, b.routed(route));
-            turned[cell] = Whole([first_two.replaced(third, c.routed(route))]);
+            let permutation = V::permutation(&TURN[cell]);
+            let first_two = a.permute(permutation).blend(second, b.permute(permutation));
+            turned[cell] = OneVector([first_two.blend(third, c.permute(permutation))]);
         }
         turned
     }
 
     #[inline(always)]
     fn without(self, digits: u16, set: SegmentSet) -> Self {
-        Whole([self.0[0].replaced(V::choice(set), self.0[0].minus(V::splat(digits)))])
+        OneVector([self.0[0].blend(V::mask(set), self.0[0].and_not(V::splat(digits)))])
     }
 
     #[inline(always)]
@@ -187,14 +189,14 @@ const fn word(band: usize, area: usize) -> usize {
 }
 const USED: LaneSet = 0b0111_0111_0111;
 
-/// The route within one line's vector by which areas shift, or by which bands and areas change
+/// The permutation within one line's vector by which areas shift, or by which bands and areas change
 /// places.
-const fn line_route(areas: usize, is_turn: bool) -> [u8; MOST_LANES] {
-    let mut route = [0; MOST_LANES];
+const fn line_permutation(areas: usize, is_turn: bool) -> [u8; MOST_LANES] {
+    let mut permutation = [0; MOST_LANES];
     let mut to = 0;
     while to < MOST_LANES {
         let (band, area) = (to / 4, to % 4);
-        route[to] = if band >= 3 || area == 3 {
+        permutation[to] = if band >= 3 || area == 3 {
             to % 16
         } else if is_turn {
             word(area, band)
@@ -203,16 +205,16 @@ const fn line_route(areas: usize, is_turn: bool) -> [u8; MOST_LANES] {
         } as u8;
         to += 1;
     }
-    route
+    permutation
 }
 
 struct AreaShift<const AREAS: usize>;
 
 impl<const AREAS: usize> AreaShift<AREAS> {
-    const ROUTE: [u8; MOST_LANES] = line_route(AREAS, false);
+    const PERMUTATION: [u8; MOST_LANES] = line_permutation(AREAS, false);
 }
 
-const LINE_TURN: [u8; MOST_LANES] = line_route(0, true);
+const LINE_TURN: [u8; MOST_LANES] = line_permutation(0, true);
 
 /// Segments of a set as words of each line's vector, and back.
 #[inline(always)]
@@ -227,10 +229,10 @@ fn from_line(lanes: LaneSet, line: usize) -> SegmentSet {
     band(0) | band(1) | band(2)
 }
 
-impl<V: Vector> Plane for Lines<V> {
+impl<V: Vector> Plane for ThreeVectors<V> {
     #[inline(always)]
     fn from_words(words: &[u16; SEGMENTS]) -> Self {
-        let mut plane = Lines([V::splat(u16::MAX); 3]);
+        let mut plane = ThreeVectors([V::splat(u16::MAX); 3]);
         for (segment, value) in words.iter().enumerate() {
             let (band, line, area) = (segment / 9, segment / 3 % 3, segment % 3);
             *plane.0[line].lane_mut(word(band, area)) = *value;
@@ -246,26 +248,26 @@ impl<V: Vector> Plane for Lines<V> {
         })
     }
 
-    in_each_vector! { Lines: 0 1 2; }
+    in_each_vector! { ThreeVectors: 0 1 2; }
 
     #[inline(always)]
-    fn shifted<const LINES: usize, const AREAS: usize>(self) -> Self {
+    fn shift<const LINES: usize, const AREAS: usize>(self) -> Self {
         let lines = self.0;
-        let route = V::route(&AreaShift::<AREAS>::ROUTE);
-        Lines([
-            lines[LINES % 3].routed(route),
-            lines[(LINES + 1) % 3].routed(route),
-            lines[(LINES + 2) % 3].routed(route),
+        let permutation = V::permutation(&AreaShift::<AREAS>::PERMUTATION);
+        ThreeVectors([
+            lines[LINES % 3].permute(permutation),
+            lines[(LINES + 1) % 3].permute(permutation),
+            lines[(LINES + 2) % 3].permute(permutation),
         ])
     }
 
     #[inline(always)]
-    fn turned(planes: [Self; 3]) -> [Self; 3] {
-        let route = V::route(&LINE_TURN);
+    fn transpose(planes: [Self; 3]) -> [Self; 3] {
+        let permutation = V::permutation(&LINE_TURN);
         let mut turned = planes;
         for cell in 0..3 {
             for line in 0..3 {
-                turned[line].0[cell] = planes[cell].0[line].routed(route);
+                turned[line].0[cell] = planes[cell].0[line].permute(permutation);
             }
         }
         turned
@@ -275,7 +277,7 @@ impl<V: Vector> Plane for Lines<V> {
     fn without(self, digits: u16, set: SegmentSet) -> Self {
         let mut plane = self;
         for (line, words) in plane.0.iter_mut().enumerate() {
-            *words = words.replaced(V::choice(by_line(set, line)), words.minus(V::splat(digits)));
+            *words = words.blend(V::mask(by_line(set, line)), words.and_not(V::splat(digits)));
         }
         plane
     }

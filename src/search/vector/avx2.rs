@@ -1,6 +1,7 @@
 //! Sixteen lanes by AVX2.
 
-use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, Work, strip};
+use super::operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip};
+use crate::search::count::CELLS;
 use std::arch::x86_64::*;
 
 const LANES: usize = 16;
@@ -8,19 +9,19 @@ const LANES: usize = 16;
 /// Sixteen words. Only code run by [`run`] makes them, so that each instruction below is there.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(super) struct Words(__m256i);
+pub(super) struct Avx2Words(__m256i);
 
 /// Where each lane's two bytes lie within its half, and whether its source is in the upper half.
 #[derive(Clone, Copy)]
-pub(super) struct Route {
-    bytes: Words,
-    upper: Words,
+pub(super) struct Permutation {
+    bytes: Avx2Words,
+    upper: Avx2Words,
 }
 
-/// Does the work by AVX2.
+/// Runs a kernel by AVX2.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn run<W: Work>(work: W) -> W::Output {
-    work.run::<Words>()
+pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
+    kernel.run::<Avx2Words>()
 }
 
 /// A half of each word of the table of candidates, after a shift.
@@ -37,14 +38,14 @@ const fn halves(shift: u32) -> [u8; 16] {
 /// Bytes transposed, rows of 16 becoming columns: four times the first half is shuffled into the
 /// second, card by card.
 #[inline(always)]
-fn transposed(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
+fn transpose_bytes(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
     for _ in 0..4 {
         let before = rows;
         for card in 0..STRIP / 2 {
             let (upper, lower) = (before[card], before[card + STRIP / 2]);
-            // SAFETY: see `Words`.
+            // SAFETY: see `Avx2Words`.
             rows[2 * card] = unsafe { _mm_unpacklo_epi8(upper, lower) };
-            // SAFETY: see `Words`.
+            // SAFETY: see `Avx2Words`.
             rows[2 * card + 1] = unsafe { _mm_unpackhi_epi8(upper, lower) };
         }
     }
@@ -53,20 +54,20 @@ fn transposed(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
 
 /// All ones where the word is zero.
 #[inline(always)]
-fn is_zero(words: Words) -> Words {
-    // SAFETY: see `Words`.
-    Words(unsafe { _mm256_cmpeq_epi16(words.0, _mm256_setzero_si256()) })
+fn is_zero(words: Avx2Words) -> Avx2Words {
+    // SAFETY: see `Avx2Words`.
+    Avx2Words(unsafe { _mm256_cmpeq_epi16(words.0, _mm256_setzero_si256()) })
 }
 
-impl Vector for Words {
+impl Vector for Avx2Words {
     const LANES: usize = LANES;
-    type Choice = Words;
-    type Route = Route;
+    type Mask = Avx2Words;
+    type Permutation = Permutation;
 
     #[inline(always)]
     fn splat(word: u16) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_set1_epi16(word as i16) })
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_set1_epi16(word as i16) })
     }
 
     #[inline(always)]
@@ -87,7 +88,7 @@ impl Vector for Words {
     fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
         const LOW: [u8; 16] = halves(0);
         const HIGH: [u8; 16] = halves(8);
-        // SAFETY: see `Words`; every pointer is to an array of 16 bytes.
+        // SAFETY: see `Avx2Words`; every pointer is to an array of 16 bytes.
         unsafe {
             let low_bytes = _mm_loadu_si128(LOW.as_ptr().cast());
             let high_bytes = _mm_loadu_si128(HIGH.as_ptr().cast());
@@ -95,12 +96,12 @@ impl Vector for Words {
             for (lane, row) in rows.iter_mut().enumerate() {
                 *row = _mm_loadu_si128(strip(puzzles, lane, first).as_ptr().cast());
             }
-            let mut words = [Words(_mm256_setzero_si256()); STRIP];
-            for (cell, digits) in words.iter_mut().zip(transposed(rows)) {
+            let mut words = [Avx2Words(_mm256_setzero_si256()); STRIP];
+            for (cell, digits) in words.iter_mut().zip(transpose_bytes(rows)) {
                 let digits = _mm_min_epu8(digits, _mm_set1_epi8(15));
                 let low = _mm256_cvtepu8_epi16(_mm_shuffle_epi8(low_bytes, digits));
                 let high = _mm256_cvtepu8_epi16(_mm_shuffle_epi8(high_bytes, digits));
-                *cell = Words(_mm256_or_si256(low, _mm256_slli_epi16::<8>(high)));
+                *cell = Avx2Words(_mm256_or_si256(low, _mm256_slli_epi16::<8>(high)));
             }
             words
         }
@@ -108,20 +109,20 @@ impl Vector for Words {
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_and_si256(self.0, other.0) })
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_or_si256(self.0, other.0) })
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    fn and_not(self, other: Self) -> Self {
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_andnot_si256(other.0, self.0) })
     }
 
     #[inline(always)]
@@ -140,32 +141,32 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn minus2(self, b: Self, c: Self) -> Self {
-        self.minus(b.or(c))
+    fn and_not2(self, b: Self, c: Self) -> Self {
+        self.and_not(b.or(c))
     }
 
     #[inline(always)]
-    fn or_open(self, open: Self, taken: Self) -> Self {
-        self.or(open.minus(taken))
+    fn or_and_not(self, open: Self, taken: Self) -> Self {
+        self.or(open.and_not(taken))
     }
 
     #[inline(always)]
-    fn or_difference(self, before: Self, after: Self) -> Self {
-        // SAFETY: see `Words`.
-        self.or(Words(unsafe { _mm256_xor_si256(before.0, after.0) }))
+    fn or_xor(self, before: Self, after: Self) -> Self {
+        // SAFETY: see `Avx2Words`.
+        self.or(Avx2Words(unsafe { _mm256_xor_si256(before.0, after.0) }))
     }
 
     #[inline(always)]
     fn singles(self) -> Self {
-        let less_one = self.plus(Words::splat(u16::MAX));
+        let less_one = self.add(Avx2Words::splat(u16::MAX));
         self.and(is_zero(self.and(less_one)))
     }
 
     #[inline(always)]
     fn or_triple(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        let three = Words(unsafe { _mm256_cmpeq_epi16(other.bits().0, _mm256_set1_epi16(3)) });
-        self.replaced(three, other)
+        // SAFETY: see `Avx2Words`.
+        let three = Avx2Words(unsafe { _mm256_cmpeq_epi16(other.popcount().0, _mm256_set1_epi16(3)) });
+        self.blend(three, other)
     }
 
     #[inline(always)]
@@ -174,21 +175,21 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_min_epu16(self.0, other.0) })
+    fn min(self, other: Self) -> Self {
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_min_epu16(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_add_epi16(self.0, other.0) })
+    fn add(self, other: Self) -> Self {
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_add_epi16(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn bits(self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe {
+    fn popcount(self) -> Self {
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe {
             // The number of bits of each half byte by table, then the four numbers added.
             let table =
                 _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
@@ -203,13 +204,13 @@ impl Vector for Words {
 
     #[inline(always)]
     fn lowest_bit(self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_and_si256(self.0, _mm256_sub_epi16(_mm256_setzero_si256(), self.0)) })
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_and_si256(self.0, _mm256_sub_epi16(_mm256_setzero_si256(), self.0)) })
     }
 
     #[inline(always)]
     fn zero_lanes(self) -> LaneSet {
-        // SAFETY: see `Words`.
+        // SAFETY: see `Avx2Words`.
         unsafe {
             let zero = is_zero(self).0;
             let bytes = _mm_packs_epi16(_mm256_castsi256_si128(zero), _mm256_extracti128_si256::<1>(zero));
@@ -218,61 +219,61 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn below(self, other: Self) -> Words {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_cmpgt_epi16(other.0, self.0) })
+    fn less_than(self, other: Self) -> Avx2Words {
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_cmpgt_epi16(other.0, self.0) })
     }
 
     #[inline(always)]
-    fn meets(self, other: Self) -> Words {
-        Words::splat(u16::MAX).minus(is_zero(self.and(other)))
+    fn intersects(self, other: Self) -> Avx2Words {
+        Avx2Words::splat(u16::MAX).and_not(is_zero(self.and(other)))
     }
 
     #[inline(always)]
-    fn choice(lanes: LaneSet) -> Words {
-        // SAFETY: see `Words`.
+    fn mask(lanes: LaneSet) -> Avx2Words {
+        // SAFETY: see `Avx2Words`.
         unsafe {
             let bit = _mm256_setr_epi16(
                 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768,
             );
             let lanes = _mm256_set1_epi16(lanes as i16);
-            Words(_mm256_cmpeq_epi16(_mm256_and_si256(lanes, bit), bit))
+            Avx2Words(_mm256_cmpeq_epi16(_mm256_and_si256(lanes, bit), bit))
         }
     }
 
     #[inline(always)]
-    fn lanes_of(choice: Words) -> LaneSet {
-        !choice.zero_lanes() & ((1 << LANES) - 1)
+    fn lanes_of(mask: Avx2Words) -> LaneSet {
+        !mask.zero_lanes() & ((1 << LANES) - 1)
     }
 
     #[inline(always)]
-    fn replaced(self, choice: Words, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm256_blendv_epi8(self.0, other.0, choice.0) })
+    fn blend(self, mask: Avx2Words, other: Self) -> Self {
+        // SAFETY: see `Avx2Words`.
+        Avx2Words(unsafe { _mm256_blendv_epi8(self.0, other.0, mask.0) })
     }
 
     #[inline(always)]
-    fn route(from: &[u8; MOST_LANES]) -> Route {
-        // SAFETY: see `Words`; the 16 bytes are the first of an array's 32.
+    fn permutation(from: &[u8; MOST_LANES]) -> Permutation {
+        // SAFETY: see `Avx2Words`; the 16 bytes are the first of an array's 32.
         unsafe {
             let from = _mm256_cvtepu8_epi16(_mm_loadu_si128(from.as_ptr().cast()));
             // Word w of a half is its bytes 2w and 2w + 1.
             let low = _mm256_slli_epi16::<1>(_mm256_and_si256(from, _mm256_set1_epi16(7)));
             let high = _mm256_slli_epi16::<8>(_mm256_add_epi16(low, _mm256_set1_epi16(1)));
             let upper = _mm256_cmpgt_epi16(from, _mm256_set1_epi16(7));
-            Route { bytes: Words(_mm256_or_si256(low, high)), upper: Words(upper) }
+            Permutation { bytes: Avx2Words(_mm256_or_si256(low, high)), upper: Avx2Words(upper) }
         }
     }
 
     #[inline(always)]
-    fn routed(self, route: Route) -> Self {
-        // SAFETY: see `Words`.
+    fn permute(self, permutation: Permutation) -> Self {
+        // SAFETY: see `Avx2Words`.
         unsafe {
             let lower = _mm256_permute4x64_epi64::<0b01_00_01_00>(self.0);
             let upper = _mm256_permute4x64_epi64::<0b11_10_11_10>(self.0);
-            let lower = Words(_mm256_shuffle_epi8(lower, route.bytes.0));
-            let upper = Words(_mm256_shuffle_epi8(upper, route.bytes.0));
-            lower.replaced(route.upper, upper)
+            let lower = Avx2Words(_mm256_shuffle_epi8(lower, permutation.bytes.0));
+            let upper = Avx2Words(_mm256_shuffle_epi8(upper, permutation.bytes.0));
+            lower.blend(permutation.upper, upper)
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Thirty-two lanes by AVX-512.
 
-use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, Work, strip};
+use super::operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip};
+use crate::search::count::CELLS;
 use std::arch::x86_64::*;
 
 const LANES: usize = 32;
@@ -8,25 +9,25 @@ const LANES: usize = 32;
 /// Thirty-two words. Only code run by [`run`] makes them, so that each instruction below is there.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(super) struct Words(__m512i);
+pub(super) struct Avx512Words(__m512i);
 
-/// Does the work by AVX-512.
+/// Runs a kernel by AVX-512.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn run<W: Work>(work: W) -> W::Output {
-    work.run::<Words>()
+pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
+    kernel.run::<Avx512Words>()
 }
 
 /// Bytes transposed, in each half rows of 16 becoming columns: four times the first half is shuffled into the
 /// second, card by card.
 #[inline(always)]
-fn transposed(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
+fn transpose_bytes(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
     for _ in 0..4 {
         let before = rows;
         for card in 0..STRIP / 2 {
             let (upper, lower) = (before[card], before[card + STRIP / 2]);
-            // SAFETY: see `Words`.
+            // SAFETY: see `Avx512Words`.
             rows[2 * card] = unsafe { _mm256_unpacklo_epi8(upper, lower) };
-            // SAFETY: see `Words`.
+            // SAFETY: see `Avx512Words`.
             rows[2 * card + 1] = unsafe { _mm256_unpackhi_epi8(upper, lower) };
         }
     }
@@ -35,20 +36,20 @@ fn transposed(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
 
 /// Any function of three bits, given by its table: bit 4a + 2b + c is the value at (a, b, c).
 #[inline(always)]
-fn ternary<const TABLE: i32>(a: Words, b: Words, c: Words) -> Words {
-    // SAFETY: see `Words`.
-    Words(unsafe { _mm512_ternarylogic_epi64::<TABLE>(a.0, b.0, c.0) })
+fn ternary<const TABLE: i32>(a: Avx512Words, b: Avx512Words, c: Avx512Words) -> Avx512Words {
+    // SAFETY: see `Avx512Words`.
+    Avx512Words(unsafe { _mm512_ternarylogic_epi64::<TABLE>(a.0, b.0, c.0) })
 }
 
-impl Vector for Words {
+impl Vector for Avx512Words {
     const LANES: usize = LANES;
-    type Choice = LaneSet;
-    type Route = Words;
+    type Mask = LaneSet;
+    type Permutation = Avx512Words;
 
     #[inline(always)]
     fn splat(word: u16) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_set1_epi16(word as i16) })
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_set1_epi16(word as i16) })
     }
 
     #[inline(always)]
@@ -67,7 +68,7 @@ impl Vector for Words {
 
     #[inline(always)]
     fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
-        // SAFETY: see `Words`; every pointer is to an array of as many bytes as are read.
+        // SAFETY: see `Avx512Words`; every pointer is to an array of as many bytes as are read.
         unsafe {
             let table = _mm512_castsi256_si512(_mm256_loadu_si256(CANDIDATES.as_ptr().cast()));
             let mut rows = [_mm256_setzero_si256(); STRIP];
@@ -76,10 +77,10 @@ impl Vector for Words {
                 let upper = strip(puzzles, lane + STRIP, first).as_ptr().cast();
                 *row = _mm256_set_m128i(_mm_loadu_si128(upper), _mm_loadu_si128(lower));
             }
-            let mut words = [Words(_mm512_setzero_si512()); STRIP];
-            for (cell, digits) in words.iter_mut().zip(transposed(rows)) {
+            let mut words = [Avx512Words(_mm512_setzero_si512()); STRIP];
+            for (cell, digits) in words.iter_mut().zip(transpose_bytes(rows)) {
                 let digits = _mm512_cvtepu8_epi16(_mm256_min_epu8(digits, _mm256_set1_epi8(15)));
-                *cell = Words(_mm512_permutexvar_epi16(digits, table));
+                *cell = Avx512Words(_mm512_permutexvar_epi16(digits, table));
             }
             words
         }
@@ -87,20 +88,20 @@ impl Vector for Words {
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_and_si512(self.0, other.0) })
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_and_si512(self.0, other.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_or_si512(self.0, other.0) })
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_or_si512(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    fn and_not(self, other: Self) -> Self {
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_andnot_si512(other.0, self.0) })
     }
 
     #[inline(always)]
@@ -119,24 +120,24 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn minus2(self, b: Self, c: Self) -> Self {
+    fn and_not2(self, b: Self, c: Self) -> Self {
         ternary::<0b0001_0000>(self, b, c)
     }
 
     #[inline(always)]
-    fn or_open(self, open: Self, taken: Self) -> Self {
+    fn or_and_not(self, open: Self, taken: Self) -> Self {
         ternary::<0b1111_0100>(self, open, taken)
     }
 
     #[inline(always)]
-    fn or_difference(self, before: Self, after: Self) -> Self {
+    fn or_xor(self, before: Self, after: Self) -> Self {
         ternary::<0b1111_0110>(self, before, after)
     }
 
     #[inline(always)]
     fn singles(self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe {
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe {
             let less_one = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
             _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less_one), self.0)
         })
@@ -144,84 +145,84 @@ impl Vector for Words {
 
     #[inline(always)]
     fn or_triple(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
+        // SAFETY: see `Avx512Words`.
         let three = unsafe { _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(other.0), _mm512_set1_epi16(3)) };
-        self.replaced(three, other)
+        self.blend(three, other)
     }
 
     #[inline(always)]
     fn narrow(self, within: Self, place: Self) -> Self {
-        let only = within.replaced(self.meets(place), place);
+        let only = within.blend(self.intersects(place), place);
         self.and3(within, only)
     }
 
     #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_min_epu16(self.0, other.0) })
+    fn min(self, other: Self) -> Self {
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_min_epu16(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_add_epi16(self.0, other.0) })
+    fn add(self, other: Self) -> Self {
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_add_epi16(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn bits(self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_popcnt_epi16(self.0) })
+    fn popcount(self) -> Self {
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_popcnt_epi16(self.0) })
     }
 
     #[inline(always)]
     fn lowest_bit(self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_and_si512(self.0, _mm512_sub_epi16(_mm512_setzero_si512(), self.0)) })
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_and_si512(self.0, _mm512_sub_epi16(_mm512_setzero_si512(), self.0)) })
     }
 
     #[inline(always)]
     fn zero_lanes(self) -> LaneSet {
-        // SAFETY: see `Words`.
+        // SAFETY: see `Avx512Words`.
         unsafe { _mm512_testn_epi16_mask(self.0, self.0) }
     }
 
     #[inline(always)]
-    fn below(self, other: Self) -> LaneSet {
-        // SAFETY: see `Words`.
+    fn less_than(self, other: Self) -> LaneSet {
+        // SAFETY: see `Avx512Words`.
         unsafe { _mm512_cmplt_epu16_mask(self.0, other.0) }
     }
 
     #[inline(always)]
-    fn meets(self, other: Self) -> LaneSet {
-        // SAFETY: see `Words`.
+    fn intersects(self, other: Self) -> LaneSet {
+        // SAFETY: see `Avx512Words`.
         unsafe { _mm512_test_epi16_mask(self.0, other.0) }
     }
 
     #[inline(always)]
-    fn choice(lanes: LaneSet) -> LaneSet {
+    fn mask(lanes: LaneSet) -> LaneSet {
         lanes
     }
 
     #[inline(always)]
-    fn lanes_of(choice: LaneSet) -> LaneSet {
-        choice
+    fn lanes_of(mask: LaneSet) -> LaneSet {
+        mask
     }
 
     #[inline(always)]
-    fn replaced(self, choice: LaneSet, other: Self) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_mask_mov_epi16(self.0, choice, other.0) })
+    fn blend(self, mask: LaneSet, other: Self) -> Self {
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_mask_mov_epi16(self.0, mask, other.0) })
     }
 
     #[inline(always)]
-    fn route(from: &[u8; MOST_LANES]) -> Words {
-        // SAFETY: see `Words`; the 32 bytes are an array's.
-        Words(unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(from.as_ptr().cast())) })
+    fn permutation(from: &[u8; MOST_LANES]) -> Avx512Words {
+        // SAFETY: see `Avx512Words`; the 32 bytes are an array's.
+        Avx512Words(unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(from.as_ptr().cast())) })
     }
 
     #[inline(always)]
-    fn routed(self, route: Words) -> Self {
-        // SAFETY: see `Words`.
-        Words(unsafe { _mm512_permutexvar_epi16(route.0, self.0) })
+    fn permute(self, permutation: Avx512Words) -> Self {
+        // SAFETY: see `Avx512Words`.
+        Avx512Words(unsafe { _mm512_permutexvar_epi16(permutation.0, self.0) })
     }
 }

@@ -1,21 +1,22 @@
 //! Lanes without a processor's own instructions: loops that compilers turn into vectors.
 
-use super::{CANDIDATES, CELLS, LaneSet, MOST_LANES, STRIP, Vector, strip};
+use super::operations::{CANDIDATES, LaneSet, MOST_LANES, STRIP, Vector, strip};
+use crate::search::count::CELLS;
 
 /// So many words; eight are 128 bits, the vector that nearly every processor has.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub(super) struct Words<const LANES: usize>([u16; LANES]);
+pub(super) struct PortableWords<const LANES: usize>([u16; LANES]);
 
-impl<const LANES: usize> Words<LANES> {
+impl<const LANES: usize> PortableWords<LANES> {
     #[inline(always)]
     fn map(self, word: impl Fn(u16) -> u16) -> Self {
-        Words(std::array::from_fn(|lane| word(self.0[lane])))
+        PortableWords(std::array::from_fn(|lane| word(self.0[lane])))
     }
 
     #[inline(always)]
     fn zip(self, other: Self, word: impl Fn(u16, u16) -> u16) -> Self {
-        Words(std::array::from_fn(|lane| word(self.0[lane], other.0[lane])))
+        PortableWords(std::array::from_fn(|lane| word(self.0[lane], other.0[lane])))
     }
 }
 
@@ -25,14 +26,14 @@ fn all(yes: bool) -> u16 {
     if yes { u16::MAX } else { 0 }
 }
 
-impl<const LANES: usize> Vector for Words<LANES> {
+impl<const LANES: usize> Vector for PortableWords<LANES> {
     const LANES: usize = LANES;
-    type Choice = Self;
-    type Route = [u8; LANES];
+    type Mask = Self;
+    type Permutation = [u8; LANES];
 
     #[inline(always)]
     fn splat(word: u16) -> Self {
-        Words([word; LANES])
+        PortableWords([word; LANES])
     }
 
     #[inline(always)]
@@ -47,7 +48,7 @@ impl<const LANES: usize> Vector for Words<LANES> {
 
     #[inline(always)]
     fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP] {
-        let mut words = [Words([0; LANES]); STRIP];
+        let mut words = [PortableWords([0; LANES]); STRIP];
         for lane in 0..LANES {
             for (cell, digit) in words.iter_mut().zip(strip(puzzles, lane, first)) {
                 cell.0[lane] = CANDIDATES[usize::from(*digit.min(&15))];
@@ -67,7 +68,7 @@ impl<const LANES: usize> Vector for Words<LANES> {
     }
 
     #[inline(always)]
-    fn minus(self, other: Self) -> Self {
+    fn and_not(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }
 
@@ -87,17 +88,17 @@ impl<const LANES: usize> Vector for Words<LANES> {
     }
 
     #[inline(always)]
-    fn minus2(self, b: Self, c: Self) -> Self {
-        self.minus(b.or(c))
+    fn and_not2(self, b: Self, c: Self) -> Self {
+        self.and_not(b.or(c))
     }
 
     #[inline(always)]
-    fn or_open(self, open: Self, taken: Self) -> Self {
-        self.or(open.minus(taken))
+    fn or_and_not(self, open: Self, taken: Self) -> Self {
+        self.or(open.and_not(taken))
     }
 
     #[inline(always)]
-    fn or_difference(self, before: Self, after: Self) -> Self {
+    fn or_xor(self, before: Self, after: Self) -> Self {
         self.or(before.zip(after, |a, b| a ^ b))
     }
 
@@ -108,7 +109,7 @@ impl<const LANES: usize> Vector for Words<LANES> {
 
     #[inline(always)]
     fn or_triple(self, other: Self) -> Self {
-        self.replaced(other.bits().map(|bits| all(bits == 3)), other)
+        self.blend(other.popcount().map(|bits| all(bits == 3)), other)
     }
 
     #[inline(always)]
@@ -118,18 +119,18 @@ impl<const LANES: usize> Vector for Words<LANES> {
     }
 
     #[inline(always)]
-    fn least(self, other: Self) -> Self {
+    fn min(self, other: Self) -> Self {
         // Signed, because that is the comparison which the oldest vector instructions have.
         self.zip(other, |a, b| (a as i16).min(b as i16) as u16)
     }
 
     #[inline(always)]
-    fn plus(self, other: Self) -> Self {
+    fn add(self, other: Self) -> Self {
         self.zip(other, u16::wrapping_add)
     }
 
     #[inline(always)]
-    fn bits(self) -> Self {
+    fn popcount(self) -> Self {
         self.map(|word| {
             let pairs = word - (word >> 1 & 0x5555);
             let fours = (pairs & 0x3333) + (pairs >> 2 & 0x3333);
@@ -149,37 +150,37 @@ impl<const LANES: usize> Vector for Words<LANES> {
     }
 
     #[inline(always)]
-    fn below(self, other: Self) -> Self {
+    fn less_than(self, other: Self) -> Self {
         self.zip(other, |a, b| all((a as i16) < b as i16))
     }
 
     #[inline(always)]
-    fn meets(self, other: Self) -> Self {
+    fn intersects(self, other: Self) -> Self {
         self.and(other).map(|word| all(word != 0))
     }
 
     #[inline(always)]
-    fn choice(lanes: LaneSet) -> Self {
-        Words(std::array::from_fn(|lane| all(lanes >> lane & 1 != 0)))
+    fn mask(lanes: LaneSet) -> Self {
+        PortableWords(std::array::from_fn(|lane| all(lanes >> lane & 1 != 0)))
     }
 
     #[inline(always)]
-    fn lanes_of(choice: Self) -> LaneSet {
-        !choice.zero_lanes() & LaneSet::MAX >> (LaneSet::BITS as usize - LANES)
+    fn lanes_of(mask: Self) -> LaneSet {
+        !mask.zero_lanes() & LaneSet::MAX >> (LaneSet::BITS as usize - LANES)
     }
 
     #[inline(always)]
-    fn replaced(self, choice: Self, other: Self) -> Self {
-        self.minus(choice).or(other.and(choice))
+    fn blend(self, mask: Self, other: Self) -> Self {
+        self.and_not(mask).or(other.and(mask))
     }
 
     #[inline(always)]
-    fn route(from: &[u8; MOST_LANES]) -> Self::Route {
+    fn permutation(from: &[u8; MOST_LANES]) -> Self::Permutation {
         std::array::from_fn(|lane| from[lane])
     }
 
     #[inline(always)]
-    fn routed(self, route: Self::Route) -> Self {
-        Words(route.map(|from| self.0[usize::from(from) % LANES]))
+    fn permute(self, permutation: Self::Permutation) -> Self {
+        PortableWords(permutation.map(|from| self.0[usize::from(from) % LANES]))
     }
 }

@@ -13,14 +13,14 @@ mod tests {
         for (define, full_stop) in
             [(english::definition as fn(TechniqueId) -> &'static str, ". "), (japanese::definition, "。")]
         {
-            let mut told = Vec::new();
+            let mut seen = Vec::new();
             for id in TechniqueId::all() {
                 let text = define(id);
                 let sentences = text.split(full_stop).filter(|sentence| !sentence.is_empty()).count();
                 assert!((2..=3).contains(&sentences), "{}: {sentences} sentences: {text}", id.word());
                 assert!(text.ends_with(full_stop.trim_end()) && !text.contains("  "), "{text}");
-                assert!(!told.contains(&text), "{} is told as another: {text}", id.word());
-                told.push(text);
+                assert!(!seen.contains(&text), "{} is seen as another: {text}", id.word());
+                seen.push(text);
             }
         }
     }

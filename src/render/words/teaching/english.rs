@@ -1,15 +1,18 @@
 //! A teacher's sentences in English.
 
-use super::{TeachingSentences, bare, by_kind};
+use super::parts::{by_kind, pattern_without_effect};
 use crate::{
     board::{Constraint, House, HouseKind, Layout},
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::{Cases, Finding, Premise, Reason},
-    render::words::{Sentences, english::English},
+    render::words::{
+        english::English,
+        sentences::{Sentences, TeachingSentences},
+    },
 };
 use itertools::Itertools;
 
-fn listed(words: &[String]) -> String {
+fn list_words(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
@@ -27,9 +30,9 @@ fn houses(houses: &[House], layout: &Layout) -> String {
             HouseKind::Extra => ("extra house", "extra houses"),
         };
         let word = if numbers.len() == 1 { one } else { many };
-        format!("{word} {}", listed(&numbers.iter().map(usize::to_string).collect_vec()))
+        format!("{word} {}", list_words(&numbers.iter().map(usize::to_string).collect_vec()))
     };
-    listed(&by_kind(houses, layout).iter().map(of_kind).collect_vec())
+    list_words(&by_kind(houses, layout).iter().map(of_kind).collect_vec())
 }
 
 impl TeachingSentences for English {
@@ -41,7 +44,7 @@ impl TeachingSentences for English {
             Look::Digits(cell) => format!("Look at {}: what can it be?", layout.show(*cell)),
             Look::Pattern(at, digits) => {
                 let word = if digits.len() == 1 { "digit" } else { "digits" };
-                let digits = listed(&digits.into_iter().map(|digit| digit.to_string()).collect_vec());
+                let digits = list_words(&digits.into_iter().map(|digit| digit.to_string()).collect_vec());
                 match (at.is_empty(), digits.is_empty()) {
                     (_, true) => self.look_at(at, layout),
                     (true, false) => format!("Look at the whole grid, at the {word} {digits}."),
@@ -62,7 +65,7 @@ impl TeachingSentences for English {
         format!("The technique is: {technique}.")
     }
 
-    fn glimpse(&self, finding: &Finding, layout: &Layout) -> String {
+    fn pattern_only(&self, finding: &Finding, layout: &Layout) -> String {
         match &finding.reason {
             Reason::Only(Constraint::Cell(cell)) => format!("{} has one digit left.", layout.show(*cell)),
             Reason::Only(Constraint::House(house, digit)) => {
@@ -86,35 +89,35 @@ impl TeachingSentences for English {
             Reason::Refutation { contradiction, .. } => {
                 format!("One supposition would end with: {}.", self.contradiction(contradiction, layout))
             }
-            reason => format!("The pattern: {}.", bare(reason, layout).unwrap_or_default()),
+            reason => format!("The pattern: {}.", pattern_without_effect(reason, layout).unwrap_or_default()),
         }
     }
 
-    fn seen(&self, premise_uses: &str) -> String {
+    fn visible_facts(&self, premise_uses: &str) -> String {
         format!("On the grid: {premise_uses}.")
     }
 
-    fn found_before(&self, premise_uses: &str) -> String {
+    fn earlier_findings(&self, premise_uses: &str) -> String {
         format!("Found before: {premise_uses}.")
     }
 
-    fn filled(&self, cells: &str) -> String {
+    fn filled_cells(&self, cells: &str) -> String {
         format!("filled {cells}")
     }
 
-    fn blocked(&self, by: &[String], digits: &[String], cells: &str) -> String {
+    fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {
         let keep = if by.len() == 1 { "keeps" } else { "keep" };
-        format!("{} {keep} {} out of {cells}", listed(by), listed(digits))
+        format!("{} {keep} {} out of {cells}", list_words(by), list_words(digits))
     }
 
-    fn removed(&self, by: Premise, candidates: &str) -> String {
+    fn removed_candidates(&self, by: Premise, candidates: &str) -> String {
         match by {
             Premise::Step(id) => format!("{candidates} (#{})", id.0),
             Premise::Given(_) | Premise::Mark(_) => format!("{candidates}, your pencil marks"),
         }
     }
 
-    fn supposed(&self, by: Premise) -> String {
+    fn supposition(&self, by: Premise) -> String {
         match by {
             Premise::Step(id) => format!("what was supposed (#{})", id.0),
             Premise::Given(_) | Premise::Mark(_) => "what was supposed".to_string(),

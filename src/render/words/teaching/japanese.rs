@@ -1,11 +1,14 @@
 //! A teacher's sentences in Japanese.
 
-use super::{TeachingSentences, bare};
+use super::parts::pattern_without_effect;
 use crate::{
     board::{Constraint, House, Layout},
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::{Cases, Finding, Premise, Reason},
-    render::words::{Sentences, japanese::Japanese},
+    render::words::{
+        japanese::Japanese,
+        sentences::{Sentences, TeachingSentences},
+    },
 };
 use itertools::Itertools;
 
@@ -42,7 +45,7 @@ impl TeachingSentences for Japanese {
         format!("手筋は「{technique}」です。")
     }
 
-    fn glimpse(&self, finding: &Finding, layout: &Layout) -> String {
+    fn pattern_only(&self, finding: &Finding, layout: &Layout) -> String {
         match &finding.reason {
             Reason::Only(Constraint::Cell(cell)) => {
                 format!("{}に入る数字は1つだけです。", layout.show(*cell))
@@ -66,34 +69,34 @@ impl TeachingSentences for Japanese {
             Reason::Refutation { contradiction, .. } => {
                 format!("ある仮定は矛盾します：{}。", self.contradiction(contradiction, layout))
             }
-            reason => format!("形：{}。", bare(reason, layout).unwrap_or_default()),
+            reason => format!("形：{}。", pattern_without_effect(reason, layout).unwrap_or_default()),
         }
     }
 
-    fn seen(&self, premise_uses: &str) -> String {
+    fn visible_facts(&self, premise_uses: &str) -> String {
         format!("盤面から：{premise_uses}。")
     }
 
-    fn found_before(&self, premise_uses: &str) -> String {
+    fn earlier_findings(&self, premise_uses: &str) -> String {
         format!("前の手順から：{premise_uses}。")
     }
 
-    fn filled(&self, cells: &str) -> String {
+    fn filled_cells(&self, cells: &str) -> String {
         format!("{cells}は埋まっている")
     }
 
-    fn blocked(&self, by: &[String], digits: &[String], cells: &str) -> String {
+    fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {
         format!("{}により{cells}に{}は入らない", by.join("、"), digits.join("、"))
     }
 
-    fn removed(&self, by: Premise, candidates: &str) -> String {
+    fn removed_candidates(&self, by: Premise, candidates: &str) -> String {
         match by {
             Premise::Step(id) => format!("{candidates} (#{})", id.0),
             Premise::Given(_) | Premise::Mark(_) => format!("{candidates}（あなたが消した候補数字）"),
         }
     }
 
-    fn supposed(&self, by: Premise) -> String {
+    fn supposition(&self, by: Premise) -> String {
         match by {
             Premise::Step(id) => format!("仮定 (#{})", id.0),
             Premise::Given(_) | Premise::Mark(_) => "仮定".to_string(),

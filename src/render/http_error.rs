@@ -1,13 +1,13 @@
 //! Sentences for what is wrong with a request to the server.
 
 use super::{
-    Language,
-    fault::{both, pick},
+    language::Language,
+    sentence::{both, pick},
 };
 
 /// What is wrong with a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RequestFault {
+pub enum HttpError {
     /// It was sent to a name that this server does not have.
     Host,
     /// It comes from a page of another origin.
@@ -46,59 +46,59 @@ pub enum RequestFault {
 }
 
 /// What is wrong with a request, in one line.
-pub fn request_message(fault: RequestFault, lang: Language) -> String {
+pub fn http_error_message(fault: HttpError, language: Language) -> String {
     let sentence = match fault {
-        RequestFault::Host => both!(
+        HttpError::Host => both!(
             "the request is for a host that this server does not answer for; --allow-host NAME lets it",
             "このサーバーが受け付けないホスト名です（--allow-host で許可できます）"
         ),
-        RequestFault::Origin => both!(
+        HttpError::Origin => both!(
             "the request comes from a page of another origin",
             "別のサイトのページからの要求は受け付けません"
         ),
-        RequestFault::Path => both!("there is nothing here", "ここには何もありません"),
-        RequestFault::Method => {
+        HttpError::Path => both!("there is nothing here", "ここには何もありません"),
+        HttpError::Method => {
             both!("this path does not take this method", "このパスではこのメソッドは使えません")
         }
-        RequestFault::MediaType => both!(
+        HttpError::MediaType => both!(
             "the body must be JSON, with Content-Type: application/json",
             "本文は JSON とし、Content-Type: application/json を付けてください"
         ),
-        RequestFault::TooLarge { limit } => {
+        HttpError::TooLarge { limit } => {
             both!("the body may have {limit} bytes at most", "本文は {limit} バイトまでです")
         }
-        RequestFault::TooSlow => {
+        HttpError::TooSlow => {
             both!("the request did not come to an end in time", "要求が時間内に終わりませんでした")
         }
-        RequestFault::Head => {
+        HttpError::Head => {
             both!("this is no request in HTTP/1.1 that can be read", "HTTP/1.1 の要求として読めません")
         }
-        RequestFault::LongHead => both!(
+        HttpError::LongHead => both!(
             "the address or the headers of the request are too long, or too many",
             "要求のアドレスかヘッダーが長すぎるか、多すぎます"
         ),
-        RequestFault::Body => both!("the request broke off", "要求が途中で切れました"),
-        RequestFault::Query => both!("the query is not of the right shape", "クエリの形が正しくありません"),
-        RequestFault::Busy => both!(
+        HttpError::Body => both!("the request broke off", "要求が途中で切れました"),
+        HttpError::Query => both!("the query is not of the right shape", "クエリの形が正しくありません"),
+        HttpError::Busy => both!(
             "the answer takes too long, or there is too much to do; try again later",
             "時間内に答えられませんでした。しばらくしてからもう一度お試しください"
         ),
-        RequestFault::ReadOnly => both!(
+        HttpError::ReadOnly => both!(
             "the puzzles can be looked at here and not changed; --writable lets them be",
             "ここでは問題を見るだけで、変更はできません（--writable で許可できます）"
         ),
-        RequestFault::Store => both!(
+        HttpError::Store => both!(
             "the store of puzzles failed, and nothing was changed; `naze store list` says why",
             "問題の保存ファイルが使えません（変更していません）。理由は `naze store list` で分かります"
         ),
-        RequestFault::NoSuchPuzzle => both!("no puzzle has this key", "このキーの問題はありません"),
-        RequestFault::Broken => both!("the server failed", "サーバーの内部で失敗しました"),
+        HttpError::NoSuchPuzzle => both!("no puzzle has this key", "このキーの問題はありません"),
+        HttpError::Broken => both!("the server failed", "サーバーの内部で失敗しました"),
     };
-    pick(sentence, lang)
+    pick(sentence, language)
 }
 
 /// Where the page is, in one line.
-pub fn serving_message(address: impl std::fmt::Display, lang: Language) -> String {
-    let told = both!("http://{address}/ (Ctrl-C stops)\n", "http://{address}/ （Ctrl-C で終了）\n");
-    pick(told, lang)
+pub fn serving_message(address: impl std::fmt::Display, language: Language) -> String {
+    let sentence = both!("http://{address}/ (Ctrl-C stops)\n", "http://{address}/ （Ctrl-C で終了）\n");
+    pick(sentence, language)
 }

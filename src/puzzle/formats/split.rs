@@ -1,14 +1,14 @@
-//! Ways to cut a row into cells.
+//! Ways to split a row into cells.
 
-use super::cells::Piece;
+use super::cells::CellText;
 use crate::puzzle::glyph::{Glyph, trim};
 
 /// No group in parentheses is longer than this: all digits, with blanks between.
 const GROUP_LIMIT: usize = 80;
 
-/// A way to cut a row into cells.
+/// A way to split a row into cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cut {
+pub(super) enum Split {
     /// Each symbol is a cell: `53..7....`, `5 3 . | . 7 .`, `[5,3,0],`.
     Symbols,
     /// Each run of symbols is a cell: `5 13 289`, `12 0 16`.
@@ -16,28 +16,31 @@ pub(super) enum Cut {
     /// What stands between two commas, tabs or bars is a cell, even if that is nothing: `5,3,,,7`.
     Fields,
     /// Each character is a cell, spaces being blanks: `53  7    `.
-    Columns,
+    EveryColumn,
     /// Each second character between two bars is a cell, spaces being blanks: `| 5 3   |   7   |`.
-    Spread,
+    EverySecondColumn,
 }
 
-impl Cut {
+impl Split {
     /// All ways, the first that fits being taken.
-    pub const ALL: [Cut; 5] = [Cut::Symbols, Cut::Groups, Cut::Fields, Cut::Columns, Cut::Spread];
+    pub const ALL: [Split; 5] =
+        [Split::Symbols, Split::Groups, Split::Fields, Split::EveryColumn, Split::EverySecondColumn];
 
     /// The cells of a row.
-    pub fn cut(self, glyphs: &[Glyph]) -> Vec<Piece<'_>> {
+    pub fn split(self, glyphs: &[Glyph]) -> Vec<CellText<'_>> {
         match self {
-            Cut::Symbols => cut_symbols(glyphs),
-            Cut::Groups => cut_groups(glyphs),
-            Cut::Fields => cut_fields(glyphs),
-            Cut::Spread => cut_spread(glyphs).unwrap_or_default(),
-            Cut::Columns => glyphs.chunks(1).filter(|one| one[0].symbol != '|').map(Piece::new).collect(),
+            Split::Symbols => split_symbols(glyphs),
+            Split::Groups => split_groups(glyphs),
+            Split::Fields => split_fields(glyphs),
+            Split::EverySecondColumn => split_spread(glyphs).unwrap_or_default(),
+            Split::EveryColumn => {
+                glyphs.chunks(1).filter(|one| one[0].symbol != '|').map(CellText::new).collect()
+            }
         }
     }
 }
 
-fn cut_symbols(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
+fn split_symbols(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
     let mut pieces = Vec::with_capacity(glyphs.len());
     let mut at = 0;
     while at < glyphs.len() {
@@ -46,14 +49,14 @@ fn cut_symbols(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
             glyphs[at].symbol == '+' && glyphs.get(at + 1).is_some_and(|next| next.digit().is_some());
         let end = at + if signed { 2 } else { 1 };
         if !glyphs[at].is_separator() {
-            pieces.push(Piece::new(&glyphs[at..end]));
+            pieces.push(CellText::new(&glyphs[at..end]));
         }
         at = end;
     }
     pieces
 }
 
-fn cut_groups(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
+fn split_groups(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
     let mut pieces = Vec::new();
     let mut at = 0;
     while at < glyphs.len() {
@@ -62,20 +65,24 @@ fn cut_groups(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
             .flatten();
         if let Some(close) = close {
             let inside = trim(&glyphs[at + 1..at + close]);
-            pieces.push(Piece { glyphs: inside, enclosed: true, at: (glyphs[at].line, glyphs[at].column) });
+            pieces.push(CellText {
+                glyphs: inside,
+                enclosed: true,
+                at: (glyphs[at].line, glyphs[at].column),
+            });
             at += close + 1;
         } else if glyphs[at].is_separator() {
             at += 1;
         } else {
             let run = glyphs[at..].iter().take_while(|glyph| !glyph.is_separator()).count();
-            pieces.push(Piece::new(&glyphs[at..at + run]));
+            pieces.push(CellText::new(&glyphs[at..at + run]));
             at += run;
         }
     }
     pieces
 }
 
-fn cut_fields(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
+fn split_fields(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
     let ends = |glyph: &&Glyph| matches!(glyph.symbol, '[' | ']' | ';');
     let start = glyphs.iter().take_while(ends).count();
     let end = glyphs.len() - glyphs[start..].iter().rev().take_while(ends).count();
@@ -90,7 +97,7 @@ fn cut_fields(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
     for field in inner.split(|glyph| glyph.symbol == between) {
         let place = inner.get(at).or(inner.last()).map_or((1, 1), |glyph| (glyph.line, glyph.column));
         at += field.len() + 1;
-        pieces.push(Piece { glyphs: trim(field), enclosed: false, at: place });
+        pieces.push(CellText { glyphs: trim(field), enclosed: false, at: place });
     }
     // Bars stand around a row, not only between its cells.
     if between == '|' {
@@ -105,7 +112,7 @@ fn cut_fields(glyphs: &[Glyph]) -> Vec<Piece<'_>> {
 }
 
 /// The cells of a row that bars enclose, if no other column than each second holds anything.
-fn cut_spread(glyphs: &[Glyph]) -> Option<Vec<Piece<'_>>> {
+fn split_spread(glyphs: &[Glyph]) -> Option<Vec<CellText<'_>>> {
     let is_bar = |glyph: &Glyph| glyph.symbol == '|';
     let [first, inner @ .., last] = glyphs else { return None };
     if !is_bar(first) || !is_bar(last) {
@@ -117,7 +124,7 @@ fn cut_spread(glyphs: &[Glyph]) -> Option<Vec<Piece<'_>>> {
         if segment.len() < 3 || segment.len() % 2 == 0 || !between {
             return None;
         }
-        pieces.extend(segment.chunks(1).skip(1).step_by(2).map(Piece::new));
+        pieces.extend(segment.chunks(1).skip(1).step_by(2).map(CellText::new));
     }
     Some(pieces)
 }

@@ -1,0 +1,40 @@
+//! The board that a text is read on, and what reading it gives.
+
+use crate::{
+    board::{Board, Classic, Layout, MAX_SIDE},
+    puzzle::{
+        Puzzle,
+        fault::{Fault, FaultKind},
+        source::SourceText,
+    },
+};
+use std::sync::{Arc, LazyLock, OnceLock};
+
+/// The puzzle, or all faults of the text.
+pub(in crate::puzzle) type ReadResult = Result<Puzzle, Vec<Fault>>;
+
+/// The board that the caller asked for; `None` takes the one that has as many cells as the text.
+pub(in crate::puzzle) type RequestedBoard<'a> = Option<&'a Arc<Layout>>;
+
+/// The board of this side that needs no name; each is made once.
+pub(in crate::puzzle) fn usual_board(side: usize) -> Arc<Layout> {
+    static OTHERS: LazyLock<Vec<OnceLock<Arc<Layout>>>> =
+        LazyLock::new(|| (0..=MAX_SIDE).map(|_| OnceLock::new()).collect());
+    match side {
+        9 => Classic.layout().clone(),
+        _ => OTHERS[side].get_or_init(|| Arc::new(Layout::of_side(side))).clone(),
+    }
+}
+
+/// The board for a puzzle that has 81 cells whatever was asked for; a fault if it does not fit.
+pub(super) fn classic_board(board: RequestedBoard, source: &SourceText) -> Result<Arc<Layout>, Vec<Fault>> {
+    match board {
+        Some(layout) if layout.side() != 9 => {
+            let kind = FaultKind::WrongBoard { found: 9, expected: layout.side() };
+            let line = source.content().next().map_or(1, |line| line.number);
+            Err(vec![Fault::missing(kind, line, 1)])
+        }
+        Some(layout) => Ok(layout.clone()),
+        None => Ok(usual_board(9)),
+    }
+}

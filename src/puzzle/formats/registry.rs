@@ -1,0 +1,73 @@
+//! The table of format readers; the first that knows the text reads it.
+
+use super::{
+    board::{ReadResult, RequestedBoard},
+    grid, library, link, solo, spelled, table,
+};
+use crate::puzzle::{
+    fault::{Fault, FaultKind, UnsupportedFormat},
+    glyph::{symbols, trim},
+    source::SourceText,
+};
+
+/// Reads one family of formats; `None` if the text belongs to another.
+type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
+
+/// The readers in the order in which they are asked: formats with an unmistakable sign first. The last reads any text.
+const READERS: [(&str, FormatReader); 8] = [
+    ("formats that are refused by name", refusal),
+    ("links, and what stands in them: bd=, S9B, base 32", link::try_read),
+    ("a line of HoDoKu's library", library::try_read),
+    ("a game id of Solo", solo::try_read),
+    ("a table with named columns", table),
+    ("cell by cell, every digit spelled out or left out", spelled::try_read),
+    ("several puzzles where one is wanted", several),
+    ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read),
+];
+
+/// Reads a text as one puzzle.
+pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -> ReadResult {
+    if source.content().next().is_none() {
+        let line = source.lines.first().map_or(1, |line| line.number);
+        return Err(vec![Fault::missing(FaultKind::Empty, line, 1)]);
+    }
+    READERS
+        .iter()
+        .find_map(|(_, try_read)| try_read(source, board))
+        .expect("the last reader takes any text that is not empty")
+}
+
+/// Reads a table with one row.
+fn table(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    Some(table::single_row(source)?.and_then(|field| read_text(&field, board)))
+}
+
+/// Refuses formats that naze does not read, by how they begin.
+fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
+    let line = source.content().next()?;
+    let text = symbols(trim(&line.glyphs));
+    let format = match () {
+        _ if text.contains("java.beans.") || text.starts_with("rO0AB") => UnsupportedFormat::JavaObjects,
+        _ if text.starts_with("<java") => UnsupportedFormat::JavaObjects,
+        _ if text.starts_with("<?xml") || text.starts_with("<opensudoku") => {
+            let java = source.content().take(5).any(|line| symbols(&line.glyphs).contains("<java"));
+            if java { UnsupportedFormat::JavaObjects } else { UnsupportedFormat::Xml }
+        }
+        _ if text.starts_with("fpuz") || text.contains("f-puzzles.com/") => UnsupportedFormat::FPuzzles,
+        _ => return None,
+    };
+    Some(Err(vec![Fault::over(FaultKind::Refused { format }, trim(&line.glyphs))]))
+}
+
+/// Refuses several puzzles: lines that are each too long to be a row, or two puzzles in one line.
+fn several(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
+    if let Some(line) =
+        source.lines.iter().find(|line| grid::is_pair(line)).filter(|_| source.single().is_some())
+    {
+        return Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: 2 }, trim(&line.glyphs))]));
+    }
+    let found = source.content().filter(|line| grid::looks_like_puzzle(line)).count();
+    let second = source.content().filter(|line| grid::looks_like_puzzle(line)).nth(1)?;
+    let all = source.content().count();
+    (2 * found > all).then(|| Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, &second.glyphs)]))
+}

@@ -1,0 +1,109 @@
+//! A text as lines of characters that know their place; every format is read from it.
+
+use super::{
+    fault::{Fault, FaultKind},
+    glyph::{Glyph, symbol_of, trim},
+};
+
+/// How long a line may be, in bytes.
+pub const LINE_LIMIT: usize = 64 * 1024;
+/// How long a text may be that is read as one puzzle, in bytes.
+pub const TEXT_LIMIT: usize = 1024 * 1024;
+
+/// A line with its comment taken off.
+#[derive(Clone, Debug)]
+pub(super) struct SourceLine {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its characters before any `#`.
+    pub glyphs: Vec<Glyph>,
+    /// Whether a comment followed.
+    pub commented: bool,
+}
+
+/// A text, line by line.
+#[derive(Clone, Debug)]
+pub(super) struct SourceText {
+    /// Its lines, empty ones too.
+    pub lines: Vec<SourceLine>,
+}
+
+/// The lines of a text, whatever ends them.
+pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest.filter(|text| !text.is_empty())?;
+        let Some(end) = text.find(['\n', '\r']) else {
+            rest = None;
+            return Some(text);
+        };
+        let skip = if text[end..].starts_with("\r\n") { 2 } else { 1 };
+        rest = Some(&text[end + skip..]);
+        Some(&text[..end])
+    })
+}
+
+impl SourceLine {
+    /// The line with this number. A line that is too long is a fault.
+    fn of(number: usize, text: &str) -> Result<SourceLine, Fault> {
+        if text.len() > LINE_LIMIT {
+            let kind = FaultKind::LineTooLong { bytes: text.len(), limit: LINE_LIMIT };
+            return Err(Fault { kind, line: number, column: 1, length: 1 });
+        }
+        let place = |(index, raw)| Glyph { raw, symbol: symbol_of(raw), line: number, column: index + 1 };
+        let glyphs: Vec<Glyph> =
+            text.chars().enumerate().map(place).take_while(|glyph| glyph.symbol != '#').collect();
+        let commented = glyphs.len() < text.chars().count();
+        Ok(SourceLine { number, glyphs, commented })
+    }
+
+    /// Whether it holds nothing but a comment, if that.
+    pub fn is_empty(&self) -> bool {
+        trim(&self.glyphs).is_empty()
+    }
+}
+
+impl SourceText {
+    /// The text, or every fault of its size.
+    pub fn of(text: &str) -> Result<SourceText, Vec<Fault>> {
+        if text.len() > TEXT_LIMIT {
+            let kind = FaultKind::TextTooLong { bytes: text.len(), limit: TEXT_LIMIT };
+            return Err(vec![Fault { kind, line: 1, column: 1, length: 0 }]);
+        }
+        let (mut lines, mut faults) = (Vec::new(), Vec::new());
+        for (index, line) in lines_of(text).enumerate() {
+            match SourceLine::of(index + 1, line) {
+                Ok(line) => lines.push(line),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        match faults.is_empty() {
+            true => Ok(SourceText { lines }),
+            false => Err(faults),
+        }
+    }
+
+    /// The text of this line alone.
+    pub fn of_line(number: usize, text: &str) -> Result<SourceText, Vec<Fault>> {
+        Ok(SourceText { lines: vec![SourceLine::of(number, text).map_err(|fault| vec![fault])?] })
+    }
+
+    /// The text of a part of a line, each character keeping its place in the text.
+    pub fn of_glyphs(glyphs: &[Glyph]) -> SourceText {
+        let number = glyphs.first().map_or(1, |glyph| glyph.line);
+        SourceText { lines: vec![SourceLine { number, glyphs: glyphs.to_vec(), commented: false }] }
+    }
+
+    /// The lines that hold more than a comment.
+    pub fn content(&self) -> impl Iterator<Item = &SourceLine> {
+        self.lines.iter().filter(|line| !line.is_empty())
+    }
+
+    /// What the only line with content holds, without the spaces around it.
+    pub fn single(&self) -> Option<&[Glyph]> {
+        let mut content = self.content();
+        let first = content.next()?;
+        content.next().is_none().then(|| trim(&first.glyphs))
+    }
+}

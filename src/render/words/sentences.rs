@@ -1,0 +1,99 @@
+//! What every language must be able to say. A language that lacks a sentence does not compile.
+
+use crate::{
+    board::{House, HouseName, Layout},
+    explain::{Answer, HintLevel, Look, Mistake, WhyError},
+    grid::Contradiction,
+    logic::{Cases, End, Finding, Level, Premise, Rung, TechniqueId, Trace},
+    proof::{Certificate, CertifyError},
+    puzzle::Duplicate,
+    rate::{Bottleneck, Histogram, Rating},
+    render::request_error::RequestError,
+    search::Conflict,
+};
+
+/// What a check concludes about the number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SolutionVerdict {
+    /// One: a proper puzzle.
+    One,
+    /// None, though no digit stands twice.
+    None,
+    /// More than one; two follow.
+    Many,
+    /// More than one; none follows.
+    ManyUnnamed,
+    /// The search ran out of work before it was certain.
+    Unknown,
+    /// Digits stand twice, so there is none.
+    Contradicting,
+}
+
+/// The sentences of answers and errors.
+pub(super) trait Sentences {
+    fn house(&self, name: HouseName) -> String;
+    fn technique(&self, id: TechniqueId) -> &'static str;
+    fn definition(&self, id: TechniqueId) -> &'static str;
+    fn level(&self, level: Level) -> &'static str;
+    fn rung(&self, rung: &Rung) -> String;
+    fn finding(&self, finding: &Finding, layout: &Layout) -> String;
+    fn cases(&self, cases: &Cases, layout: &Layout) -> String;
+    fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String;
+    fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
+    fn pass(&self, number: u32) -> String;
+    fn because(&self, premises: &[Premise], layout: &Layout) -> String;
+    fn ending(&self, trace: &Trace) -> String;
+    /// That so many steps assume a single solution, which is not known; follows another sentence.
+    fn assumption_note(&self, steps: usize) -> String;
+    fn answer_opening(&self, answer: &Answer) -> String;
+    fn answer_closing(&self, answer: &Answer) -> String;
+    fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String;
+    fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String;
+    fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String;
+    fn verdict(&self, verdict: SolutionVerdict) -> &'static str;
+    fn rating(&self, rating: &Rating) -> Vec<String>;
+    fn bottleneck(&self, bottleneck: &Bottleneck) -> String;
+    fn histogram_summary(&self, histogram: &Histogram) -> String;
+    fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String;
+    fn request_error(&self, error: &RequestError) -> String;
+}
+
+/// The sentences that lead a learner.
+pub(super) trait TeachingSentences: Sentences {
+    /// Where to look, as the first half of an explanation.
+    fn look(&self, look: &Look, layout: &Layout) -> String;
+    /// Where to look, and no more; none stands for the whole grid.
+    fn look_at(&self, houses: &[House], layout: &Layout) -> String;
+    /// What a technique is called in a hint.
+    fn there_is(&self, technique: &str) -> String;
+    /// The pattern without its effect.
+    fn pattern_only(&self, finding: &Finding, layout: &Layout) -> String;
+    /// What can be seen on the grid as it is.
+    fn visible_facts(&self, premise_uses: &str) -> String;
+    /// What earlier steps found.
+    fn earlier_findings(&self, premise_uses: &str) -> String;
+    /// Cells that are filled.
+    fn filled_cells(&self, cells: &str) -> String;
+    /// What placed digits block.
+    fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String;
+    /// A candidate that a step or the person removed.
+    fn removed_candidates(&self, by: Premise, candidates: &str) -> String;
+    /// The supposition that a refutation ends.
+    fn supposition(&self, by: Premise) -> String;
+    /// That the next step serves a cell.
+    fn toward(&self, cell: &str) -> String;
+    /// A mistake, as much of it as a level gives away.
+    fn mistake(&self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String;
+    /// That nothing but a supposition helps, as much of it as a level gives away.
+    fn suppose(&self, level: HintLevel, cell: &str, candidate: &str) -> String;
+    /// That a cell holds a digit already.
+    fn holds(&self, placed: &str) -> String;
+    /// That the grid is full and right.
+    fn finished(&self) -> String;
+    /// That logic comes no further.
+    fn stuck(&self) -> String;
+    /// That the budget does not suffice.
+    fn gave_up(&self) -> String;
+    /// That a position that is wrong gets no hint.
+    fn mend_first(&self) -> String;
+}

@@ -1,0 +1,146 @@
+//! [`Language`] speaks: each of its methods is a sentence.
+
+use super::{
+    english::English,
+    japanese::Japanese,
+    sentences::{SolutionVerdict, TeachingSentences},
+};
+use crate::{
+    board::{HouseName, Layout},
+    explain::{Answer, WhyError},
+    grid::Contradiction,
+    logic::{Assumes, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
+    proof::{Certificate, CertifyError},
+    puzzle::Duplicate,
+    rate::{Bottleneck, Histogram, Rating},
+    render::{language::Language, request_error::RequestError, sentence::harmless},
+    search::Conflict,
+};
+
+impl Language {
+    pub(super) fn sentences(self) -> &'static dyn TeachingSentences {
+        match self {
+            Language::English => &English,
+            Language::Japanese => &Japanese,
+        }
+    }
+
+    /// A house: `row 1`, `行1`.
+    pub fn house(self, name: HouseName) -> String {
+        self.sentences().house(name)
+    }
+
+    /// A technique's name.
+    pub fn technique(self, id: TechniqueId) -> &'static str {
+        self.sentences().technique(id)
+    }
+
+    /// What a technique is, why it works and what follows, in two or three sentences.
+    pub fn definition(self, id: TechniqueId) -> &'static str {
+        self.sentences().definition(id)
+    }
+
+    /// A row of the ladder as one line: id, code, level, score, whether the default choice has it, and what it
+    /// takes for granted.
+    pub fn rung(self, rung: &Rung) -> String {
+        self.sentences().rung(rung)
+    }
+
+    /// A finding as one line, in the field's notation: the technique, the pattern, the effect.
+    pub fn finding(self, finding: &Finding, layout: &Layout) -> String {
+        self.sentences().finding(finding, layout)
+    }
+
+    /// Why a grid cannot be completed.
+    pub fn contradiction(self, contradiction: &Contradiction, layout: &Layout) -> String {
+        self.sentences().contradiction(contradiction, layout)
+    }
+
+    /// A digit that stands twice.
+    pub fn duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
+        self.sentences().duplicate(duplicate, layout)
+    }
+
+    /// The heading of a pass.
+    pub fn pass(self, number: u32) -> String {
+        self.sentences().pass(number)
+    }
+
+    /// What a step rests on.
+    pub fn because(self, premises: &[Premise], layout: &Layout) -> String {
+        self.sentences().because(premises, layout)
+    }
+
+    /// How a solve ended.
+    pub fn ending(self, trace: &Trace) -> String {
+        self.sentences().ending(trace) + &self.assumption_note(trace.assuming_steps())
+    }
+
+    /// Nothing where no step assumes anything.
+    fn assumption_note(self, steps: usize) -> String {
+        if steps == 0 { String::new() } else { self.sentences().assumption_note(steps) }
+    }
+
+    /// The first line of an answer to why.
+    pub fn answer_opening(self, answer: &Answer) -> String {
+        self.sentences().answer_opening(answer)
+    }
+
+    /// The last line of an answer to why.
+    pub fn answer_closing(self, answer: &Answer) -> String {
+        let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
+        let steps = answer.derivation.steps.iter().filter(assumes).count();
+        self.sentences().answer_closing(answer)
+            + &self.assumption_note(if answer.assumes_unique { steps } else { 0 })
+    }
+
+    /// Why there is no answer, given how the solve ended.
+    pub fn no_answer(self, error: &WhyError, end: &End, layout: &Layout) -> String {
+        self.sentences().no_answer(error, end, layout)
+    }
+
+    /// What was proven, in which files, and how to check it.
+    pub fn certificate(self, certificate: &Certificate, formula: &str, proof: &str) -> String {
+        self.sentences().certificate(certificate, formula, proof)
+    }
+
+    /// Why there is no certificate.
+    pub fn no_certificate(self, reason: &CertifyError, trace: &Trace) -> String {
+        self.sentences().no_certificate(reason, trace)
+    }
+
+    /// What a check concludes.
+    pub fn verdict(self, verdict: SolutionVerdict) -> &'static str {
+        self.sentences().verdict(verdict)
+    }
+
+    /// A level's name.
+    pub fn level(self, level: Level) -> &'static str {
+        self.sentences().level(level)
+    }
+
+    /// How hard a puzzle is, in lines.
+    pub fn rating(self, rating: &Rating) -> Vec<String> {
+        self.sentences().rating(rating)
+    }
+
+    /// Where the fewest steps were open.
+    pub fn bottleneck(self, bottleneck: &Bottleneck) -> String {
+        self.sentences().bottleneck(bottleneck)
+    }
+
+    /// How many puzzles a histogram is about.
+    pub fn histogram_summary(self, histogram: &Histogram) -> String {
+        self.sentences().histogram_summary(histogram)
+    }
+
+    /// Clues, and marks removed, that contradict each other.
+    pub fn conflict(self, conflict: &Conflict, layout: &Layout) -> String {
+        self.sentences().conflict(conflict, layout)
+    }
+
+    /// What went wrong around the puzzle.
+    pub fn request_error(self, error: &RequestError) -> String {
+        harmless(self.sentences().request_error(error))
+    }
+}

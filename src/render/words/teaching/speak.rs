@@ -1,0 +1,127 @@
+//! [`Language`] teaches: each of its methods is a sentence of a lesson or of a hint.
+
+use crate::{
+    board::{Cell, DigitSet, House, Layout},
+    explain::{Contribution, HintLevel, Look, Mistake, PremiseUse},
+    logic::{Finding, Premise},
+    render::{language::Language, words::notation},
+};
+use itertools::Itertools;
+
+impl Language {
+    /// Where to look for a step, and for what.
+    pub fn look(self, look: &Look, layout: &Layout) -> String {
+        self.sentences().look(look, layout)
+    }
+
+    /// Where to look, and no more.
+    pub fn look_at(self, houses: &[House], layout: &Layout) -> String {
+        self.sentences().look_at(houses, layout)
+    }
+
+    /// That a technique is there to be found.
+    pub fn there_is(self, finding: &Finding) -> String {
+        self.sentences().there_is(self.sentences().technique(finding.technique))
+    }
+
+    /// The pattern of a finding without its effect.
+    pub fn pattern_only(self, finding: &Finding, layout: &Layout) -> String {
+        self.sentences().pattern_only(finding, layout)
+    }
+
+    /// That the next step serves a cell.
+    pub fn toward(self, cell: &str) -> String {
+        self.sentences().toward(cell)
+    }
+
+    /// A mistake, as much of it as a level gives away.
+    pub fn mistake(self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String {
+        self.sentences().mistake(mistake, level, layout)
+    }
+
+    /// That nothing but a supposition helps, as much of it as a level gives away.
+    pub fn suppose(self, level: HintLevel, cell: &str, candidate: &str) -> String {
+        self.sentences().suppose(level, cell, candidate)
+    }
+
+    /// That a cell holds a digit already.
+    pub fn holds(self, placed: &str) -> String {
+        self.sentences().holds(placed)
+    }
+
+    /// That the grid is full and right.
+    pub fn finished(self) -> String {
+        self.sentences().finished()
+    }
+
+    /// That logic comes no further.
+    pub fn stuck(self) -> String {
+        self.sentences().stuck()
+    }
+
+    /// That the budget does not suffice.
+    pub fn gave_up(self) -> String {
+        self.sentences().gave_up()
+    }
+
+    /// That a position that is wrong gets no hint.
+    pub fn mend_first(self) -> String {
+        self.sentences().mend_first()
+    }
+
+    /// What a step rests on, in a sentence for what is seen and one for what was found before; what there is
+    /// none of is left out.
+    pub fn premise_uses(self, premise_uses: &[PremiseUse], layout: &Layout) -> Vec<String> {
+        let (seen, before): (Vec<&PremiseUse>, Vec<&PremiseUse>) =
+            premise_uses.iter().partition(|premise_use| premise_use.is_visible());
+        let seen =
+            self.join_uses(&seen, layout).map(|premise_uses| self.sentences().visible_facts(&premise_uses));
+        let before = self
+            .join_uses(&before, layout)
+            .map(|premise_uses| self.sentences().earlier_findings(&premise_uses));
+        seen.into_iter().chain(before).collect()
+    }
+
+    fn join_uses(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Option<String> {
+        let by = |premise: Premise, placed: String| match premise {
+            Premise::Step(id) => format!("{placed} (#{})", id.0),
+            Premise::Given(_) | Premise::Mark(_) => placed,
+        };
+        let mut filled = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
+            Contribution::Placed { placement, fills: true, .. } => {
+                Some(by(premise_use.premise, layout.show_placed(*placement)))
+            }
+            _ => None,
+        });
+        let filled = filled.join(", ");
+        let filled = (!filled.is_empty()).then(|| self.sentences().filled_cells(&filled));
+        // Digits that the same cells lack are named together.
+        let mut blocks: Vec<(&[Cell], Vec<String>, DigitSet)> = Vec::new();
+        for premise_use in premise_uses {
+            let Contribution::Placed { placement, blocked, .. } = &premise_use.gives else { continue };
+            let placed = by(premise_use.premise, layout.show_placed(*placement));
+            match blocks.iter_mut().find(|(cells, ..)| cells == blocked) {
+                _ if blocked.is_empty() => {}
+                Some((_, by, digits)) => {
+                    by.push(placed);
+                    digits.insert(placement.digit);
+                }
+                None => blocks.push((blocked, vec![placed], DigitSet::only(placement.digit))),
+            }
+        }
+        let blocks = blocks.iter().map(|(cells, by, digits)| {
+            let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
+            self.sentences().blocked_cells(by, &digits, &notation::cells(cells, layout))
+        });
+        let others = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
+            Contribution::Placed { .. } => None,
+            Contribution::Eliminated(gone) => {
+                let gone = gone.iter().map(|&one| layout.show_eliminated(one)).join(", ");
+                Some(self.sentences().removed_candidates(premise_use.premise, &gone))
+            }
+            Contribution::Assumed => Some(self.sentences().supposition(premise_use.premise)),
+        });
+        let text = filled.into_iter().chain(blocks).chain(others).join("; ");
+        (!text.is_empty()).then_some(text)
+    }
+}

@@ -1,0 +1,32 @@
+//! What a count of solutions says.
+
+use crate::puzzle::Solution;
+
+/// How many cells a classic puzzle has.
+pub(super) const CELLS: usize = 81;
+
+/// How many solutions a search found, and whether there may be more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// How many solutions were found, at most the limit.
+    pub count: u64,
+    /// The first two of them.
+    pub solutions: Vec<Solution>,
+    /// How many branches the search took.
+    pub nodes: u64,
+    /// Whether the count is certain: the search saw every branch or reached the limit before the meter ran out.
+    pub complete: bool,
+}
+
+/// How many solutions a puzzle has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Uniqueness {
+    /// None.
+    None,
+    /// Exactly this one.
+    One(Solution),
+    /// At least these two.
+    Many([Solution; 2]),
+    /// The meter ran out before a second solution was found or ruled out.
+    Unknown,
+}

@@ -1,0 +1,110 @@
+//! Counts and finds solutions, by the engine that is fastest for the board.
+
+use super::{
+    count::{CELLS, Count, Uniqueness},
+    general, solo,
+};
+use crate::{
+    board::{Classic, Custom, Digit},
+    meter::Meter,
+    puzzle::{Puzzle, Solution},
+};
+
+/// Counts a puzzle's solutions up to a limit, until the meter runs out. Entered digits and removed pencil marks are part
+/// of the puzzle.
+///
+/// ```
+/// use naze::{meter::Meter, puzzle, search};
+///
+/// let latin = puzzle::read("1... .... .... ....", None).expect("a puzzle of 16 cells");
+/// let found = search::count(&latin, 1000, &Meter::unbounded());
+/// assert_eq!((found.count, found.complete), (72, true));
+///
+/// let two = search::count(&latin, 2, &Meter::unbounded());
+/// assert_eq!((two.count, two.solutions.len()), (2, 2));
+/// ```
+pub fn count(puzzle: &Puzzle, limit: u64, meter: &Meter) -> Count {
+    if let (Some(cells), Ok(narrow @ 1..)) = (classic_cells(puzzle), u32::try_from(limit)) {
+        return count_alone(puzzle, &cells, narrow, meter);
+    }
+    match puzzle.layout().is_classic() {
+        true => general::count(puzzle.grid(Classic), limit, meter, None),
+        false => general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), limit, meter, None),
+    }
+}
+
+/// The puzzle as the classic engines take it: 81 numbers, 0 for a blank. `None` on another board, or with pencil marks.
+fn classic_cells(puzzle: &Puzzle) -> Option<[u8; CELLS]> {
+    let classic = puzzle.layout().is_classic() && puzzle.marks().is_none();
+    classic.then(|| {
+        let mut cells = [0; CELLS];
+        puzzle.clues().for_each(|(clue, _)| cells[clue.cell.index()] = clue.digit.value() as u8);
+        cells
+    })
+}
+
+/// Counts by the engine for one classic puzzle, which keeps the first solution. A second solution, if there is one, is
+/// the first different one that the general engine finds.
+fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32, meter: &Meter) -> Count {
+    let found = solo::count(cells, limit, meter);
+    let mut solutions: Vec<Solution> = found.solution.iter().filter_map(solution_of).collect();
+    if found.count > 1 {
+        let two = general::count(puzzle.grid(Classic), 2, meter, None).solutions;
+        solutions
+            .extend(two.into_iter().filter(|other| !solutions.contains(other)).take(1).collect::<Vec<_>>());
+    }
+    Count { count: found.count.into(), solutions, nodes: found.guesses, complete: !meter.has_run_out() }
+}
+
+/// A full grid of the numbers 1 to 9 as a solution; `None` if a cell holds anything else.
+pub fn solution_of(cells: &[u8; CELLS]) -> Option<Solution> {
+    let is_full = cells.iter().all(|&cell| Digit::new(cell.into()).is_some());
+    is_full.then(|| Solution::new(cells.iter().map(|&cell| Digit::at(usize::from(cell) - 1))))
+}
+
+/// Whether a puzzle has exactly one solution; `None` if the meter ran out before that was certain.
+///
+/// ```
+/// use naze::{meter::Meter, puzzle::Puzzle, search};
+///
+/// let puzzle = Puzzle::classic("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+/// assert_eq!(search::is_proper(&puzzle.expect("81 symbols"), &Meter::unbounded()), Some(true));
+/// ```
+pub fn is_proper(puzzle: &Puzzle, meter: &Meter) -> Option<bool> {
+    let count = match classic_cells(puzzle) {
+        Some(cells) => solo::count(&cells, 2, meter).count.into(),
+        None => count(puzzle, 2, meter).count,
+    };
+    (count > 1 || !meter.has_run_out()).then_some(count == 1)
+}
+
+/// A random solution of a puzzle: the search takes its branches in random order. `below(n)` yields numbers from 0 to
+/// *n* − 1. `None` if there is no solution, or the meter ran out first.
+pub fn draw(puzzle: &Puzzle, meter: &Meter, below: &mut dyn FnMut(usize) -> usize) -> Option<Solution> {
+    let found = match puzzle.layout().is_classic() {
+        true => general::count(puzzle.grid(Classic), 1, meter, Some(below)),
+        false => general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), 1, meter, Some(below)),
+    };
+    found.solutions.into_iter().next()
+}
+
+/// Whether a puzzle has no, one or several solutions.
+///
+/// ```
+/// use naze::{meter::Meter, puzzle, search::{self, Uniqueness}};
+///
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = puzzle::read(text, None).expect("a puzzle");
+/// match search::uniqueness(&puzzle, &Meter::unbounded()) {
+///     Uniqueness::One(solution) => assert!(solution.to_string().starts_with("534678912")),
+///     other => panic!("a proper puzzle has one solution, not {other:?}"),
+/// }
+/// ```
+pub fn uniqueness(puzzle: &Puzzle, meter: &Meter) -> Uniqueness {
+    let Count { solutions, complete, .. } = count(puzzle, 2, meter);
+    match (<[Solution; 2]>::try_from(solutions), complete) {
+        (Ok(two), _) => Uniqueness::Many(two),
+        (Err(_), false) => Uniqueness::Unknown,
+        (Err(mut fewer), true) => fewer.pop().map_or(Uniqueness::None, Uniqueness::One),
+    }
+}

@@ -1,0 +1,57 @@
+//! Which instructions a search uses.
+
+/// The vector instructions to use, and so how many puzzles lie side by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Width {
+    /// 16 lanes, in plain Rust that the compiler turns into the target's own vectors.
+    Portable,
+    /// 16 lanes by AVX2.
+    Avx2,
+    /// 32 lanes by AVX-512 (F, BW, VL and BITALG).
+    Avx512,
+}
+
+impl Width {
+    /// All widths, the narrowest first.
+    pub const ALL: [Width; 3] = [Width::Portable, Width::Avx2, Width::Avx512];
+
+    /// Whether this processor has the instructions.
+    ///
+    /// ```
+    /// use naze::search::Width;
+    ///
+    /// assert!(Width::Portable.is_supported());
+    /// assert!(Width::widest().is_supported());
+    /// ```
+    pub fn is_supported(self) -> bool {
+        match self {
+            Width::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2"),
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx512 => {
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("bmi2")
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            Width::Avx2 | Width::Avx512 => false,
+        }
+    }
+
+    /// The widest that this processor has.
+    pub fn widest() -> Width {
+        Width::ALL.into_iter().rev().find(|width| width.is_supported()).unwrap_or(Width::Portable)
+    }
+
+    /// The number of lanes.
+    pub fn lanes(self) -> usize {
+        match self {
+            Width::Portable => 16,
+            Width::Avx2 => 16,
+            Width::Avx512 => 32,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What becomes of a puzzle that is added.
+
+use super::{key::Key, record::StoredPuzzle};
+use crate::{
+    board::Layout,
+    puzzle::Duplicate,
+    render::{Language, SolutionVerdict},
+};
+use itertools::Itertools;
+
+/// What became of a puzzle that was to be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Added {
+    /// It is stored now.
+    New {
+        /// The puzzle as it is stored.
+        record: Box<StoredPuzzle>,
+    },
+    /// It is stored now, and is an image of one that was there.
+    Image {
+        /// The puzzle as it is stored.
+        record: Box<StoredPuzzle>,
+        /// The first puzzle that it is an image of.
+        of: Key,
+    },
+    /// It was there before.
+    Known {
+        /// Its key.
+        key: Key,
+    },
+    /// It has no solution, and was not stored.
+    Refused {
+        /// The reason.
+        why: AddError,
+    },
+}
+
+/// Why a puzzle is not stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AddError {
+    /// Its givens contradict each other.
+    Duplicates(Vec<Duplicate>),
+    /// It has no solution, though no digit stands twice.
+    NoSolution,
+}
+
+impl AddError {
+    /// Why a puzzle of this board is not stored, in words.
+    pub fn message(&self, layout: &Layout, language: Language) -> String {
+        match self {
+            AddError::Duplicates(duplicates) => {
+                duplicates.iter().map(|duplicate| language.duplicate(duplicate, layout)).join(" ")
+            }
+            AddError::NoSolution => language.verdict(SolutionVerdict::None).to_string(),
+        }
+    }
+}

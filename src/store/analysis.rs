@@ -1,0 +1,94 @@
+//! What the store finds out about a puzzle before it keeps it.
+
+use super::{added::AddError, solutions::Solutions};
+use crate::{
+    meter::Meter,
+    puzzle::Puzzle,
+    rate::{RateOptions, Rating, rate},
+    search::{self, Uniqueness},
+    symmetry::canonical,
+};
+use std::{
+    iter,
+    num::NonZeroUsize,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
+/// How much work the analysis of a puzzle may take, in units of a [`Meter`]: some seconds.
+const WORK: u64 = 200_000_000;
+
+/// What the store knows of a puzzle besides its givens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Analysis {
+    /// The line of the canonical form, the same for every image.
+    pub canonical: String,
+    pub clues: usize,
+    pub solutions: Solutions,
+    pub solution: Option<String>,
+    pub rating: Option<Rating>,
+}
+
+impl Analysis {
+    /// Analyses a puzzle of givens alone, or says why it is not stored.
+    pub fn of(puzzle: &Puzzle) -> Result<Analysis, AddError> {
+        let duplicates = puzzle.duplicates();
+        if !duplicates.is_empty() {
+            return Err(AddError::Duplicates(duplicates));
+        }
+        let meter = Meter::of(WORK);
+        let (solutions, solution) = match meter.with_half(|half| search::uniqueness(puzzle, half)) {
+            Uniqueness::None => return Err(AddError::NoSolution),
+            Uniqueness::One(solution) => (Solutions::One, Some(solution.to_string())),
+            Uniqueness::Many(_) => (Solutions::Many, None),
+            Uniqueness::Unknown => (Solutions::Unknown, None),
+        };
+        let rating = match solutions {
+            Solutions::One => rate(puzzle, &RateOptions::default(), &meter).ok(),
+            Solutions::Many | Solutions::Unknown => None,
+        };
+        let canonical = canonical(puzzle).puzzle.line();
+        Ok(Analysis { canonical, clues: puzzle.clues().count(), solutions, solution, rating })
+    }
+}
+
+/// Analyses many puzzles on all cores; the results are in the same order.
+pub(super) fn analyse_all(puzzles: &[&Puzzle]) -> Vec<Result<Analysis, AddError>> {
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(puzzles.len());
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let take = || {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            Some((place, Analysis::of(puzzles.get(place)?)))
+        };
+        iter::from_fn(take).collect::<Vec<_>>()
+    };
+    let mut found = thread::scope(|scope| {
+        let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut found = work();
+        for worker in workers {
+            found.extend(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        found
+    });
+    found.sort_by_key(|&(place, _)| place);
+    found.into_iter().map(|(_, analysis)| analysis).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::read;
+
+    #[test]
+    fn what_has_no_solution_is_refused_and_the_empty_grid_is_not() {
+        let analyse = |line: String| Analysis::of(&read(&line, None).expect("a puzzle"));
+        assert!(matches!(analyse("55".to_string() + &".".repeat(79)), Err(AddError::Duplicates(_))));
+        let hopeless = "12345678..................9".to_string() + &".".repeat(54);
+        assert_eq!(analyse(hopeless), Err(AddError::NoSolution));
+        for cells in [81, 49, 256, 625] {
+            let empty = analyse(".".repeat(cells)).expect("the empty grid");
+            assert!(empty.solutions != Solutions::One && empty.rating.is_none());
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! An open store: adds, lists, finds and removes puzzles.
+
+use super::{
+    added::Added,
+    analysis::analyse_all,
+    encoded::{EncodedPuzzle, original_puzzle},
+    file::{self, Access},
+    filter::{Filter, Images, ListPage, RecordList},
+    key::{Key, Name},
+    record::{BrokenRecord, COLUMNS, StoredPuzzle},
+    rows::{NewRow, broken_record, insert, key_of, query_by_name, sql_integer, store_error},
+    samples,
+};
+use crate::{puzzle::Puzzle, render::StoreError};
+use itertools::Itertools;
+use rusqlite::{Connection, TransactionBehavior, named_params};
+use std::path::{Path, PathBuf};
+
+/// An open file of puzzles.
+pub struct Store {
+    pub(super) connection: Connection,
+    pub(super) path: PathBuf,
+}
+
+impl Store {
+    /// Opens the store in a file. A file that holds something else, or that a later version wrote, is left as it is.
+    ///
+    /// ```
+    /// use naze::{puzzle, store::{Access, Added, Filter, Store}};
+    ///
+    /// let folder = tempfile::tempdir()?;
+    /// let mut store = Store::open(&folder.path().join("puzzles.sqlite"), Access::Write)?;
+    /// let puzzle = puzzle::read("1... .... ...2 ....", None).expect("a puzzle of 16 cells");
+    ///
+    /// let added = store.add(&[puzzle.clone(), puzzle])?;
+    /// assert!(matches!(&added[..], [Added::New { .. }, Added::Known { .. }]), "no puzzle is stored twice");
+    /// assert_eq!(store.list(&Filter::default(), None)?.total, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open(path: &Path, access: Access) -> Result<Store, StoreError> {
+        Ok(Store { connection: file::open(path, access)?, path: path.to_path_buf() })
+    }
+
+    /// Stores puzzles in one transaction: when this returns, they are on the disk; after an error, none is. Of a
+    /// position the store keeps the givens. It refuses a puzzle that has no solution, and stores the others.
+    pub fn add(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Added>, StoreError> {
+        self.add_with_names(puzzles.iter().map(|puzzle| (original_puzzle(puzzle), None)).collect())
+    }
+
+    /// Stores the sample puzzles, under their numbers and keys where these are free.
+    pub fn seed(&mut self) -> Result<Vec<Added>, StoreError> {
+        self.add_with_names(
+            samples::samples().into_iter().map(|(id, key, puzzle)| (puzzle, Some((id, key)))).collect(),
+        )
+    }
+
+    /// The puzzles that pass the filter, in the order of their numbers: those of a page, or all.
+    pub fn list(&self, filter: &Filter, page: Option<ListPage>) -> Result<RecordList, StoreError> {
+        self.query_list(filter, page).map_err(|error| self.error(error))
+    }
+
+    /// The puzzle of this name.
+    pub fn find(&self, name: &Name) -> Result<Option<StoredPuzzle>, StoreError> {
+        let found = query_by_name(&self.connection, name).map_err(|error| self.error(error))?;
+        found.transpose().map_err(|broken| broken_record(&self.path, &broken))
+    }
+
+    /// Removes a puzzle and returns it. A record that cannot be read can be removed too.
+    pub fn remove(&mut self, name: &Name) -> Result<Option<Result<StoredPuzzle, BrokenRecord>>, StoreError> {
+        let path = self.path.clone();
+        self.delete(name).map_err(|error| store_error(&path, error))
+    }
+
+    /// Keys that differ from this one in one or two places, the nearest first: at most three.
+    pub fn nearest(&self, key: &Key) -> Result<Vec<Key>, StoreError> {
+        let keys = || -> rusqlite::Result<Vec<Key>> {
+            let mut statement = self.connection.prepare("SELECT key FROM puzzle ORDER BY id")?;
+            // A key that cannot be read is near to none.
+            let words = statement.query_map([], |row| Ok(row.get::<_, String>(0).ok()))?;
+            words.filter_map(|word| word.map(|word| word?.parse().ok()).transpose()).collect()
+        };
+        let mut keys = keys().map_err(|error| self.error(error))?;
+        keys.retain(|other| other.distance(key) <= 2);
+        keys.sort_by_key(|other| other.distance(key));
+        keys.truncate(3);
+        Ok(keys)
+    }
+
+    /// The error for a record that cannot be read.
+    pub fn broken(&self, broken: &BrokenRecord) -> StoreError {
+        broken_record(&self.path, broken)
+    }
+
+    fn error(&self, error: rusqlite::Error) -> StoreError {
+        store_error(&self.path, error)
+    }
+
+    fn add_with_names(
+        &mut self,
+        puzzles: Vec<(Puzzle, Option<(i64, Key)>)>,
+    ) -> Result<Vec<Added>, StoreError> {
+        let path = self.path.clone();
+        let encoded_puzzles: Vec<EncodedPuzzle> =
+            puzzles.iter().map(|(puzzle, _)| EncodedPuzzle::of(puzzle)).collect();
+        let keys: Vec<Option<Key>> = encoded_puzzles
+            .iter()
+            .map(|encoded| key_of(&self.connection, encoded, &path))
+            .collect::<Result<_, _>>()?;
+        // Whatever takes long is done before the file is kept from others.
+        let unknown: Vec<&Puzzle> = puzzles
+            .iter()
+            .zip(&keys)
+            .filter(|(_, key)| key.is_none())
+            .map(|((puzzle, _), _)| puzzle)
+            .collect();
+        let mut analysis = analyse_all(&unknown).into_iter();
+        let analysis: Vec<_> =
+            keys.iter().map(|key| if key.is_none() { analysis.next() } else { None }).collect();
+        let rows = puzzles
+            .into_iter()
+            .zip(encoded_puzzles)
+            .zip(analysis)
+            .map(|(((puzzle, wish), encoded), analysis)| NewRow { encoded, puzzle, analysis, wish });
+        let begun = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
+        let transaction = begun.map_err(|error| store_error(&path, error))?;
+        let added = rows.map(|entry| insert(&transaction, entry, &path)).collect::<Result<_, _>>()?;
+        transaction.commit().map_err(|error| store_error(&path, error))?;
+        Ok(added)
+    }
+
+    fn delete(&mut self, name: &Name) -> rusqlite::Result<Option<Result<StoredPuzzle, BrokenRecord>>> {
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let record = query_by_name(&transaction, name)?;
+        if let Some(record) = &record {
+            let id = record.as_ref().map_or_else(|broken| broken.id, |record| record.id);
+            transaction.execute("DELETE FROM puzzle WHERE id = ?1", [id])?;
+        }
+        transaction.commit()?;
+        Ok(record)
+    }
+
+    fn query_list(&self, filter: &Filter, page: Option<ListPage>) -> rusqlite::Result<RecordList> {
+        const PASSES: &str = "
+            CASE WHEN :technique IS NULL THEN 1
+                WHEN NOT coalesce(json_valid(techniques), 0) THEN 0
+                ELSE EXISTS (SELECT 1 FROM json_each(techniques) WHERE value = :technique) END
+            AND (:level IS NULL OR level = :level)
+            AND (:least IS NULL OR clues BETWEEN :least AND :most)
+            AND (:all OR NOT EXISTS (SELECT 1 FROM puzzle AS first WHERE first.board = puzzle.board
+                AND first.canonical = puzzle.canonical AND first.id < puzzle.id))";
+        let technique = filter.technique.map(|id| id.word());
+        let level = filter.level.map(|level| level.word());
+        let (least, most) = (
+            filter.clues.as_ref().map(|clues| clues.start()),
+            filter.clues.as_ref().map(|clues| clues.end()),
+        );
+        let (least, most) = (least.map(|&least| sql_integer(least)), most.map(|&most| sql_integer(most)));
+        let all = filter.images == Images::All;
+        // The count and the page are of one moment.
+        let moment = self.connection.unchecked_transaction()?;
+        let count = format!("SELECT count(*) FROM puzzle WHERE {PASSES}");
+        let total: i64 = moment.query_row(
+            &count,
+            named_params! { ":technique": technique, ":level": level, ":least": least, ":most": most, ":all": all },
+            |row| row.get(0),
+        )?;
+        let total = usize::try_from(total).unwrap_or(0);
+        let (size, before) = match page {
+            None => (-1, 0),
+            Some(page) => (
+                sql_integer(page.size.get()),
+                sql_integer(page.size.get().saturating_mul(page.number.get() - 1)),
+            ),
+        };
+        let rows =
+            format!("SELECT {COLUMNS} FROM puzzle WHERE {PASSES} ORDER BY id LIMIT :size OFFSET :before");
+        let mut statement = moment.prepare(&rows)?;
+        let records = statement.query_map(
+            named_params! {
+                ":technique": technique, ":level": level, ":least": least, ":most": most, ":all": all,
+                ":size": size, ":before": before,
+            },
+            StoredPuzzle::of,
+        )?;
+        let (records, broken) = records.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().partition_result();
+        Ok(RecordList {
+            records,
+            broken,
+            page: page.map_or(1, |page| page.number.get()),
+            pages: page.map_or(1, |page| total.div_ceil(page.size.get()).max(1)),
+            total,
+        })
+    }
+}

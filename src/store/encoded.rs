@@ -1,0 +1,148 @@
+//! A puzzle as the text that the store keeps.
+
+use crate::{
+    board::{Board, BoardName, Candidate, Cell, Classic, Digit, HouseKind, Layout},
+    puzzle::{Origin, Puzzle},
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A puzzle as text; two puzzles are the same if their texts are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct EncodedPuzzle {
+    /// The board's word such as `9`, or its houses as JSON.
+    pub board: String,
+    /// A symbol a cell, `.` for blank.
+    pub line: String,
+}
+
+/// The houses of a board that has no word, by the numbers of their cells from 0.
+#[derive(Serialize, Deserialize)]
+struct CustomBoard {
+    side: usize,
+    boxes: Vec<Vec<usize>>,
+    extra: Vec<Vec<usize>>,
+}
+
+/// The puzzle that a position began with: its givens, or all its digits if none is known to be given.
+pub(super) fn original_puzzle(position: &Puzzle) -> Puzzle {
+    let has_givens = position.clues().any(|(_, origin)| origin == Origin::Given);
+    let mut puzzle = Puzzle::empty(position.layout().clone());
+    let clues = position.clues().filter(|&(_, origin)| !has_givens || origin == Origin::Given);
+    clues.for_each(|(clue, _)| puzzle.give(clue));
+    puzzle
+}
+
+impl EncodedPuzzle {
+    /// Encodes a puzzle of givens alone.
+    pub fn of(puzzle: &Puzzle) -> EncodedPuzzle {
+        let layout: &Layout = puzzle.layout();
+        let board = match layout.name() {
+            BoardName::Drawn { side } => {
+                let of_kind = |kind| {
+                    let houses = layout.houses().filter(move |&house| layout.house_name(house).kind == kind);
+                    houses.map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
+                };
+                let (boxes, extra) = (of_kind(HouseKind::Box).collect(), of_kind(HouseKind::Extra).collect());
+                serde_json::to_string(&CustomBoard { side, boxes, extra }).expect("numbers in lists are JSON")
+            }
+            word => word.to_string(),
+        };
+        EncodedPuzzle { board, line: puzzle.line() }
+    }
+
+    /// Decodes the puzzle on its board; `None` if the text encodes no puzzle.
+    pub fn puzzle(&self, layout: Arc<Layout>) -> Option<Puzzle> {
+        let mut puzzle = Puzzle::empty(layout);
+        let mut symbols = self.line.chars();
+        for cell in puzzle.layout().clone().cells() {
+            match symbols.next()? {
+                '.' => {}
+                symbol => {
+                    let digit = Digit::from_symbol(symbol)?;
+                    let fits = digit.value() <= puzzle.layout().side();
+                    fits.then(|| puzzle.give(Candidate::new(cell, digit)))?;
+                }
+            }
+        }
+        symbols.next().is_none().then_some(puzzle)
+    }
+
+    /// Decodes the board; `None` if the text encodes no board.
+    pub fn layout(&self) -> Option<Arc<Layout>> {
+        if self.board == "9" {
+            return Some(Classic.layout().clone());
+        }
+        let layout = match self.board.starts_with('{') {
+            false => Layout::from_word(&self.board).ok()?,
+            true => {
+                let CustomBoard { side, boxes, extra } = serde_json::from_str(&self.board).ok()?;
+                let cells = |houses: Vec<Vec<usize>>| -> Option<Vec<Vec<Cell>>> {
+                    let cell = |index: usize| (index < side * side).then(|| Cell::at(index));
+                    houses.into_iter().map(|house| house.into_iter().map(cell).collect()).collect()
+                };
+                (1..=25).contains(&side).then_some(())?;
+                Layout::from_houses(side, cells(boxes)?, cells(extra)?)?
+            }
+        };
+        Some(Arc::new(layout))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::read;
+
+    fn decode(encoded: &EncodedPuzzle) -> Option<Puzzle> {
+        encoded.puzzle(encoded.layout()?)
+    }
+
+    #[test]
+    fn a_puzzle_of_any_board_comes_back_from_its_text() {
+        let jigsaw = Arc::new(
+            Layout::from_drawing("AABB\nAABB\nCCDD\nCCDD\n\n1...\n.1..\n..1.\n...1\n").expect("a drawing"),
+        );
+        let mut puzzles: Vec<Puzzle> = ["9", "4", "16", "25", "7", "9:none", "6:2x3", "1"]
+            .into_iter()
+            .map(|word| Puzzle::empty(Arc::new(Layout::from_word(word).expect(word))))
+            .chain([Puzzle::empty(jigsaw)])
+            .collect();
+        for puzzle in &mut puzzles {
+            let side = puzzle.layout().side();
+            puzzle.give(Candidate::new(Cell::at(side * side - 1), Digit::at(side - 1)));
+            assert_eq!(decode(&EncodedPuzzle::of(puzzle)).as_ref(), Some(&*puzzle));
+        }
+    }
+
+    #[test]
+    fn text_that_no_puzzle_was_written_as_gives_none() {
+        for (board, line) in [
+            ("4", "5..............."),
+            ("4", "1.............."),
+            ("4", "1................"),
+            ("4", "?..............."),
+            ("four", "1..............."),
+            ("{}", "1..............."),
+            (r#"{"side":99,"boxes":[],"extra":[]}"#, "1"),
+            (r#"{"side":1,"boxes":[[7]],"extra":[]}"#, "1"),
+        ] {
+            assert_eq!(
+                decode(&EncodedPuzzle { board: board.into(), line: line.into() }),
+                None,
+                "{board} {line}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_position_is_kept_as_the_puzzle_it_began_with() {
+        let begun = read("1...............", None).expect("a puzzle");
+        let mut position = begun.clone();
+        position.set(Candidate::new(Cell::at(1), Digit::at(1)), Origin::Entry);
+        assert_eq!(original_puzzle(&position), begun);
+        let mut ungiven = Puzzle::empty(begun.layout().clone());
+        ungiven.set(Candidate::new(Cell::at(0), Digit::at(0)), Origin::Entry);
+        assert_eq!(original_puzzle(&ungiven), begun);
+    }
+}
