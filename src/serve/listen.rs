@@ -1,10 +1,11 @@
 //! Accepts connections and hands their requests to the routes, until it is told to stop.
 
 use super::{
-    Settings,
     connections::{Connection, Connections},
-    guard::Hosts,
-    routes::{self, Shared},
+    hosts::AllowedHosts,
+    routes,
+    settings::{ServerLimits, Settings},
+    state::ServerState,
     stream::Stream,
 };
 use axum::Router;
@@ -62,8 +63,9 @@ impl Server {
     /// Answers until `stop` comes to an end, and then what is being answered.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let limits = self.settings.limits;
-        let shared = Arc::new(Shared::new(&self.settings, Hosts::new(self.address, &self.settings.hosts)));
-        let router = routes::router(shared);
+        let hosts = AllowedHosts::new(self.address, &self.settings.hosts);
+        let state = Arc::new(ServerState::new(&self.settings, hosts));
+        let router = routes::router(state);
         let connections = Arc::new(Connections::default());
         let (stopping, _) = watch::channel(());
         let mut tasks = JoinSet::new();
@@ -82,10 +84,10 @@ impl Server {
             number += 1;
             // Where all are being answered there is no room, and the new one is closed.
             let Some(connection) = connections.admit(number, limits.connections.get()) else { continue };
-            let answered = answer_all(stream, connection, router.clone(), limits, stopping.subscribe());
+            let answers = answer_all(stream, connection, router.clone(), limits, stopping.subscribe());
             let (connections, number) = (connections.clone(), number);
             tasks.spawn(async move {
-                answered.await;
+                answers.await;
                 connections.forget(number);
             });
         }
@@ -100,7 +102,7 @@ async fn answer_all(
     stream: TcpStream,
     connection: Arc<Connection>,
     router: Router,
-    limits: super::Limits,
+    limits: ServerLimits,
     mut stopping: watch::Receiver<()>,
 ) {
     let service = service_fn(|mut request: Request<Incoming>| {

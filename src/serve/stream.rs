@@ -1,6 +1,6 @@
 //! A connection's bytes. What hyper answers by itself to a request that it cannot read has no body; it is given one here.
 
-use super::reply::{HEADERS, fault_text};
+use super::response::{HEADERS, error_text};
 use crate::render::{Language, RequestFault};
 use axum::http::StatusCode;
 use std::{
@@ -119,7 +119,7 @@ fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
         _ => RequestFault::Head,
     };
     // In which language nobody knows.
-    let body = fault_text(fault, Language::English);
+    let body = error_text(fault, Language::English);
     let kept = head.split("\r\n").filter(|line| !line.eq_ignore_ascii_case(NO_BODY));
     let mut answer = kept.collect::<Vec<_>>().join("\r\n").into_bytes();
     let length = format!("\r\ncontent-type: application/json\r\ncontent-length: {}", body.len());
@@ -143,9 +143,9 @@ mod tests {
     fn an_error_without_a_body_is_given_one_also_behind_another_answer() {
         let before = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}";
         for start in ["", "{}", before] {
-            let told = with_body((start.to_string() + ERROR).as_bytes()).expect("an error");
-            let told = String::from_utf8(told).expect("text");
-            let rest = told.strip_prefix(start).expect("what stood before");
+            let answer = with_body((start.to_string() + ERROR).as_bytes()).expect("an error");
+            let answer = String::from_utf8(answer).expect("text");
+            let rest = answer.strip_prefix(start).expect("what stood before");
             let (head, body) = rest.split_once("\r\n\r\n").expect("a head");
             assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n"), "{head}");
             assert!(head.contains(&format!("\r\ncontent-length: {}\r\n", body.len())), "{head}");

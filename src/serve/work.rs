@@ -4,7 +4,7 @@
 //! which each connection has one question at a time, and is begun anew when its turn comes. Work ends when its deadline
 //! has come or its client has left: it looks at a flag.
 
-use super::Limits;
+use super::settings::ServerLimits;
 use crate::{meter::Meter, render::RequestFault};
 use std::{
     sync::{
@@ -32,9 +32,9 @@ pub struct Workers {
 }
 
 /// Raises the flag when nobody waits for the work any more.
-struct Waiting(Arc<AtomicBool>);
+struct StopOnDrop(Arc<AtomicBool>);
 
-impl Drop for Waiting {
+impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -42,7 +42,7 @@ impl Drop for Waiting {
 
 impl Workers {
     /// As many as the limits say.
-    pub fn new(limits: &Limits) -> Workers {
+    pub fn new(limits: &ServerLimits) -> Workers {
         let places = || Arc::new(Semaphore::new(limits.workers.get()));
         Workers { long: places(), once: places(), deadline: limits.answer }
     }
@@ -55,7 +55,7 @@ impl Workers {
     ) -> Result<T, RequestFault> {
         let deadline = Instant::now() + self.deadline;
         let stop = Arc::new(AtomicBool::new(false));
-        let _waiting = Waiting(stop.clone());
+        let _stop_on_drop = StopOnDrop(stop.clone());
         let work = Arc::new(work);
         let (short, flag) = (work.clone(), stop.clone());
         let tried = tokio::task::spawn_blocking(move || {
@@ -108,7 +108,11 @@ mod tests {
     use std::{num::NonZeroUsize, sync::mpsc};
 
     fn workers(deadline: Duration) -> Workers {
-        Workers::new(&Limits { workers: NonZeroUsize::MIN, answer: deadline, ..Limits::default() })
+        Workers::new(&ServerLimits {
+            workers: NonZeroUsize::MIN,
+            answer: deadline,
+            ..ServerLimits::default()
+        })
     }
 
     /// Work without an end of its own, which tells when it has ended all the same.

@@ -1,7 +1,7 @@
 //! The engine that the page talks to answers what the command line prints.
 
 use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, run};
-use naze::engine::{Budget, KINDS, Status, answer};
+use naze::api::{AnswerStatus, Budget, QUESTIONS, answer};
 use serde_json::{Value, json};
 
 /// A question's name, its fields beside the puzzle, and the command that asks the same.
@@ -54,9 +54,9 @@ fn every_question_is_answered_as_the_command_answers_it() {
                 let code = answered.body["error"]["code"].as_i64();
                 assert!(code.is_none_or(|code| code == i64::from(printed.code)), "{arguments:?}");
                 let status = match code {
-                    None => Status::Done,
-                    Some(2) => Status::Malformed,
-                    Some(_) => Status::Refused,
+                    None => AnswerStatus::Done,
+                    Some(2) => AnswerStatus::Malformed,
+                    Some(_) => AnswerStatus::Refused,
                 };
                 assert_eq!(answered.status, status, "{arguments:?}");
             }
@@ -110,7 +110,7 @@ fn a_drawing_is_the_one_that_show_draws() {
 #[test]
 fn every_question_is_compared_or_has_no_command() {
     let compared: Vec<&str> = questions().iter().map(|(name, ..)| *name).collect();
-    for kind in KINDS {
+    for kind in QUESTIONS {
         let elsewhere = ["read", "show", "generate", "techniques"].contains(&kind.name);
         assert!(elsewhere || compared.contains(&kind.name), "{}", kind.name);
     }

@@ -104,7 +104,7 @@ impl From<LevelWord> for Level {
 
 /// What to answer for each line.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum What {
+pub enum BatchTask {
     /// The solution.
     #[default]
     Solve,

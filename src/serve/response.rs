@@ -1,8 +1,8 @@
-//! Answers over HTTP: documents, files and errors, each with the headers that keep a browser from doing more.
+//! Responses: documents, files and errors, with the headers that keep a browser from doing more than it should.
 
 use crate::{
-    engine::{self, ApiError, Exit, Status},
-    render::{Language, RequestFault, request_message},
+    api::{AnswerStatus, Exit, JsonAnswer},
+    render::{Language, RequestFault, json::ErrorJson, request_message},
 };
 use axum::{
     body::Body,
@@ -16,7 +16,7 @@ use serde_json::Value;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The headers of every answer.
+/// The headers of every response.
 pub const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -26,54 +26,56 @@ pub const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
 ];
 
-/// An answer of this media type.
-pub fn reply(status: StatusCode, media_type: &'static str, content: impl Into<Body>) -> Response {
+/// A response of this media type.
+pub fn response(status: StatusCode, media_type: &'static str, content: impl Into<Body>) -> Response {
     let mut response = Response::new(content.into());
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
     response
 }
 
-/// A document.
-pub fn document(status: StatusCode, body: &Value) -> Response {
-    reply(status, "application/json", body.to_string())
+/// A response with a JSON value.
+pub fn document_response(status: StatusCode, body: &Value) -> Response {
+    response(status, "application/json", body.to_string())
 }
 
-/// A document that is not JSON yet.
-pub fn json(status: StatusCode, body: &impl Serialize) -> Response {
-    document(status, &serde_json::to_value(body).expect("the documents have only string keys"))
+/// A response with a document.
+pub fn json_response(body: &impl Serialize) -> Response {
+    let body = serde_json::to_value(body).expect("the documents have only string keys");
+    document_response(StatusCode::OK, &body)
 }
 
-/// The engine's answer.
-pub fn answer(answer: &engine::Answer) -> Response {
-    document(status_of(answer.status), &answer.body)
+/// The response with the answer to a question.
+pub fn answer_response(answer: &JsonAnswer) -> Response {
+    document_response(status_of(answer.status), &answer.body)
 }
 
-fn status_of(status: Status) -> StatusCode {
+fn status_of(status: AnswerStatus) -> StatusCode {
     match status {
-        Status::Done => StatusCode::OK,
-        Status::Unknown => StatusCode::NOT_FOUND,
-        Status::Malformed => StatusCode::BAD_REQUEST,
-        Status::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+        AnswerStatus::Done => StatusCode::OK,
+        AnswerStatus::Unknown => StatusCode::NOT_FOUND,
+        AnswerStatus::Malformed => StatusCode::BAD_REQUEST,
+        AnswerStatus::Refused => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
 
-/// An error because of the request.
-pub fn refuse(fault: RequestFault, lang: Language) -> Response {
-    document(ends(fault).0, &body_of(fault, lang))
+/// The response to a request that is not answered.
+pub fn error_response(fault: RequestFault, language: Language) -> Response {
+    let body = serde_json::to_value(error_of(fault, language)).expect("an error has only string keys");
+    document_response(codes_of(fault).0, &body)
 }
 
-/// The body of an error because of the request, as text.
-pub fn fault_text(fault: RequestFault, lang: Language) -> String {
-    body_of(fault, lang).to_string()
+/// The body of the response to a request that is not answered, as text.
+pub fn error_text(fault: RequestFault, language: Language) -> String {
+    serde_json::to_string(&error_of(fault, language)).expect("an error has only string keys")
 }
 
-fn body_of(fault: RequestFault, lang: Language) -> Value {
-    ApiError::new(ends(fault).1, request_message(fault, lang)).body(lang)
+fn error_of(fault: RequestFault, language: Language) -> ErrorJson {
+    ErrorJson::of(codes_of(fault).1.code(), request_message(fault, language))
 }
 
-/// How an error because of the request ends: over HTTP, and as an exit code.
-fn ends(fault: RequestFault) -> (StatusCode, Exit) {
+/// The status and the exit code of a request that is not answered.
+fn codes_of(fault: RequestFault) -> (StatusCode, Exit) {
     match fault {
         RequestFault::Host | RequestFault::Origin | RequestFault::ReadOnly => {
             (StatusCode::FORBIDDEN, Exit::Usage)
