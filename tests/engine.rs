@@ -1,4 +1,4 @@
-//! The engine's door: positions in every shape that answers have, hints that keep their secrets, and what is wrong.
+//! Questions in JSON: positions in every shape that answers have, hints that keep their secrets, and errors.
 
 use naze::api::{AnswerStatus, Budget, JsonAnswer, QUESTIONS, answer, ask};
 use serde_json::{Value, json};

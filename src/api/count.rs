@@ -64,7 +64,7 @@ impl ApiAnswer for CountAnswer {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CountQuestion {
-    /// Count no further than this, from 1; 2 if not told.
+    /// Count no further than this, at least 1; by default 2.
     #[serde(default = "two")]
     #[schemars(range(min = 1))]
     limit: u64,
@@ -77,6 +77,10 @@ fn two() -> u64 {
 impl JsonQuestion for CountQuestion {
     const DOCUMENT: &'static str = "count";
     type Request = CountRequest;
+
+    fn check_shape(&self) -> Result<(), RequestError> {
+        if self.limit == 0 { Err(RequestError::NoLimit) } else { Ok(()) }
+    }
 
     fn request(self, _: &Puzzle, _: Options) -> Result<CountRequest, ApiError> {
         Ok(CountRequest { limit: self.limit })

@@ -90,12 +90,12 @@ pub fn read_technique(word: &str) -> Result<TechniqueId, ApiError> {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GenerateQuestion {
-    /// Where chance begins: the same seed and the same request give the same puzzle.
+    /// The seed of the random numbers: the same seed and the same request give the same puzzle.
     seed: u64,
     /// How hard it is: `easy`, `medium`, `hard`, `unfair` or `extreme`.
     #[serde(default)]
     level: Option<String>,
-    /// The symmetry of the clue pattern; `none` if not told.
+    /// The symmetry of the clue pattern; by default `none`.
     #[serde(default)]
     symmetry: Option<String>,
     /// How many clues: `24` or `24..28`.
@@ -110,7 +110,7 @@ pub(super) struct GenerateQuestion {
     /// Whether the puzzle may take guesses to solve.
     #[serde(default)]
     allow_guess: bool,
-    /// The board; 9×9 if not told.
+    /// The board; by default 9×9.
     #[serde(default)]
     board: Option<BoardQuestion>,
     /// The language of the sentences: `en` or `ja`.

@@ -87,14 +87,14 @@ impl ApiAnswer for HintAnswer {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HintQuestion {
-    /// How much to tell: 1 where to look, 2 which technique, 3 the pattern, 4 the effect; 1 if not told.
+    /// How much to give away: 1 where to look, 2 which technique, 3 the pattern, 4 the effect; by default 1.
     #[serde(default = "one")]
     #[schemars(range(min = 1, max = 4))]
     level: u8,
     /// A step that leads to the digit of this cell, such as `r5c6`.
     #[serde(default)]
     cell: Option<String>,
-    /// Whether to tell what to draw, from level 3 on.
+    /// Whether to add what to draw, from level 3 on.
     #[serde(default)]
     drawings: bool,
 }

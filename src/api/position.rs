@@ -34,7 +34,7 @@ pub struct PositionQuestion {
     /// The language of the sentences: `en` or `ja`.
     #[serde(default)]
     pub lang: LanguageQuestion,
-    /// Techniques to use: `singles`, `default`, `all`, or ids set apart by commas.
+    /// Techniques to use: `singles`, `default`, `all`, or ids separated by commas.
     #[serde(default = "default_techniques")]
     pub techniques: String,
     /// Whether to use no technique that assumes a single solution.
@@ -43,7 +43,7 @@ pub struct PositionQuestion {
     /// Whether techniques that assume a single solution may be used also where the givens are not known to have one.
     #[serde(default)]
     pub assume_unique: bool,
-    /// Whether to guess where logic stops; yes if not told.
+    /// Whether to guess where logic stops; by default yes.
     #[serde(default = "yes")]
     pub guess: bool,
     /// How much work the answer may take, in nodes of the search, within the budget of the server or the page.

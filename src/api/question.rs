@@ -17,8 +17,8 @@ pub(super) trait JsonQuestion: DeserializeOwned + JsonSchema {
     /// The request that is made of them.
     type Request: ApiRequest;
 
-    /// Says what is wrong with the fields together, where each by itself is right.
-    fn check_shape(&self) -> Result<(), &'static str> {
+    /// Says what is wrong with the fields, whatever the puzzle is.
+    fn check_shape(&self) -> Result<(), RequestError> {
         Ok(())
     }
 
@@ -103,8 +103,7 @@ fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, Subject), ApiE
         other => (other.clone(), other.clone()),
     };
     let others: Q = read_fields(others)?;
-    let wrong = |cause: &str| ApiError::usage(RequestError::Question { cause: cause.to_string() });
-    others.check_shape().map_err(wrong)?;
+    others.check_shape().map_err(ApiError::usage)?;
     let position: PositionQuestion = read_fields(position)?;
     Ok((others, Subject::read(&position)?))
 }

@@ -113,7 +113,7 @@ pub(super) struct ShowQuestion {
     /// The position before this step of the puzzle's solve, with the step's pattern and effect brought out.
     #[serde(default)]
     step: Option<usize>,
-    /// What to draw; `svg` if not told.
+    /// What to draw; by default `svg`.
     #[serde(default, rename = "as")]
     picture: PictureQuestion,
 }

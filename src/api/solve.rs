@@ -77,10 +77,10 @@ impl ApiAnswer for SolveAnswer {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SolveQuestion {
-    /// Whether to tell every step; yes if not told.
+    /// Whether to list every step; by default yes.
     #[serde(default = "yes")]
     trace: bool,
-    /// Whether to tell what to draw of each step, and the step as a lesson.
+    /// Whether to add what to draw of each step, and the step as a lesson.
     #[serde(default)]
     drawings: bool,
 }

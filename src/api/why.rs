@@ -157,10 +157,10 @@ pub(super) struct WhyQuestion {
     /// Whether to answer for every open cell instead, in an array.
     #[serde(default)]
     all: bool,
-    /// What makes an answer better; `easy` if not told.
+    /// What makes an answer better; by default `easy`.
     #[serde(default)]
     prefer: PreferQuestion,
-    /// Whether to tell what to draw of each step, and the step as a lesson.
+    /// Whether to add what to draw of each step, and the step as a lesson.
     #[serde(default)]
     drawings: bool,
 }
@@ -189,11 +189,12 @@ impl JsonQuestion for WhyQuestion {
     const DOCUMENT: &'static str = "why";
     type Request = WhyRequest;
 
-    fn check_shape(&self) -> Result<(), &'static str> {
+    fn check_shape(&self) -> Result<(), RequestError> {
+        let wrong = |cause: &str| Err(RequestError::Question { cause: cause.to_string() });
         match (&self.cell, self.not, self.all) {
-            (None, _, false) => Err("missing field `cell`"),
-            (Some(_), _, true) => Err("`cell` and `all` exclude each other"),
-            (_, Some(_), true) => Err("`not` and `all` exclude each other"),
+            (None, _, false) => wrong("missing field `cell`"),
+            (Some(_), _, true) => wrong("`cell` and `all` exclude each other"),
+            (_, Some(_), true) => wrong("`not` and `all` exclude each other"),
             _ => Ok(()),
         }
     }

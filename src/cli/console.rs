@@ -1,7 +1,7 @@
 //! Where a run prints its responses, and the exit that it ends with.
 
 use super::{
-    args::Format,
+    args::OutputFormat,
     context::Context,
     exit::{EarlyExit, Exit},
     input,
@@ -72,7 +72,7 @@ impl Console {
                 Ok(puzzle) => puzzle,
                 Err(message) => {
                     let answer = match &item.puzzle {
-                        Err(InputError::Faults(faults)) if context.format != Format::Text => {
+                        Err(InputError::Faults(faults)) if context.format != OutputFormat::Text => {
                             R::answer_unreadable(faults)
                         }
                         _ => None,

@@ -1,7 +1,7 @@
 //! What holds for one run of the program: its format, its language, its board, its budget.
 
 use super::{
-    args::Format,
+    args::OutputFormat,
     exit::{EarlyExit, Exit},
     item::{InputError, Item},
     output::print_to_stderr,
@@ -31,7 +31,7 @@ use std::{
 /// What holds for one run of the program.
 pub struct Context {
     /// How to answer.
-    pub format: Format,
+    pub format: OutputFormat,
     /// The language for people.
     pub language: Language,
     /// The board that was asked for.
@@ -78,7 +78,7 @@ impl Context {
     /// The response with an answer: its text, or its document.
     pub fn respond<A: ApiAnswer>(&self, answer: &A, text: impl FnOnce(&A) -> String) -> Response {
         let body = match self.format {
-            Format::Text => ResponseBody::Text(text(answer)),
+            OutputFormat::Text => ResponseBody::Text(text(answer)),
             format => ResponseBody::of_document(&answer.document(self.language), format),
         };
         Response { exit: answer.exit(), body }
@@ -144,7 +144,7 @@ impl Context {
         let exit = item.puzzle.as_ref().err().map_or(Exit::Unreadable, InputError::exit);
         match &item.puzzle {
             Err(InputError::Faults(faults)) => {
-                if self.format == Format::Text {
+                if self.format == OutputFormat::Text {
                     self.report_faults(item);
                 }
                 self.error_response(exit, message, faults, multiplicity)
@@ -161,7 +161,7 @@ impl Context {
     /// The response in the place of an answer that cannot be given. As text it goes to standard error, and
     /// among several puzzles into the answer's place.
     pub fn refuse(&self, exit: Exit, message: String, multiplicity: Multiplicity) -> Response {
-        if self.format == Format::Text {
+        if self.format == OutputFormat::Text {
             self.complain(&message);
         }
         self.error_response(exit, message, &[], multiplicity)
@@ -176,11 +176,11 @@ impl Context {
     ) -> Response {
         let line = if let Multiplicity::OneOfMany(line) = multiplicity { line } else { None };
         let body = match (self.format, multiplicity) {
-            (Format::Text, Multiplicity::Only) => ResponseBody::Text(String::new()),
-            (Format::Text, Multiplicity::OneOfMany(_)) => {
+            (OutputFormat::Text, Multiplicity::Only) => ResponseBody::Text(String::new()),
+            (OutputFormat::Text, Multiplicity::OneOfMany(_)) => {
                 ResponseBody::Text(format!("error {}: {message}\n", exit.code()))
             }
-            (Format::Json | Format::Jsonl, _) => {
+            (OutputFormat::Json | OutputFormat::Jsonl, _) => {
                 let faults = faults.iter().map(|fault| FaultJson::of(fault, self.language)).collect();
                 let error = ErrorBodyJson { code: exit.code(), message, line, faults };
                 ResponseBody::json(&ErrorJson { error })

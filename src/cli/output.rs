@@ -1,7 +1,7 @@
 //! Prints: results to standard output, everything else to standard error; a closed pipe ends quietly.
 
 use super::{
-    args::Format,
+    args::OutputFormat,
     exit::{EarlyExit, Exit},
     response::{Multiplicity, ResponseBody},
 };
@@ -77,14 +77,14 @@ pub fn print_to_stderr(text: &str) {
 
 /// Responses one after the other, in the format that was asked for.
 pub struct ResponseList {
-    format: Format,
+    format: OutputFormat,
     multiplicity: Multiplicity,
     count: usize,
 }
 
 impl ResponseList {
     /// A list without responses yet.
-    pub fn new(format: Format, multiplicity: Multiplicity) -> ResponseList {
+    pub fn new(format: OutputFormat, multiplicity: Multiplicity) -> ResponseList {
         ResponseList { format, multiplicity, count: 0 }
     }
 
@@ -100,7 +100,7 @@ impl ResponseList {
             (ResponseBody::JsonLines(values), _) => {
                 values.iter().map(|value| json(value, false) + "\n").collect()
             }
-            (ResponseBody::Json(value), Format::Jsonl) => json(value, false) + "\n",
+            (ResponseBody::Json(value), OutputFormat::Jsonl) => json(value, false) + "\n",
             (ResponseBody::Json(value), _) if self.multiplicity == Multiplicity::Only => {
                 json(value, true) + "\n"
             }
@@ -116,7 +116,7 @@ impl ResponseList {
     /// Ends the list.
     pub fn end(self, printer: &mut Printer) -> Result<(), PrintError> {
         match (self.format, self.multiplicity) {
-            (Format::Json, Multiplicity::OneOfMany(_)) => {
+            (OutputFormat::Json, Multiplicity::OneOfMany(_)) => {
                 printer.text(if self.count == 0 { "[]\n" } else { "\n]\n" })
             }
             _ => Ok(()),

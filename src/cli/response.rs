@@ -1,6 +1,6 @@
 //! What a command has to print for one puzzle.
 
-use super::{args::Format, exit::Exit};
+use super::{args::OutputFormat, exit::Exit};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -50,9 +50,9 @@ impl ResponseBody {
     }
 
     /// A document in this format; an array has a line for each element in JSON lines.
-    pub fn of_document(document: &impl Serialize, format: Format) -> ResponseBody {
+    pub fn of_document(document: &impl Serialize, format: OutputFormat) -> ResponseBody {
         match (to_value(document), format) {
-            (Value::Array(documents), Format::Jsonl) => ResponseBody::JsonLines(documents),
+            (Value::Array(documents), OutputFormat::Jsonl) => ResponseBody::JsonLines(documents),
             (document, _) => ResponseBody::Json(document),
         }
     }

@@ -1,4 +1,4 @@
-//! Who may ask: requests for this server's own names, and from its own pages or from programs, not from other sites.
+//! Refuses requests for names that are not this server's, and requests from other sites' pages.
 
 use super::{
     connections::Connection,
@@ -47,7 +47,7 @@ pub async fn guard(State(state): State<Arc<ServerState>>, request: Request, next
     response
 }
 
-/// What forbids a request.
+/// Why a request is forbidden, if it is.
 fn find_fault(hosts: &AllowedHosts, request: &Request) -> Option<RequestFault> {
     let headers = request.headers();
     let Some(host) = only(headers, &header::HOST).filter(|host| hosts.allow(host)) else {

@@ -5,16 +5,16 @@ use std::net::SocketAddr;
 /// The names that a server answers for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AllowedHosts {
-    /// This machine's own, each with the server's port.
+    /// The names of the loopback, each with the server's port.
     own: Vec<String>,
-    /// Those that were allowed, with the port or, as a proxy before the server sends them, without.
+    /// The names that were allowed, with the port, and without it as a proxy sends them.
     allowed: Vec<String>,
 }
 
-/// What may be left out of a host.
+/// The port that a host may leave out.
 const USUAL_PORT: u16 = 80;
 
-/// The names by which a machine calls itself.
+/// The names of the loopback.
 const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 impl AllowedHosts {
@@ -44,8 +44,8 @@ impl AllowedHosts {
         self.own.iter().chain(&self.allowed).any(|name| name.eq_ignore_ascii_case(host))
     }
 
-    /// Whether an origin is that of the server's own pages. Where a proxy with HTTPS may stand before it, under a
-    /// name that was allowed, either scheme will do.
+    /// Whether an origin is that of the server's own pages. Under a name that was allowed either scheme will do, as a
+    /// proxy with HTTPS may stand before the server.
     pub fn is_origin(&self, origin: &str, host: &str) -> bool {
         let by_proxy = || {
             origin

@@ -28,17 +28,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{num::NonZeroUsize, path::PathBuf};
 
-/// How many puzzles may be stored at once: each is looked at before.
+/// How many puzzles may be stored at once: each is solved and rated before.
 const MOST_AT_ONCE: usize = 20;
 
-/// How many puzzles a page of a list may have.
+/// The largest page of a list.
 const LONGEST_PAGE: usize = 100;
 
-/// Which puzzles to list.
+/// The query of a list.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListQuestion {
-    /// Which page, from 1.
+    /// The number of the page, from 1.
     #[serde(default = "one")]
     page: NonZeroUsize,
     /// How many puzzles a page has, up to 100.
@@ -66,7 +66,7 @@ fn twenty() -> NonZeroUsize {
     const { NonZeroUsize::new(20).unwrap() }
 }
 
-/// What to store.
+/// The body of a request to store puzzles.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddQuestion {
@@ -163,12 +163,12 @@ pub async fn add(state: &ServerState, request: Request) -> Result<Response, Requ
     state.workers.run_once(respond).await
 }
 
-/// What is to be stored, or why it is not; with its line where it has one of its own.
+/// A puzzle to be stored, or why it is not; with the number of its line, where it has a line of its own.
 type PuzzleLine = (Option<usize>, Result<Puzzle, ApiError>);
 
 /// Why nothing was stored.
 enum StoreRequestError {
-    /// What was asked is no puzzle to be stored.
+    /// The request holds no puzzle that can be stored.
     Refused(ApiError),
     /// The store fails.
     Failed(StoreError),
@@ -227,7 +227,7 @@ fn store(
     Ok(answers)
 }
 
-/// A puzzle that may be stored here, where no board may be so large that looking at it takes long.
+/// A puzzle that may be stored, on a board that is not too large to be rated soon.
 fn storable(puzzle: Result<Puzzle, Vec<Fault>>) -> Result<Puzzle, ApiError> {
     let puzzle = puzzle?;
     let (side, most) = (puzzle.layout().side(), Budget::PAGE.side);
@@ -251,7 +251,7 @@ fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
     Store::open(&locate(file.as_deref(), access)?, access)
 }
 
-/// The answer where the store fails. Where its file lies is for the person who started the server alone.
+/// The response when the store fails. Its message is logged and not sent: it names the file.
 fn store_failure(error: &StoreError, language: Language) -> Response {
     tracing::error!("{}", store_message(error, language));
     let fault = match error {
@@ -262,7 +262,7 @@ fn store_failure(error: &StoreError, language: Language) -> Response {
     error_response(fault, language)
 }
 
-/// Reads what is to be listed.
+/// Reads the query of a list.
 fn read_filter(query: &str) -> Option<(Filter, Page)> {
     let uri = Uri::builder().path_and_query(format!("/?{query}")).build().ok()?;
     let Query(asked): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;

@@ -12,7 +12,7 @@ use axum::{
 use serde::Serialize;
 use serde_json::Value;
 
-/// What the page may load and do.
+/// The content security policy: what the page may load and do.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -13,11 +13,11 @@ pub struct Settings {
     pub writable: bool,
     /// The store's file; by default the one that `naze store` takes.
     pub store: Option<PathBuf>,
-    /// What a client may take.
+    /// How much of everything a client may take.
     pub limits: ServerLimits,
 }
 
-/// What a client may take.
+/// How much of everything a client may take.
 #[derive(Clone, Copy, Debug)]
 pub struct ServerLimits {
     /// How many connections at a time; beyond it, the one that has been silent for longest is closed.

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 pub struct ServerState {
     /// The names that the server answers for.
     pub hosts: AllowedHosts,
-    /// What a client may take.
+    /// How much of everything a client may take.
     pub limits: ServerLimits,
     /// The store's file.
     pub store: Option<PathBuf>,

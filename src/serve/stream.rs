@@ -10,15 +10,15 @@ use std::{
 };
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// How much of what a client still sends is read after its last answer, so that the answer reaches it.
+/// How many bytes that a client still sends are read after its last answer, so that the answer reaches it.
 const MOST_UNREAD: usize = 1 << 20;
 
-/// A socket on which no error is without words.
+/// A socket on which every error has a body.
 pub struct Stream<S> {
     socket: S,
-    /// An answer that was given a body, as far as it was not sent yet.
+    /// The rest of an answer that was given a body and is being sent.
     waiting: Vec<u8>,
-    /// Whether an answer was given a body. It is the last one.
+    /// Whether an answer was given a body; it is the last one of the connection.
     is_last: bool,
     unread: usize,
 }
@@ -118,7 +118,7 @@ fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
         StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE | StatusCode::URI_TOO_LONG => RequestFault::LongHead,
         _ => RequestFault::Head,
     };
-    // In which language nobody knows.
+    // The language of the client is not known.
     let body = error_text(fault, Language::English);
     let kept = head.split("\r\n").filter(|line| !line.eq_ignore_ascii_case(NO_BODY));
     let mut answer = kept.collect::<Vec<_>>().join("\r\n").into_bytes();
@@ -130,7 +130,7 @@ fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
     Some([&bytes[..start], &answer, END, body.as_bytes()].concat())
 }
 
-/// How an answer begins.
+/// The start of every answer.
 const STATUS: &[u8] = b"HTTP/1.";
 
 #[cfg(test)]

@@ -41,13 +41,14 @@ impl Drop for StopOnDrop {
 }
 
 impl Workers {
-    /// As many as the limits say.
+    /// As many places as the limits say.
     pub fn new(limits: &ServerLimits) -> Workers {
         let places = || Arc::new(Semaphore::new(limits.workers.get()));
         Workers { long: places(), once: places(), deadline: limits.answer }
     }
 
-    /// Answers by work that a meter counts and that may be begun anew: with a meter of so much work at the most.
+    /// Does work that a meter counts and that may be begun anew: first by a short try, then with a meter of at most this
+    /// much work.
     pub async fn answer<T: Send + 'static>(
         &self,
         most: Option<u64>,
@@ -76,7 +77,7 @@ impl Workers {
         until(deadline, working).await
     }
 
-    /// Does a piece of work that must not be begun twice. It keeps its place until it is done.
+    /// Does work that must not be begun twice. It keeps its place until it is done.
     pub async fn run_once<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -93,7 +94,7 @@ impl Workers {
     }
 }
 
-/// What a piece of work came to, if it does so before the deadline.
+/// The result of a piece of work, if it ends before the deadline.
 async fn until<T>(deadline: Instant, working: tokio::task::JoinHandle<T>) -> Result<T, RequestFault> {
     match timeout_at(deadline, working).await {
         Ok(Ok(done)) => Ok(done),

@@ -12,4 +12,4 @@ pub use arguments::{
 };
 pub use inputs::{Inputs, Method};
 pub use store::{ServeArguments, StoreCommand, StoreListArguments};
-pub use words::{BatchTask, Format, FormatWord};
+pub use words::{BatchTask, FormatWord, OutputFormat};

@@ -5,7 +5,7 @@ use super::{
     plain::{PlainLines, parse_plain},
 };
 use crate::cli::{
-    args::{BatchTask, Format},
+    args::{BatchTask, OutputFormat},
     context::Context,
     exit::Exit,
 };
@@ -53,7 +53,7 @@ pub enum TraceLength {
 
 impl LineTask {
     /// How many bytes are answered together: many where a line takes little, few where it may take long.
-    pub fn block(self) -> usize {
+    pub fn block_size(self) -> usize {
         match self.what {
             BatchTask::Solve | BatchTask::Count => 120 * 1024,
             BatchTask::Check | BatchTask::Rate | BatchTask::Trace => 2 * 1024,
@@ -66,7 +66,7 @@ pub struct Answerer {
     /// Whether plain lines are classic puzzles: no other board was asked for.
     classic: bool,
     task: LineTask,
-    format: Format,
+    format: OutputFormat,
     language: Language,
     budget: Budget,
     stop: Arc<AtomicBool>,
@@ -87,7 +87,7 @@ impl Answerer {
 
     /// Answers every line of a block; a line each, and the worst exit.
     ///
-    /// Plain classic puzzles are searched together, in lockstep; every other line goes its own way.
+    /// Plain classic puzzles are searched together, in lockstep; every other line is read and answered by itself.
     pub fn answer(&self, block: &LineBlock) -> (Vec<u8>, Exit) {
         let mut answers = Vec::with_capacity(block.answered as usize * 82);
         let mut worst = Exit::Done;
@@ -107,7 +107,7 @@ impl Answerer {
     fn search_plain(&self, block: &LineBlock) -> PlainLines {
         let limit = u32::try_from(self.task.limit).ok().filter(|&limit| limit > 0);
         // The lockstep search counts no work, so it is for what is soon done.
-        let may = self.format == Format::Text
+        let may = self.format == OutputFormat::Text
             && self.budget == Budget::PROGRAM
             && self.task.limit <= MOST_IN_LOCKSTEP
             && self.classic
@@ -149,12 +149,14 @@ impl Answerer {
                 let message = faults.first().map_or(String::new(), |fault| {
                     let words = message(&fault.kind, self.language);
                     match self.format {
-                        Format::Text => words,
-                        Format::Json | Format::Jsonl => format!("{}:{}: {words}", fault.line, fault.column),
+                        OutputFormat::Text => words,
+                        OutputFormat::Json | OutputFormat::Jsonl => {
+                            format!("{}:{}: {words}", fault.line, fault.column)
+                        }
                     }
                 });
                 let answer = match (self.task.what, self.format) {
-                    (BatchTask::Check, Format::Json | Format::Jsonl) => {
+                    (BatchTask::Check, OutputFormat::Json | OutputFormat::Jsonl) => {
                         CheckRequest::answer_unreadable(&faults)
                     }
                     _ => None,
@@ -207,8 +209,8 @@ impl Answerer {
         };
         let exit = answer.exit();
         match self.format {
-            Format::Json | Format::Jsonl => write_json(&answer.document(self.language), out),
-            Format::Text => match text(&answer) {
+            OutputFormat::Json | OutputFormat::Jsonl => write_json(&answer.document(self.language), out),
+            OutputFormat::Text => match text(&answer) {
                 Some(text) => out.extend_from_slice(text.as_bytes()),
                 None => return self.fail(exit, self.verdict(exit), number, &[], out),
             },
@@ -226,13 +228,13 @@ impl Answerer {
         };
         let (exit, trace) = (answer.exit(), &answer.trace);
         match (self.format, self.task.length) {
-            (Format::Text, _) if exit == Exit::Stuck => {
+            (OutputFormat::Text, _) if exit == Exit::Stuck => {
                 return self.fail(exit, self.language.ending(trace), number, &[], out);
             }
-            (Format::Text, _) if exit != Exit::Done => {
+            (OutputFormat::Text, _) if exit != Exit::Done => {
                 return self.fail(exit, self.verdict(exit), number, &[], out);
             }
-            (Format::Text, TraceLength::Short) => out.extend_from_slice(moves_text(trace).as_bytes()),
+            (OutputFormat::Text, TraceLength::Short) => out.extend_from_slice(moves_text(trace).as_bytes()),
             (_, TraceLength::Full) => write_json(&answer.document(self.language), out),
             (_, TraceLength::Short) => write_json(&SolveJson::with_moves(trace, self.language), out),
         }
@@ -254,11 +256,13 @@ impl Answerer {
         self.language.verdict(verdict).to_string()
     }
 
-    /// Answers that a line failed: `error CODE: MESSAGE`, or the same as data.
+    /// Writes that a line failed: `error CODE: MESSAGE`, or the same as data.
     fn fail(&self, exit: Exit, message: String, number: u64, faults: &[Fault], out: &mut Vec<u8>) -> Exit {
         match self.format {
-            Format::Text => out.extend_from_slice(format!("error {}: {message}", exit.code()).as_bytes()),
-            Format::Json | Format::Jsonl => {
+            OutputFormat::Text => {
+                out.extend_from_slice(format!("error {}: {message}", exit.code()).as_bytes())
+            }
+            OutputFormat::Json | OutputFormat::Jsonl => {
                 let faults = faults.iter().map(|fault| FaultJson::of(fault, self.language)).collect();
                 let error = ErrorBodyJson { code: exit.code(), message, line: Some(number as usize), faults };
                 write_json(&ErrorJson { error }, out);

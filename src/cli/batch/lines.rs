@@ -17,7 +17,7 @@ const TOO_LONG: usize = LINE_LIMIT + 1;
 /// What some programs write before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Which lines are this run's: those whose number leaves this remainder.
+/// The share of the lines that is this run's: those whose number leaves this remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineShare {
     remainder: u64,
@@ -246,7 +246,7 @@ impl Iterator for LineBlocks {
 mod tests {
     use super::*;
 
-    /// A reader that gives as many bytes at a time as it is told.
+    /// A reader that gives so many bytes at a time.
     struct SlowReader(Vec<u8>, usize);
 
     impl Read for SlowReader {

@@ -1,6 +1,6 @@
 //! Plain lines, of 81 digits and blanks: read and answered many at a time.
 
-/// What the lockstep search says of the plain lines of a part.
+/// The results of the lockstep search for the plain lines of a block.
 #[derive(Default)]
 pub struct PlainLines {
     /// For each line whether it is a plain puzzle; nothing where the search was not asked.

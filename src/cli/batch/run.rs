@@ -65,7 +65,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
         length: if arguments.full { TraceLength::Full } else { TraceLength::Short },
     };
     let answerer = Arc::new(Answerer::new(context, task));
-    let lines = LineBlocks::new(inputs, context.board.clone(), shard, done, task.block());
+    let lines = LineBlocks::new(inputs, context.board.clone(), shard, done, task.block_size());
     let threads = context.threads(arguments.threads).min(MOST_THREADS);
     let progress = progress_bar(length);
     let mut written = 0;

@@ -60,7 +60,7 @@ pub fn run(
             }
             count += 1;
         }
-        // Without a writer nobody is left to tell.
+        // Without a writer nobody waits for this.
         let _ = ended.send(Message::Ended(count, lines.into_failure()));
     });
     let blocks = Arc::new(Mutex::new(blocks));
@@ -70,7 +70,7 @@ pub fn run(
             loop {
                 let next = blocks.lock().map(|blocks| blocks.recv());
                 let Ok(Ok((place, block))) = next else { break };
-                // A block that is lost would be waited for without end, so the writer is told.
+                // The writer would wait for a lost block without end, so it gets a message.
                 let answer = panic::catch_unwind(AssertUnwindSafe(|| answerer.answer(&block)));
                 let Ok((answers, exit)) = answer else {
                     let _ = answered.send(Message::Panicked);

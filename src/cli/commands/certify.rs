@@ -2,7 +2,7 @@
 
 use super::method::options;
 use crate::cli::{
-    args::{CertifyArguments, Format},
+    args::{CertifyArguments, OutputFormat},
     console::Console,
     exit::{EarlyExit, Exit},
     response::{Multiplicity, Response, ResponseBody},
@@ -49,8 +49,10 @@ pub fn certify(console: &mut Console, arguments: &CertifyArguments) -> Result<()
         })?;
         let [formula, proof] = [formula.display().to_string(), proof.display().to_string()];
         let body = match context.format {
-            Format::Text => ResponseBody::Text(context.language.certificate(&certificate, &formula, &proof)),
-            Format::Json | Format::Jsonl => {
+            OutputFormat::Text => {
+                ResponseBody::Text(context.language.certificate(&certificate, &formula, &proof))
+            }
+            OutputFormat::Json | OutputFormat::Jsonl => {
                 ResponseBody::json(&CertificateJson::of(&certificate, formula, proof))
             }
         };

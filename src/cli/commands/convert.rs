@@ -1,7 +1,7 @@
 //! `naze convert`: writes a puzzle in another format.
 
 use crate::cli::{
-    args::{ConvertArguments, Format},
+    args::{ConvertArguments, OutputFormat},
     console::Console,
     exit::EarlyExit,
     response::Multiplicity,
@@ -12,7 +12,7 @@ use naze::api::{ConvertRequest, ConvertTo};
 pub fn convert(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
     let to: ConvertTo = arguments.to.parse().map_err(|error| console.context.fail_with(&error))?;
     let format = to.format();
-    if let (Some(header), Format::Text) = (format.header(), console.context.format) {
+    if let (Some(header), OutputFormat::Text) = (format.header(), console.context.format) {
         console.print(&format!("{header}\n"))?;
     }
     console.ask_each(

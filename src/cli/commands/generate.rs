@@ -1,7 +1,7 @@
 //! `naze generate`: makes puzzles on all cores; which ones depends on the request and the seed alone.
 
 use crate::cli::{
-    args::{Format, GenerateArguments},
+    args::{GenerateArguments, OutputFormat},
     console::Console,
     context::Context,
     exit::{EarlyExit, Exit},
@@ -66,8 +66,10 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
             Err(error) => unmet = Some(error),
             Ok(made) => {
                 let body = match console.context.format {
-                    Format::Text => ResponseBody::Text(made.puzzle.line() + "\n"),
-                    Format::Json | Format::Jsonl => ResponseBody::json(&generator.document(&made, &meter())),
+                    OutputFormat::Text => ResponseBody::Text(made.puzzle.line() + "\n"),
+                    OutputFormat::Json | OutputFormat::Jsonl => {
+                        ResponseBody::json(&generator.document(&made, &meter()))
+                    }
                 };
                 console.add(&mut list, &body)?;
             }

@@ -1,4 +1,4 @@
-//! `naze completions` and `naze man`: what the command line tells of itself.
+//! `naze completions` and `naze man`: the command line about itself.
 
 use crate::cli::{args::Arguments, console::Console, exit::EarlyExit};
 use clap::CommandFactory;

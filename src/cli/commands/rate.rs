@@ -2,7 +2,7 @@
 
 use super::method::options;
 use crate::cli::{
-    args::{Format, RateArguments},
+    args::{OutputFormat, RateArguments},
     console::Console,
     context::Context,
     exit::EarlyExit,
@@ -80,7 +80,7 @@ fn rated_response(
     style: RatingStyle,
 ) -> Response {
     let RateAnswer { puzzle, rating, .. } = answer;
-    if (context.format, style) == (Format::Text, RatingStyle::Csv) {
+    if (context.format, style) == (OutputFormat::Text, RatingStyle::Csv) {
         let body = ResponseBody::Text(rating_row(puzzle, rating) + "\n");
         return Response { exit: answer.exit(), body };
     }

@@ -11,7 +11,7 @@ use naze::{
 };
 use std::net::ToSocketAddrs;
 
-/// Serves until it is told to stop.
+/// Serves until a signal to stop.
 pub fn serve(console: &mut Console, arguments: &ServeArguments) -> Result<(), EarlyExit> {
     let fail = |cause: String| RequestError::File { name: arguments.addr.clone(), cause };
     let address = arguments.addr.to_socket_addrs().map_err(|error| fail(error.to_string()));

@@ -2,7 +2,7 @@
 
 use super::method::options;
 use crate::cli::{
-    args::{Format, ShowArguments},
+    args::{OutputFormat, ShowArguments},
     console::Console,
     exit::{EarlyExit, Exit},
     response::{Multiplicity, Response, ResponseBody},
@@ -29,7 +29,7 @@ pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), Earl
         if let Some(file) = &arguments.png {
             context.write(file, &draw_png(drawing))?;
         }
-        if is_pictured && context.format == Format::Text {
+        if is_pictured && context.format == OutputFormat::Text {
             return Ok(Response { exit: Exit::Done, body: ResponseBody::Text(String::new()) });
         }
         Ok(context.respond(&answer, |answer| match multiplicity {

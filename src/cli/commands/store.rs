@@ -1,7 +1,7 @@
 //! `naze store`: keeps puzzles in a file, and answers about those that are there.
 
 use crate::cli::{
-    args::{Format, Inputs, StoreCommand, StoreListArguments},
+    args::{Inputs, OutputFormat, StoreCommand, StoreListArguments},
     console::Console,
     context::Context,
     exit::{EarlyExit, Exit, exit_of},
@@ -45,7 +45,7 @@ fn failed(context: &Context, error: StoreError) -> EarlyExit {
     context.fail(Exit::System, &RequestError::Store(error))
 }
 
-/// Stores what can be read, all in one transaction, and tells the keys once that is on the disk.
+/// Stores what can be read, all in one transaction, and prints the keys once they are on the disk.
 fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
     let context = &console.context;
     let items = items(&inputs.inputs, context)?;
@@ -89,12 +89,12 @@ fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicit
             };
             return context.refuse(exit, why.told(puzzle.layout(), context.language), multiplicity);
         }
-        (Format::Json | Format::Jsonl, Ok(data), _) => ResponseBody::json(&data),
-        (Format::Text, Ok(data), Added::Image { of, .. }) => {
+        (OutputFormat::Json | OutputFormat::Jsonl, Ok(data), _) => ResponseBody::json(&data),
+        (OutputFormat::Text, Ok(data), Added::Image { of, .. }) => {
             text(&data.key, StoreEvent::ImageOf(of.as_str()))
         }
-        (Format::Text, Ok(data), Added::Known { .. }) => text(&data.key, StoreEvent::Known),
-        (Format::Text, Ok(data), _) => text(&data.key, StoreEvent::New),
+        (OutputFormat::Text, Ok(data), Added::Known { .. }) => text(&data.key, StoreEvent::Known),
+        (OutputFormat::Text, Ok(data), _) => text(&data.key, StoreEvent::New),
     };
     Response { exit: Exit::Done, body }
 }
@@ -104,7 +104,7 @@ fn list(console: &mut Console, arguments: &StoreListArguments) -> Result<(), Ear
     let context = &console.context;
     let filter = filter(context, arguments)?;
     let number = match (arguments.page, context.format) {
-        (None, Format::Jsonl) => None,
+        (None, OutputFormat::Jsonl) => None,
         (asked, _) => Some(asked.unwrap_or(NonZeroUsize::MIN)),
     };
     let page = number.map(|number| Page { number, size: arguments.size });
@@ -114,16 +114,16 @@ fn list(console: &mut Console, arguments: &StoreListArguments) -> Result<(), Ear
     let exit = if list.broken.is_empty() { Exit::Done } else { Exit::System };
     let damage =
         |broken: &BrokenRecord| context.language.request_error(&RequestError::Store(store.broken(broken)));
-    if context.format != Format::Jsonl {
+    if context.format != OutputFormat::Jsonl {
         list.broken.iter().for_each(|broken| context.complain(&damage(broken)));
     }
     let body = match context.format {
-        Format::Json => ResponseBody::json(&StoreListJson::of(&list)),
-        Format::Jsonl => ResponseBody::json_lines(list.rows().map(|row| match row {
+        OutputFormat::Json => ResponseBody::json(&StoreListJson::of(&list)),
+        OutputFormat::Jsonl => ResponseBody::json_lines(list.rows().map(|row| match row {
             Ok(record) => RowJson::Record(Box::new(RecordJson::of(record))),
             Err(broken) => RowJson::Broken(ErrorJson::of(exit.code(), damage(broken))),
         })),
-        Format::Text => {
+        OutputFormat::Text => {
             if list.pages > 1 || list.records.is_empty() && list.broken.is_empty() {
                 context.complain(&listed_message(list.page, list.pages, list.total, context.language));
             }
@@ -194,8 +194,8 @@ fn answer_each(
 
 fn show(context: &Context, record: &Record) -> Response {
     let body = match context.format {
-        Format::Json | Format::Jsonl => ResponseBody::json(&RecordJson::of(record)),
-        Format::Text => {
+        OutputFormat::Json | OutputFormat::Jsonl => ResponseBody::json(&RecordJson::of(record)),
+        OutputFormat::Text => {
             let verdict = match record.solutions {
                 Solutions::One => Verdict::One,
                 Solutions::Many => Verdict::ManyUnnamed,
@@ -268,11 +268,13 @@ fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
     console.answer_list(multiplicity, removed.iter(), |context, removed| match removed {
         Ok(removed) => {
             let body = match (context.format, removed) {
-                (Format::Json | Format::Jsonl, Ok(record)) => ResponseBody::json(&RecordJson::of(record)),
-                (Format::Json | Format::Jsonl, Err(broken)) => {
+                (OutputFormat::Json | OutputFormat::Jsonl, Ok(record)) => {
+                    ResponseBody::json(&RecordJson::of(record))
+                }
+                (OutputFormat::Json | OutputFormat::Jsonl, Err(broken)) => {
                     ResponseBody::json(&BrokenRecordJson::of(broken))
                 }
-                (Format::Text, removed) => {
+                (OutputFormat::Text, removed) => {
                     let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());
                     ResponseBody::Text(
                         store_event_message(&name, StoreEvent::Removed, context.language) + "\n",

@@ -1,7 +1,7 @@
 //! `naze techniques`: the ladder, what its techniques are, and how it does on HoDoKu's library lines.
 
 use crate::cli::{
-    args::{Format, TechniquesArguments},
+    args::{OutputFormat, TechniquesArguments},
     console::Console,
     exit::{EarlyExit, Exit},
 };
@@ -25,13 +25,15 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
     let listed = if named.is_empty() { TechniqueId::all().collect() } else { named.clone() };
     let documents = || technique_documents(listed.iter().map(|id| id.rung()));
     let text = match context.format {
-        Format::Text if named.is_empty() => techniques_text(context.language),
-        Format::Text => {
+        OutputFormat::Text if named.is_empty() => techniques_text(context.language),
+        OutputFormat::Text => {
             let defined: Vec<String> = named.iter().map(|&id| technique_text(id, context.language)).collect();
             defined.join("\n")
         }
-        Format::Json => serde_json::to_string_pretty(&documents()).map_err(std::io::Error::from)? + "\n",
-        Format::Jsonl => {
+        OutputFormat::Json => {
+            serde_json::to_string_pretty(&documents()).map_err(std::io::Error::from)? + "\n"
+        }
+        OutputFormat::Jsonl => {
             let lines: Result<Vec<String>, _> = documents().iter().map(serde_json::to_string).collect();
             lines.map_err(std::io::Error::from)?.join("\n") + "\n"
         }

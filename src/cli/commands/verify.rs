@@ -1,7 +1,7 @@
 //! `naze verify`: does everything follow that a trace says, and what does that prove?
 
 use crate::cli::{
-    args::{Format, VerifyArguments},
+    args::{OutputFormat, VerifyArguments},
     console::Console,
     context::Context,
     exit::{EarlyExit, Exit},
@@ -38,7 +38,7 @@ pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), 
     console.answer_list(multiplicity(0), results.iter().enumerate(), |context, (place, result)| {
         response_to(context, multiplicity(place), result)
     })?;
-    if console.context.format == Format::Text && results.len() > 1 {
+    if console.context.format == OutputFormat::Text && results.len() > 1 {
         let verdicts = results.iter().flatten();
         let proofs = verdicts.filter_map(|one| Some((one.steps, one.outcome.as_ref().ok()?.unique)));
         let sums =
@@ -54,7 +54,7 @@ pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), 
 fn checker(context: &Context, arguments: &VerifyArguments) -> Result<Checker, EarlyExit> {
     let uniqueness = if arguments.assume_unique { Uniqueness::Assumed } else { Uniqueness::Doubted };
     let checker = Checker::new(uniqueness);
-    let demanding = match (&arguments.puzzle, &context.board) {
+    let checker = match (&arguments.puzzle, &context.board) {
         (Some(word), _) => {
             let puzzle = one_puzzle("--puzzle", word, context)?;
             let puzzle = context.with_givens(&puzzle).map_err(|message| {
@@ -66,13 +66,13 @@ fn checker(context: &Context, arguments: &VerifyArguments) -> Result<Checker, Ea
         (None, Some(board)) => checker.on_board(&reread(&BoardJson::of(board))),
         (None, None) => Ok(checker),
     };
-    demanding.map_err(|flaw: CheckError| {
-        context.quote(&check_error_message(&flaw, context.language));
+    checker.map_err(|error: CheckError| {
+        context.quote(&check_error_message(&error, context.language));
         EarlyExit::Failed(Exit::NotProven)
     })
 }
 
-/// What is written, as the checker reads it.
+/// A document as the checker reads it.
 fn reread<T: DeserializeOwned>(written: &impl Serialize) -> T {
     let written = serde_json::to_value(written).expect("the documents have only string keys");
     serde_json::from_value(written).expect("the checker reads what is written")
@@ -103,8 +103,8 @@ fn response_to(
         Ok(Verdict { steps, outcome: Ok(proof), .. }) => {
             (Exit::Done, Some(proof_message(*steps, proof, context.language)))
         }
-        Ok(Verdict { outcome: Err(flaw), .. }) => {
-            context.quote(&numbered(check_error_message(flaw, context.language)));
+        Ok(Verdict { outcome: Err(error), .. }) => {
+            context.quote(&numbered(check_error_message(error, context.language)));
             (Exit::NotProven, None)
         }
         Err(unreadable) => {
@@ -113,7 +113,7 @@ fn response_to(
         }
     };
     let body = match (context.format, result) {
-        (Format::Text, _) => {
+        (OutputFormat::Text, _) => {
             ResponseBody::Text(proof.map_or_else(String::new, |proof| numbered(proof) + "\n"))
         }
         (_, Ok(verdict)) => ResponseBody::json(&VerifyJson::of(verdict, context.language)),
