@@ -139,7 +139,7 @@ pub(super) struct Subject {
 /// ```
 /// use naze::{api::read_techniques, logic::TechniqueId};
 ///
-/// let techniques = read_techniques("singles,x-wing", false).unwrap();
+/// let techniques = read_techniques("hidden-single,x-wing", false).unwrap();
 /// assert!(techniques.contains(TechniqueId::from_word("x-wing").unwrap()));
 /// assert!(read_techniques("z-wing", false).is_err());
 /// ```
