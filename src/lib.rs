@@ -1,7 +1,7 @@
 //! A Sudoku solver that works the way a person does, says why at every step, and can prove it.
 
+pub mod api;
 pub mod board;
-pub mod engine;
 pub mod explain;
 pub mod generate;
 pub mod grid;

@@ -6,7 +6,7 @@
 mod honest;
 
 use honest::{ask, summary};
-use naze::serve::{Limits, Server, Settings};
+use naze::serve::{Server, ServerLimits, Settings};
 use std::{
     io::Write,
     net::{SocketAddr, TcpStream},
@@ -40,7 +40,7 @@ pub fn main() {
         hosts: Vec::new(),
         writable: false,
         store: None,
-        limits: Limits::default(),
+        limits: ServerLimits::default(),
     };
     let server = runtime.block_on(Server::bind(settings)).expect("a free port");
     let address = server.address();

@@ -1,60 +1,20 @@
 //! Finds the puzzles that the arguments name: standard input, files, or the puzzles themselves.
 
 use super::{
-    exit::Exit,
-    session::{Session, Stop},
+    context::Context,
+    exit::{EarlyExit, Exit},
+    item::{InputError, Item},
     stored,
 };
 use naze::{
-    puzzle::{Fault, Puzzle, Reading, read, read_bytes},
-    render::{RequestError, faults_message},
+    puzzle::{Puzzle, Reading, read, read_bytes},
+    render::RequestError,
 };
 use std::{
     ffi::OsString,
     io::{IsTerminal, Read},
     path::Path,
 };
-
-/// A puzzle, or what should have been one.
-pub struct Item {
-    /// What it came from, for people.
-    pub source: String,
-    /// The text it was read from: the whole file, or its line alone.
-    pub text: String,
-    /// Its line, where it is one of many in a file.
-    pub line: Option<usize>,
-    /// The puzzle, or why there is none.
-    pub puzzle: Result<Puzzle, InputError>,
-}
-
-/// Why an input is no puzzle.
-pub enum InputError {
-    /// It cannot be read as one.
-    Faults(Vec<Fault>),
-    /// It cannot be had at all: the system says why.
-    Lost(RequestError),
-}
-
-impl InputError {
-    /// What it is to exit with.
-    pub fn exit(&self) -> Exit {
-        match self {
-            InputError::Faults(_) => Exit::Unreadable,
-            InputError::Lost(trouble) => stored::exit_of(trouble),
-        }
-    }
-}
-
-impl Item {
-    /// The puzzle, with its givens told by `--givens`; or what is wrong, in one line.
-    pub fn position(&self, session: &Session) -> Result<Puzzle, String> {
-        match &self.puzzle {
-            Ok(puzzle) => session.with_givens(puzzle),
-            Err(InputError::Lost(trouble)) => Err(session.language.request_error(trouble)),
-            Err(InputError::Faults(faults)) => Err(faults_message(faults, session.lang)),
-        }
-    }
-}
 
 /// What [`guard`] puts before a puzzle that would be taken for an option.
 pub const GUARD: char = '\u{feff}';
@@ -76,43 +36,59 @@ pub fn guard(argument: OsString) -> OsString {
 
 /// All puzzles of the inputs, in order; a file that is missing spoils no other. Without an input, what
 /// is piped in.
-pub fn items(inputs: &[String], session: &Session) -> Result<Vec<Item>, Stop> {
+pub fn items(inputs: &[String], context: &Context) -> Result<Vec<Item>, EarlyExit> {
     let piped = ["-".to_string()];
     let inputs = match inputs.is_empty() {
         true if std::io::stdin().is_terminal() => {
-            return Err(session.fail(Exit::Usage, &RequestError::NoInput));
+            return Err(context.fail(Exit::Usage, &RequestError::NoInput));
         }
         true => &piped,
         false => inputs,
     };
     let mut items = Vec::new();
     for input in inputs {
-        match resolve(input, session) {
+        match resolve(input, context) {
             Ok(found) => items.extend(found),
-            Err(trouble) => items.push(Item {
+            Err(error) => items.push(Item {
                 source: input.clone(),
                 text: String::new(),
                 line: None,
-                puzzle: Err(InputError::Lost(trouble)),
+                puzzle: Err(InputError::Unavailable(error)),
             }),
         }
     }
     match items.is_empty() {
-        true => Err(session.fail(Exit::Unreadable, &RequestError::NoPuzzle)),
+        true => Err(context.fail(Exit::Unreadable, &RequestError::NoPuzzle)),
         false => Ok(items),
     }
 }
 
-fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, RequestError> {
+/// The only puzzle of what an option names. What is wrong has been printed when there is none.
+pub fn one_puzzle(option: &'static str, word: &str, context: &Context) -> Result<Puzzle, EarlyExit> {
+    let mut items = items(&[word.to_string()], context)?;
+    match (items.pop(), items.is_empty()) {
+        (Some(Item { puzzle: Ok(puzzle), .. }), true) => Ok(puzzle),
+        (Some(Item { puzzle: Err(InputError::Unavailable(error)), .. }), true) => {
+            Err(context.fail(Exit::System, &error))
+        }
+        (Some(item), true) => {
+            context.report_faults(&item);
+            Err(EarlyExit::Failed(Exit::Unreadable))
+        }
+        _ => Err(context.fail(Exit::Usage, &RequestError::Several { option })),
+    }
+}
+
+fn resolve(input: &str, context: &Context) -> Result<Vec<Item>, RequestError> {
     let unreadable =
         |error: std::io::Error| RequestError::File { name: input.to_string(), cause: error.to_string() };
     if input == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().lock().read_to_end(&mut bytes).map_err(unreadable)?;
-        return Ok(split("-", &bytes, session));
+        return Ok(split("-", &bytes, context));
     }
     if let Some(word) = input.strip_prefix('@') {
-        let puzzle = stored::named(word, session)?.puzzle;
+        let puzzle = stored::find(word, context)?.puzzle;
         return Ok(vec![Item {
             source: input.to_string(),
             text: puzzle.line(),
@@ -121,14 +97,14 @@ fn resolve(input: &str, session: &Session) -> Result<Vec<Item>, RequestError> {
         }]);
     }
     if Path::new(input).exists() {
-        return Ok(split(input, &std::fs::read(input).map_err(unreadable)?, session));
+        return Ok(split(input, &std::fs::read(input).map_err(unreadable)?, context));
     }
     let input = input.trim_start_matches(GUARD);
-    let puzzle = read(input, session.board.as_ref());
+    let puzzle = read(input, context.board.as_ref());
     if puzzle.is_err() && looks_like_a_file(input) {
         return Err(RequestError::NoSuchFile { name: input.to_string() });
     }
-    Ok(split("<argument>", input.as_bytes(), session))
+    Ok(split("<argument>", input.as_bytes(), context))
 }
 
 /// Whether a word that is neither a file nor a puzzle was meant to be a file.
@@ -138,10 +114,10 @@ pub fn looks_like_a_file(word: &str) -> bool {
     !word.contains("://") && !word.contains('\n') && (word.contains('/') || extension.is_some_and(is_letters))
 }
 
-fn split(source: &str, bytes: &[u8], session: &Session) -> Vec<Item> {
+fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {
     let text = naze::puzzle::decode(bytes).unwrap_or_default();
     let item = |text: String, line, puzzle| Item { source: source.to_string(), text, line, puzzle };
-    match read_bytes(bytes, session.board.as_ref()) {
+    match read_bytes(bytes, context.board.as_ref()) {
         Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(InputError::Faults))],
         Reading::Lines(lines) => lines
             .into_iter()

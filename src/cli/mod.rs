@@ -3,67 +3,73 @@
 mod args;
 mod batch;
 mod commands;
+mod console;
+mod context;
 mod exit;
 mod input;
+mod item;
 mod output;
-mod session;
+mod response;
+mod setup;
 mod stored;
 mod timeout;
 
 use args::{Arguments, Command, FormatWord};
 use clap::{CommandFactory, Parser, error::ErrorKind};
-use exit::{Exit, leave};
+use console::Console;
+use exit::{Exit, exit_code};
 use naze::render::RequestError;
-use session::Session;
 use std::process::ExitCode;
 
 /// Runs the program on its arguments.
 pub fn run() -> ExitCode {
-    let parsed = Arguments::try_parse_from(std::env::args_os().map(input::guard)).and_then(consistent);
+    let parsed = Arguments::try_parse_from(std::env::args_os().map(input::guard)).and_then(check_conflicts);
     let arguments = match parsed {
         Ok(arguments) => arguments,
         Err(error) => {
             // A closed pipe is no reason to complain about a usage error.
             let _ = error.print();
-            return leave(if error.use_stderr() { Exit::Usage } else { Exit::Done });
+            return exit_code(if error.use_stderr() { Exit::Usage } else { Exit::Done });
         }
     };
-    listen(arguments.common.verbose);
-    let mut session = match Session::begin(&arguments.common) {
-        Ok(session) => session,
-        Err(exit) => return leave(exit),
+    start_logging(arguments.common.verbose);
+    let context = match setup::context(&arguments.common) {
+        Ok(context) => context,
+        Err(exit) => return exit_code(exit),
     };
     if let Some(time) = arguments.common.timeout {
-        timeout::after(time, session.stop(), session.language.request_error(&RequestError::Stopped));
+        let message = context.language.request_error(&RequestError::Stopped);
+        timeout::start(time, context.stop.clone(), message);
     }
+    let mut console = Console::new(context);
     let outcome = match &arguments.command {
-        Command::Solve(arguments) => commands::solve(&mut session, arguments),
-        Command::Why(arguments) => commands::why(&mut session, arguments),
-        Command::Hint(arguments) => commands::hint(&mut session, arguments),
-        Command::Check(arguments) => commands::check(&mut session, arguments),
-        Command::Certify(arguments) => commands::certify(&mut session, arguments),
-        Command::Count(arguments) => commands::count(&mut session, arguments),
+        Command::Solve(arguments) => commands::solve(&mut console, arguments),
+        Command::Why(arguments) => commands::why(&mut console, arguments),
+        Command::Hint(arguments) => commands::hint(&mut console, arguments),
+        Command::Check(arguments) => commands::check(&mut console, arguments),
+        Command::Certify(arguments) => commands::certify(&mut console, arguments),
+        Command::Count(arguments) => commands::count(&mut console, arguments),
         Command::Rate(rated) => {
             let rows = arguments.common.format == FormatWord::Csv;
-            let telling = if rows { commands::Telling::Rows } else { commands::Telling::Lines };
-            commands::rate(&mut session, rated, telling)
+            let style = if rows { commands::RatingStyle::Csv } else { commands::RatingStyle::Text };
+            commands::rate(&mut console, rated, style)
         }
-        Command::Show(arguments) => commands::show(&mut session, arguments),
-        Command::Convert(arguments) => commands::convert(&mut session, arguments),
-        Command::Generate(arguments) => commands::generate(&mut session, arguments),
-        Command::Serve(arguments) => commands::serve(&mut session, arguments),
-        Command::Batch(arguments) => batch::batch(&mut session, arguments),
-        Command::Store { command } => commands::store(&mut session, command),
-        Command::Techniques(arguments) => commands::techniques(&mut session, arguments),
-        Command::Verify(arguments) => commands::verify(&mut session, arguments),
-        Command::Completions { shell } => commands::completions(&mut session, *shell),
-        Command::Man => commands::man(&mut session),
+        Command::Show(arguments) => commands::show(&mut console, arguments),
+        Command::Convert(arguments) => commands::convert(&mut console, arguments),
+        Command::Generate(arguments) => commands::generate(&mut console, arguments),
+        Command::Serve(arguments) => commands::serve(&mut console, arguments),
+        Command::Batch(arguments) => batch::batch(&mut console, arguments),
+        Command::Store { command } => commands::store(&mut console, command),
+        Command::Techniques(arguments) => commands::techniques(&mut console, arguments),
+        Command::Verify(arguments) => commands::verify(&mut console, arguments),
+        Command::Completions { shell } => commands::completions(&mut console, *shell),
+        Command::Man => commands::man(&mut console),
     };
-    leave(session.finish(outcome))
+    exit_code(console.finish(outcome))
 }
 
-/// Refuses what is right by itself and wrong together: CSV is for ratings, and a histogram for people.
-fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
+/// Refuses options that exclude each other: CSV is for ratings, and a histogram for people.
+fn check_conflicts(arguments: Arguments) -> Result<Arguments, clap::Error> {
     let conflict = match (&arguments.command, arguments.common.format) {
         (Command::Rate(rated), format) if rated.histogram && format != FormatWord::Text => {
             Some("--histogram is told as text")
@@ -78,8 +84,8 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
     }
 }
 
-/// Lets developers listen: `-v`, `-vv`, or what `RUST_LOG` says.
-fn listen(verbose: u8) {
+/// Starts logging to standard error: as `-v`, `-vv` or `RUST_LOG` ask for.
+fn start_logging(verbose: u8) {
     use tracing_subscriber::{EnvFilter, fmt};
     let filter = match (verbose, std::env::var("RUST_LOG")) {
         (0, Err(_)) => return,

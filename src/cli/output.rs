@@ -1,19 +1,28 @@
 //! Prints: results to standard output, everything else to standard error; a closed pipe ends quietly.
 
 use super::{
-    args::Format,
-    exit::Exit,
-    session::{Body, Company, Stop},
+    args::OutputFormat,
+    exit::{EarlyExit, Exit},
+    response::{Multiplicity, ResponseBody},
 };
 use anstream::AutoStream;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Standard output takes nothing more.
-pub enum Lost {
+/// Why standard output takes nothing more.
+pub enum PrintError {
     /// Nobody reads it any more.
     Closed,
-    /// It failed, which has been told.
+    /// It failed, and that has been printed on standard error.
     Failed,
+}
+
+impl From<PrintError> for EarlyExit {
+    fn from(error: PrintError) -> EarlyExit {
+        match error {
+            PrintError::Closed => EarlyExit::Closed,
+            PrintError::Failed => EarlyExit::Failed(Exit::System),
+        }
+    }
 }
 
 /// Standard output, with colours where they are wanted.
@@ -40,58 +49,62 @@ impl Printer {
     }
 
     /// Prints a text; its colours are stripped where they are not wanted.
-    pub fn text(&mut self, text: &str) -> Result<(), Lost> {
-        self.out.write_all(text.as_bytes()).map_err(|error| self.lost(&error))?;
+    pub fn text(&mut self, text: &str) -> Result<(), PrintError> {
+        self.out.write_all(text.as_bytes()).map_err(|error| print_error(&error))?;
         if self.flushing == Flushing::Eager { self.flush() } else { Ok(()) }
     }
 
     /// Hands over what was printed.
-    pub fn flush(&mut self) -> Result<(), Lost> {
-        self.out.flush().map_err(|error| self.lost(&error))
-    }
-
-    /// A reader that went away is no failure; a full disk is one.
-    fn lost(&self, error: &io::Error) -> Lost {
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            return Lost::Closed;
-        }
-        self.complain(&format!("naze: <stdout>: {error}\n"));
-        Lost::Failed
-    }
-
-    /// Tells people something on standard error.
-    pub fn complain(&self, words: &str) {
-        // With standard error closed there is nobody left to tell.
-        let _ = AutoStream::auto(io::stderr()).write_all(words.as_bytes());
-    }
-
-    /// Begins a list of answers.
-    pub fn list(&self, format: Format, company: Company) -> List {
-        List { format, company, count: 0 }
+    pub fn flush(&mut self) -> Result<(), PrintError> {
+        self.out.flush().map_err(|error| print_error(&error))
     }
 }
 
-/// Answers one after the other, in the format that was asked for.
-pub struct List {
-    format: Format,
-    company: Company,
+/// A reader that went away is no failure; a full disk is one.
+fn print_error(error: &io::Error) -> PrintError {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return PrintError::Closed;
+    }
+    print_to_stderr(&format!("naze: <stdout>: {error}\n"));
+    PrintError::Failed
+}
+
+/// Prints on standard error, for people.
+pub fn print_to_stderr(text: &str) {
+    // With standard error closed there is nobody left to read it.
+    let _ = AutoStream::auto(io::stderr()).write_all(text.as_bytes());
+}
+
+/// Responses one after the other, in the format that was asked for.
+pub struct ResponseList {
+    format: OutputFormat,
+    multiplicity: Multiplicity,
     count: usize,
 }
 
-impl List {
-    /// Prints the next answer.
-    pub fn add(&mut self, printer: &mut Printer, body: &Body) -> Result<(), Lost> {
+impl ResponseList {
+    /// A list without responses yet.
+    pub fn new(format: OutputFormat, multiplicity: Multiplicity) -> ResponseList {
+        ResponseList { format, multiplicity, count: 0 }
+    }
+
+    /// Prints the next response.
+    pub fn add(&mut self, printer: &mut Printer, body: &ResponseBody) -> Result<(), PrintError> {
         let json = |value, pretty: bool| {
             let written =
                 if pretty { serde_json::to_string_pretty(value) } else { serde_json::to_string(value) };
             written.expect("a JSON value can be written")
         };
         let text = match (body, self.format) {
-            (Body::Text(text), _) => text.clone(),
-            (Body::JsonLines(values), _) => values.iter().map(|value| json(value, false) + "\n").collect(),
-            (Body::Json(value), Format::Jsonl) => json(value, false) + "\n",
-            (Body::Json(value), _) if self.company == Company::Alone => json(value, true) + "\n",
-            (Body::Json(value), _) => {
+            (ResponseBody::Text(text), _) => text.clone(),
+            (ResponseBody::JsonLines(values), _) => {
+                values.iter().map(|value| json(value, false) + "\n").collect()
+            }
+            (ResponseBody::Json(value), OutputFormat::Jsonl) => json(value, false) + "\n",
+            (ResponseBody::Json(value), _) if self.multiplicity == Multiplicity::Only => {
+                json(value, true) + "\n"
+            }
+            (ResponseBody::Json(value), _) => {
                 let before = if self.count == 0 { "[\n" } else { ",\n" };
                 before.to_string() + &json(value, true)
             }
@@ -101,16 +114,12 @@ impl List {
     }
 
     /// Ends the list.
-    pub fn end(self, printer: &mut Printer) -> Result<(), Lost> {
-        match (self.format, self.company) {
-            (Format::Json, Company::Among(_)) => printer.text(if self.count == 0 { "[]\n" } else { "\n]\n" }),
+    pub fn end(self, printer: &mut Printer) -> Result<(), PrintError> {
+        match (self.format, self.multiplicity) {
+            (OutputFormat::Json, Multiplicity::OneOfMany(_)) => {
+                printer.text(if self.count == 0 { "[]\n" } else { "\n]\n" })
+            }
             _ => Ok(()),
         }
-    }
-}
-
-impl From<io::Error> for Stop {
-    fn from(_: io::Error) -> Stop {
-        Stop::Exit(Exit::System)
     }
 }

@@ -1,4 +1,4 @@
-//! Ends the program when its time is over: what counts its work gives up by itself, what does not is cut off.
+//! Ends the program when its time is over: work that is metered gives up by itself, all other work is cut off.
 
 use super::exit::Exit;
 use std::{
@@ -13,13 +13,13 @@ use std::{
 /// How long what is being done may take to notice that the time is over.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// Raises the flag after so long. Should the program still run some time later, it says these words and ends.
-pub fn after(time: Duration, stop: Arc<AtomicBool>, words: String) {
+/// Raises the flag after this time. If the program still runs some time later, it prints the message and exits.
+pub fn start(time: Duration, stop: Arc<AtomicBool>, message: String) {
     thread::spawn(move || {
         thread::sleep(time);
         stop.store(true, Ordering::Relaxed);
         thread::sleep(GRACE);
-        eprintln!("naze: {words}");
+        eprintln!("naze: {message}");
         std::process::exit(Exit::GaveUp.code().into());
     });
 }

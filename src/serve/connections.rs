@@ -20,7 +20,7 @@ pub struct Connection {
     closed: Notify,
 }
 
-/// Who waits for whom.
+/// Whose turn it is.
 #[derive(Clone, Copy)]
 enum State {
     /// The server waits for the client since then.
@@ -35,7 +35,7 @@ impl Default for State {
     }
 }
 
-/// What a lock guards is right even if a thread that held it failed: it is written in one go.
+/// Locks a mutex, even if a thread panicked that held it: the value is written in one go, so it is never half done.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -48,18 +48,18 @@ impl Connection {
         }
     }
 
-    /// The whole request is there, and the answer is worked on.
+    /// Notes that the whole request has come and the answer is being made.
     pub fn begin(&self) {
         *lock(&self.state) = State::Answering;
     }
 
-    /// It is the client's turn: to send the rest of a request, or to take the answer and ask more.
+    /// Notes that it is the client's turn: to send the rest of a request, or to take the answer and ask more.
     pub fn listen(&self) {
         *lock(&self.state) = State::Silent(Instant::now());
     }
 
-    /// Comes to an end when the connection is to be closed: it made room for another one, or its client was silent
-    /// for longer than `patience`.
+    /// Waits until the connection is to be closed: to make room for another one, or because its client was silent for
+    /// longer than `patience`.
     pub async fn is_to_close(&self, patience: Duration) {
         let out_of_patience = async {
             loop {
@@ -79,8 +79,8 @@ impl Connection {
 }
 
 impl Connections {
-    /// Takes in a connection. Where there is no room, the one whose client has been silent for longest is told to
-    /// close; if all are being answered, there is none.
+    /// Admits a connection. Where there is no room, the one whose client has been silent for longest is closed; `None`
+    /// if all are being answered.
     pub fn admit(&self, number: u64, most: usize) -> Option<Arc<Connection>> {
         let mut open = lock(&self.open);
         if open.len() >= most {

@@ -1,10 +1,11 @@
-//! Accepts connections and hands their requests to the routes, until it is told to stop.
+//! Accepts connections and hands their requests to the routes, until a signal to stop.
 
 use super::{
-    Settings,
     connections::{Connection, Connections},
-    guard::Hosts,
-    routes::{self, Shared},
+    hosts::AllowedHosts,
+    routes,
+    settings::{ServerLimits, Settings},
+    state::ServerState,
     stream::Stream,
 };
 use axum::Router;
@@ -37,14 +38,14 @@ pub struct Server {
     settings: Settings,
 }
 
-/// How long the answers that are worked on may take when the server stops.
+/// How long unfinished answers may take when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// How long to wait when the system has no more sockets to give.
 const PAUSE: Duration = Duration::from_millis(20);
 
 impl Server {
-    /// Takes the address.
+    /// Binds the address.
     pub async fn bind(settings: Settings) -> Result<Server, ServeError> {
         if !settings.address.ip().is_loopback() && settings.hosts.is_empty() {
             return Err(ServeError::NoHost);
@@ -54,16 +55,17 @@ impl Server {
         Ok(Server { listener, address, settings })
     }
 
-    /// Where it listens; the port is the real one where any was asked for.
+    /// The address, with the real port where port 0 was asked for.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers until `stop` comes to an end, and then what is being answered.
+    /// Answers requests until `stop` is ready, then finishes what is being answered.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let limits = self.settings.limits;
-        let shared = Arc::new(Shared::new(&self.settings, Hosts::new(self.address, &self.settings.hosts)));
-        let router = routes::router(shared);
+        let hosts = AllowedHosts::new(self.address, &self.settings.hosts);
+        let state = Arc::new(ServerState::new(&self.settings, hosts));
+        let router = routes::router(state);
         let connections = Arc::new(Connections::default());
         let (stopping, _) = watch::channel(());
         let mut tasks = JoinSet::new();
@@ -82,10 +84,10 @@ impl Server {
             number += 1;
             // Where all are being answered there is no room, and the new one is closed.
             let Some(connection) = connections.admit(number, limits.connections.get()) else { continue };
-            let answered = answer_all(stream, connection, router.clone(), limits, stopping.subscribe());
+            let answers = answer_all(stream, connection, router.clone(), limits, stopping.subscribe());
             let (connections, number) = (connections.clone(), number);
             tasks.spawn(async move {
-                answered.await;
+                answers.await;
                 connections.forget(number);
             });
         }
@@ -100,7 +102,7 @@ async fn answer_all(
     stream: TcpStream,
     connection: Arc<Connection>,
     router: Router,
-    limits: super::Limits,
+    limits: ServerLimits,
     mut stopping: watch::Receiver<()>,
 ) {
     let service = service_fn(|mut request: Request<Incoming>| {
@@ -133,7 +135,7 @@ async fn answer_all(
     }
 }
 
-/// Serves until the program is told to stop; `ready` hears where.
+/// Serves until the program gets a signal to stop; `ready` is called with the address.
 pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().thread_stack_size(STACK).build()?;
@@ -144,15 +146,15 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), S
         server.run(stop).await;
         Ok(())
     });
-    // What is still being worked on is of no use to anybody.
+    // Nobody waits for the work that is left.
     runtime.shutdown_background();
     served
 }
 
-/// Room for a search to go down a cell at a time on the largest board.
+/// A stack on which a search can recurse a cell at a time on the largest board.
 const STACK: usize = 16 * 1024 * 1024;
 
-/// Comes to an end at the first signal to stop.
+/// Waits for the first signal to stop.
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;

@@ -2,70 +2,25 @@
 //!
 //! What a browser or a program sends is never trusted: see `docs/SERVE.md` for what is refused, and how.
 
-mod acts;
 mod connections;
+mod endpoint;
 mod guard;
+mod hosts;
+mod language;
 mod listen;
 mod openapi;
 mod pages;
 mod puzzles;
 mod questions;
-mod reply;
+mod response;
 mod routes;
+mod settings;
+mod state;
 mod stream;
 mod work;
 
-pub use guard::Hosts;
+pub use hosts::AllowedHosts;
 pub use listen::{ServeError, Server, serve};
 pub use openapi::document as openapi;
 pub use pages::PAGES;
-
-use std::{net::SocketAddr, num::NonZeroUsize, path::PathBuf, time::Duration};
-
-/// How to serve.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Where to listen.
-    pub address: SocketAddr,
-    /// Names that the server answers for beside those of the loopback, each with or without a port.
-    pub hosts: Vec<String>,
-    /// Whether the store may be changed where the address is not a loopback one.
-    pub writable: bool,
-    /// The store's file; by default the one that `naze store` takes.
-    pub store: Option<PathBuf>,
-    /// What a client may take.
-    pub limits: Limits,
-}
-
-/// What a client may take.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// How many connections at a time; beyond it, the one that has been silent for longest is closed.
-    pub connections: NonZeroUsize,
-    /// How many bytes the head of a request may have.
-    pub head: usize,
-    /// How many bytes the body of a request may have.
-    pub body: usize,
-    /// How long a connection may wait for the client: for a request, for the rest of one, for the answer to be taken.
-    pub patience: Duration,
-    /// How long the body of a request may take to come; less than the patience, so that it can be told.
-    pub request: Duration,
-    /// How long an answer may take.
-    pub answer: Duration,
-    /// How many answers are worked on at a time.
-    pub workers: NonZeroUsize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            connections: const { NonZeroUsize::new(256).unwrap() },
-            head: 8 * 1024,
-            body: 16 * 1024,
-            patience: Duration::from_secs(10),
-            request: Duration::from_secs(8),
-            answer: Duration::from_secs(10),
-            workers: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-        }
-    }
-}
+pub use settings::{ServerLimits, Settings};

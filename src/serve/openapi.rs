@@ -1,11 +1,11 @@
-//! The document about the JSON interface, OpenAPI 3.1: made of the table of acts and the schemas of all documents.
+//! The document about the JSON interface, OpenAPI 3.1: made of the table of endpoints and the schemas of all documents.
 
 use super::{
-    acts::Act,
+    endpoint::Endpoint,
     puzzles::{AddQuestion, AddedJson, ListQuestion},
 };
 use crate::{
-    engine::{KINDS, Kind, PositionQuestion, QuestionSchema},
+    api::{AnswerShape, PositionQuestion, QUESTIONS, QuestionKind, QuestionSchema},
     render::json,
     store::json as stored,
 };
@@ -18,7 +18,7 @@ pub fn document() -> Value {
     for (name, schema) in json::schemas().into_iter().chain(stored::schemas()) {
         collect(&mut schemas, name, schema);
     }
-    for kind in KINDS {
+    for kind in QUESTIONS {
         schemas.insert(question_name(kind), Value::Null);
         let question = question((kind.question)(), &mut schemas);
         schemas.insert(question_name(kind), question);
@@ -28,9 +28,9 @@ pub fn document() -> Value {
     // The board of a question is a part of the position of all.
     collect(&mut schemas, "position-question", schema_for!(PositionQuestion));
     let mut paths = Map::new();
-    for act in Act::all() {
-        let path = paths.entry(act.path()).or_insert_with(|| json!({}));
-        path[act.method().as_str().to_ascii_lowercase()] = operation(act);
+    for endpoint in Endpoint::all() {
+        let path = paths.entry(endpoint.path()).or_insert_with(|| json!({}));
+        path[endpoint.method().as_str().to_ascii_lowercase()] = operation(endpoint);
     }
     json!({
         "openapi": "3.1.0",
@@ -47,7 +47,7 @@ pub fn document() -> Value {
     })
 }
 
-fn question_name(kind: &Kind) -> String {
+fn question_name(kind: &QuestionKind) -> String {
     format!("{}-question", kind.name)
 }
 
@@ -64,17 +64,17 @@ fn take_apart(schema: Schema, schemas: &mut Map<String, Value>) -> Value {
         fields.remove("$schema");
         if let Some(Value::Object(definitions)) = fields.remove("$defs") {
             for (name, mut definition) in definitions {
-                refer(&mut definition);
+                rename_references(&mut definition);
                 schemas.insert(name, definition);
             }
         }
     }
-    refer(&mut schema);
+    rename_references(&mut schema);
     schema
 }
 
-/// Lets references to definitions mean the components.
-fn refer(schema: &mut Value) {
+/// Makes references to definitions references to the components.
+fn rename_references(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {
             for (name, value) in fields {
@@ -82,11 +82,11 @@ fn refer(schema: &mut Value) {
                     Value::String(target) if name == "$ref" => {
                         *target = target.replacen("#/$defs/", "#/components/schemas/", 1);
                     }
-                    value => refer(value),
+                    value => rename_references(value),
                 }
             }
         }
-        Value::Array(values) => values.iter_mut().for_each(refer),
+        Value::Array(values) => values.iter_mut().for_each(rename_references),
         _ => {}
     }
 }
@@ -122,14 +122,14 @@ fn content(media_type: &str, schema: Value) -> Value {
     json!({ media_type: { "schema": schema } })
 }
 
-/// What an act takes and gives.
-fn operation(act: Act) -> Value {
+/// What an endpoint takes and gives.
+fn operation(endpoint: Endpoint) -> Value {
     let body =
         |name: &str| json!({ "required": true, "content": content("application/json", reference(name)) });
     let list = |name: &str| json!({ "type": "array", "items": reference(name) });
     let document = |schema: Value| content("application/json", schema);
-    let (id, about, answer) = match act {
-        Act::About => (
+    let (id, about, answer) = match endpoint {
+        Endpoint::About => (
             "about",
             "What the server is, and whether its store may be changed.",
             document(json!({
@@ -138,21 +138,27 @@ fn operation(act: Act) -> Value {
                 "required": ["version", "writable"],
             })),
         ),
-        Act::Describe => ("describe", "This document.", document(json!({ "type": "object" }))),
-        Act::Ask(kind) => (
+        Endpoint::Describe => ("describe", "This document.", document(json!({ "type": "object" }))),
+        Endpoint::Ask(kind) => (
             kind.name,
             kind.about,
-            document(if kind.many { list(kind.schema) } else { reference(kind.schema) }),
+            document(match kind.shape {
+                AnswerShape::Document => reference(kind.schema),
+                AnswerShape::Array => list(kind.schema),
+                AnswerShape::Either => json!({ "anyOf": [reference(kind.schema), list(kind.schema)] }),
+            }),
         ),
-        Act::Draw => (
+        Endpoint::Draw => (
             "png",
             "What does it look like? The question of show, answered in pixels.",
             json!({ "image/png": {} }),
         ),
-        Act::List => ("list", "The stored puzzles, a page at a time.", document(reference("store-list"))),
-        Act::Add => ("add", "Store puzzles; none is stored twice.", document(list("store-added"))),
-        Act::Find => ("find", "A stored puzzle.", document(reference("record"))),
-        Act::Remove => (
+        Endpoint::List => {
+            ("list", "The stored puzzles, a page at a time.", document(reference("store-list")))
+        }
+        Endpoint::Add => ("add", "Store puzzles; none is stored twice.", document(list("store-added"))),
+        Endpoint::Find => ("find", "A stored puzzle.", document(reference("record"))),
+        Endpoint::Remove => (
             "remove",
             "Take a stored puzzle away, also one that cannot be read.",
             document(json!({ "anyOf": [reference("record"), reference("broken-record")] })),
@@ -169,19 +175,19 @@ fn operation(act: Act) -> Value {
             },
         },
     });
-    match act {
-        Act::Ask(kind) => operation["requestBody"] = body(&question_name(kind)),
-        Act::Draw => operation["requestBody"] = body("show-question"),
-        Act::Add => operation["requestBody"] = body("store-add-question"),
-        Act::List => operation["parameters"] = query(schema_for!(ListQuestion)),
-        Act::Find | Act::Remove => {
+    match endpoint {
+        Endpoint::Ask(kind) => operation["requestBody"] = body(&question_name(kind)),
+        Endpoint::Draw => operation["requestBody"] = body("show-question"),
+        Endpoint::Add => operation["requestBody"] = body("store-add-question"),
+        Endpoint::List => operation["parameters"] = query(schema_for!(ListQuestion)),
+        Endpoint::Find | Endpoint::Remove => {
             let about = "The puzzle's key, or its number.";
             operation["parameters"] = json!([{
                 "name": "key", "in": "path", "required": true, "description": about,
                 "schema": { "type": "string", "pattern": "^([A-Za-z0-9]{6}|[0-9]+)$" },
             }]);
         }
-        Act::About | Act::Describe => {}
+        Endpoint::About | Endpoint::Describe => {}
     }
     operation
 }

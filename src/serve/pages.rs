@@ -1,6 +1,6 @@
 //! The page: one shell for every address, and its assets from a fixed table.
 
-use super::reply::reply;
+use super::response::response;
 use crate::render::page::{ASSETS, Asset, SHELL};
 use axum::{
     Router,
@@ -22,7 +22,7 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
 
 /// A file of the page. A browser may keep it, and asks each time whether it is still the same.
 async fn file(asset: Asset) -> Response {
-    let mut response = reply(StatusCode::OK, asset.media_type, asset.content);
+    let mut response = response(StatusCode::OK, asset.media_type, asset.content);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
 }

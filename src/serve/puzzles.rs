@@ -1,39 +1,44 @@
 //! Stored puzzles, over HTTP.
 
-use super::{guard::lang, questions::read_json, reply, routes::Shared};
+use super::{
+    language::language_of,
+    questions::read_json,
+    response::{answer_response, error_response, json_response},
+    state::ServerState,
+};
 use crate::{
+    api::{ApiError, BoardQuestion, Budget, Exit, JsonAnswer, read_board},
     board::{Layout, MAX_SIDE},
-    engine::{self, ApiError, BoardQuestion, Budget, Exit},
     generate::read_range,
     logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
     render::{HttpError, Language, RequestError, StoreError, json::ErrorJson, store_message},
     store::{
-        Access, Added, Filter, Images, ListPage, Name, RecordList, Store,
+        Access, AddError, Added, Filter, Images, ListPage, Name, RecordList, Store,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
         locate,
     },
 };
 use axum::{
     extract::{Query, Request},
-    http::{StatusCode, Uri},
+    http::Uri,
     response::Response,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{num::NonZeroUsize, path::PathBuf};
 
-/// How many puzzles may be stored at once: each is looked at before.
+/// How many puzzles may be stored at once: each is solved and rated before.
 const MOST_AT_ONCE: usize = 20;
 
-/// How many puzzles a page of a list may have.
+/// The largest page of a list.
 const LONGEST_PAGE: usize = 100;
 
-/// Which puzzles to list.
+/// The query of a list.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListQuestion {
-    /// Which page, from 1.
+    /// The number of the page, from 1.
     #[serde(default = "one")]
     page: NonZeroUsize,
     /// How many puzzles a page has, up to 100.
@@ -61,7 +66,7 @@ fn twenty() -> NonZeroUsize {
     const { NonZeroUsize::new(20).unwrap() }
 }
 
-/// What to store.
+/// The body of a request to store puzzles.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddQuestion {
@@ -72,7 +77,7 @@ pub struct AddQuestion {
     board: Option<BoardQuestion>,
 }
 
-/// What became of one puzzle that was to be stored.
+/// What became of a puzzle that was to be stored.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum AddedJson {
@@ -83,9 +88,9 @@ pub enum AddedJson {
 }
 
 /// Lists the puzzles of a page.
-pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Response, HttpError> {
+pub async fn list(state: &ServerState, query: &str, language: Language) -> Result<Response, HttpError> {
     let (filter, page) = read_filter(query).ok_or(HttpError::Query)?;
-    let file = shared.store.clone();
+    let file = state.store.clone();
     let listed = move || match open(file, Access::Read) {
         Ok(store) => store.list(&filter, Some(page)),
         // Nothing was stored yet.
@@ -98,84 +103,84 @@ pub async fn list(shared: &Shared, query: &str, lang: Language) -> Result<Respon
         }),
         Err(error) => Err(error),
     };
-    let told = move || match listed() {
-        Ok(list) => reply::json(StatusCode::OK, &StoreListJson::of(&list)),
-        Err(error) => failed(&error, lang),
+    let respond = move || match listed() {
+        Ok(list) => json_response(&StoreListJson::of(&list)),
+        Err(error) => store_failure(&error, language),
     };
-    shared.workers.run_once(told).await
+    state.workers.run_once(respond).await
 }
 
 /// Shows a puzzle.
-pub async fn find(shared: &Shared, word: &str, lang: Language) -> Result<Response, HttpError> {
+pub async fn find(state: &ServerState, word: &str, language: Language) -> Result<Response, HttpError> {
     let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
-    let file = shared.store.clone();
+    let file = state.store.clone();
     let found = move || match open(file, Access::Read) {
         Ok(store) => store.find(&name),
         Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
         Err(error) => Err(error),
     };
-    let told = move || match found() {
-        Ok(Some(record)) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
-        Ok(None) => reply::refuse(HttpError::NoSuchPuzzle, lang),
-        Err(error) => failed(&error, lang),
+    let respond = move || match found() {
+        Ok(Some(record)) => json_response(&RecordJson::of(&record)),
+        Ok(None) => error_response(HttpError::NoSuchPuzzle, language),
+        Err(error) => store_failure(&error, language),
     };
-    shared.workers.run_once(told).await
+    state.workers.run_once(respond).await
 }
 
-/// Takes a puzzle away.
-pub async fn remove(shared: &Shared, word: &str, lang: Language) -> Result<Response, HttpError> {
-    if !shared.writable {
+/// Removes a puzzle.
+pub async fn remove(state: &ServerState, word: &str, language: Language) -> Result<Response, HttpError> {
+    if !state.writable {
         return Err(HttpError::ReadOnly);
     }
     let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
-    let file = shared.store.clone();
+    let file = state.store.clone();
     let removed = move || match open(file, Access::Change) {
         Ok(mut store) => store.remove(&name),
         Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
         Err(error) => Err(error),
     };
-    let told = move || match removed() {
-        Ok(Some(Ok(record))) => reply::json(StatusCode::OK, &RecordJson::of(&record)),
-        Ok(Some(Err(broken))) => reply::json(StatusCode::OK, &BrokenRecordJson::of(&broken)),
-        Ok(None) => reply::refuse(HttpError::NoSuchPuzzle, lang),
-        Err(error) => failed(&error, lang),
+    let respond = move || match removed() {
+        Ok(Some(Ok(record))) => json_response(&RecordJson::of(&record)),
+        Ok(Some(Err(broken))) => json_response(&BrokenRecordJson::of(&broken)),
+        Ok(None) => error_response(HttpError::NoSuchPuzzle, language),
+        Err(error) => store_failure(&error, language),
     };
-    shared.workers.run_once(told).await
+    state.workers.run_once(respond).await
 }
 
 /// Stores puzzles.
-pub async fn add(shared: &Shared, request: Request) -> Result<Response, HttpError> {
-    let lang = lang(request.headers());
-    if !shared.writable {
+pub async fn add(state: &ServerState, request: Request) -> Result<Response, HttpError> {
+    let language = language_of(request.headers());
+    if !state.writable {
         return Err(HttpError::ReadOnly);
     }
-    let question: AddQuestion = match read_json(shared, request).await? {
+    let question: AddQuestion = match read_json(state, request).await? {
         Ok(question) => question,
         Err(malformed) => return Ok(malformed),
     };
-    let file = shared.store.clone();
-    let told = move || match store(file, &question, lang) {
-        Ok(told) => reply::json(StatusCode::OK, &told),
-        Err(StoreRequestError::Refused(refusal)) => reply::answer(&engine::Answer::refused(refusal, lang)),
-        Err(StoreRequestError::Failed(error)) => failed(&error, lang),
+    let file = state.store.clone();
+    let respond = move || match store(file, &question, language) {
+        Ok(answers) => json_response(&answers),
+        Err(StoreRequestError::Refused(error)) => answer_response(&JsonAnswer::of_error(&error, language)),
+        Err(StoreRequestError::Failed(error)) => store_failure(&error, language),
     };
-    shared.workers.run_once(told).await
+    state.workers.run_once(respond).await
 }
 
-/// What is to be stored, or why it is not; with its line where it has one of its own.
-type Line = (Option<usize>, Result<Puzzle, ApiError>);
+/// A puzzle to be stored, or why it is not; with the number of its line, where it has a line of its own.
+type PuzzleLine = (Option<usize>, Result<Puzzle, ApiError>);
 
 /// Why nothing was stored.
 enum StoreRequestError {
-    /// What was asked is no puzzle to be stored.
+    /// The request holds no puzzle that can be stored.
     Refused(ApiError),
     /// The store fails.
     Failed(StoreError),
 }
 
 impl From<ApiError> for StoreRequestError {
-    fn from(refusal: ApiError) -> StoreRequestError {
-        StoreRequestError::Refused(refusal)
+    fn from(error: ApiError) -> StoreRequestError {
+        StoreRequestError::Refused(error)
     }
 }
 
@@ -188,18 +193,18 @@ impl From<StoreError> for StoreRequestError {
 fn store(
     file: Option<PathBuf>,
     question: &AddQuestion,
-    lang: Language,
+    language: Language,
 ) -> Result<Vec<AddedJson>, StoreRequestError> {
-    let board = question.board.as_ref().map(|board| engine::read_board(board, lang)).transpose()?;
-    let lines: Vec<Line> = match read_file(&question.puzzle, board.as_ref()) {
-        Reading::One(puzzle) => vec![(None, storable(puzzle, lang))],
+    let board = question.board.as_ref().map(read_board).transpose()?;
+    let lines: Vec<PuzzleLine> = match read_file(&question.puzzle, board.as_ref()) {
+        Reading::One(puzzle) => vec![(None, storable(puzzle))],
         Reading::Lines(lines) => {
-            lines.into_iter().map(|line| (Some(line.number), storable(line.puzzle, lang))).collect()
+            lines.into_iter().map(|line| (Some(line.number), storable(line.puzzle))).collect()
         }
     };
     if lines.len() > MOST_AT_ONCE {
-        let trouble = RequestError::TooMany { found: lines.len(), most: MOST_AT_ONCE };
-        return Err(ApiError::of(Exit::Usage, &trouble, lang).into());
+        let too_many = RequestError::TooMany { found: lines.len(), most: MOST_AT_ONCE };
+        return Err(ApiError::usage(too_many).into());
     }
     let puzzles: Vec<Puzzle> = lines.iter().filter_map(|(_, puzzle)| puzzle.as_ref().ok().cloned()).collect();
     let mut added = match puzzles.is_empty() {
@@ -207,42 +212,42 @@ fn store(
         false => open(file, Access::Write)?.add(&puzzles)?,
     }
     .into_iter();
-    let mut told = Vec::new();
+    let mut answers = Vec::new();
     for (line, puzzle) in lines {
-        let became = puzzle.and_then(|puzzle| {
+        let outcome = puzzle.and_then(|puzzle| {
             let added = added.next().expect("the store answers for every puzzle");
-            became(&added, puzzle.layout(), lang)
+            added_json(&added, puzzle.layout(), language)
         });
-        match became {
-            Ok(added) => told.push(AddedJson::Added(Box::new(added))),
-            Err(refusal) if line.is_none() => return Err(refusal.into()),
-            Err(refusal) => {
-                let mut error = refusal.json(lang);
+        match outcome {
+            Ok(added) => answers.push(AddedJson::Added(Box::new(added))),
+            Err(error) if line.is_none() => return Err(error.into()),
+            Err(error) => {
+                let mut error = error.json(language);
                 error.error.line = line;
-                told.push(AddedJson::Refused(error));
+                answers.push(AddedJson::Refused(error));
             }
         }
     }
-    Ok(told)
+    Ok(answers)
 }
 
-/// A puzzle that may be stored here, where no board may be so large that looking at it takes long.
-fn storable(puzzle: Result<Puzzle, Vec<Fault>>, lang: Language) -> Result<Puzzle, ApiError> {
-    let puzzle = puzzle.map_err(|faults| ApiError::unreadable(faults, lang))?;
+/// A puzzle that may be stored, on a board that is not too large to be rated soon.
+fn storable(puzzle: Result<Puzzle, Vec<Fault>>) -> Result<Puzzle, ApiError> {
+    let puzzle = puzzle?;
     let (side, most) = (puzzle.layout().side(), Budget::PAGE.side);
     match side <= most {
         true => Ok(puzzle),
-        false => Err(ApiError::of(Exit::GaveUp, &RequestError::TooLarge { side, most }, lang)),
+        false => Err(ApiError::too_large(side, most)),
     }
 }
 
-fn became(added: &Added, layout: &Layout, lang: Language) -> Result<StoreAddedJson, ApiError> {
+fn added_json(added: &Added, layout: &Layout, language: Language) -> Result<StoreAddedJson, ApiError> {
     StoreAddedJson::of(added).map_err(|why| {
         let exit = match why {
-            crate::store::AddError::Duplicates(_) => Exit::Contradiction,
-            crate::store::AddError::NoSolution => Exit::NoSolution,
+            AddError::Duplicates(_) => Exit::Contradiction,
+            AddError::NoSolution => Exit::NoSolution,
         };
-        ApiError::new(exit, why.message(layout, lang))
+        ApiError::Described { exit, message: why.message(layout, language) }
     })
 }
 
@@ -250,18 +255,18 @@ fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
     Store::open(&locate(file.as_deref(), access)?, access)
 }
 
-/// The answer where the store fails. Where its file lies is for the person who started the server alone.
-fn failed(error: &StoreError, lang: Language) -> Response {
-    tracing::error!("{}", store_message(error, lang));
-    let told = match error {
+/// The response when the store fails. Its message is logged and not sent: it names the file.
+fn store_failure(error: &StoreError, language: Language) -> Response {
+    tracing::error!("{}", store_message(error, language));
+    let fault = match error {
         StoreError::Locked { .. } => HttpError::Busy,
         StoreError::ReadOnly { .. } => HttpError::ReadOnly,
         _ => HttpError::Store,
     };
-    reply::refuse(told, lang)
+    error_response(fault, language)
 }
 
-/// Reads what is to be listed.
+/// Reads the query of a list.
 fn read_filter(query: &str) -> Option<(Filter, ListPage)> {
     let uri = Uri::builder().path_and_query(format!("/?{query}")).build().ok()?;
     let Query(asked): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;

@@ -1,62 +1,68 @@
 //! The table of routes; whatever is not in it is not there.
 
 use super::{
-    Limits, Settings,
-    acts::Act,
-    guard::{self, Hosts},
-    pages,
-    reply::refuse,
-    work::Workers,
+    endpoint::Endpoint,
+    guard,
+    language::language_of,
+    openapi, pages, puzzles, questions,
+    response::{document_response, error_response},
+    state::ServerState,
 };
 use crate::render::HttpError;
 use axum::{
-    Router,
-    extract::{Request, State},
-    http::HeaderMap,
+    RequestPartsExt, Router,
+    extract::{Path, RawQuery, Request, State},
+    http::{HeaderMap, StatusCode},
     middleware::from_fn_with_state,
+    response::Response,
     routing::{MethodFilter, on},
 };
-use std::{path::PathBuf, sync::Arc};
+use serde_json::json;
+use std::sync::Arc;
 
-/// What all requests share.
-pub struct Shared {
-    /// The names that the server answers for.
-    pub hosts: Hosts,
-    /// What a client may take.
-    pub limits: Limits,
-    /// The store's file.
-    pub store: Option<PathBuf>,
-    /// Whether the store may be changed.
-    pub writable: bool,
-    /// The threads for work.
-    pub workers: Workers,
-}
-
-impl Shared {
-    /// What the requests of a server share.
-    pub fn new(settings: &Settings, hosts: Hosts) -> Shared {
-        Shared {
-            hosts,
-            limits: settings.limits,
-            store: settings.store.clone(),
-            writable: settings.writable || settings.address.ip().is_loopback() && settings.hosts.is_empty(),
-            workers: Workers::new(&settings.limits),
-        }
-    }
-}
-
-/// Everything that is there.
-pub fn router(shared: Arc<Shared>) -> Router {
-    let router = Act::all().fold(pages::routes(), |router, act| {
-        let method = MethodFilter::try_from(act.method()).expect("the acts have ordinary methods");
-        let answer = move |State(shared): State<Arc<Shared>>, request: Request| act.answer(shared, request);
-        router.route(&act.path(), on(method, answer))
+/// All routes: the pages, their assets, and the endpoints.
+pub fn router(state: Arc<ServerState>) -> Router {
+    let router = Endpoint::all().fold(pages::routes(), |router, endpoint| {
+        let method = MethodFilter::try_from(endpoint.method()).expect("the endpoints have ordinary methods");
+        let answer =
+            move |State(state): State<Arc<ServerState>>, request: Request| answer(endpoint, state, request);
+        router.route(&endpoint.path(), on(method, answer))
     });
+    let refuse = |fault: HttpError| {
+        move |headers: HeaderMap| async move { error_response(fault, language_of(&headers)) }
+    };
     router
-        .fallback(|headers: HeaderMap| async move { refuse(HttpError::Path, guard::lang(&headers)) })
-        .method_not_allowed_fallback(|headers: HeaderMap| async move {
-            refuse(HttpError::Method, guard::lang(&headers))
-        })
-        .layer(from_fn_with_state(shared.clone(), guard::guard))
-        .with_state(shared)
+        .fallback(refuse(HttpError::Path))
+        .method_not_allowed_fallback(refuse(HttpError::Method))
+        .layer(from_fn_with_state(state.clone(), guard::guard))
+        .with_state(state)
+}
+
+/// Answers a request to an endpoint.
+async fn answer(endpoint: Endpoint, state: Arc<ServerState>, request: Request) -> Response {
+    let language = language_of(request.headers());
+    let answered = match endpoint {
+        Endpoint::About => {
+            let about = json!({ "version": env!("CARGO_PKG_VERSION"), "writable": state.writable });
+            Ok(document_response(StatusCode::OK, &about))
+        }
+        Endpoint::Describe => Ok(document_response(StatusCode::OK, &openapi::document())),
+        Endpoint::Ask(kind) => questions::answer(&state, kind, request).await,
+        Endpoint::Draw => questions::draw(&state, request).await,
+        Endpoint::List => {
+            let (mut parts, _) = request.into_parts();
+            let Ok(RawQuery(query)) = parts.extract().await;
+            puzzles::list(&state, query.as_deref().unwrap_or_default(), language).await
+        }
+        Endpoint::Add => puzzles::add(&state, request).await,
+        Endpoint::Find | Endpoint::Remove => {
+            let (mut parts, _) = request.into_parts();
+            match (parts.extract::<Path<String>>().await, endpoint) {
+                (Ok(Path(word)), Endpoint::Find) => puzzles::find(&state, &word, language).await,
+                (Ok(Path(word)), _) => puzzles::remove(&state, &word, language).await,
+                (Err(_), _) => Err(HttpError::NoSuchPuzzle),
+            }
+        }
+    };
+    answered.unwrap_or_else(|fault| error_response(fault, language))
 }

@@ -1,6 +1,6 @@
 //! A connection's bytes. What hyper answers by itself to a request that it cannot read has no body; it is given one here.
 
-use super::reply::{HEADERS, fault_text};
+use super::response::{HEADERS, error_text};
 use crate::render::{HttpError, Language};
 use axum::http::StatusCode;
 use std::{
@@ -10,15 +10,15 @@ use std::{
 };
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// How much of what a client still sends is read after its last answer, so that the answer reaches it.
+/// How many bytes that a client still sends are read after its last answer, so that the answer reaches it.
 const MOST_UNREAD: usize = 1 << 20;
 
-/// A socket on which no error is without words.
+/// A socket on which every error has a body.
 pub struct Stream<S> {
     socket: S,
-    /// An answer that was given a body, as far as it was not sent yet.
+    /// The rest of an answer that was given a body and is being sent.
     waiting: Vec<u8>,
-    /// Whether an answer was given a body. It is the last one.
+    /// Whether an answer was given a body; it is the last one of the connection.
     is_last: bool,
     unread: usize,
 }
@@ -118,8 +118,8 @@ fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
         StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE | StatusCode::URI_TOO_LONG => HttpError::LongHead,
         _ => HttpError::Head,
     };
-    // In which language nobody knows.
-    let body = fault_text(fault, Language::English);
+    // The language of the client is not known.
+    let body = error_text(fault, Language::English);
     let kept = head.split("\r\n").filter(|line| !line.eq_ignore_ascii_case(NO_BODY));
     let mut answer = kept.collect::<Vec<_>>().join("\r\n").into_bytes();
     let length = format!("\r\ncontent-type: application/json\r\ncontent-length: {}", body.len());
@@ -130,7 +130,7 @@ fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
     Some([&bytes[..start], &answer, END, body.as_bytes()].concat())
 }
 
-/// How an answer begins.
+/// The start of every answer.
 const STATUS: &[u8] = b"HTTP/1.";
 
 #[cfg(test)]
@@ -143,9 +143,9 @@ mod tests {
     fn an_error_without_a_body_is_given_one_also_behind_another_answer() {
         let before = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}";
         for start in ["", "{}", before] {
-            let told = with_body((start.to_string() + ERROR).as_bytes()).expect("an error");
-            let told = String::from_utf8(told).expect("text");
-            let rest = told.strip_prefix(start).expect("what stood before");
+            let answer = with_body((start.to_string() + ERROR).as_bytes()).expect("an error");
+            let answer = String::from_utf8(answer).expect("text");
+            let rest = answer.strip_prefix(start).expect("what stood before");
             let (head, body) = rest.split_once("\r\n\r\n").expect("a head");
             assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n"), "{head}");
             assert!(head.contains(&format!("\r\ncontent-length: {}\r\n", body.len())), "{head}");

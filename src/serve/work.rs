@@ -4,7 +4,7 @@
 //! which each connection has one question at a time, and is begun anew when its turn comes. Work ends when its deadline
 //! has come or its client has left: it looks at a flag.
 
-use super::Limits;
+use super::settings::ServerLimits;
 use crate::{meter::Meter, render::HttpError};
 use std::{
     sync::{
@@ -32,22 +32,23 @@ pub struct Workers {
 }
 
 /// Raises the flag when nobody waits for the work any more.
-struct Waiting(Arc<AtomicBool>);
+struct StopOnDrop(Arc<AtomicBool>);
 
-impl Drop for Waiting {
+impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
 }
 
 impl Workers {
-    /// As many as the limits say.
-    pub fn new(limits: &Limits) -> Workers {
+    /// As many places as the limits say.
+    pub fn new(limits: &ServerLimits) -> Workers {
         let places = || Arc::new(Semaphore::new(limits.workers.get()));
         Workers { long: places(), once: places(), deadline: limits.answer }
     }
 
-    /// Answers by work that a meter counts and that may be begun anew: with a meter of so much work at the most.
+    /// Does work that a meter counts and that may be begun anew: first by a short try, then with a meter of at most this
+    /// much work.
     pub async fn answer<T: Send + 'static>(
         &self,
         most: Option<u64>,
@@ -55,7 +56,7 @@ impl Workers {
     ) -> Result<T, HttpError> {
         let deadline = Instant::now() + self.deadline;
         let stop = Arc::new(AtomicBool::new(false));
-        let _waiting = Waiting(stop.clone());
+        let _stop_on_drop = StopOnDrop(stop.clone());
         let work = Arc::new(work);
         let (short, flag) = (work.clone(), stop.clone());
         let tried = tokio::task::spawn_blocking(move || {
@@ -76,7 +77,7 @@ impl Workers {
         until(deadline, working).await
     }
 
-    /// Does a piece of work that must not be begun twice. It keeps its place until it is done.
+    /// Does work that must not be begun twice. It keeps its place until it is done.
     pub async fn run_once<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -93,7 +94,7 @@ impl Workers {
     }
 }
 
-/// What a piece of work came to, if it does so before the deadline.
+/// The result of a piece of work, if it ends before the deadline.
 async fn until<T>(deadline: Instant, working: tokio::task::JoinHandle<T>) -> Result<T, HttpError> {
     match timeout_at(deadline, working).await {
         Ok(Ok(done)) => Ok(done),
@@ -108,7 +109,11 @@ mod tests {
     use std::{num::NonZeroUsize, sync::mpsc};
 
     fn workers(deadline: Duration) -> Workers {
-        Workers::new(&Limits { workers: NonZeroUsize::MIN, answer: deadline, ..Limits::default() })
+        Workers::new(&ServerLimits {
+            workers: NonZeroUsize::MIN,
+            answer: deadline,
+            ..ServerLimits::default()
+        })
     }
 
     /// Work without an end of its own, which tells when it has ended all the same.

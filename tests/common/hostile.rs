@@ -1,7 +1,7 @@
 //! Hostile strings through everything that renders, and what must never come out of it.
 
 use naze::{
-    engine::{Budget, KINDS, Status, answer},
+    api::{AnswerStatus, Budget, QUESTIONS, answer},
     puzzle::read,
     render::{Language, Style, message, remedy, render_faults},
 };
@@ -164,7 +164,7 @@ const FIELDS: [&str; 13] = [
 
 /// A question that has the string in one place, chosen by number, and is sound elsewhere.
 fn question(string: &str, place: usize) -> (&'static str, Value) {
-    let kind = KINDS[place % KINDS.len()].name;
+    let kind = QUESTIONS[place % QUESTIONS.len()].name;
     let mut question = Map::new();
     if !["generate", "techniques"].contains(&kind) {
         question.insert("puzzle".into(), PUZZLE.into());
@@ -175,7 +175,7 @@ fn question(string: &str, place: usize) -> (&'static str, Value) {
         "generate" => question.insert("seed".into(), 1.into()),
         _ => None,
     };
-    match FIELDS.get(place / KINDS.len() % (FIELDS.len() + 1)) {
+    match FIELDS.get(place / QUESTIONS.len() % (FIELDS.len() + 1)) {
         Some(&field @ ("entries" | "marks")) => question.insert(field.into(), json!([string])),
         Some(&field) => question.insert(field.into(), string.into()),
         None => question.insert(string.into(), string.into()),
@@ -185,7 +185,7 @@ fn question(string: &str, place: usize) -> (&'static str, Value) {
 
 /// How many places there are for a string in a question.
 pub fn places() -> usize {
-    KINDS.len() * (FIELDS.len() + 1)
+    QUESTIONS.len() * (FIELDS.len() + 1)
 }
 
 /// Sends a string through everything: the reader's faults in words and under its carets, one place of one question,
@@ -211,7 +211,7 @@ pub fn try_on(string: &str, place: usize) -> Result<bool, String> {
         let answer = answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None));
         judge_json(&answer.body)?;
         judge_told(&answer.body).map_err(|found| format!("{name} {question}: {found}"))?;
-        if name == string && answer.status == Status::Done {
+        if name == string && answer.status == AnswerStatus::Done {
             return Err(format!("{name:?} is no question"));
         }
     }

@@ -1,19 +1,19 @@
-//! The engine's door: positions in every shape that answers have, hints that keep their secrets, and what is wrong.
+//! Questions in JSON: positions in every shape that answers have, hints that keep their secrets, and errors.
 
-use naze::engine::{Answer, Budget, KINDS, Status, answer, ask};
+use naze::api::{AnswerStatus, Budget, JsonAnswer, QUESTIONS, answer, ask};
 use serde_json::{Value, json};
 
 const PUZZLE: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 const HARDER: &str = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
 
-fn page(name: &str, question: &Value) -> Answer {
+fn page(name: &str, question: &Value) -> JsonAnswer {
     answer(name, question, &Budget::PAGE, &Budget::PAGE.meter(None))
 }
 
 #[track_caller]
 fn done(name: &str, question: &Value) -> Value {
     let answer = page(name, question);
-    assert_eq!(answer.status, Status::Done, "{}", answer.body);
+    assert_eq!(answer.status, AnswerStatus::Done, "{}", answer.body);
     answer.body
 }
 
@@ -78,51 +78,69 @@ fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
         houses(json!(lines.iter().chain(others).collect::<Vec<_>>()))
     };
     for (name, question, status, code, words) in [
-        ("what", json!({}), Status::Unknown, 2, "\"what\""),
-        ("read", json!([]), Status::Malformed, 2, "expected struct"),
-        ("read", json!({}), Status::Malformed, 2, "missing field `puzzle`"),
-        ("read", json!({ "puzzle": PUZZLE, "level": 2 }), Status::Malformed, 2, "unknown field `level`"),
-        ("read", json!({ "puzzle": 5 }), Status::Malformed, 2, "invalid type"),
-        ("read", json!({ "puzzle": PUZZLE, "lang": "fr" }), Status::Malformed, 2, "unknown variant `fr`"),
-        ("read", json!({ "puzzle": PUZZLE, "entries": ["r1c1=0"] }), Status::Malformed, 2, "r1c1=0"),
-        ("read", json!({ "puzzle": PUZZLE, "entries": ["r1c3=5"] }), Status::Malformed, 2, "r1c3=5"),
-        ("read", json!({ "puzzle": PUZZLE, "marks": ["r1c3=5"] }), Status::Malformed, 2, "r1c1<>1"),
-        ("read", json!({ "puzzle": PUZZLE, "board": "0" }), Status::Malformed, 2, "0"),
-        ("read", json!({ "puzzle": PUZZLE, "techniques": "luck" }), Status::Malformed, 2, "luck"),
-        ("read", houses(json!([])), Status::Malformed, 2, "houses"),
+        ("what", json!({}), AnswerStatus::Unknown, 2, "\"what\""),
+        ("read", json!([]), AnswerStatus::Malformed, 2, "expected struct"),
+        ("read", json!({}), AnswerStatus::Malformed, 2, "missing field `puzzle`"),
+        (
+            "read",
+            json!({ "puzzle": PUZZLE, "level": 2 }),
+            AnswerStatus::Malformed,
+            2,
+            "unknown field `level`",
+        ),
+        ("read", json!({ "puzzle": 5 }), AnswerStatus::Malformed, 2, "invalid type"),
+        (
+            "read",
+            json!({ "puzzle": PUZZLE, "lang": "fr" }),
+            AnswerStatus::Malformed,
+            2,
+            "unknown variant `fr`",
+        ),
+        ("read", json!({ "puzzle": PUZZLE, "entries": ["r1c1=0"] }), AnswerStatus::Malformed, 2, "r1c1=0"),
+        ("read", json!({ "puzzle": PUZZLE, "entries": ["r1c3=5"] }), AnswerStatus::Malformed, 2, "r1c3=5"),
+        ("read", json!({ "puzzle": PUZZLE, "marks": ["r1c3=5"] }), AnswerStatus::Malformed, 2, "r1c1<>1"),
+        ("read", json!({ "puzzle": PUZZLE, "board": "0" }), AnswerStatus::Malformed, 2, "0"),
+        ("read", json!({ "puzzle": PUZZLE, "techniques": "luck" }), AnswerStatus::Malformed, 2, "luck"),
+        ("read", houses(json!([])), AnswerStatus::Malformed, 2, "houses"),
         (
             "read",
             houses(json!([["r1c1", "r1c1"], ["r2c1", "r2c2"], ["r1c1", "r2c1"], ["r1c2", "r2c2"]])),
-            Status::Malformed,
+            AnswerStatus::Malformed,
             2,
             "houses",
         ),
         (
             "read",
             houses(json!([["r1c1", "r1c2"], ["r2c1", "r2c2"], ["r1c1", "r2c1"]])),
-            Status::Malformed,
+            AnswerStatus::Malformed,
             2,
             "houses",
         ),
         (
             "read",
             crossed(&[["r1c1", "r2c2"], ["r2c1", "r1c2"], ["r1c2", "r1c1"]]),
-            Status::Malformed,
+            AnswerStatus::Malformed,
             2,
             "as row 1;",
         ),
-        ("read", crossed(&[["r1c1", "r2c2"], ["r2c2", "r1c1"]]), Status::Malformed, 2, "as extra house 1;"),
-        ("read", crossed(&[["r1c1", "r2c2"]; 99]), Status::Malformed, 2, "are 99 houses"),
-        ("read", crossed(&[["r1c1", "r2c2"]; 70_000]), Status::Malformed, 2, "may have 16 of them"),
-        ("count", json!({ "puzzle": PUZZLE, "limit": 0 }), Status::Malformed, 2, "at least 1"),
-        ("read", json!({ "puzzle": "12x4" }), Status::Refused, 3, "1:"),
-        ("hint", json!({ "puzzle": PUZZLE, "level": 5 }), Status::Malformed, 2, "5"),
-        ("convert", json!({ "puzzle": PUZZLE, "to": "paper" }), Status::Malformed, 2, "paper"),
-        ("generate", json!({ "seed": -1 }), Status::Malformed, 2, "invalid value"),
-        ("generate", json!({ "seed": 1, "level": "mild" }), Status::Malformed, 2, "mild"),
-        ("show", json!({ "puzzle": PUZZLE, "step": 999 }), Status::Malformed, 2, "#999"),
-        ("rate", json!({ "puzzle": ".".repeat(81) }), Status::Refused, 6, "More than one"),
-        ("solve", json!({ "puzzle": ".".repeat(625) }), Status::Refused, 9, "25×25"),
+        (
+            "read",
+            crossed(&[["r1c1", "r2c2"], ["r2c2", "r1c1"]]),
+            AnswerStatus::Malformed,
+            2,
+            "as extra house 1;",
+        ),
+        ("read", crossed(&[["r1c1", "r2c2"]; 99]), AnswerStatus::Malformed, 2, "are 99 houses"),
+        ("read", crossed(&[["r1c1", "r2c2"]; 70_000]), AnswerStatus::Malformed, 2, "may have 16 of them"),
+        ("count", json!({ "puzzle": PUZZLE, "limit": 0 }), AnswerStatus::Malformed, 2, "at least 1"),
+        ("read", json!({ "puzzle": "12x4" }), AnswerStatus::Refused, 3, "1:"),
+        ("hint", json!({ "puzzle": PUZZLE, "level": 5 }), AnswerStatus::Malformed, 2, "5"),
+        ("convert", json!({ "puzzle": PUZZLE, "to": "paper" }), AnswerStatus::Malformed, 2, "paper"),
+        ("generate", json!({ "seed": -1 }), AnswerStatus::Malformed, 2, "invalid value"),
+        ("generate", json!({ "seed": 1, "level": "mild" }), AnswerStatus::Malformed, 2, "mild"),
+        ("show", json!({ "puzzle": PUZZLE, "step": 999 }), AnswerStatus::Malformed, 2, "#999"),
+        ("rate", json!({ "puzzle": ".".repeat(81) }), AnswerStatus::Refused, 6, "More than one"),
+        ("solve", json!({ "puzzle": ".".repeat(625) }), AnswerStatus::Refused, 9, "25×25"),
     ] {
         let answer = page(name, &question);
         assert_eq!(answer.status, status, "{name} {question}: {}", answer.body);
@@ -220,7 +238,7 @@ fn the_drawing_of_a_hint_gives_nothing_away_before_its_level() {
 #[test]
 fn an_empty_board_of_any_size_is_answered_by_every_question() {
     for cells in [1, 16, 81, 256, 625] {
-        for kind in KINDS {
+        for kind in QUESTIONS {
             let question = match kind.name {
                 "why" => json!({ "puzzle": ".".repeat(cells), "cell": "r1c1" }),
                 "convert" => json!({ "puzzle": ".".repeat(cells), "to": "canonical" }),
@@ -230,7 +248,7 @@ fn an_empty_board_of_any_size_is_answered_by_every_question() {
                 _ => json!({ "puzzle": ".".repeat(cells) }),
             };
             let answer = page(kind.name, &question);
-            let told = answer.status == Status::Done || answer.body["error"]["message"].is_string();
+            let told = answer.status == AnswerStatus::Done || answer.body["error"]["message"].is_string();
             assert!(told, "{} {cells}: {}", kind.name, answer.body);
         }
     }

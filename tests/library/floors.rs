@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 /// The rooms from the ground up.
 const ROOMS: [&str; 15] = [
     "meter", "board", "grid", "puzzle", "symmetry", "search", "logic", "explain", "proof", "rate",
-    "generate", "render", "engine", "store", "serve",
+    "generate", "render", "api", "store", "serve",
 ];
 
 /// Those of them that only the program has: they may use files, the network and clocks.

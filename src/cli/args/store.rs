@@ -1,6 +1,6 @@
 //! What can be written after `store` and `serve`.
 
-use super::{Inputs, LevelWord};
+use super::{inputs::Inputs, words::LevelWord};
 use clap::{Args, Subcommand};
 
 /// What to do with the stored puzzles.

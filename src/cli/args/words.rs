@@ -17,19 +17,19 @@ pub enum FormatWord {
     Csv,
 }
 
-impl From<FormatWord> for Format {
-    fn from(word: FormatWord) -> Format {
+impl From<FormatWord> for OutputFormat {
+    fn from(word: FormatWord) -> OutputFormat {
         match word {
-            FormatWord::Text | FormatWord::Csv => Format::Text,
-            FormatWord::Json => Format::Json,
-            FormatWord::Jsonl => Format::Jsonl,
+            FormatWord::Text | FormatWord::Csv => OutputFormat::Text,
+            FormatWord::Json => OutputFormat::Json,
+            FormatWord::Jsonl => OutputFormat::Jsonl,
         }
     }
 }
 
 /// How to answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub enum OutputFormat {
     /// Text for people, or a table.
     Text,
     /// One JSON document, an array where there are several puzzles.
@@ -104,7 +104,7 @@ impl From<LevelWord> for Level {
 
 /// What to answer for each line.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum What {
+pub enum BatchTask {
     /// The solution.
     #[default]
     Solve,

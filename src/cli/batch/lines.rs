@@ -1,6 +1,6 @@
-//! Cuts a stream into parts of whole lines, numbered, in bounded memory.
+//! Cuts a stream into blocks of whole lines, numbered, in bounded memory.
 
-use super::Input;
+use super::source::Input;
 use memchr::{memchr, memchr_iter, memrchr};
 use naze::{
     board::Layout,
@@ -17,22 +17,22 @@ const TOO_LONG: usize = LINE_LIMIT + 1;
 /// What some programs write before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Which lines are this run's: those whose number leaves this remainder.
+/// The share of the lines that is this run's: those whose number leaves this remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shard {
+pub struct LineShare {
     remainder: u64,
     count: u64,
 }
 
-impl Shard {
+impl LineShare {
     /// Reads `i/n`: of n shards the i-th, which has the lines whose number mod n is i − 1.
-    pub fn parse(word: &str) -> Option<Shard> {
+    pub fn parse(word: &str) -> Option<LineShare> {
         let (which, count) = word.split_once('/')?;
         let (which, count): (u64, u64) = (which.parse().ok()?, count.parse().ok()?);
-        (1..=count).contains(&which).then(|| Shard { remainder: which - 1, count })
+        (1..=count).contains(&which).then(|| LineShare { remainder: which - 1, count })
     }
 
-    fn has(self, number: u64) -> bool {
+    fn contains(self, number: u64) -> bool {
         number % self.count == self.remainder
     }
 
@@ -44,12 +44,12 @@ impl Shard {
 }
 
 /// Some whole lines that follow each other in the stream.
-pub struct Part {
+pub struct LineBlock {
     /// The lines as they stand in the stream.
     text: Vec<u8>,
     /// The number of the first of them, counted from 1 over all inputs.
     first: u64,
-    shard: Shard,
+    shard: LineShare,
     /// How many lines of the shard at the front were answered by an earlier run.
     skip: u64,
     /// How to read them.
@@ -60,11 +60,11 @@ pub struct Part {
     pub bytes_read: u64,
 }
 
-impl Part {
+impl LineBlock {
     /// The lines that are to be answered, without their ends, with their numbers.
     pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
         let lines = split(&self.text).zip(self.first..).map(|(line, number)| (number, line));
-        lines.filter(|&(number, _)| self.shard.has(number)).skip(self.skip as usize)
+        lines.filter(|&(number, _)| self.shard.contains(number)).skip(self.skip as usize)
     }
 }
 
@@ -79,18 +79,18 @@ fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> {
         let line = &rest[..end.unwrap_or(rest.len())];
         rest = &rest[end.map_or(rest.len(), |end| end + 1)..];
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        // However much of it was kept, a line that is too long is told alike.
+        // However much of it was kept, the message about a line that is too long is the same.
         Some(&line[..line.len().min(TOO_LONG)])
     })
 }
 
 /// The lines of all inputs, one after the other.
-pub struct Lines {
+pub struct LineBlocks {
     inputs: std::vec::IntoIter<Input>,
     current: Option<Input>,
     reader: LineReader,
-    heading: Heading,
-    shard: Shard,
+    header: Header,
+    shard: LineShare,
     skip: u64,
     /// How many bytes are asked for at once.
     block: usize,
@@ -104,26 +104,26 @@ pub struct Lines {
 
 /// Whether the names of a table's columns may still come.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Heading {
+enum Header {
     Possible,
     Past,
 }
 
-impl Lines {
-    /// The lines of these inputs that belong to the shard, without the first `skip` of them, in parts
+impl LineBlocks {
+    /// The lines of these inputs that belong to the shard, without the first `skip` of them, in blocks
     /// of about `block` bytes, or of what there is.
     pub fn new(
         inputs: Vec<Input>,
         board: Option<Arc<Layout>>,
-        shard: Shard,
+        shard: LineShare,
         skip: u64,
         block: usize,
-    ) -> Lines {
-        Lines {
+    ) -> LineBlocks {
+        LineBlocks {
             inputs: inputs.into_iter(),
             current: None,
             reader: LineReader::new(board),
-            heading: Heading::Possible,
+            header: Header::Possible,
             shard,
             skip,
             block,
@@ -187,13 +187,13 @@ impl Lines {
 
     /// Looks for the names of a table's columns in the first line that holds something, and takes
     /// everything up to them away.
-    fn take_heading(&mut self, text: &mut Vec<u8>) {
+    fn take_header(&mut self, text: &mut Vec<u8>) {
         // The reader takes the mark off by itself, but only off the first line that it sees.
         if self.number == 1 && text.starts_with(BYTE_ORDER_MARK) {
             text.drain(..BYTE_ORDER_MARK.len());
         }
         let mut read = 0;
-        while self.heading == Heading::Possible && read < text.len() {
+        while self.header == Header::Possible && read < text.len() {
             let end = memchr(b'\n', &text[read..]).map_or(text.len(), |end| read + end + 1);
             let line = String::from_utf8_lossy(&text[read..end]);
             let is_puzzle = self.reader.read(line.trim_end_matches(['\r', '\n'])).is_some();
@@ -203,20 +203,20 @@ impl Lines {
                 text.drain(..read);
             }
             if is_puzzle || self.reader.is_table() {
-                self.heading = Heading::Past;
+                self.header = Header::Past;
             }
         }
     }
 }
 
-impl Iterator for Lines {
-    type Item = Part;
+impl Iterator for LineBlocks {
+    type Item = LineBlock;
 
-    fn next(&mut self) -> Option<Part> {
+    fn next(&mut self) -> Option<LineBlock> {
         loop {
             let mut text = self.read()?;
-            if self.heading == Heading::Possible {
-                self.take_heading(&mut text);
+            if self.header == Header::Possible {
+                self.take_header(&mut text);
             }
             let open_end = text.last().is_some_and(|&last| last != b'\n');
             let count = memchr_iter(b'\n', &text).count() as u64 + u64::from(open_end);
@@ -228,7 +228,15 @@ impl Iterator for Lines {
             if skip < share {
                 let (reader, bytes_read) = (self.reader.clone(), self.bytes_read);
                 let answered = share - skip;
-                return Some(Part { text, first, shard: self.shard, skip, reader, answered, bytes_read });
+                return Some(LineBlock {
+                    text,
+                    first,
+                    shard: self.shard,
+                    skip,
+                    reader,
+                    answered,
+                    bytes_read,
+                });
             }
         }
     }
@@ -238,10 +246,10 @@ impl Iterator for Lines {
 mod tests {
     use super::*;
 
-    /// A reader that gives as many bytes at a time as it is told.
-    struct Dripping(Vec<u8>, usize);
+    /// A reader that gives so many bytes at a time.
+    struct SlowReader(Vec<u8>, usize);
 
-    impl Read for Dripping {
+    impl Read for SlowReader {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             let length = self.1.min(self.0.len()).min(buffer.len());
             self.0.drain(..length).zip(buffer).for_each(|(byte, place)| *place = byte);
@@ -253,16 +261,16 @@ mod tests {
         let input = |text: &&str| Input {
             name: "-".into(),
             length: None,
-            reader: Box::new(Dripping(text.as_bytes().to_vec(), drip)),
+            reader: Box::new(SlowReader(text.as_bytes().to_vec(), drip)),
         };
-        let shard = Shard::parse(shard).expect("a shard");
-        let parts = Lines::new(texts.iter().map(input).collect(), None, shard, skip, 100);
-        parts
-            .flat_map(|part| {
+        let shard = LineShare::parse(shard).expect("a shard");
+        let blocks = LineBlocks::new(texts.iter().map(input).collect(), None, shard, skip, 100);
+        blocks
+            .flat_map(|block| {
                 let line =
                     |(number, line): (u64, &[u8])| (number, String::from_utf8_lossy(line).into_owned());
-                let lines: Vec<(u64, String)> = part.lines().map(line).collect();
-                assert_eq!(lines.len() as u64, part.answered);
+                let lines: Vec<(u64, String)> = block.lines().map(line).collect();
+                assert_eq!(lines.len() as u64, block.answered);
                 lines
             })
             .collect()
@@ -295,7 +303,7 @@ mod tests {
     #[test]
     fn what_is_no_shard_is_not_read_as_one() {
         for word in ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"] {
-            assert_eq!(Shard::parse(word), None, "{word}");
+            assert_eq!(LineShare::parse(word), None, "{word}");
         }
     }
 

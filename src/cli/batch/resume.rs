@@ -1,4 +1,4 @@
-//! Goes on with a file that an earlier run was writing when it was killed.
+//! Continues a file that an earlier run was writing when it was killed.
 
 use std::{
     fs::File,
@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-/// Opens the file behind its last whole line, cuts what follows, and tells how many lines it holds.
+/// Opens the file behind its last whole line, cuts what follows, and returns it with the number of its lines.
 /// A file that does not exist is made.
 pub fn reopen(path: &Path) -> io::Result<(File, u64)> {
     let mut file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;

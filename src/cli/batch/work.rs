@@ -1,8 +1,8 @@
-//! Workers that answer parts side by side; the answers are written in the order of the parts.
+//! Workers that answer blocks side by side; the answers are written in the order of the blocks.
 
 use super::{
     answer::Answerer,
-    lines::{Lines, Part},
+    lines::{LineBlock, LineBlocks},
 };
 use crate::cli::exit::Exit;
 use std::{
@@ -13,34 +13,34 @@ use std::{
     thread,
 };
 
-/// A part that was answered.
-struct Done {
+/// A block that was answered.
+struct AnsweredBlock {
     place: u64,
-    part: Part,
+    block: LineBlock,
     answers: Vec<u8>,
     exit: Exit,
 }
 
 /// What goes to the writer.
 enum Message {
-    Answered(Done),
+    Answered(AnsweredBlock),
     /// A worker panicked; it has said why.
-    Lost,
-    /// All parts were handed out, this many; with what went wrong with an input.
+    Panicked,
+    /// All blocks were handed out, this many; with what went wrong with an input.
     Ended(u64, Option<(String, io::Error)>),
 }
 
-/// Answers all lines on this many threads and hands the answers to `write` in order. Contribution the worst
+/// Answers all lines on this many threads and hands the answers to `write` in order. Returns the worst
 /// exit of the lines and what went wrong with an input, or the error of `write`.
 ///
-/// A part is only read when another was written, so memory is bounded however uneven the parts are.
+/// A block is only read when another was written, so memory is bounded however uneven the blocks are.
 pub fn run(
-    lines: Lines,
+    lines: LineBlocks,
     answerer: Arc<Answerer>,
     threads: usize,
-    mut write: impl FnMut(&Part, &[u8]) -> io::Result<()>,
+    mut write: impl FnMut(&LineBlock, &[u8]) -> io::Result<()>,
 ) -> io::Result<(Exit, Option<(String, io::Error)>)> {
-    let (send_part, parts) = mpsc::channel::<(u64, Part)>();
+    let (send_block, blocks) = mpsc::channel::<(u64, LineBlock)>();
     let (send_message, messages) = mpsc::channel::<Message>();
     let (send_credit, credits) = mpsc::channel::<()>();
     for _ in 0..4 * threads {
@@ -54,29 +54,29 @@ pub fn run(
         let mut lines = lines;
         let mut count = 0;
         while credits.recv().is_ok() {
-            let Some(part) = lines.next() else { break };
-            if send_part.send((count, part)).is_err() {
+            let Some(block) = lines.next() else { break };
+            if send_block.send((count, block)).is_err() {
                 break;
             }
             count += 1;
         }
-        // Without a writer nobody is left to tell.
+        // Without a writer nobody waits for this.
         let _ = ended.send(Message::Ended(count, lines.into_failure()));
     });
-    let parts = Arc::new(Mutex::new(parts));
+    let blocks = Arc::new(Mutex::new(blocks));
     for _ in 0..threads {
-        let (parts, answerer, answered) = (parts.clone(), answerer.clone(), send_message.clone());
+        let (blocks, answerer, answered) = (blocks.clone(), answerer.clone(), send_message.clone());
         thread::spawn(move || {
             loop {
-                let next = parts.lock().map(|parts| parts.recv());
-                let Ok(Ok((place, part))) = next else { break };
-                // A part that is lost would be waited for without end, so the writer is told.
-                let answer = panic::catch_unwind(AssertUnwindSafe(|| answerer.answer(&part)));
+                let next = blocks.lock().map(|blocks| blocks.recv());
+                let Ok(Ok((place, block))) = next else { break };
+                // The writer would wait for a lost block without end, so it gets a message.
+                let answer = panic::catch_unwind(AssertUnwindSafe(|| answerer.answer(&block)));
                 let Ok((answers, exit)) = answer else {
-                    let _ = answered.send(Message::Lost);
+                    let _ = answered.send(Message::Panicked);
                     break;
                 };
-                if answered.send(Message::Answered(Done { place, part, answers, exit })).is_err() {
+                if answered.send(Message::Answered(AnsweredBlock { place, block, answers, exit })).is_err() {
                     break;
                 }
             }
@@ -84,7 +84,7 @@ pub fn run(
     }
     drop(send_message);
 
-    let mut waiting: BTreeMap<u64, Done> = BTreeMap::new();
+    let mut waiting: BTreeMap<u64, AnsweredBlock> = BTreeMap::new();
     let (mut next, mut total, mut failure, mut worst) = (0, None, None, Exit::Done);
     while total != Some(next) {
         match messages.recv() {
@@ -92,10 +92,10 @@ pub fn run(
                 waiting.insert(done.place, done);
             }
             Ok(Message::Ended(count, failed)) => (total, failure) = (Some(count), failed),
-            Ok(Message::Lost) | Err(_) => return Err(io::Error::other("a worker stopped")),
+            Ok(Message::Panicked) | Err(_) => return Err(io::Error::other("a worker stopped")),
         }
         while let Some(done) = waiting.remove(&next) {
-            write(&done.part, &done.answers)?;
+            write(&done.block, &done.answers)?;
             worst = worst.worse(done.exit);
             next += 1;
             // The reader may have ended.

@@ -1,12 +1,15 @@
 //! `naze certify`: writes a proof of the solve that VeriPB checks.
 
-use super::solve::{options, techniques, trace};
+use super::method::options;
 use crate::cli::{
-    args::{CertifyArguments, Format},
-    exit::Exit,
-    session::{Body, Company, Reply, Session, Stop},
+    args::{CertifyArguments, OutputFormat},
+    console::Console,
+    exit::{EarlyExit, Exit},
+    response::{Multiplicity, Response, ResponseBody},
 };
 use naze::{
+    api::SolveRequest,
+    logic::Options,
     proof::{self, Certificate, CertifyError},
     render::{RequestError, json::CertificateJson},
 };
@@ -17,38 +20,51 @@ use std::{
 };
 
 /// Certifies every puzzle.
-pub fn certify(session: &mut Session, arguments: &CertifyArguments) -> Result<(), Stop> {
-    let techniques = techniques(session, &arguments.method)?.without_uniqueness();
+pub fn certify(console: &mut Console, arguments: &CertifyArguments) -> Result<(), EarlyExit> {
+    let options = options(&console.context, &arguments.method)?;
+    let options = Options { techniques: options.techniques.without_uniqueness(), ..options };
+    let request = SolveRequest { options, ..SolveRequest::default() };
     let count = Cell::new(0);
-    session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
+    console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
         count.set(count.get() + 1);
-        let folder = match company {
-            Company::Alone => arguments.output.clone(),
-            Company::Among(_) => arguments.output.join(count.get().to_string()),
+        let folder = match multiplicity {
+            Multiplicity::Only => arguments.output.clone(),
+            Multiplicity::OneOfMany(_) => arguments.output.join(count.get().to_string()),
         };
-        let trace = trace(puzzle, &options(&arguments.method, techniques), &session.meter());
+        let trace = match context.ask(puzzle, &request) {
+            Ok(answer) => answer.trace,
+            Err(error) => return Ok(context.refuse_with(&error, multiplicity)),
+        };
         let certificate = match proof::certify(&trace) {
             Ok(certificate) => certificate,
             Err(reason) => {
                 let exit =
                     if reason == CertifyError::Open { Exit::from(&trace.end) } else { Exit::NotProven };
-                return Ok(session.refuse(exit, session.language.no_certificate(&reason, &trace), company));
+                return Ok(context.refuse(
+                    exit,
+                    context.language.no_certificate(&reason, &trace),
+                    multiplicity,
+                ));
             }
         };
         let [formula, proof] = write(&certificate, &folder).map_err(|(name, error)| {
             let name = name.display().to_string();
-            session.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
+            context.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
         })?;
         let [formula, proof] = [formula.display().to_string(), proof.display().to_string()];
-        let body = match session.format {
-            Format::Text => Body::Text(session.language.certificate(&certificate, &formula, &proof)),
-            Format::Json | Format::Jsonl => Body::json(&CertificateJson::of(&certificate, formula, proof)),
+        let body = match context.format {
+            OutputFormat::Text => {
+                ResponseBody::Text(context.language.certificate(&certificate, &formula, &proof))
+            }
+            OutputFormat::Json | OutputFormat::Jsonl => {
+                ResponseBody::json(&CertificateJson::of(&certificate, formula, proof))
+            }
         };
-        Ok(Reply { exit: Exit::from(&trace.end), body })
+        Ok(Response { exit: Exit::from(&trace.end), body })
     })
 }
 
-/// Writes both files and tells their names, or the one that could not be written.
+/// Writes both files, and returns their names, or that of the one that could not be written.
 fn write(certificate: &Certificate, folder: &Path) -> Result<[PathBuf; 2], (PathBuf, io::Error)> {
     fs::create_dir_all(folder).map_err(|error| (folder.to_path_buf(), error))?;
     let files = [("puzzle.opb", &certificate.formula), ("puzzle.pbp", &certificate.proof)];

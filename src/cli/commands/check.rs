@@ -1,42 +1,24 @@
 //! `naze check`: is it a proper puzzle, and if not, what is wrong?
 
-use crate::cli::{
-    args::{Format, Inputs},
-    exit::Exit,
-    input::InputError,
-    session::{Body, Company, Reply, Session, Stop},
-};
+use crate::cli::{args::Inputs, console::Console, exit::EarlyExit, response::Multiplicity};
 use naze::{
-    explain,
-    puzzle::Puzzle,
-    render::{check_text, json::CheckJson},
+    api::{CheckAnswer, CheckRequest},
+    render::check_text,
 };
 
 /// Checks every puzzle.
-pub fn check(session: &mut Session, arguments: &Inputs) -> Result<(), Stop> {
-    session.answer_items(&arguments.inputs, |session, item, company| match item.position(session) {
-        Ok(puzzle) => Ok(checked(session, &puzzle, company)),
-        Err(message) => match (&item.puzzle, session.format) {
-            (Err(InputError::Faults(faults)), Format::Json | Format::Jsonl) => Ok(Reply {
-                exit: Exit::Unreadable,
-                body: Body::json(&CheckJson::unreadable(faults, session.lang)),
-            }),
-            _ => Ok(session.unreadable(item, message, company)),
-        },
-    })
-}
-
-fn checked(session: &Session, puzzle: &Puzzle, company: Company) -> Reply {
-    let report = explain::check(puzzle, &session.meter());
-    let body = match session.format {
-        Format::Json | Format::Jsonl => Body::json(&CheckJson::of(puzzle, &report, session.language)),
-        Format::Text => {
-            let text = check_text(puzzle, &report, session.language);
-            match company {
-                Company::Among(Some(line)) => Body::Text(format!("{line}: {text}")),
-                _ => Body::Text(text),
+pub fn check(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit> {
+    console.ask_each(
+        &arguments.inputs,
+        |_| Ok(CheckRequest),
+        |context, answer, multiplicity| {
+            // What cannot be read is shown with carets, not here.
+            let CheckAnswer::Puzzle(puzzle, report) = answer else { return String::new() };
+            let text = check_text(puzzle, report, context.language);
+            match multiplicity {
+                Multiplicity::OneOfMany(Some(line)) => format!("{line}: {text}"),
+                _ => text,
             }
-        }
-    };
-    Reply { exit: Exit::from(&report), body }
+        },
+    )
 }

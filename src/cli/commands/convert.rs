@@ -1,41 +1,26 @@
 //! `naze convert`: writes a puzzle in another format.
 
 use crate::cli::{
-    args::{ConvertArguments, Format as AnswerFormat},
-    exit::Exit,
-    session::{Body, Company, Reply, Session, Stop},
+    args::{ConvertArguments, OutputFormat},
+    console::Console,
+    exit::EarlyExit,
+    response::Multiplicity,
 };
-use naze::{
-    engine::CANONICAL,
-    puzzle::{Format, write, write_record},
-    render::{json::ConvertJson, write_error_message},
-    symmetry::canonical,
-};
+use naze::api::{ConvertRequest, ConvertTo};
 
 /// Writes every puzzle.
-pub fn convert(session: &mut Session, arguments: &ConvertArguments) -> Result<(), Stop> {
-    let format = arguments.to.parse::<Format>().unwrap_or(Format::Line);
-    if let (Some(header), AnswerFormat::Text) = (format.header(), session.format) {
-        session.print(&format!("{header}\n"))?;
+pub fn convert(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
+    let to: ConvertTo = arguments.to.parse().map_err(|error| console.context.fail_with(&error))?;
+    let format = to.format();
+    if let (Some(header), OutputFormat::Text) = (format.header(), console.context.format) {
+        console.print(&format!("{header}\n"))?;
     }
-    session.answer_each(&arguments.inputs.inputs, |session, puzzle, company| {
-        let image = (arguments.to == CANONICAL).then(|| canonical(puzzle).puzzle);
-        let puzzle = image.as_ref().unwrap_or(puzzle);
-        let written = match session.format {
-            AnswerFormat::Text => write_record(puzzle, format),
-            AnswerFormat::Json | AnswerFormat::Jsonl => write(puzzle, format),
-        };
-        let body = match (written, session.format) {
-            (Ok(text), AnswerFormat::Text) => {
-                let apart = if company != Company::Alone && !format.is_one_line() { "\n" } else { "" };
-                Body::Text(format!("{}\n{apart}", text.trim_end_matches('\n')))
-            }
-            (Ok(text), _) => Body::json(&ConvertJson::of(&arguments.to, text)),
-            (Err(reason), _) => {
-                let message = write_error_message(&reason, puzzle.layout(), session.lang);
-                return Ok(session.refuse(Exit::Usage, message, company));
-            }
-        };
-        Ok(Reply { exit: Exit::Done, body })
-    })
+    console.ask_each(
+        &arguments.inputs.inputs,
+        |_| Ok(ConvertRequest { to }),
+        |_, answer, multiplicity| {
+            let apart = multiplicity != Multiplicity::Only && !format.is_one_line();
+            format!("{}\n{}", answer.record(), if apart { "\n" } else { "" })
+        },
+    )
 }

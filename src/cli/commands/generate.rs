@@ -1,22 +1,21 @@
 //! `naze generate`: makes puzzles on all cores; which ones depends on the request and the seed alone.
 
 use crate::cli::{
-    args::{Format, GenerateArguments},
-    exit::Exit,
-    session::{Body, Company, Session, Stop},
+    args::{GenerateArguments, OutputFormat},
+    console::Console,
+    context::Context,
+    exit::{EarlyExit, Exit},
+    response::{Multiplicity, ResponseBody},
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use naze::{
+    api::{ApiError, Budget, Generator, read_clues, read_technique},
     board::{Cell, Layout},
-    engine::Budget,
-    generate::{GenerateError, Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range},
-    logic::{Guessing, Level, TechniqueId},
+    generate::{Generated, Redundancy, Request, Symmetry, read_pattern},
+    logic::{Guessing, Level},
     meter::Meter,
     puzzle::decode,
-    render::{
-        RequestError, generate_error_message, json::GenerateJson, pattern_message, plan_error_message,
-        range_message, seed_message,
-    },
+    render::{RequestError, pattern_message, seed_message},
 };
 use std::{
     collections::BTreeMap,
@@ -31,79 +30,70 @@ use std::{
 };
 
 /// Makes as many puzzles as were asked for, or stops at the first that cannot be made.
-pub fn generate(session: &mut Session, arguments: &GenerateArguments) -> Result<(), Stop> {
-    let request = request(session, arguments)?;
-    let plan = Plan::new(request)
-        .map_err(|fault| refuse(session, Exit::Usage, &plan_error_message(&fault, session.lang)))?;
-    let seed = arguments.seed.unwrap_or_else(|| {
-        let seed = RandomState::new().build_hasher().finish() >> 32;
-        session.complain(&seed_message(seed, session.lang));
-        seed
-    });
-    let company = if arguments.count == 1 { Company::Alone } else { Company::Among(None) };
-    let progress = progress_bar(arguments.count);
-    let threads = session.threads(arguments.threads);
-    let mut unmet = None;
-    let mut list = session.list(company);
-    let budget = match session.budget() {
-        // Puzzles of the classic board may take long to find; the number of attempts is bound enough.
-        budget if budget == Budget::PROGRAM && plan.request().layout.is_classic() => {
-            Budget { work: None, ..budget }
+pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<(), EarlyExit> {
+    let context = &console.context;
+    let request = request(context, arguments)?;
+    let is_classic = request.layout.is_classic();
+    // That no puzzle can be so is printed before a seed is drawn.
+    let generator = |seed| {
+        let generator = Generator::new(request.clone(), seed, &context.budget);
+        generator.map_err(|error| context.fail_with(&error))
+    };
+    let generator = match arguments.seed {
+        Some(seed) => generator(seed)?,
+        None => {
+            generator(0)?;
+            let seed = RandomState::new().build_hasher().finish() >> 32;
+            context.complain(&seed_message(seed, context.language));
+            generator(seed)?
         }
+    };
+    let budget = match context.budget {
+        // Puzzles of the classic board may take long to find; the number of attempts is bound enough.
+        budget if budget == Budget::PROGRAM && is_classic => Budget { work: None, ..budget },
         budget => budget,
     };
-    let stop = session.stop();
+    let stop = context.stop.clone();
     let meter = || budget.meter(Some(stop.clone()));
-    in_order(&plan, seed, arguments.count, threads, &meter, |made| {
+    let multiplicity = if arguments.count == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(None) };
+    let progress = progress_bar(arguments.count);
+    let threads = context.threads(arguments.threads);
+    let mut unmet = None;
+    let mut list = console.list(multiplicity);
+    in_order(&generator, arguments.count, threads, &meter, |made| {
         progress.inc(1);
         match made {
-            Err(lack) => unmet = Some(lack),
+            Err(error) => unmet = Some(error),
             Ok(made) => {
-                let body = match session.format {
-                    Format::Text => Body::Text(made.puzzle.line() + "\n"),
-                    Format::Json | Format::Jsonl => {
-                        let rating = plan.rate(&made.puzzle, &meter()).ok();
-                        Body::json(&GenerateJson::of(&made, &plan, rating.as_ref(), seed))
+                let body = match console.context.format {
+                    OutputFormat::Text => ResponseBody::Text(made.puzzle.line() + "\n"),
+                    OutputFormat::Json | OutputFormat::Jsonl => {
+                        ResponseBody::json(&generator.document(&made, &meter()))
                     }
                 };
-                session.add(&mut list, &body)?;
+                console.add(&mut list, &body)?;
             }
         }
         Ok(())
     })?;
     progress.finish_and_clear();
-    session.end(list)?;
+    console.end(list)?;
     match unmet {
         None => Ok(()),
-        Some(lack) => Err(refuse(session, Exit::GaveUp, &generate_error_message(&lack, session.lang))),
+        Some(error) => Err(console.context.fail_with(&error)),
     }
 }
 
-fn refuse(session: &Session, exit: Exit, message: &str) -> Stop {
-    session.complain(message);
-    Stop::Exit(exit)
-}
-
-fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, Stop> {
-    let layout = session.board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9)));
-    let clues = match &arguments.clues {
-        None => None,
-        Some(word) => Some(
-            read_range(word)
-                .ok_or_else(|| refuse(session, Exit::Usage, &range_message(word, session.lang)))?,
-        ),
-    };
-    let require = match &arguments.require {
-        None => None,
-        Some(word) => Some(TechniqueId::from_word(word).ok_or_else(|| {
-            session.fail(Exit::Usage, &RequestError::UnknownTechnique { word: word.clone() })
-        })?),
-    };
+fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, EarlyExit> {
+    let failed = |error: ApiError| context.fail_with(&error);
+    let layout = context.board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9)));
+    let clues = arguments.clues.as_deref().map(read_clues).transpose().map_err(failed)?;
+    let require = arguments.require.as_deref().map(read_technique).transpose().map_err(failed)?;
     let pattern = match &arguments.pattern {
         None => None,
-        Some(file) => Some(pattern(session, file, &layout)?),
+        Some(file) => Some(pattern(context, file, &layout)?),
     };
-    let search_work = session.budget().search_work(&layout);
+    let search_work = context.budget.search_work(&layout);
     Ok(Request {
         symmetry: Symmetry::from_word(&arguments.symmetry).unwrap_or(Symmetry::None),
         clues,
@@ -118,26 +108,26 @@ fn request(session: &Session, arguments: &GenerateArguments) -> Result<Request, 
     })
 }
 
-fn pattern(session: &Session, file: &Path, layout: &Layout) -> Result<Vec<Cell>, Stop> {
+fn pattern(context: &Context, file: &Path, layout: &Layout) -> Result<Vec<Cell>, EarlyExit> {
     let name = file.display().to_string();
     let bytes = std::fs::read(file).map_err(|error| {
-        session.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
+        context.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
     })?;
-    let text = decode(&bytes).map_err(|_| session.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
+    let text = decode(&bytes).map_err(|_| context.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
     read_pattern(&text, layout).map_err(|fault| {
-        refuse(session, Exit::Unreadable, &format!("{name}: {}", pattern_message(&fault, session.lang)))
+        context.complain(&format!("{name}: {}", pattern_message(&fault, context.language)));
+        EarlyExit::Failed(Exit::Unreadable)
     })
 }
 
 /// Makes puzzles side by side and hands them over in order, up to the first that cannot be made.
 fn in_order(
-    plan: &Plan,
-    seed: u64,
+    generator: &Generator,
     count: u64,
     threads: usize,
     meter: &(dyn Fn() -> Meter + Sync),
-    mut take: impl FnMut(Result<Generated, GenerateError>) -> Result<(), Stop>,
-) -> Result<(), Stop> {
+    mut take: impl FnMut(Result<Generated, ApiError>) -> Result<(), EarlyExit>,
+) -> Result<(), EarlyExit> {
     let next = AtomicU64::new(0);
     let (send, made) = mpsc::channel();
     thread::scope(|scope| {
@@ -147,7 +137,7 @@ fn in_order(
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     // A receiver that is gone has seen enough.
-                    if number >= count || send.send((number, plan.make(seed, number, &meter()))).is_err() {
+                    if number >= count || send.send((number, generator.make(number, &meter()))).is_err() {
                         break;
                     }
                 }

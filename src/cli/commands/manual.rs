@@ -1,21 +1,18 @@
-//! `naze completions` and `naze man`: what the command line tells of itself.
+//! `naze completions` and `naze man`: the command line about itself.
 
-use crate::cli::{
-    args::Arguments,
-    session::{Session, Stop},
-};
+use crate::cli::{args::Arguments, console::Console, exit::EarlyExit};
 use clap::CommandFactory;
 use clap_complete::Shell;
 
 /// Prints a shell's completions.
-pub fn completions(session: &mut Session, shell: Shell) -> Result<(), Stop> {
+pub fn completions(console: &mut Console, shell: Shell) -> Result<(), EarlyExit> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), "naze", &mut script);
-    session.print(&String::from_utf8_lossy(&script))
+    console.print(&String::from_utf8_lossy(&script))
 }
 
 /// Prints the manual page: the program, then each command.
-pub fn man(session: &mut Session) -> Result<(), Stop> {
+pub fn man(console: &mut Console) -> Result<(), EarlyExit> {
     let mut command = Arguments::command();
     command.build();
     let mut page = Vec::new();
@@ -27,5 +24,5 @@ pub fn man(session: &mut Session) -> Result<(), Stop> {
         manual.render_synopsis_section(&mut page)?;
         manual.render_options_section(&mut page)?;
     }
-    session.print(&String::from_utf8_lossy(&page))
+    console.print(&String::from_utf8_lossy(&page))
 }

@@ -2,37 +2,38 @@
 
 use crate::cli::{
     args::ServeArguments,
-    exit::Exit,
-    session::{Session, Stop},
+    console::Console,
+    exit::{EarlyExit, Exit},
 };
 use naze::{
     render::{RequestError, serving_message},
-    serve::{self, Limits, ServeError, Settings},
+    serve::{self, ServeError, ServerLimits, Settings},
 };
 use std::net::ToSocketAddrs;
 
-/// Serves until it is told to stop.
-pub fn serve(session: &mut Session, arguments: &ServeArguments) -> Result<(), Stop> {
+/// Serves until a signal to stop.
+pub fn serve(console: &mut Console, arguments: &ServeArguments) -> Result<(), EarlyExit> {
     let fail = |cause: String| RequestError::File { name: arguments.addr.clone(), cause };
     let address = arguments.addr.to_socket_addrs().map_err(|error| fail(error.to_string()));
     let address = address.and_then(|mut found| found.next().ok_or_else(|| fail(String::new())));
-    let address = address.map_err(|trouble| session.fail(Exit::Usage, &trouble))?;
+    let address = address.map_err(|error| console.context.fail(Exit::Usage, &error))?;
     let settings = Settings {
         address,
         hosts: arguments.allow_host.clone(),
         writable: arguments.writable,
-        store: session.store.clone(),
-        limits: Limits::default(),
+        store: console.context.store.clone(),
+        limits: ServerLimits::default(),
     };
-    let mut told = Ok(());
+    let mut printed = Ok(());
     let served = serve::serve(settings, |address| {
-        told = session.print(&serving_message(address, session.lang)).and_then(|()| session.flush());
+        printed =
+            console.print(&serving_message(address, console.context.language)).and_then(|()| console.flush());
     });
     match served {
-        Ok(()) => told,
+        Ok(()) => printed,
         Err(ServeError::NoHost) => {
-            Err(session.fail(Exit::Usage, &RequestError::NoHost { address: arguments.addr.clone() }))
+            Err(console.context.fail(Exit::Usage, &RequestError::NoHost { address: arguments.addr.clone() }))
         }
-        Err(ServeError::System(error)) => Err(session.fail(Exit::System, &fail(error.to_string()))),
+        Err(ServeError::System(error)) => Err(console.context.fail(Exit::System, &fail(error.to_string()))),
     }
 }

@@ -1,20 +1,21 @@
 //! `naze store`: keeps puzzles in a file, and answers about those that are there.
 
 use crate::cli::{
-    args::{Format, Inputs, StoreCommand, StoreListArguments},
-    exit::Exit,
+    args::{Inputs, OutputFormat, StoreCommand, StoreListArguments},
+    console::Console,
+    context::Context,
+    exit::{EarlyExit, Exit, exit_of},
     input::items,
-    session::{Body, Company, Reply, Session, Stop},
+    response::{Multiplicity, Response, ResponseBody},
     stored,
 };
 use naze::{
-    generate::read_range,
-    logic::{self, End, Options, TechniqueId},
+    api::{ApiError, SolveAnswer, SolveRequest, read_clues, read_technique},
+    logic::End,
     puzzle::{Format as PuzzleFormat, Puzzle, read, write},
     render::{
-        RequestError, SolutionVerdict, StoreEvent, duration_message,
-        json::{Detail, ErrorJson, SolveJson},
-        list_message, range_message, store_event_message, store_labels, table_text,
+        RequestError, SolutionVerdict, StoreEvent, duration_message, json::ErrorJson, list_message,
+        store_event_message, store_labels, table_text,
     },
     store::{
         Access, AddError, Added, BrokenRecord, Filter, Images, ListPage, Solutions, Store, StoreError,
@@ -26,104 +27,115 @@ use serde::Serialize;
 use std::{num::NonZeroUsize, time::Instant};
 
 /// Does what was asked with the stored puzzles.
-pub fn store(session: &mut Session, command: &StoreCommand) -> Result<(), Stop> {
+pub fn store(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExit> {
     match command {
-        StoreCommand::Add(inputs) => add(session, inputs),
-        StoreCommand::List(arguments) => list(session, arguments),
-        StoreCommand::Show(names) => of_each(session, &names.names, shown),
-        StoreCommand::Solve(names) => of_each(session, &names.names, solved),
-        StoreCommand::Remove(names) => remove(session, &names.names),
-        StoreCommand::Seed => seed(session),
+        StoreCommand::Add(inputs) => add(console, inputs),
+        StoreCommand::List(arguments) => list(console, arguments),
+        StoreCommand::Show(names) => answer_each(console, &names.names, show),
+        StoreCommand::Solve(names) => answer_each(console, &names.names, solve),
+        StoreCommand::Remove(names) => remove(console, &names.names),
+        StoreCommand::Seed => seed(console),
     }
 }
 
-fn open(session: &Session, access: Access) -> Result<Store, Stop> {
-    stored::open(session, access).map_err(|trouble| session.fail(Exit::System, &trouble))
+fn open(context: &Context, access: Access) -> Result<Store, EarlyExit> {
+    stored::open(context, access).map_err(|error| context.fail(Exit::System, &error))
 }
 
-fn failed(session: &Session, error: StoreError) -> Stop {
-    session.fail(Exit::System, &RequestError::Store(error))
+fn failed(context: &Context, error: StoreError) -> EarlyExit {
+    context.fail(Exit::System, &RequestError::Store(error))
 }
 
-/// Stores what can be read, all in one transaction, and tells the keys once that is on the disk.
-fn add(session: &mut Session, inputs: &Inputs) -> Result<(), Stop> {
-    let items = items(&inputs.inputs, session)?;
-    let mut store = open(session, Access::Write)?;
-    let positions: Vec<Result<Puzzle, String>> = items.iter().map(|item| item.position(session)).collect();
+/// Stores what can be read, all in one transaction, and prints the keys once they are on the disk.
+fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
+    let context = &console.context;
+    let items = items(&inputs.inputs, context)?;
+    let mut store = open(context, Access::Write)?;
+    let positions: Vec<Result<Puzzle, String>> = items.iter().map(|item| context.position_of(item)).collect();
     let puzzles: Vec<Puzzle> = positions.iter().flatten().cloned().collect();
-    let mut added = store.add(&puzzles).map_err(|error| failed(session, error))?.into_iter();
+    let mut added = store.add(&puzzles).map_err(|error| failed(context, error))?.into_iter();
     let mut next = |puzzle| (puzzle, added.next().expect("as many answers as puzzles"));
-    let fates: Vec<Result<(Puzzle, Added), String>> =
+    let outcomes: Vec<Result<(Puzzle, Added), String>> =
         positions.into_iter().map(|position| position.map(&mut next)).collect();
-    let company = |line| if items.len() == 1 { Company::Alone } else { Company::Among(line) };
-    session.answer_list(company(None), items.iter().zip(&fates), |session, (item, fate)| match fate {
-        Ok((puzzle, added)) => told(session, puzzle, added, company(item.line)),
-        Err(message) => session.unreadable(item, message.clone(), company(item.line)),
+    let multiplicity =
+        |line| if items.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(line) };
+    console.answer_list(multiplicity(None), items.iter().zip(&outcomes), |context, (item, outcome)| {
+        match outcome {
+            Ok((puzzle, added)) => added_response(context, puzzle, added, multiplicity(item.line)),
+            Err(message) => context.unreadable(item, message.clone(), multiplicity(item.line)),
+        }
     })
 }
 
 /// Stores the samples.
-fn seed(session: &mut Session) -> Result<(), Stop> {
-    let added = open(session, Access::Write)?.seed().map_err(|error| failed(session, error))?;
+fn seed(console: &mut Console) -> Result<(), EarlyExit> {
+    let context = &console.context;
+    let added = open(context, Access::Write)?.seed().map_err(|error| failed(context, error))?;
     let blank = Puzzle::empty(std::sync::Arc::new(naze::board::Layout::of_side(9)));
-    session.answer_list(Company::Among(None), added.iter(), |session, added| {
-        told(session, &blank, added, Company::Among(None))
+    console.answer_list(Multiplicity::OneOfMany(None), added.iter(), |context, added| {
+        added_response(context, &blank, added, Multiplicity::OneOfMany(None))
     })
 }
 
 /// What became of a puzzle that was to be stored.
-fn told(session: &Session, puzzle: &Puzzle, added: &Added, company: Company) -> Reply {
-    let fate =
-        |key: &str, fate: StoreEvent<'_>| Body::Text(store_event_message(key, fate, session.lang) + "\n");
-    let body = match (session.format, StoreAddedJson::of(added), added) {
+fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicity: Multiplicity) -> Response {
+    let text = |key: &str, event: StoreEvent<'_>| {
+        ResponseBody::Text(store_event_message(key, event, context.language) + "\n")
+    };
+    let body = match (context.format, StoreAddedJson::of(added), added) {
         (_, Err(why), _) => {
             let exit = match why {
                 AddError::Duplicates(_) => Exit::Contradiction,
                 AddError::NoSolution => Exit::NoSolution,
             };
-            return session.refuse(exit, why.message(puzzle.layout(), session.language), company);
+            return context.refuse(exit, why.message(puzzle.layout(), context.language), multiplicity);
         }
-        (Format::Json | Format::Jsonl, Ok(data), _) => Body::json(&data),
-        (Format::Text, Ok(data), Added::Image { of, .. }) => {
-            fate(&data.key, StoreEvent::ImageOf(of.as_str()))
+        (OutputFormat::Json | OutputFormat::Jsonl, Ok(data), _) => ResponseBody::json(&data),
+        (OutputFormat::Text, Ok(data), Added::Image { of, .. }) => {
+            text(&data.key, StoreEvent::ImageOf(of.as_str()))
         }
-        (Format::Text, Ok(data), Added::Known { .. }) => fate(&data.key, StoreEvent::Known),
-        (Format::Text, Ok(data), _) => fate(&data.key, StoreEvent::New),
+        (OutputFormat::Text, Ok(data), Added::Known { .. }) => text(&data.key, StoreEvent::Known),
+        (OutputFormat::Text, Ok(data), _) => text(&data.key, StoreEvent::New),
     };
-    Reply { exit: Exit::Done, body }
+    Response { exit: Exit::Done, body }
 }
 
 /// Lists a page, or with `--format jsonl` all.
-fn list(session: &mut Session, arguments: &StoreListArguments) -> Result<(), Stop> {
-    let filter = filter(session, arguments)?;
-    let number = match (arguments.page, session.format) {
-        (None, Format::Jsonl) => None,
+fn list(console: &mut Console, arguments: &StoreListArguments) -> Result<(), EarlyExit> {
+    let context = &console.context;
+    let filter = filter(context, arguments)?;
+    let number = match (arguments.page, context.format) {
+        (None, OutputFormat::Jsonl) => None,
         (asked, _) => Some(asked.unwrap_or(NonZeroUsize::MIN)),
     };
     let page = number.map(|number| ListPage { number, size: arguments.size });
-    let store = open(session, Access::Read)?;
-    let list = store.list(&filter, page).map_err(|error| failed(session, error))?;
+    let store = open(context, Access::Read)?;
+    let list = store.list(&filter, page).map_err(|error| failed(context, error))?;
     // A broken row spoils no other, but what was asked for is not all there.
     let exit = if list.broken.is_empty() { Exit::Done } else { Exit::System };
     let damage =
-        |broken: &BrokenRecord| session.language.request_error(&RequestError::Store(store.broken(broken)));
-    if session.format != Format::Jsonl {
-        list.broken.iter().for_each(|broken| session.complain(&damage(broken)));
+        |broken: &BrokenRecord| context.language.request_error(&RequestError::Store(store.broken(broken)));
+    if context.format != OutputFormat::Jsonl {
+        list.broken.iter().for_each(|broken| context.complain(&damage(broken)));
     }
-    let body = match session.format {
-        Format::Json => Body::json(&StoreListJson::of(&list)),
-        Format::Jsonl => Body::json_lines(list.rows().map(|row| match row {
+    let body = match context.format {
+        OutputFormat::Json => ResponseBody::json(&StoreListJson::of(&list)),
+        OutputFormat::Jsonl => ResponseBody::json_lines(list.rows().map(|row| match row {
             Ok(record) => RowJson::Record(Box::new(RecordJson::of(record))),
             Err(broken) => RowJson::Broken(ErrorJson::of(exit.code(), damage(broken))),
         })),
-        Format::Text => {
+        OutputFormat::Text => {
             if list.pages > 1 || list.records.is_empty() && list.broken.is_empty() {
-                session.complain(&list_message(list.page, list.pages, list.total, session.lang));
+                context.complain(&list_message(list.page, list.pages, list.total, context.language));
             }
-            Body::Text(if list.records.is_empty() { String::new() } else { table(session, &list.records) })
+            ResponseBody::Text(if list.records.is_empty() {
+                String::new()
+            } else {
+                table(context, &list.records)
+            })
         }
     };
-    session.answer_list(Company::Alone, [body].into_iter(), |_, body| Reply { exit, body })
+    console.answer_list(Multiplicity::Only, [body].into_iter(), |_, body| Response { exit, body })
 }
 
 /// A line of a list: a record, or why it cannot be read.
@@ -134,39 +146,32 @@ enum RowJson {
     Broken(ErrorJson),
 }
 
-fn filter(session: &Session, arguments: &StoreListArguments) -> Result<Filter, Stop> {
-    let technique = arguments.technique.as_ref().map(|word| {
-        let unknown = || session.fail(Exit::Usage, &RequestError::UnknownTechnique { word: word.clone() });
-        TechniqueId::from_word(word).ok_or_else(unknown)
-    });
-    let clues = arguments.clues.as_ref().map(|word| {
-        read_range(word).ok_or_else(|| {
-            session.complain(&range_message(word, session.lang));
-            Stop::Exit(Exit::Usage)
-        })
-    });
+fn filter(context: &Context, arguments: &StoreListArguments) -> Result<Filter, EarlyExit> {
+    let failed = |error: ApiError| context.fail_with(&error);
+    let technique = arguments.technique.as_deref().map(read_technique).transpose().map_err(failed)?;
+    let clues = arguments.clues.as_deref().map(read_clues).transpose().map_err(failed)?;
     Ok(Filter {
-        technique: technique.transpose()?,
+        technique,
         level: arguments.level.map(Into::into),
-        clues: clues.transpose()?,
+        clues,
         images: if arguments.distinct { Images::First } else { Images::All },
     })
 }
 
 /// The columns of a list for people.
-fn table(session: &Session, records: &[StoredPuzzle]) -> String {
-    let labels = store_labels(session.lang);
+fn table(context: &Context, records: &[StoredPuzzle]) -> String {
+    let labels = store_labels(context.language);
     let heading =
         [labels.id, labels.key, labels.clues, labels.level, labels.score, labels.hardest, labels.image_of];
     let row = |record: &StoredPuzzle| {
-        let told = |word: Option<String>| word.unwrap_or_else(|| "-".to_string());
+        let known = |word: Option<String>| word.unwrap_or_else(|| "-".to_string());
         vec![
             record.id.to_string(),
             record.key.to_string(),
             record.clues.to_string(),
-            told(record.level.map(|level| session.language.level(level).to_string())),
-            told(record.score.map(|score| score.to_string())),
-            told(record.hardest.map(|id| session.language.technique(id).to_string())),
+            known(record.level.map(|level| context.language.level(level).to_string())),
+            known(record.score.map(|score| score.to_string())),
+            known(record.hardest.map(|id| context.language.technique(id).to_string())),
             record.image_of.as_ref().map(ToString::to_string).unwrap_or_default(),
         ]
     };
@@ -176,69 +181,71 @@ fn table(session: &Session, records: &[StoredPuzzle]) -> String {
 }
 
 /// Answers for every stored puzzle of these names; one that is not there spoils no other.
-fn of_each(
-    session: &mut Session,
+fn answer_each(
+    console: &mut Console,
     names: &[String],
-    answer: impl Fn(&Session, &StoredPuzzle) -> Reply,
-) -> Result<(), Stop> {
-    let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
-    session.answer_list(company, names.iter(), |session, word| match stored::named(word, session) {
-        Ok(record) => answer(session, &record),
-        Err(trouble) => {
-            session.refuse(stored::exit_of(&trouble), session.language.request_error(&trouble), company)
-        }
+    answer: impl Fn(&Context, &StoredPuzzle) -> Response,
+) -> Result<(), EarlyExit> {
+    let multiplicity = Multiplicity::of(names.len());
+    console.answer_list(multiplicity, names.iter(), |context, word| match stored::find(word, context) {
+        Ok(record) => answer(context, &record),
+        Err(error) => context.refuse(exit_of(&error), context.language.request_error(&error), multiplicity),
     })
 }
 
-fn shown(session: &Session, record: &StoredPuzzle) -> Reply {
-    let body = match session.format {
-        Format::Json | Format::Jsonl => Body::json(&RecordJson::of(record)),
-        Format::Text => {
+fn show(context: &Context, record: &StoredPuzzle) -> Response {
+    let body = match context.format {
+        OutputFormat::Json | OutputFormat::Jsonl => ResponseBody::json(&RecordJson::of(record)),
+        OutputFormat::Text => {
             let verdict = match record.solutions {
                 Solutions::One => SolutionVerdict::One,
                 Solutions::Many => SolutionVerdict::ManyUnnamed,
                 Solutions::Unknown => SolutionVerdict::Unknown,
             };
-            let labels = store_labels(session.lang);
+            let labels = store_labels(context.language);
             let parts = [
                 (labels.id, Some(record.id.to_string())),
                 (labels.key, Some(record.key.to_string())),
                 (labels.image_of, record.image_of.as_ref().map(ToString::to_string)),
                 (labels.added, Some(record.added.clone())),
                 (labels.clues, Some(record.clues.to_string())),
-                (labels.level, record.level.map(|level| session.language.level(level).to_string())),
+                (labels.level, record.level.map(|level| context.language.level(level).to_string())),
                 (labels.score, record.score.map(|score| score.to_string())),
-                (labels.hardest, record.hardest.map(|id| session.language.technique(id).to_string())),
+                (labels.hardest, record.hardest.map(|id| context.language.technique(id).to_string())),
             ];
-            let told = parts.into_iter().filter_map(|(label, value)| Some(format!("{label}: {}\n", value?)));
-            let told: String = told.collect();
-            Body::Text(format!("{told}{}\n{}", session.language.verdict(verdict), grid(&record.puzzle)))
+            let lines = parts.into_iter().filter_map(|(label, value)| Some(format!("{label}: {}\n", value?)));
+            let lines: String = lines.collect();
+            ResponseBody::Text(format!(
+                "{lines}{}\n{}",
+                context.language.verdict(verdict),
+                grid(&record.puzzle)
+            ))
         }
     };
-    Reply { exit: Exit::Done, body }
+    Response { exit: Exit::Done, body }
 }
 
-/// A question and its answer, as grids.
-fn solved(session: &Session, record: &StoredPuzzle) -> Reply {
+/// The puzzle and its solution, as grids.
+fn solve(context: &Context, record: &StoredPuzzle) -> Response {
     let start = Instant::now();
-    let trace = logic::solve(&record.puzzle, &Options::default(), &session.meter());
+    let answer = context.ask(&record.puzzle, &SolveRequest::default());
     let seconds = start.elapsed().as_secs_f64();
-    let body = match (session.format, &trace.end) {
-        (Format::Json | Format::Jsonl, _) => {
-            Body::json(&SolveJson::of(&trace, Detail::Summary, session.language))
-        }
-        (Format::Text, End::Solved(solution)) => {
-            let solution = read(&solution.to_string(), Some(record.puzzle.layout()));
-            let answer = solution.map_or_else(|_| String::new(), |solution| grid(&solution));
-            Body::Text(format!("Q:\n{}A:\n{answer}", grid(&record.puzzle)))
-        }
-        (Format::Text, _) => {
-            session.complain(&session.language.ending(&trace));
-            Body::Text(format!("Q:\n{}", grid(&record.puzzle)))
-        }
+    let response = match &answer {
+        Ok(answer) => context.respond(answer, |SolveAnswer { trace, .. }| match &trace.end {
+            End::Solved(solution) => {
+                let solution = read(&solution.to_string(), Some(record.puzzle.layout()));
+                let solution = solution.map_or_else(|_| String::new(), |solution| grid(&solution));
+                format!("Q:\n{}A:\n{solution}", grid(&record.puzzle))
+            }
+            _ => {
+                context.complain(&context.language.ending(trace));
+                format!("Q:\n{}", grid(&record.puzzle))
+            }
+        }),
+        Err(error) => context.refuse_with(error, Multiplicity::Only),
     };
-    session.complain(&duration_message(seconds, session.lang));
-    Reply { exit: Exit::from(&trace.end), body }
+    context.complain(&duration_message(seconds, context.language));
+    response
 }
 
 /// A puzzle drawn with its boxes; every board can be drawn so.
@@ -247,31 +254,36 @@ fn grid(puzzle: &Puzzle) -> String {
 }
 
 /// Removes stored puzzles, each by itself.
-fn remove(session: &mut Session, names: &[String]) -> Result<(), Stop> {
-    let mut store = open(session, Access::Change)?;
-    let company = if names.len() == 1 { Company::Alone } else { Company::Among(None) };
+fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
+    let context = &console.context;
+    let mut store = open(context, Access::Change)?;
+    let multiplicity = Multiplicity::of(names.len());
     let removed: Vec<Result<Result<StoredPuzzle, BrokenRecord>, RequestError>> = names
         .iter()
         .map(|word| {
             let name = stored::read_name(word)?;
             let removed = store.remove(&name).map_err(RequestError::Store)?;
-            removed.ok_or_else(|| stored::not_stored(&store, &name, session))
+            removed.ok_or_else(|| stored::not_stored(&store, &name, context))
         })
         .collect();
-    session.answer_list(company, removed.iter(), |session, removed| match removed {
+    console.answer_list(multiplicity, removed.iter(), |context, removed| match removed {
         Ok(removed) => {
-            let body = match (session.format, removed) {
-                (Format::Json | Format::Jsonl, Ok(record)) => Body::json(&RecordJson::of(record)),
-                (Format::Json | Format::Jsonl, Err(broken)) => Body::json(&BrokenRecordJson::of(broken)),
-                (Format::Text, removed) => {
+            let body = match (context.format, removed) {
+                (OutputFormat::Json | OutputFormat::Jsonl, Ok(record)) => {
+                    ResponseBody::json(&RecordJson::of(record))
+                }
+                (OutputFormat::Json | OutputFormat::Jsonl, Err(broken)) => {
+                    ResponseBody::json(&BrokenRecordJson::of(broken))
+                }
+                (OutputFormat::Text, removed) => {
                     let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());
-                    Body::Text(store_event_message(&name, StoreEvent::Removed, session.lang) + "\n")
+                    ResponseBody::Text(
+                        store_event_message(&name, StoreEvent::Removed, context.language) + "\n",
+                    )
                 }
             };
-            Reply { exit: Exit::Done, body }
+            Response { exit: Exit::Done, body }
         }
-        Err(trouble) => {
-            session.refuse(stored::exit_of(trouble), session.language.request_error(trouble), company)
-        }
+        Err(error) => context.refuse(exit_of(error), context.language.request_error(error), multiplicity),
     })
 }

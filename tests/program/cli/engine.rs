@@ -1,7 +1,7 @@
-//! The engine that the page talks to answers what the command line prints.
+//! A question in JSON is answered as the command line prints it.
 
 use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, run};
-use naze::engine::{Budget, KINDS, Status, answer};
+use naze::api::{AnswerStatus, Budget, QUESTIONS, answer};
 use serde_json::{Value, json};
 
 /// A question's name, its fields beside the puzzle, and the command that asks the same.
@@ -20,12 +20,29 @@ fn questions() -> Vec<(&'static str, Value, Vec<&'static str>)> {
         ("why", json!({ "cell": "r5c6" }), vec!["why", "r5c6"]),
         ("why", json!({ "cell": "r5c6", "not": 9 }), vec!["why", "r5c6", "--not", "9"]),
         ("why", json!({ "cell": "r5c6", "prefer": "short" }), vec!["why", "r5c6", "--prefer", "short"]),
+        ("why", json!({ "cell": "r5c6", "assume_unique": true }), vec!["why", "r5c6", "--assume-unique"]),
+        ("why", json!({ "cell": "r5c6", "nodes": 1 }), vec!["why", "r5c6", "--nodes", "1"]),
+        (
+            "why",
+            json!({ "cell": "r5c6", "techniques": "singles", "guess": false }),
+            vec!["why", "r5c6", "--techniques", "singles", "--no-guess"],
+        ),
+        ("why", json!({ "all": true }), vec!["why", "--all"]),
         ("why", json!({ "cell": "r10c1" }), vec!["why", "r10c1"]),
         ("why", json!({ "cell": "r5c6", "not": 12 }), vec!["why", "r5c6", "--not", "12"]),
         ("hint", json!({}), vec!["hint"]),
         ("hint", json!({ "level": 3 }), vec!["hint", "--level", "3"]),
         ("hint", json!({ "level": 4, "cell": "r5c6" }), vec!["hint", "--level", "4", "--cell", "r5c6"]),
+        ("hint", json!({ "techniques": "singles" }), vec!["hint", "--techniques", "singles"]),
         ("rate", json!({}), vec!["rate"]),
+        (
+            "rate",
+            json!({ "techniques": "singles", "guess": false }),
+            vec!["rate", "--techniques", "singles", "--no-guess"],
+        ),
+        ("check", json!({ "givens": PUZZLE }), vec!["check", "--givens", PUZZLE]),
+        ("check", json!({ "nodes": 0 }), vec!["check", "--nodes", "0"]),
+        ("count", json!({ "nodes": 0 }), vec!["count", "--nodes", "0"]),
         ("convert", json!({ "to": "rows" }), vec!["convert", "--to", "rows"]),
         ("convert", json!({ "to": "canonical" }), vec!["convert", "--to", "canonical"]),
     ]
@@ -54,9 +71,9 @@ fn every_question_is_answered_as_the_command_answers_it() {
                 let code = answered.body["error"]["code"].as_i64();
                 assert!(code.is_none_or(|code| code == i64::from(printed.code)), "{arguments:?}");
                 let status = match code {
-                    None => Status::Done,
-                    Some(2) => Status::Malformed,
-                    Some(_) => Status::Refused,
+                    None => AnswerStatus::Done,
+                    Some(2) => AnswerStatus::Malformed,
+                    Some(_) => AnswerStatus::Refused,
                 };
                 assert_eq!(answered.status, status, "{arguments:?}");
             }
@@ -75,6 +92,8 @@ fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
         (json!({ "seed": 7 }), vec!["--seed", "7"]),
         (json!({ "seed": 8, "level": "hard" }), vec!["--seed", "8", "--level", "hard"]),
         (json!({ "seed": 9, "symmetry": "rotational" }), vec!["--seed", "9", "--symmetry", "rotational"]),
+        (json!({ "seed": 9, "clues": "24..28" }), vec!["--seed", "9", "--clues", "24..28"]),
+        (json!({ "seed": 9, "minimal": true }), vec!["--seed", "9", "--minimal"]),
         (json!({ "seed": 9, "board": "6:2x3" }), vec!["--seed", "9", "--board", "6:2x3"]),
     ] {
         let printed = run(&[&["generate", "--format", "json"], &more[..]].concat()).ends(0).json();
@@ -110,7 +129,7 @@ fn a_drawing_is_the_one_that_show_draws() {
 #[test]
 fn every_question_is_compared_or_has_no_command() {
     let compared: Vec<&str> = questions().iter().map(|(name, ..)| *name).collect();
-    for kind in KINDS {
+    for kind in QUESTIONS {
         let elsewhere = ["read", "show", "generate", "techniques"].contains(&kind.name);
         assert!(elsewhere || compared.contains(&kind.name), "{}", kind.name);
     }

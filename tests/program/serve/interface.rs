@@ -64,7 +64,7 @@ fn every_route_of_the_document_is_there_with_its_methods_and_no_others() {
 fn every_route_of_the_interface_is_in_the_document() {
     let document = naze::serve::openapi();
     let has = |method: &str, path: &str| document["paths"][format!("/api/v1{path}")][method].is_object();
-    for kind in naze::engine::KINDS {
+    for kind in naze::api::QUESTIONS {
         assert!(has("post", &format!("/{}", kind.name)), "{}", kind.name);
     }
     for (method, path) in [
@@ -133,7 +133,7 @@ fn real_questions_and_answers_meet_the_document() {
             done.push(name);
         }
     }
-    for kind in naze::engine::KINDS {
+    for kind in naze::api::QUESTIONS {
         assert!(done.contains(&kind.name), "{} was never answered", kind.name);
     }
     let store = "/api/v1/puzzles";
@@ -152,7 +152,7 @@ fn real_questions_and_answers_meet_the_document() {
 #[test]
 fn a_question_with_a_field_too_many_does_not_meet_the_document() {
     let document = naze::serve::openapi();
-    for kind in naze::engine::KINDS {
+    for kind in naze::api::QUESTIONS {
         let schema = &document["components"]["schemas"][format!("{}-question", kind.name)];
         assert_eq!(schema["additionalProperties"], false, "{}", kind.name);
         assert!(schema["properties"].is_object(), "{}", kind.name);

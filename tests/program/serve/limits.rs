@@ -1,7 +1,7 @@
 //! What is too much: long heads and bodies, slow and silent clients, paths out of the table, boards without end.
 
 use super::support::{Host, PUZZLE, receive};
-use naze::serve::Limits;
+use naze::serve::ServerLimits;
 use serde_json::{Value, json};
 use std::{io::Write, net::TcpStream, num::NonZeroUsize, time::Duration};
 
@@ -16,7 +16,7 @@ fn hasty() -> Host {
 #[test]
 fn a_body_may_be_so_long_and_no_longer() {
     let host = Host::new();
-    let limit = Limits::default().body;
+    let limit = ServerLimits::default().body;
     let of_length = |length: usize| {
         let start = format!("{{\"puzzle\":\"{PUZZLE}\"");
         format!("{start}{}}}", " ".repeat(length - start.len() - 1))

@@ -1,7 +1,7 @@
 //! Who may ask: every host, every origin, every kind of site, and what every answer forbids a browser.
 
 use super::support::{Host, PUZZLE};
-use naze::serve::{Hosts, PAGES, ServeError, Server, Settings};
+use naze::serve::{AllowedHosts, PAGES, ServeError, Server, Settings};
 use serde_json::json;
 
 #[test]
@@ -42,7 +42,7 @@ fn a_request_for_another_host_is_refused_whatever_it_asks() {
 
 #[test]
 fn names_are_allowed_with_the_server_s_port_or_their_own() {
-    let hosts = Hosts::new(
+    let hosts = AllowedHosts::new(
         ([0, 0, 0, 0], 8181).into(),
         &["Sudoku.example".into(), "other:90".into(), "[fe80::1]".into()],
     );
@@ -59,7 +59,7 @@ fn names_are_allowed_with_the_server_s_port_or_their_own() {
     ] {
         assert_eq!(hosts.allow(name), allowed, "{name}");
     }
-    assert!(Hosts::new(([127, 0, 0, 1], 80).into(), &[]).allow("localhost"));
+    assert!(AllowedHosts::new(([127, 0, 0, 1], 80).into(), &[]).allow("localhost"));
 }
 
 /// Headers that a browser sends, and whether their request is this server's own; `H` stands for the host.
@@ -231,7 +231,7 @@ fn beyond_this_machine_a_name_must_be_allowed() {
         hosts: Vec::new(),
         writable: true,
         store: None,
-        limits: naze::serve::Limits::default(),
+        limits: naze::serve::ServerLimits::default(),
     };
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     assert!(matches!(runtime.block_on(Server::bind(nameless)), Err(ServeError::NoHost)));

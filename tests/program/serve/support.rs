@@ -1,6 +1,6 @@
 //! A server in the same process on a free port, and a client that sends just the bytes it is told to.
 
-use naze::serve::{Limits, Server, Settings};
+use naze::serve::{Server, ServerLimits, Settings};
 use serde_json::Value;
 use std::{
     io::{Read, Write},
@@ -55,7 +55,7 @@ impl Host {
             hosts: Vec::new(),
             writable: false,
             store: Some(folder.path().join("puzzles.sqlite")),
-            limits: Limits::default(),
+            limits: ServerLimits::default(),
         };
         change(&mut settings);
         let runtime = Runtime::new().expect("a runtime");

@@ -1,4 +1,4 @@
-//! How an answer ends, as the numbers that the command line exits with and that errors carry.
+//! The exit codes: how an answer ends, and what errors carry in JSON.
 
 use crate::{
     explain::{Advice, Report},
@@ -7,7 +7,7 @@ use crate::{
     search::Uniqueness,
 };
 
-/// How a command ended; the greater, the more there is to say, and a failing system comes before all.
+/// How a command ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Exit {
@@ -34,12 +34,12 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The number.
+    /// The number that the program exits with and that errors carry.
     pub fn code(self) -> u8 {
         self as u8
     }
 
-    /// Of two, the one that many puzzles exit with.
+    /// Of two exits, the one that a run over several puzzles ends with: the higher code, but a failing system before all.
     pub fn worse(self, other: Exit) -> Exit {
         let rank = |exit: Exit| (exit == Exit::System, exit.code());
         if rank(self) >= rank(other) { self } else { other }
@@ -93,8 +93,8 @@ impl From<&Advice> for Exit {
 }
 
 impl From<&RateError> for Exit {
-    fn from(unrated: &RateError) -> Exit {
-        match unrated {
+    fn from(error: &RateError) -> Exit {
+        match error {
             RateError::Duplicates(_) => Exit::Contradiction,
             RateError::NoSolution => Exit::NoSolution,
             RateError::Many(_) => Exit::ManySolutions,

@@ -1,0 +1,200 @@
+//! The table of all questions, and how they are asked in JSON.
+
+use super::{
+    ApiError, Budget, Exit,
+    check::CheckQuestion,
+    convert::ConvertQuestion,
+    count::CountQuestion,
+    generate::GenerateQuestion,
+    hint::HintQuestion,
+    position::language_of,
+    question::{
+        JsonQuestion, QuestionSchema, StandaloneQuestion, answer_question, answer_typed, read_fields,
+        schema_of,
+    },
+    rate::RateQuestion,
+    read::ReadQuestion,
+    show::ShowQuestion,
+    solve::SolveQuestion,
+    techniques::TechniquesQuestion,
+    why::WhyQuestion,
+};
+use crate::{
+    meter::{Meter, StopReason},
+    render::{GridDrawing, Language, RequestError},
+};
+use schemars::schema_for;
+use serde_json::Value;
+
+/// A question that can be asked in JSON.
+pub struct QuestionKind {
+    /// Its name.
+    pub name: &'static str,
+    /// What it asks, in one line.
+    pub about: &'static str,
+    /// The schemas of its fields.
+    pub question: fn() -> QuestionSchema,
+    /// The name of the schema that the answer meets.
+    pub schema: &'static str,
+    /// Whether the answer is one such document or an array of them.
+    pub shape: AnswerShape,
+    answer: fn(&Value, &Budget, &Meter) -> Result<Value, ApiError>,
+}
+
+/// Whether an answer is one document or several.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnswerShape {
+    /// One document.
+    Document,
+    /// An array of documents.
+    Array,
+    /// One document, or an array of them where that is asked for.
+    Either,
+}
+
+/// All questions.
+pub const QUESTIONS: &[QuestionKind] = &[
+    about_puzzle::<ReadQuestion>("read", "What is this text, as a puzzle?"),
+    about_puzzle::<CheckQuestion>("check", "Is it a proper puzzle, and if not, what is wrong?"),
+    about_puzzle::<CountQuestion>("count", "How many solutions are there, up to a limit?"),
+    about_puzzle::<SolveQuestion>("solve", "What is the solution, and by which steps?"),
+    QuestionKind {
+        shape: AnswerShape::Either,
+        ..about_puzzle::<WhyQuestion>("why", "Why has a cell its value, or why can it not have another?")
+    },
+    about_puzzle::<HintQuestion>("hint", "What is to be done next?"),
+    about_puzzle::<RateQuestion>("rate", "How hard is it?"),
+    about_puzzle::<ShowQuestion>("show", "What does it look like, or the position before a step?"),
+    about_puzzle::<ConvertQuestion>("convert", "How is it written in another format?"),
+    standalone::<GenerateQuestion>("generate", "Which puzzle does a seed give?"),
+    QuestionKind {
+        shape: AnswerShape::Array,
+        ..standalone::<TechniquesQuestion>("techniques", "Which techniques are there?")
+    },
+];
+
+const fn about_puzzle<Q: JsonQuestion>(name: &'static str, about: &'static str) -> QuestionKind {
+    QuestionKind {
+        name,
+        about,
+        question: schema_of::<Q>,
+        schema: Q::DOCUMENT,
+        shape: AnswerShape::Document,
+        answer: answer_question::<Q>,
+    }
+}
+
+const fn standalone<Q: StandaloneQuestion>(name: &'static str, about: &'static str) -> QuestionKind {
+    QuestionKind {
+        name,
+        about,
+        question: || QuestionSchema { position: None, others: schema_for!(Q) },
+        schema: Q::DOCUMENT,
+        shape: AnswerShape::Document,
+        answer: |question, budget, meter| read_fields::<Q>(question.clone())?.answer(budget, meter),
+    }
+}
+
+/// How a question was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnswerStatus {
+    /// By the document that was asked for.
+    Done,
+    /// By an error: there is no question of this name.
+    Unknown,
+    /// By an error: the question is not of the right shape, or names what the board does not have.
+    Malformed,
+    /// By an error: the puzzle cannot be read or does not allow an answer, or the budget was spent.
+    Refused,
+}
+
+/// The answer to a question in JSON.
+#[derive(Clone, PartialEq, Debug)]
+pub struct JsonAnswer {
+    /// Whether the body is a document or an error.
+    pub status: AnswerStatus,
+    /// The document, or the error.
+    pub body: Value,
+}
+
+impl JsonAnswer {
+    /// The answer in the place of one whose meter was stopped.
+    pub fn stopped(language: Language) -> JsonAnswer {
+        let error = ApiError::Request { exit: Exit::GaveUp, cause: RequestError::Stopped };
+        JsonAnswer::of_error(&error, language)
+    }
+
+    /// An error in the place of an answer.
+    pub fn of_error(error: &ApiError, language: Language) -> JsonAnswer {
+        let status = match error.exit() {
+            Exit::Usage => AnswerStatus::Malformed,
+            _ => AnswerStatus::Refused,
+        };
+        JsonAnswer { status, body: error.body(language) }
+    }
+}
+
+/// Answers the question of this name. The meter counts all of the work, and the budget bounds the boards. The same
+/// question gives the same answer, unless somebody stops the meter: then there is none.
+///
+/// ```
+/// use naze::api::{AnswerStatus, Budget, answer};
+/// use serde_json::json;
+///
+/// let question = json!({ "puzzle": "1...............", "limit": 100 });
+/// let count = answer("count", &question, &Budget::PAGE, &Budget::PAGE.meter(None));
+/// assert_eq!((count.status, &count.body["count"]), (AnswerStatus::Done, &json!(72)));
+/// ```
+pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> JsonAnswer {
+    let language = language_of(question);
+    let Some(kind) = QUESTIONS.iter().find(|kind| kind.name == name) else {
+        let unknown = ApiError::usage(RequestError::UnknownQuestion { name: name.to_string() });
+        return JsonAnswer { status: AnswerStatus::Unknown, ..JsonAnswer::of_error(&unknown, language) };
+    };
+    match (kind.answer)(question, budget, meter) {
+        _ if meter.stop_reason() == Some(StopReason::Cancelled) => JsonAnswer::stopped(language),
+        Ok(body) => JsonAnswer { status: AnswerStatus::Done, body },
+        Err(error) => JsonAnswer::of_error(&error, language),
+    }
+}
+
+/// The drawing that a question of the kind `show` asks for.
+///
+/// # Errors
+/// There is nothing to draw; the error is the answer.
+///
+/// ```
+/// use naze::api::{Budget, draw};
+/// use serde_json::json;
+///
+/// let question = json!({ "puzzle": "1..............." });
+/// let drawing = draw(&question, &Budget::PAGE, &Budget::PAGE.meter(None)).unwrap();
+/// assert_eq!(drawing.squares.len(), 16);
+/// ```
+pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDrawing, JsonAnswer> {
+    let language = language_of(question);
+    let answer = answer_typed::<ShowQuestion>(question, budget, meter);
+    match meter.stop_reason() {
+        Some(StopReason::Cancelled) => Err(JsonAnswer::stopped(language)),
+        _ => answer.map(|answer| answer.drawing).map_err(|error| JsonAnswer::of_error(&error, language)),
+    }
+}
+
+/// Answers the question of this name as text: JSON in, JSON out, by the budget of a page.
+///
+/// ```
+/// let puzzle = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let why = naze::api::ask("why", &format!(r#"{{ "puzzle": "{puzzle}", "cell": "r5c6" }}"#));
+/// assert!(why.starts_with(r#"{"schema":"naze/why/1""#));
+/// assert!(why.contains(r#""cell":"r5c6","digit":1"#));
+///
+/// let error = naze::api::ask("why", "{}");
+/// assert!(error.starts_with(r#"{"error":{"code":2"#));
+/// ```
+pub fn ask(name: &str, question: &str) -> String {
+    let answered = match serde_json::from_str(question) {
+        Ok(question) => answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None)),
+        Err(error) => JsonAnswer::of_error(&ApiError::of_shape(&error), Language::default()),
+    };
+    answered.body.to_string()
+}

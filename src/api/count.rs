@@ -1,0 +1,88 @@
+//! `count`: how many solutions there are.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use crate::{
+    logic::Options,
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, RequestError, json::CountJson},
+    search::{self, Count},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Counts the solutions of a puzzle up to a limit.
+///
+/// ```
+/// use naze::{api::{ApiRequest, Budget, CountRequest}, puzzle::read};
+///
+/// let puzzle = read("1...............", None).unwrap();
+/// let budget = Budget::PROGRAM;
+/// let answer = CountRequest { limit: 100 }.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// assert_eq!(answer.found.count, 72);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CountRequest {
+    /// Where to stop counting, at least 1.
+    pub limit: u64,
+}
+
+/// How many solutions a puzzle has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CountAnswer {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How many were found, and whether that is certain.
+    pub found: Count,
+    /// Where counting stops.
+    pub limit: u64,
+}
+
+impl ApiRequest for CountRequest {
+    type Answer = CountAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, _: &Budget, meter: &Meter) -> Result<CountAnswer, ApiError> {
+        if self.limit == 0 {
+            return Err(ApiError::usage(RequestError::NoLimit));
+        }
+        let found = search::count(puzzle, self.limit, meter);
+        Ok(CountAnswer { puzzle: puzzle.clone(), found, limit: self.limit })
+    }
+}
+
+impl ApiAnswer for CountAnswer {
+    fn exit(&self) -> Exit {
+        if self.found.complete { Exit::Done } else { Exit::GaveUp }
+    }
+
+    fn document(&self, _: Language) -> impl Serialize {
+        CountJson::of(&self.puzzle, &self.found, self.limit)
+    }
+}
+
+/// The fields of `count` in JSON.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CountQuestion {
+    /// Count no further than this, at least 1; by default 2.
+    #[serde(default = "two")]
+    #[schemars(range(min = 1))]
+    limit: u64,
+}
+
+fn two() -> u64 {
+    2
+}
+
+impl JsonQuestion for CountQuestion {
+    const DOCUMENT: &'static str = "count";
+    type Request = CountRequest;
+
+    fn check_shape(&self) -> Result<(), RequestError> {
+        if self.limit == 0 { Err(RequestError::NoLimit) } else { Ok(()) }
+    }
+
+    fn request(self, _: &Puzzle, _: Options) -> Result<CountRequest, ApiError> {
+        Ok(CountRequest { limit: self.limit })
+    }
+}

@@ -1,0 +1,208 @@
+//! Why a question has no answer: the exit code, the message and the faults of the error.
+
+use super::Exit;
+use crate::{
+    board::{BoardFault, Layout},
+    explain::WhyError,
+    generate::{GenerateError, PlanError},
+    logic::{End, Trace},
+    puzzle::{Fault, OriginalsError, Puzzle, WriteError},
+    rate::RateError,
+    render::{
+        Language, RequestError, SolutionVerdict, board_message, faults_message, generate_error_message,
+        harmless,
+        json::{ErrorBodyJson, ErrorJson, FaultJson},
+        originals_message, plan_error_message, range_message, write_error_message,
+    },
+};
+use itertools::Itertools;
+use serde_json::Value;
+use std::{
+    fmt::{self, Display, Formatter},
+    sync::Arc,
+};
+
+/// Why a question has no answer.
+///
+/// ```
+/// use naze::{api::{ApiError, Exit}, render::{Language, RequestError}};
+///
+/// let error = ApiError::Request { exit: Exit::Usage, cause: RequestError::NoLimit };
+/// assert_eq!(error.exit(), Exit::Usage);
+/// assert_eq!(error.json(Language::English).error.code, 2);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ApiError {
+    /// The request does not have its shape, names what the board does not have, or asks for too much.
+    Request {
+        /// The exit code.
+        exit: Exit,
+        /// What is wrong with it.
+        cause: RequestError,
+    },
+    /// The request describes no board.
+    Board {
+        /// The word that should name it, unless it is drawn.
+        word: Option<String>,
+        /// What is wrong with it.
+        fault: BoardFault,
+    },
+    /// The text is no puzzle.
+    Unreadable(Vec<Fault>),
+    /// The position does not belong to the puzzle that it is said to have begun with.
+    Givens {
+        /// The cells that differ.
+        faults: Vec<OriginalsError>,
+        /// The board.
+        layout: Arc<Layout>,
+    },
+    /// `why` has no answer.
+    Unanswered {
+        /// Why not.
+        error: WhyError,
+        /// How the solve ended.
+        end: Box<End>,
+        /// The board.
+        layout: Arc<Layout>,
+    },
+    /// The puzzle has no rating.
+    Unrated {
+        /// Why not.
+        error: RateError,
+        /// The board.
+        layout: Arc<Layout>,
+    },
+    /// The puzzle cannot be written in the format.
+    Unwritable {
+        /// Why not.
+        error: WriteError,
+        /// The board.
+        layout: Arc<Layout>,
+    },
+    /// What should be a range of numbers of clues is none.
+    ClueRange(String),
+    /// No puzzle can be as `generate` was asked to make it.
+    Impossible(PlanError),
+    /// `generate` found no puzzle that is as it was asked for.
+    Unmet(GenerateError),
+    /// An error of another room, already in words.
+    Described {
+        /// The exit code.
+        exit: Exit,
+        /// The words.
+        message: String,
+    },
+}
+
+impl ApiError {
+    /// A request that is used wrongly.
+    pub fn usage(cause: RequestError) -> ApiError {
+        ApiError::Request { exit: Exit::Usage, cause }
+    }
+
+    /// A board that is larger than the budget allows.
+    pub fn too_large(side: usize, most: usize) -> ApiError {
+        ApiError::Request { exit: Exit::GaveUp, cause: RequestError::TooLarge { side, most } }
+    }
+
+    /// JSON that does not have the shape of the question.
+    pub fn of_shape(error: &serde_json::Error) -> ApiError {
+        ApiError::usage(RequestError::Question { cause: error.to_string() })
+    }
+
+    /// Why `why` has no answer, for a trace.
+    pub fn unanswered(error: WhyError, trace: &Trace) -> ApiError {
+        let layout = trace.puzzle.layout().clone();
+        ApiError::Unanswered { error, end: Box::new(trace.end.clone()), layout }
+    }
+
+    /// Why a puzzle has no rating.
+    pub fn unrated(error: RateError, puzzle: &Puzzle) -> ApiError {
+        ApiError::Unrated { error, layout: puzzle.layout().clone() }
+    }
+
+    /// The exit code of the command line.
+    pub fn exit(&self) -> Exit {
+        match self {
+            ApiError::Request { exit, .. } | ApiError::Described { exit, .. } => *exit,
+            ApiError::Board { .. }
+            | ApiError::Unwritable { .. }
+            | ApiError::ClueRange(_)
+            | ApiError::Impossible(_) => Exit::Usage,
+            ApiError::Unreadable(_) | ApiError::Givens { .. } => Exit::Unreadable,
+            ApiError::Unanswered { error: WhyError::IsTheValue(_), .. } => Exit::Usage,
+            ApiError::Unanswered { error: WhyError::GaveUp, .. } | ApiError::Unmet(_) => Exit::GaveUp,
+            ApiError::Unanswered { end, .. } => match &**end {
+                End::Solved(_) => Exit::Stuck,
+                end => Exit::from(end),
+            },
+            ApiError::Unrated { error, .. } => Exit::from(error),
+        }
+    }
+
+    /// What cannot be read.
+    pub fn faults(&self) -> &[Fault] {
+        if let ApiError::Unreadable(faults) = self { faults } else { &[] }
+    }
+
+    /// The error in words, safe to print on a terminal.
+    pub fn message(&self, language: Language) -> String {
+        harmless(match self {
+            ApiError::Request { cause, .. } => language.request_error(cause),
+            ApiError::Board { word, fault } => {
+                let named = word.as_ref().map_or_else(String::new, |word| format!("{word}: "));
+                named + &board_message(fault, language)
+            }
+            // The faults are escaped where that is needed, and their lines are not joined.
+            ApiError::Unreadable(faults) => return faults_message(faults, language),
+            ApiError::Givens { faults, layout } => {
+                faults.iter().map(|fault| originals_message(fault, layout, language)).join("; ")
+            }
+            ApiError::Unanswered { error, end, layout } => language.no_answer(error, end, layout),
+            ApiError::Unrated { error, layout } => unrated_message(error, layout, language),
+            ApiError::Unwritable { error, layout } => write_error_message(error, layout, language),
+            ApiError::ClueRange(word) => range_message(word, language),
+            ApiError::Impossible(error) => plan_error_message(error, language),
+            ApiError::Unmet(error) => generate_error_message(error, language),
+            ApiError::Described { message, .. } => message.clone(),
+        })
+    }
+
+    /// The error as data.
+    pub fn json(&self, language: Language) -> ErrorJson {
+        let faults = self.faults().iter().map(|fault| FaultJson::of(fault, language)).collect();
+        let (code, message) = (self.exit().code(), self.message(language));
+        ErrorJson { error: ErrorBodyJson { code, message, line: None, faults } }
+    }
+
+    /// The error as the body of an answer.
+    pub fn body(&self, language: Language) -> Value {
+        serde_json::to_value(self.json(language)).expect("an error has only string keys")
+    }
+}
+
+impl From<Vec<Fault>> for ApiError {
+    fn from(faults: Vec<Fault>) -> ApiError {
+        ApiError::Unreadable(faults)
+    }
+}
+
+impl Display for ApiError {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.message(Language::English))
+    }
+}
+
+impl std::error::Error for ApiError {}
+
+fn unrated_message(error: &RateError, layout: &Layout, language: Language) -> String {
+    let verdict = match error {
+        RateError::Duplicates(duplicates) => {
+            return duplicates.iter().map(|duplicate| language.duplicate(duplicate, layout)).join(" ");
+        }
+        RateError::NoSolution => SolutionVerdict::None,
+        RateError::Many(_) => SolutionVerdict::ManyUnnamed,
+        RateError::Unknown => SolutionVerdict::Unknown,
+    };
+    language.verdict(verdict).to_string()
+}

@@ -1,0 +1,156 @@
+//! `generate`: the puzzles that a seed gives.
+
+use super::{
+    ApiError, Budget,
+    position::{BoardQuestion, LanguageQuestion, read_board},
+    question::{StandaloneQuestion, to_document},
+};
+use crate::{
+    board::Layout,
+    generate::{Generated, Plan, Redundancy, Request, Symmetry, read_range},
+    logic::{Guessing, Level, TechniqueId},
+    meter::Meter,
+    render::{RequestError, json::GenerateJson},
+};
+use itertools::Itertools;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+use std::{ops::RangeInclusive, sync::Arc};
+
+/// Makes the puzzles of a seed.
+///
+/// ```
+/// use naze::{api::{Budget, Generator}, board::Layout, generate::Request};
+/// use std::sync::Arc;
+///
+/// let budget = Budget::PROGRAM;
+/// let generator = Generator::new(Request::new(Arc::new(Layout::of_side(4))), 7, &budget).unwrap();
+/// let first = generator.make(0, &budget.meter(None)).unwrap();
+/// assert_eq!(first, generator.make(0, &budget.meter(None)).unwrap());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    plan: Plan,
+    seed: u64,
+}
+
+impl Generator {
+    /// Prepares to make puzzles as they are asked for.
+    ///
+    /// # Errors
+    /// No puzzle can be so, or the board is larger than the budget allows.
+    pub fn new(request: Request, seed: u64, budget: &Budget) -> Result<Generator, ApiError> {
+        budget.allow_generating(&request.layout)?;
+        Ok(Generator { plan: Plan::new(request).map_err(ApiError::Impossible)?, seed })
+    }
+
+    /// The puzzle of this number, counted from 0. It depends on nothing but the request, the seed and the number.
+    ///
+    /// # Errors
+    /// No attempt gave such a puzzle, or the meter ran out.
+    pub fn make(&self, number: u64, meter: &Meter) -> Result<Generated, ApiError> {
+        self.plan.make(self.seed, number, meter).map_err(ApiError::Unmet)
+    }
+
+    /// The document of a puzzle that was made, with its rating as far as the meter allows.
+    pub fn document(&self, made: &Generated, meter: &Meter) -> GenerateJson {
+        let rating = self.plan.rate(&made.puzzle, meter).ok();
+        GenerateJson::of(made, &self.plan, rating.as_ref(), self.seed)
+    }
+}
+
+/// Reads a number of clues: `24` or `24..28`, both ends included.
+///
+/// ```
+/// assert_eq!(naze::api::read_clues("24..28").unwrap(), 24..=28);
+/// assert!(naze::api::read_clues("28..24").is_err());
+/// ```
+///
+/// # Errors
+/// The word is no such range.
+pub fn read_clues(word: &str) -> Result<RangeInclusive<usize>, ApiError> {
+    read_range(word).ok_or_else(|| ApiError::ClueRange(word.to_string()))
+}
+
+/// Reads the id of a technique.
+///
+/// ```
+/// assert_eq!(naze::api::read_technique("x-wing").unwrap().word(), "x-wing");
+/// ```
+///
+/// # Errors
+/// There is no such technique.
+pub fn read_technique(word: &str) -> Result<TechniqueId, ApiError> {
+    let unknown = || RequestError::UnknownTechnique { word: word.to_string() };
+    TechniqueId::from_word(word).ok_or_else(|| ApiError::usage(unknown()))
+}
+
+/// The fields of `generate` in JSON.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GenerateQuestion {
+    /// The seed of the random numbers: the same seed and the same request give the same puzzle.
+    seed: u64,
+    /// How hard it is: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    #[serde(default)]
+    level: Option<String>,
+    /// The symmetry of the clue pattern; by default `none`.
+    #[serde(default)]
+    symmetry: Option<String>,
+    /// How many clues: `24` or `24..28`.
+    #[serde(default)]
+    clues: Option<String>,
+    /// Whether no clue can be spared.
+    #[serde(default)]
+    minimal: bool,
+    /// A technique that is really required, by its id.
+    #[serde(default)]
+    require: Option<String>,
+    /// Whether the puzzle may take guesses to solve.
+    #[serde(default)]
+    allow_guess: bool,
+    /// The board; by default 9×9.
+    #[serde(default)]
+    board: Option<BoardQuestion>,
+    /// The language of the sentences: `en` or `ja`.
+    #[serde(default, rename = "lang")]
+    _lang: LanguageQuestion,
+}
+
+impl StandaloneQuestion for GenerateQuestion {
+    const DOCUMENT: &'static str = "generate";
+
+    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, ApiError> {
+        let layout = match &self.board {
+            Some(board) => read_board(board)?,
+            None => Arc::new(Layout::of_side(9)),
+        };
+        budget.allow_generating(&layout)?;
+        let request = Request {
+            level: self.level.map(|word| read_word(&word, &Level::ALL, Level::word)).transpose()?,
+            symmetry: match self.symmetry {
+                Some(word) => read_word(&word, &Symmetry::ALL, Symmetry::word)?,
+                None => Symmetry::None,
+            },
+            clues: self.clues.map(|word| read_clues(&word)).transpose()?,
+            redundancy: if self.minimal { Redundancy::None } else { Redundancy::Allowed },
+            require: self.require.map(|word| read_technique(&word)).transpose()?,
+            guessing: if self.allow_guess { Guessing::Allowed } else { Guessing::Off },
+            attempts: budget.attempts,
+            search_work: budget.search_work(&layout),
+            ..Request::new(layout)
+        };
+        let generator = Generator::new(request, self.seed, budget)?;
+        let made = generator.make(0, meter)?;
+        Ok(to_document(&generator.document(&made, meter)))
+    }
+}
+
+/// The value of a list that a word names.
+fn read_word<T: Copy>(word: &str, all: &[T], word_of: impl Fn(T) -> &'static str) -> Result<T, ApiError> {
+    all.iter().copied().find(|one| word_of(*one) == word).ok_or_else(|| {
+        let words = all.iter().map(|one| word_of(*one)).join(", ");
+        ApiError::usage(RequestError::NoSuchWord { word: word.to_string(), words })
+    })
+}

@@ -1,0 +1,114 @@
+//! `hint`: what to do next from a position, giving away no more than asked.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, cell::read_cell, question::JsonQuestion};
+use crate::{
+    board::{Cell, Layout},
+    explain::{self, Hint, HintLevel},
+    logic::Options,
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, RequestError, json::HintJson},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks what to do next from a position.
+///
+/// ```
+/// use naze::{api::{ApiRequest, Budget, HintRequest}, puzzle::read, render::{Language, hint_text}};
+///
+/// let puzzle = read("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..", None).unwrap();
+/// let request = HintRequest::new(2, None, puzzle.layout()).unwrap();
+/// let budget = Budget::PROGRAM;
+/// let answer = request.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// let text = hint_text(&answer.hint, answer.level, Language::English);
+/// assert!(text.contains("Single"), "{text}");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HintRequest {
+    /// How much to give away.
+    pub level: HintLevel,
+    /// The cell whose digit the step should lead to.
+    pub toward: Option<Cell>,
+    /// The techniques, and whether to guess.
+    pub options: Options,
+    /// Whether the document says what to draw, from [`HintLevel::Pattern`] on.
+    pub drawings: bool,
+}
+
+/// What to do next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HintAnswer {
+    /// The whole hint.
+    pub hint: Hint,
+    /// How much of it to give away.
+    pub level: HintLevel,
+    /// Whether the document says what to draw.
+    pub drawings: bool,
+}
+
+impl HintRequest {
+    /// A hint of a level from 1 to 4, toward the cell of this name if there is one, by the default techniques.
+    ///
+    /// # Errors
+    /// There is no such level, or the board has no such cell.
+    pub fn new(level: u8, cell: Option<&str>, layout: &Layout) -> Result<HintRequest, ApiError> {
+        let level = HintLevel::of_number(level).ok_or_else(|| {
+            let (word, words) = (level.to_string(), "1, 2, 3, 4".to_string());
+            ApiError::usage(RequestError::NoSuchWord { word, words })
+        })?;
+        let toward = cell.map(|word| read_cell(word, layout)).transpose()?;
+        Ok(HintRequest { level, toward, options: Options::default(), drawings: false })
+    }
+}
+
+impl ApiRequest for HintRequest {
+    type Answer = HintAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<HintAnswer, ApiError> {
+        budget.allow(puzzle, self.options.techniques)?;
+        let hint = explain::hint(puzzle, self.toward, &self.options, meter);
+        Ok(HintAnswer { hint, level: self.level, drawings: self.drawings })
+    }
+}
+
+impl ApiAnswer for HintAnswer {
+    fn exit(&self) -> Exit {
+        Exit::from(&self.hint.advice)
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        let document = HintJson::of(&self.hint, self.level, language);
+        if self.drawings { document.with_drawing(&self.hint, self.level, language) } else { document }
+    }
+}
+
+/// The fields of `hint` in JSON.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct HintQuestion {
+    /// How much to give away: 1 where to look, 2 which technique, 3 the pattern, 4 the effect; by default 1.
+    #[serde(default = "one")]
+    #[schemars(range(min = 1, max = 4))]
+    level: u8,
+    /// A step that leads to the digit of this cell, such as `r5c6`.
+    #[serde(default)]
+    cell: Option<String>,
+    /// Whether to add what to draw, from level 3 on.
+    #[serde(default)]
+    drawings: bool,
+}
+
+fn one() -> u8 {
+    1
+}
+
+impl JsonQuestion for HintQuestion {
+    const DOCUMENT: &'static str = "hint";
+    type Request = HintRequest;
+
+    fn request(self, puzzle: &Puzzle, options: Options) -> Result<HintRequest, ApiError> {
+        let request = HintRequest::new(self.level, self.cell.as_deref(), puzzle.layout())?;
+        Ok(HintRequest { options, drawings: self.drawings, ..request })
+    }
+}

@@ -1,0 +1,54 @@
+//! The one door: every question about a puzzle as a typed request, and its answer.
+//!
+//! The command line, `batch`, the server and WebAssembly hold no logic of their own about solving, asking, checking or
+//! rating: they make an [`ApiRequest`] of their arguments, or of JSON, and print the [`ApiAnswer`] or the [`ApiError`].
+//!
+//! In JSON a question is a name, such as `why`, and an object: the fields of a [position](PositionQuestion), as every
+//! answer has them, and fields of its own. The answer is the same object that the command line prints for
+//! `--format json`.
+//!
+//! ```
+//! let answer = naze::api::ask("count", r#"{ "puzzle": "1...............", "limit": 100 }"#);
+//! assert!(answer.contains(r#""count":72"#));
+//! ```
+
+mod ask;
+mod budget;
+mod cell;
+mod check;
+mod convert;
+mod count;
+mod error;
+mod exit;
+mod generate;
+mod hint;
+mod position;
+mod question;
+mod rate;
+mod read;
+mod request;
+mod show;
+mod solution;
+mod solve;
+mod techniques;
+mod why;
+
+pub use ask::{AnswerShape, AnswerStatus, JsonAnswer, QUESTIONS, QuestionKind, answer, ask, draw};
+pub use budget::Budget;
+pub use check::{CheckAnswer, CheckRequest};
+pub use convert::{ConvertAnswer, ConvertRequest, ConvertTo, format_words};
+pub use count::{CountAnswer, CountRequest};
+pub use error::ApiError;
+pub use exit::Exit;
+pub use generate::{Generator, read_clues, read_technique};
+pub use hint::{HintAnswer, HintRequest};
+pub use position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens};
+pub use question::QuestionSchema;
+pub use rate::{RateAnswer, RateRequest};
+pub use read::{ReadAnswer, ReadRequest};
+pub use request::{ApiAnswer, ApiRequest};
+pub use show::{Picture, ShowAnswer, ShowRequest};
+pub use solution::{SolutionAnswer, SolutionRequest};
+pub use solve::{SolveAnswer, SolveRequest};
+pub use techniques::technique_documents;
+pub use why::{WhyAbout, WhyAnswer, WhyRequest};

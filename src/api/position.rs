@@ -1,0 +1,293 @@
+//! The fields that every question about a puzzle has in JSON: the puzzle, its entries and marks, and how to solve it.
+
+use super::ApiError;
+use crate::{
+    board::{BoardFault, Candidate, Cell, Digit, Layout},
+    logic::{AssumeUnique, Guessing, Options, TechniqueSet},
+    puzzle::{Fault, Origin, Puzzle, read},
+    render::{Language, RequestError},
+};
+use itertools::Itertools;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What a question is about: the same fields as every answer has, and how to look at it.
+#[derive(Deserialize, JsonSchema, Default, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct PositionQuestion {
+    /// The puzzle, in any format that naze reads.
+    pub puzzle: String,
+    /// The board: a word such as `9`, `6:2x3`, `7`, `9:none`, or its houses; by default that of the number of cells.
+    #[serde(default)]
+    pub board: Option<BoardQuestion>,
+    /// Digits that are not given but entered, such as `r1c2=5`; they are added to the puzzle.
+    #[serde(default)]
+    pub entries: Vec<String>,
+    /// Candidates that the person removed, such as `r3c4<>7`.
+    #[serde(default)]
+    pub marks: Vec<String>,
+    /// The puzzle that the position began with, to tell its givens from its entries.
+    #[serde(default)]
+    pub givens: Option<String>,
+    /// The language of the sentences: `en` or `ja`.
+    #[serde(default)]
+    pub lang: LanguageQuestion,
+    /// Techniques to use: `singles`, `default`, `all`, or ids separated by commas.
+    #[serde(default = "default_techniques")]
+    pub techniques: String,
+    /// Whether to use no technique that assumes a single solution.
+    #[serde(default)]
+    pub no_uniqueness: bool,
+    /// Whether techniques that assume a single solution may be used also where the givens are not known to have one.
+    #[serde(default)]
+    pub assume_unique: bool,
+    /// Whether to guess where logic stops; by default yes.
+    #[serde(default = "yes")]
+    pub guess: bool,
+    /// How much work the answer may take, in nodes of the search, within the budget of the server or the page.
+    #[serde(default)]
+    pub nodes: Option<u64>,
+}
+
+fn default_techniques() -> String {
+    "default".to_string()
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The names of these fields.
+pub(super) const FIELDS: [&str; 11] = [
+    "puzzle",
+    "board",
+    "entries",
+    "marks",
+    "givens",
+    "lang",
+    "techniques",
+    "no_uniqueness",
+    "assume_unique",
+    "guess",
+    "nodes",
+];
+
+/// A board, as answers write it.
+#[derive(Deserialize, JsonSchema, Debug)]
+#[serde(untagged)]
+pub enum BoardQuestion {
+    /// `9`, `6:2x3`, `7`, `9:none`.
+    Word(String),
+    /// A drawn one.
+    Drawn(DrawnBoard),
+}
+
+/// A board by its houses.
+#[derive(Deserialize, JsonSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct DrawnBoard {
+    /// The number of rows.
+    n: usize,
+    /// All houses: rows, columns, boxes, extra ones; each by its cells.
+    houses: Vec<Vec<String>>,
+}
+
+/// The language of the sentences.
+#[derive(Deserialize, JsonSchema, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum LanguageQuestion {
+    /// English.
+    #[default]
+    En,
+    /// 日本語.
+    Ja,
+}
+
+impl From<LanguageQuestion> for Language {
+    fn from(lang: LanguageQuestion) -> Language {
+        match lang {
+            LanguageQuestion::En => Language::English,
+            LanguageQuestion::Ja => Language::Japanese,
+        }
+    }
+}
+
+/// The language that a question asks for, whatever else is wrong with it.
+pub(super) fn language_of(question: &Value) -> Language {
+    match question.get("lang").and_then(Value::as_str) {
+        Some("ja") => Language::Japanese,
+        _ => Language::English,
+    }
+}
+
+/// A [`PositionQuestion`] with all its words read.
+pub(super) struct Subject {
+    /// The position, or the faults of the text that should be one.
+    pub position: Result<Puzzle, Vec<Fault>>,
+    /// The language of the sentences.
+    pub language: Language,
+    /// The techniques to use, and whether to guess.
+    pub options: Options,
+    /// How many nodes of work the answer may take at most, where the question bounds it.
+    pub nodes: Option<u64>,
+}
+
+/// The techniques of a word such as `default` or `x-wing,xy-wing`.
+///
+/// ```
+/// use naze::{api::read_techniques, logic::TechniqueId};
+///
+/// let techniques = read_techniques("hidden-single,x-wing", false).unwrap();
+/// assert!(techniques.contains(TechniqueId::from_word("x-wing").unwrap()));
+/// assert!(read_techniques("z-wing", false).is_err());
+/// ```
+///
+/// # Errors
+/// There is no such technique.
+pub fn read_techniques(words: &str, no_uniqueness: bool) -> Result<TechniqueSet, ApiError> {
+    let techniques = TechniqueSet::from_words(words)
+        .map_err(|unknown| ApiError::usage(RequestError::UnknownTechnique { word: unknown.word }))?;
+    Ok(if no_uniqueness { techniques.without_uniqueness() } else { techniques })
+}
+
+impl Subject {
+    /// Reads the words of a question.
+    pub fn read(question: &PositionQuestion) -> Result<Subject, ApiError> {
+        let options = Options {
+            techniques: read_techniques(&question.techniques, question.no_uniqueness)?,
+            guessing: if question.guess { Guessing::Allowed } else { Guessing::Off },
+            assume_unique: match question.assume_unique {
+                true => AssumeUnique::Always,
+                false => AssumeUnique::WhereKnown,
+            },
+        };
+        let board = question.board.as_ref().map(read_board).transpose()?;
+        let position = match read(&question.puzzle, board.as_ref()) {
+            Err(faults) => Err(faults),
+            Ok(puzzle) => {
+                let puzzle = with_changes(puzzle, question).map_err(ApiError::usage)?;
+                match &question.givens {
+                    None => Ok(puzzle),
+                    Some(text) => match read(text, Some(puzzle.layout())) {
+                        Err(faults) => Err(faults),
+                        Ok(givens) => Ok(with_givens(&puzzle, &givens)?),
+                    },
+                }
+            }
+        };
+        Ok(Subject { position, language: question.lang.into(), options, nodes: question.nodes })
+    }
+}
+
+/// The position with the cells that hold a clue in `givens` as givens and all others as entries.
+///
+/// # Errors
+/// The position does not have all of these givens, or is on another board.
+///
+/// ```
+/// use naze::{api::{ApiError, with_givens}, puzzle::read};
+///
+/// let [given, position, other] =
+///     ["1...............", "12..............", "2..............."].map(|text| read(text, None).unwrap());
+/// assert_eq!(with_givens(&position, &given).unwrap().line(), position.line());
+/// assert!(matches!(with_givens(&position, &other), Err(ApiError::Givens { .. })));
+/// ```
+pub fn with_givens(position: &Puzzle, givens: &Puzzle) -> Result<Puzzle, ApiError> {
+    let layout = position.layout();
+    position.with_givens(givens).map_err(|faults| ApiError::Givens { faults, layout: layout.clone() })
+}
+
+/// The board that a word names or that is drawn by its houses.
+///
+/// # Errors
+/// The word names no board, or the houses make none.
+///
+/// ```
+/// use naze::api::{BoardQuestion, read_board};
+///
+/// assert_eq!(read_board(&BoardQuestion::Word("6:2x3".to_string())).unwrap().side(), 6);
+/// assert!(read_board(&BoardQuestion::Word("0".to_string())).is_err());
+/// ```
+pub fn read_board(board: &BoardQuestion) -> Result<Arc<Layout>, ApiError> {
+    let layout = match board {
+        BoardQuestion::Word(word) => {
+            Layout::from_word(word).map_err(|fault| ApiError::Board { word: Some(word.clone()), fault })?
+        }
+        BoardQuestion::Drawn(drawn) => drawn.layout()?,
+    };
+    Ok(Arc::new(layout))
+}
+
+impl DrawnBoard {
+    /// The board of these houses, if its rows and columns come first and the boxes, where there are any, hold every
+    /// cell once.
+    fn layout(&self) -> Result<Layout, ApiError> {
+        let no_board = || ApiError::usage(RequestError::NoSuchHouses);
+        let faulty = |fault: BoardFault| ApiError::Board { word: None, fault };
+        let side = self.n;
+        if !(1..=crate::board::MAX_SIDE).contains(&side) {
+            return Err(faulty(BoardFault::Side { side }));
+        }
+        let plain = Layout::without_boxes(side);
+        let houses: Option<Vec<Vec<Cell>>> = self
+            .houses
+            .iter()
+            .map(|house| house.iter().map(|cell| plain.parse_cell(cell)).collect())
+            .collect();
+        let mut houses = houses
+            .filter(|houses| {
+                let lines = plain.houses().map(|house| plain.cells_of(house));
+                houses.len() >= 2 * side
+                    && houses.iter().all(|house| house.len() == side && house.iter().all_unique())
+                    && lines.eq(houses[..2 * side].iter().map(Vec::as_slice))
+            })
+            .ok_or_else(no_board)?
+            .split_off(2 * side);
+        let boxes = houses.iter().take(side).flatten().copied();
+        let are_boxes = boxes.sorted().eq(plain.cells());
+        let extra = houses.split_off(if are_boxes { side } else { 0 });
+        let unnamed: Vec<_> = extra.iter().map(|cells| (cells.clone(), None)).collect();
+        if let Some(fault) = Layout::faults_of_extra(side, &houses, &unnamed).into_iter().next() {
+            return Err(faulty(fault));
+        }
+        Layout::from_houses(side, houses, extra).ok_or_else(no_board)
+    }
+}
+
+/// The puzzle with the entries and marks of a question.
+fn with_changes(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzle, RequestError> {
+    let layout = puzzle.layout().clone();
+    for word in &question.entries {
+        let entry = read_candidate(word, "=", &layout)?;
+        if puzzle.clue(entry.cell).is_some_and(|clue| clue.digit != entry.digit) {
+            return Err(RequestError::Occupied { word: word.clone() });
+        }
+        puzzle.set(entry, Origin::Entry);
+    }
+    if !question.marks.is_empty() {
+        let mut shown_candidates = puzzle.shown_candidates();
+        for word in &question.marks {
+            let mark = read_candidate(word, "<>", &layout)?;
+            shown_candidates[mark.cell.index()].remove(mark.digit);
+        }
+        puzzle.set_marks(shown_candidates);
+    }
+    Ok(puzzle)
+}
+
+/// Reads `r1c2=5` or `r1c2<>5`.
+fn read_candidate(word: &str, sign: &str, layout: &Layout) -> Result<Candidate, RequestError> {
+    let side = layout.side();
+    let read = || {
+        let (cell, digit) = word.split_once(sign)?;
+        let digit = Digit::new(digit.parse().ok()?).filter(|digit| layout.digits().contains(*digit))?;
+        Some(Candidate::new(layout.parse_cell(cell)?, digit))
+    };
+    read().ok_or_else(|| RequestError::NoSuchCandidate {
+        word: word.to_string(),
+        sign: sign.to_string(),
+        side,
+    })
+}

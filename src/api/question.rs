@@ -1,0 +1,119 @@
+//! Questions in JSON: how the fields of an object become a typed request, and its answer a document.
+
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, PositionQuestion,
+    position::{FIELDS, Subject},
+};
+use crate::{logic::Options, meter::Meter, puzzle::Puzzle, render::RequestError};
+use schemars::{JsonSchema, Schema, schema_for};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+/// The fields of a question about a puzzle, beside those of its position.
+pub(super) trait JsonQuestion: DeserializeOwned + JsonSchema {
+    /// The name of the schema that the answer meets.
+    const DOCUMENT: &'static str;
+
+    /// The request that is made of them.
+    type Request: ApiRequest;
+
+    /// Says what is wrong with the fields, whatever the puzzle is.
+    fn check_shape(&self) -> Result<(), RequestError> {
+        Ok(())
+    }
+
+    /// The typed request about this puzzle.
+    fn request(self, puzzle: &Puzzle, options: Options) -> Result<Self::Request, ApiError>;
+}
+
+/// The fields of a question that is about no puzzle.
+pub(super) trait StandaloneQuestion: DeserializeOwned + JsonSchema {
+    /// The name of the schema that the answer meets.
+    const DOCUMENT: &'static str;
+
+    /// Its answer.
+    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, ApiError>;
+}
+
+/// The schemas of a question's fields.
+pub struct QuestionSchema {
+    /// Those of the position; none where the question has no position.
+    pub position: Option<Schema>,
+    /// The others.
+    pub others: Schema,
+}
+
+/// The schemas of a question about a puzzle.
+pub(super) fn schema_of<Q: JsonQuestion>() -> QuestionSchema {
+    QuestionSchema { position: Some(schema_for!(PositionQuestion)), others: schema_for!(Q) }
+}
+
+/// Answers a question about a puzzle by its document.
+pub(super) fn answer_question<Q: JsonQuestion>(
+    question: &Value,
+    budget: &Budget,
+    meter: &Meter,
+) -> Result<Value, ApiError> {
+    let (fields, subject) = read_question::<Q>(question)?;
+    let puzzle = match &subject.position {
+        Ok(puzzle) => puzzle,
+        Err(faults) => match Q::Request::answer_unreadable(faults) {
+            Some(answer) => return Ok(to_document(&answer.document(subject.language))),
+            None => return Err(ApiError::Unreadable(faults.clone())),
+        },
+    };
+    let answer = answer_within(&fields.request(puzzle, subject.options)?, puzzle, &subject, budget, meter)?;
+    Ok(to_document(&answer.document(subject.language)))
+}
+
+/// Answers a question about a puzzle by its typed answer.
+pub(super) fn answer_typed<Q: JsonQuestion>(
+    question: &Value,
+    budget: &Budget,
+    meter: &Meter,
+) -> Result<<Q::Request as ApiRequest>::Answer, ApiError> {
+    let (fields, subject) = read_question::<Q>(question)?;
+    let puzzle = subject.position.as_ref().map_err(|faults| ApiError::Unreadable(faults.clone()))?;
+    answer_within(&fields.request(puzzle, subject.options)?, puzzle, &subject, budget, meter)
+}
+
+/// Answers a request within the nodes that its question allows.
+fn answer_within<R: ApiRequest>(
+    request: &R,
+    puzzle: &Puzzle,
+    subject: &Subject,
+    budget: &Budget,
+    meter: &Meter,
+) -> Result<R::Answer, ApiError> {
+    match subject.nodes.and_then(|nodes| budget.with_nodes(nodes).work) {
+        None => request.answer(puzzle, budget, meter),
+        Some(work) => meter.with_at_most(work, |share| request.answer(puzzle, budget, share)),
+    }
+}
+
+/// The fields of a question's own, and what it is about.
+fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, Subject), ApiError> {
+    let (position, others) = match question {
+        Value::Object(fields) => {
+            let (position, others): (Map<_, _>, Map<_, _>) =
+                fields.clone().into_iter().partition(|(field, _)| FIELDS.contains(&field.as_str()));
+            (Value::Object(position), Value::Object(others))
+        }
+        // What is no object has neither shape; the error is that of the first.
+        other => (other.clone(), other.clone()),
+    };
+    let others: Q = read_fields(others)?;
+    others.check_shape().map_err(ApiError::usage)?;
+    let position: PositionQuestion = read_fields(position)?;
+    Ok((others, Subject::read(&position)?))
+}
+
+/// Reads fields that must have a shape.
+pub(super) fn read_fields<T: DeserializeOwned>(fields: Value) -> Result<T, ApiError> {
+    serde_json::from_value(fields).map_err(|error| ApiError::of_shape(&error))
+}
+
+/// A document as a JSON value.
+pub(super) fn to_document(document: &impl Serialize) -> Value {
+    serde_json::to_value(document).expect("the documents have only string keys")
+}

@@ -1,0 +1,54 @@
+//! `read`: what a text is as a puzzle, with all that is needed to draw it and to mark its duplicates.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use crate::{
+    logic::Options,
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, json::ReadJson},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks what a text is as a puzzle; reading it is all there is to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReadRequest;
+
+/// A puzzle that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadAnswer {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+impl ApiRequest for ReadRequest {
+    type Answer = ReadAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, _: &Budget, _: &Meter) -> Result<ReadAnswer, ApiError> {
+        Ok(ReadAnswer { puzzle: puzzle.clone() })
+    }
+}
+
+impl ApiAnswer for ReadAnswer {
+    fn exit(&self) -> Exit {
+        Exit::Done
+    }
+
+    fn document(&self, _: Language) -> impl Serialize {
+        ReadJson::of(&self.puzzle)
+    }
+}
+
+/// The fields of `read` in JSON: none.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReadQuestion {}
+
+impl JsonQuestion for ReadQuestion {
+    const DOCUMENT: &'static str = "read";
+    type Request = ReadRequest;
+
+    fn request(self, _: &Puzzle, _: Options) -> Result<ReadRequest, ApiError> {
+        Ok(ReadRequest)
+    }
+}

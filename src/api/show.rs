@@ -1,0 +1,143 @@
+//! `show`: draws a puzzle with its candidates, or the position before a step of its solve.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use crate::{
+    logic::{self, Options},
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{
+        GridDrawing, Language, RequestError, draw_boxed, draw_svg,
+        json::{DrawingJson, ShowJson},
+    },
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Draws a puzzle.
+///
+/// ```
+/// use naze::{api::{ApiRequest, Budget, ShowRequest}, puzzle::read, render::draw_svg};
+///
+/// let puzzle = read("1...............", None).unwrap();
+/// let budget = Budget::PROGRAM;
+/// let answer = ShowRequest::default().answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// assert!(draw_svg(&answer.drawing).starts_with("<svg"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ShowRequest {
+    /// The number of the step before which to draw the position, with the step's pattern and effect brought out.
+    pub step: Option<usize>,
+    /// How to solve as far as the step.
+    pub options: Options,
+    /// What the document holds.
+    pub picture: Picture,
+}
+
+/// What the document of `show` holds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Picture {
+    /// The candidates of each cell as data.
+    #[default]
+    Candidates,
+    /// A picture in SVG.
+    Svg,
+    /// Boxed text.
+    Text,
+}
+
+/// A drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShowAnswer {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What its cells show.
+    pub drawing: GridDrawing,
+    /// What the document holds.
+    pub picture: Picture,
+}
+
+impl ApiRequest for ShowRequest {
+    type Answer = ShowAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<ShowAnswer, ApiError> {
+        let drawing = match self.step {
+            None => GridDrawing::of_puzzle(puzzle),
+            Some(number) => {
+                budget.allow(puzzle, self.options.techniques)?;
+                let trace = logic::solve(puzzle, &self.options, meter);
+                let steps = trace.steps.len();
+                let step = trace.steps.get(number);
+                let step = step.ok_or_else(|| ApiError::usage(RequestError::NoSuchStep { number, steps }))?;
+                GridDrawing::of_step(&trace, step)
+            }
+        };
+        Ok(ShowAnswer { puzzle: puzzle.clone(), drawing, picture: self.picture })
+    }
+}
+
+/// A drawing, or the candidates alone.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ShowDocument {
+    Candidates(ShowJson),
+    GridDrawing(DrawingJson),
+}
+
+impl ApiAnswer for ShowAnswer {
+    fn exit(&self) -> Exit {
+        Exit::Done
+    }
+
+    fn document(&self, _: Language) -> impl Serialize {
+        match self.picture {
+            Picture::Candidates => ShowDocument::Candidates(ShowJson::of(&self.puzzle, &self.drawing)),
+            Picture::Svg => ShowDocument::GridDrawing(DrawingJson::of_svg(draw_svg(&self.drawing))),
+            Picture::Text => {
+                ShowDocument::GridDrawing(DrawingJson::of_text(without_styles(&draw_boxed(&self.drawing))))
+            }
+        }
+    }
+}
+
+/// A text without its escape sequences.
+fn without_styles(styled: &str) -> String {
+    let mut parts = styled.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_string();
+    first + &parts.filter_map(|part| Some(part.split_once('m')?.1)).collect::<String>()
+}
+
+/// The fields of `show` in JSON.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ShowQuestion {
+    /// The position before this step of the puzzle's solve, with the step's pattern and effect brought out.
+    #[serde(default)]
+    step: Option<usize>,
+    /// What to draw; by default `svg`.
+    #[serde(default, rename = "as")]
+    picture: PictureQuestion,
+}
+
+/// What to draw.
+#[derive(Deserialize, JsonSchema, Clone, Copy, Default)]
+#[serde(rename_all = "kebab-case")]
+enum PictureQuestion {
+    /// A picture.
+    #[default]
+    Svg,
+    /// Boxed text.
+    Text,
+}
+
+impl JsonQuestion for ShowQuestion {
+    const DOCUMENT: &'static str = "drawing";
+    type Request = ShowRequest;
+
+    fn request(self, _: &Puzzle, options: Options) -> Result<ShowRequest, ApiError> {
+        let picture = match self.picture {
+            PictureQuestion::Svg => Picture::Svg,
+            PictureQuestion::Text => Picture::Text,
+        };
+        Ok(ShowRequest { step: self.step, options, picture })
+    }
+}

@@ -1,0 +1,57 @@
+//! The solution alone, by the search engine: what `batch --do solve` asks of a line.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit};
+use crate::{
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, json::BatchJson},
+    search::{self, Uniqueness},
+};
+use serde::Serialize;
+
+/// Asks for the only solution, without steps.
+///
+/// ```
+/// use naze::{api::{ApiAnswer, ApiRequest, Budget, Exit, SolutionRequest}, puzzle::read};
+///
+/// let puzzle = read(&".".repeat(81), None).unwrap();
+/// let budget = Budget::PROGRAM;
+/// let answer = SolutionRequest.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// assert_eq!(answer.exit(), Exit::ManySolutions);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SolutionRequest;
+
+/// Whether there is just one solution, and which.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SolutionAnswer {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// No, one or several solutions.
+    pub uniqueness: Uniqueness,
+}
+
+impl ApiRequest for SolutionRequest {
+    type Answer = SolutionAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, _: &Budget, meter: &Meter) -> Result<SolutionAnswer, ApiError> {
+        let uniqueness = search::uniqueness(puzzle, meter);
+        Ok(SolutionAnswer { puzzle: puzzle.clone(), uniqueness })
+    }
+}
+
+impl ApiAnswer for SolutionAnswer {
+    fn exit(&self) -> Exit {
+        match &self.uniqueness {
+            Uniqueness::One(_) => Exit::Done,
+            Uniqueness::Many(_) => Exit::ManySolutions,
+            Uniqueness::Unknown => Exit::GaveUp,
+            Uniqueness::None if !self.puzzle.duplicates().is_empty() => Exit::Contradiction,
+            Uniqueness::None => Exit::NoSolution,
+        }
+    }
+
+    fn document(&self, _: Language) -> impl Serialize {
+        BatchJson::of(&self.puzzle, &self.uniqueness)
+    }
+}

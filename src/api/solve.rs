@@ -1,0 +1,100 @@
+//! `solve`: the solution, and every step on the way.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use crate::{
+    logic::{self, Options, Trace},
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{
+        Language,
+        json::{Detail, SolveJson},
+    },
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Solves a puzzle by logic, and by guesses where they are allowed.
+///
+/// ```
+/// use naze::{api::{ApiAnswer, ApiRequest, Budget, Exit, SolveRequest}, logic::End, puzzle::read};
+///
+/// let puzzle = read("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..", None).unwrap();
+/// let budget = Budget::PROGRAM;
+/// let answer = SolveRequest::default().answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// assert_eq!(answer.exit(), Exit::Done);
+/// let End::Solved(solution) = &answer.trace.end else { panic!("a proper puzzle") };
+/// assert!(solution.to_string().starts_with("234165789"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SolveRequest {
+    /// The techniques, and whether to guess.
+    pub options: Options,
+    /// Whether the document lists every step.
+    pub detail: Detail,
+    /// Whether the document has a drawing and a lesson for each step.
+    pub drawings: bool,
+}
+
+/// A solve.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SolveAnswer {
+    /// The steps, and how it ended.
+    pub trace: Trace,
+    /// Whether the document lists every step.
+    pub detail: Detail,
+    /// Whether the document has a drawing and a lesson for each step.
+    pub drawings: bool,
+}
+
+impl Default for SolveRequest {
+    fn default() -> SolveRequest {
+        SolveRequest { options: Options::default(), detail: Detail::Summary, drawings: false }
+    }
+}
+
+impl ApiRequest for SolveRequest {
+    type Answer = SolveAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<SolveAnswer, ApiError> {
+        budget.allow(puzzle, self.options.techniques)?;
+        let trace = logic::solve(puzzle, &self.options, meter);
+        Ok(SolveAnswer { trace, detail: self.detail, drawings: self.drawings })
+    }
+}
+
+impl ApiAnswer for SolveAnswer {
+    fn exit(&self) -> Exit {
+        Exit::from(&self.trace.end)
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        let document = SolveJson::of(&self.trace, self.detail, language);
+        if self.drawings { document.with_drawings(&self.trace, language) } else { document }
+    }
+}
+
+/// The fields of `solve` in JSON.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SolveQuestion {
+    /// Whether to list every step; by default yes.
+    #[serde(default = "yes")]
+    trace: bool,
+    /// Whether to add what to draw of each step, and the step as a lesson.
+    #[serde(default)]
+    drawings: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl JsonQuestion for SolveQuestion {
+    const DOCUMENT: &'static str = "solve";
+    type Request = SolveRequest;
+
+    fn request(self, _: &Puzzle, options: Options) -> Result<SolveRequest, ApiError> {
+        let detail = if self.trace { Detail::Steps } else { Detail::Summary };
+        Ok(SolveRequest { options, detail, drawings: self.drawings })
+    }
+}

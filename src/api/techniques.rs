@@ -1,0 +1,43 @@
+//! `techniques`: the ladder, row by row.
+
+use super::{
+    ApiError, Budget,
+    position::LanguageQuestion,
+    question::{StandaloneQuestion, to_document},
+};
+use crate::{
+    logic::{LADDER, Rung},
+    meter::Meter,
+    render::json::TechniqueJson,
+};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Rows of the ladder as documents.
+///
+/// ```
+/// use naze::{api::technique_documents, logic::LADDER};
+///
+/// assert_eq!(technique_documents(LADDER.iter()).len(), LADDER.len());
+/// ```
+pub fn technique_documents<'a>(rows: impl IntoIterator<Item = &'a Rung>) -> Vec<TechniqueJson> {
+    rows.into_iter().map(TechniqueJson::of).collect()
+}
+
+/// The fields of `techniques` in JSON: every row is in both languages anyway.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TechniquesQuestion {
+    /// The language of the sentences where something is wrong: `en` or `ja`.
+    #[serde(default, rename = "lang")]
+    _lang: LanguageQuestion,
+}
+
+impl StandaloneQuestion for TechniquesQuestion {
+    const DOCUMENT: &'static str = "technique";
+
+    fn answer(self, _: &Budget, _: &Meter) -> Result<Value, ApiError> {
+        Ok(to_document(&technique_documents(LADDER.iter())))
+    }
+}

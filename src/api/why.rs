@@ -1,0 +1,209 @@
+//! `why`: why a cell has its value, or why it cannot have another.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, cell::read_cell, question::JsonQuestion};
+use crate::{
+    board::{Candidate, Digit, Layout},
+    explain::{Answer, Explainer, Prefer, Question, Thoroughness},
+    logic::{self, AssumeUnique, Options},
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, RequestError, json::WhyJson},
+};
+use itertools::Itertools;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks why a cell has its value, why it cannot have another, or both of every open cell.
+///
+/// Techniques that assume a single solution are left out, unless `options.assume_unique` is
+/// [`AssumeUnique::Always`].
+///
+/// ```
+/// use naze::{api::{ApiRequest, Budget, WhyRequest}, explain::Prefer, logic::Options, puzzle::read};
+///
+/// let puzzle = read("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..", None).unwrap();
+/// let request = WhyRequest::about_cell("r5c6", None, puzzle.layout()).unwrap();
+/// let request = WhyRequest { prefer: Prefer::Short, ..request };
+/// let budget = Budget::PROGRAM;
+/// let why = request.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// assert_eq!(why.answers[0].value.unwrap().value(), 1);
+/// assert!(why.answers[0].derivation.steps.len() < why.answers[0].trace_steps);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WhyRequest {
+    /// What is asked.
+    pub about: WhyAbout,
+    /// What makes an answer better.
+    pub prefer: Prefer,
+    /// The techniques, and whether to guess.
+    pub options: Options,
+    /// Whether the document has a drawing and a lesson for each step.
+    pub drawings: bool,
+}
+
+/// What `why` asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WhyAbout {
+    /// One question, answered as shortly as possible.
+    One(Question),
+    /// The value of every open cell, each answered as shortly as one pass over the puzzle finds it.
+    EveryOpenCell,
+}
+
+/// The answers of `why`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WhyAnswer {
+    /// What was asked.
+    pub about: WhyAbout,
+    /// One answer, or one for every open cell that has one, in the order of the cells.
+    pub answers: Vec<Answer>,
+    /// Why the first open cell that has no answer has none. With many solutions some cells may follow all the same.
+    pub unanswered: Option<ApiError>,
+    /// Whether the document has a drawing and a lesson for each step.
+    pub drawings: bool,
+}
+
+impl WhyRequest {
+    /// Why the cell of this name has its value, or why it cannot be the digit `not`, by the default techniques.
+    ///
+    /// # Errors
+    /// The board has no such cell or no such digit.
+    pub fn about_cell(cell: &str, not: Option<usize>, layout: &Layout) -> Result<WhyRequest, ApiError> {
+        let cell = read_cell(cell, layout)?;
+        let question = match not {
+            None => Question::Value(cell),
+            Some(number) => {
+                let digit = Digit::new(number).filter(|digit| layout.digits().contains(*digit));
+                let unknown = RequestError::NoSuchDigit { digit: number, side: layout.side() };
+                Question::Not(Candidate::new(cell, digit.ok_or(ApiError::usage(unknown))?))
+            }
+        };
+        Ok(WhyRequest::new(WhyAbout::One(question)))
+    }
+
+    /// Why every open cell has its value, by the default techniques.
+    pub fn about_every_cell() -> WhyRequest {
+        WhyRequest::new(WhyAbout::EveryOpenCell)
+    }
+
+    fn new(about: WhyAbout) -> WhyRequest {
+        WhyRequest { about, prefer: Prefer::Easy, options: Options::default(), drawings: false }
+    }
+}
+
+impl ApiRequest for WhyRequest {
+    type Answer = WhyAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<WhyAnswer, ApiError> {
+        budget.allow(puzzle, self.options.techniques)?;
+        let techniques = match self.options.assume_unique {
+            AssumeUnique::Always => self.options.techniques,
+            AssumeUnique::WhereKnown => self.options.techniques.without_uniqueness(),
+        };
+        let options = Options { techniques, ..self.options };
+        let (questions, thoroughness) = match self.about {
+            WhyAbout::One(question) => (vec![question], Thoroughness::Thorough),
+            WhyAbout::EveryOpenCell => {
+                let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
+                (open.map(Question::Value).collect(), Thoroughness::Quick)
+            }
+        };
+        let trace = logic::solve(puzzle, &options, meter);
+        let mut explainer = Explainer::new(&trace, &options, self.prefer, meter);
+        let (answers, errors): (Vec<Answer>, Vec<_>) =
+            questions.into_iter().map(|question| explainer.answer(question, thoroughness)).partition_result();
+        match errors.first().map(|error| ApiError::unanswered(*error, &trace)) {
+            Some(error) if answers.is_empty() => Err(error),
+            unanswered => Ok(WhyAnswer { about: self.about, answers, unanswered, drawings: self.drawings }),
+        }
+    }
+}
+
+/// One document, or one for every open cell.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WhyDocument {
+    One(Box<WhyJson>),
+    Every(Vec<WhyJson>),
+}
+
+impl ApiAnswer for WhyAnswer {
+    fn exit(&self) -> Exit {
+        self.unanswered.as_ref().map_or(Exit::Done, ApiError::exit)
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        let document = |answer: &Answer| {
+            let document = WhyJson::of(answer, language);
+            if self.drawings { document.with_drawings(answer, language) } else { document }
+        };
+        match (&self.about, &self.answers[..]) {
+            (WhyAbout::One(_), [answer]) => WhyDocument::One(Box::new(document(answer))),
+            (_, answers) => WhyDocument::Every(answers.iter().map(document).collect()),
+        }
+    }
+}
+
+/// The fields of `why` in JSON.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WhyQuestion {
+    /// The cell, such as `r5c6`; it may be left out with `all`.
+    #[serde(default)]
+    cell: Option<String>,
+    /// Why it cannot be this digit.
+    #[serde(default)]
+    not: Option<usize>,
+    /// Whether to answer for every open cell instead, in an array.
+    #[serde(default)]
+    all: bool,
+    /// What makes an answer better; by default `easy`.
+    #[serde(default)]
+    prefer: PreferQuestion,
+    /// Whether to add what to draw of each step, and the step as a lesson.
+    #[serde(default)]
+    drawings: bool,
+}
+
+/// What makes an answer better.
+#[derive(Deserialize, JsonSchema, Clone, Copy, Default)]
+#[serde(rename_all = "kebab-case")]
+enum PreferQuestion {
+    /// Less effort in all.
+    #[default]
+    Easy,
+    /// Fewer steps.
+    Short,
+}
+
+impl From<PreferQuestion> for Prefer {
+    fn from(prefer: PreferQuestion) -> Prefer {
+        match prefer {
+            PreferQuestion::Easy => Prefer::Easy,
+            PreferQuestion::Short => Prefer::Short,
+        }
+    }
+}
+
+impl JsonQuestion for WhyQuestion {
+    const DOCUMENT: &'static str = "why";
+    type Request = WhyRequest;
+
+    fn check_shape(&self) -> Result<(), RequestError> {
+        let wrong = |cause: &str| Err(RequestError::Question { cause: cause.to_string() });
+        match (&self.cell, self.not, self.all) {
+            (None, _, false) => wrong("missing field `cell`"),
+            (Some(_), _, true) => wrong("`cell` and `all` exclude each other"),
+            (_, Some(_), true) => wrong("`not` and `all` exclude each other"),
+            _ => Ok(()),
+        }
+    }
+
+    fn request(self, puzzle: &Puzzle, options: Options) -> Result<WhyRequest, ApiError> {
+        let request = match &self.cell {
+            Some(cell) => WhyRequest::about_cell(cell, self.not, puzzle.layout())?,
+            None => WhyRequest::about_every_cell(),
+        };
+        Ok(WhyRequest { options, prefer: self.prefer.into(), drawings: self.drawings, ..request })
+    }
+}

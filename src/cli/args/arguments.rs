@@ -1,0 +1,350 @@
+//! The commands and their arguments.
+
+use super::{
+    inputs::{Inputs, Method},
+    store::{ServeArguments, StoreCommand},
+    words::{BatchTask, FormatWord, LanguageWord, LevelWord, PreferWord},
+};
+use clap::{ArgAction, Args, Parser, Subcommand};
+use clap_complete::Shell;
+use naze::generate::Symmetry;
+use std::num::NonZeroU64;
+
+/// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.
+#[derive(Parser, Debug)]
+#[command(name = "naze", version, about, long_about = LONG, after_help = EXITS)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// What holds for every command.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+const LONG: &str = "Solves Sudoku (ナンプレ) the way a person does, and says why at every step.\n\n\
+    INPUT is - for standard input, @KEY or @ID of a stored puzzle, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
+    nine lines, boxed text, candidate grids, links to SudokuWiki, sudoku.coach and SudokuExchange, \
+    CSV, HoDoKu's library lines, full-width digits. A file is one puzzle or one puzzle a line.";
+
+const EXITS: &str = "Exit codes: 0 done, 1 the system failed, 2 wrong usage, 3 unreadable input, \
+    4 clues that contradict each other, 5 no solution, 6 more than one solution, 7 logic alone is not \
+    enough and guessing was off, 8 not proven, 9 gave up. Of many puzzles, the highest; 1 before all others.";
+
+/// What holds for every command.
+#[derive(Args, Debug)]
+pub struct Common {
+    /// How to answer.
+    #[arg(long, value_enum, default_value_t, global = true, value_name = "FORMAT")]
+    pub format: FormatWord,
+    /// The language for people; by default that of the locale.
+    #[arg(long, value_enum, global = true, value_name = "LANG")]
+    pub lang: Option<LanguageWord>,
+    /// The board, by default that of the number of cells: 4, 16, 7 (no boxes), 9:none, 6:2x3, or a
+    /// file that draws the houses.
+    #[arg(long, global = true, value_name = "BOARD")]
+    pub board: Option<String>,
+    /// How much work each answer may take, in nodes of the search, some microseconds each; then it gives up. The same
+    /// everywhere. By default more than any ordinary 9×9 needs: some seconds.
+    #[arg(long, global = true, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// Give up when so much time has passed, whatever is being done.
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<std::time::Duration>,
+    /// The puzzle that a position began with, to tell its givens from its entries.
+    #[arg(long, global = true, value_name = "PUZZLE")]
+    pub givens: Option<String>,
+    /// The file of stored puzzles; by default that of NAZE_STORE, else naze/puzzles.sqlite in the folder of your
+    /// data.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub store: Option<std::path::PathBuf>,
+    /// Log what happens to standard error; twice for every step.
+    #[arg(short, long, action = ArgAction::Count, global = true)]
+    pub verbose: u8,
+}
+
+/// Reads a time in seconds, such as 2 or 0.5.
+fn seconds(word: &str) -> Result<std::time::Duration, String> {
+    let seconds: f64 = word.parse().map_err(|_| "not a number of seconds".to_string())?;
+    std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// Reads how far to count.
+fn limit(word: &str) -> Result<u64, String> {
+    let number = word.parse::<NonZeroU64>();
+    number
+        .map(NonZeroU64::get)
+        .map_err(|_| "the limit of a count is a whole number of at least 1".to_string())
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Solve a puzzle, step by step with --trace.
+    Solve(SolveArguments),
+    /// Why a cell has its value: the steps that matter and no others.
+    Why(WhyArguments),
+    /// What to do next, or what to take back first.
+    Hint(HintArguments),
+    /// Is it a proper puzzle? Names every duplicate; none, one or many solutions.
+    Check(Inputs),
+    /// Write a proof that VeriPB checks: the solution, that there is no other, and every step.
+    Certify(CertifyArguments),
+    /// Count the solutions.
+    Count(CountArguments),
+    /// Rate a puzzle: level, score, hardest technique, bottleneck.
+    Rate(RateArguments),
+    /// Draw a puzzle with its candidates.
+    Show(ShowArguments),
+    /// Write a puzzle in another format.
+    Convert(ConvertArguments),
+    /// Make new puzzles.
+    Generate(GenerateArguments),
+    /// Open the page on this machine: play a trace, ask why, keep puzzles; and the JSON interface.
+    Serve(ServeArguments),
+    /// Answer a line for every line, in order, on all cores.
+    Batch(BatchArguments),
+    /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says, and tell what is
+    /// proven; with --puzzle or --board it must be about this one.
+    Verify(VerifyArguments),
+    /// Keep puzzles in a file: add, list, show, solve, remove; @KEY or @ID names one in every command.
+    Store {
+        /// What to do with the stored puzzles.
+        #[command(subcommand)]
+        command: StoreCommand,
+    },
+    /// List or define the techniques, or try them on HoDoKu's library lines.
+    Techniques(TechniquesArguments),
+    /// Print the completions of a shell.
+    Completions {
+        /// Which shell.
+        shell: Shell,
+    },
+    /// Print the manual page.
+    Man,
+}
+
+/// Arguments of `solve`.
+#[derive(Args, Debug)]
+pub struct SolveArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve them.
+    #[command(flatten)]
+    pub method: Method,
+    /// Tell every step.
+    #[arg(long)]
+    pub trace: bool,
+}
+
+/// Arguments of `techniques`.
+#[derive(Args, Debug)]
+pub struct TechniquesArguments {
+    /// Tell what these techniques are; without any, list them all.
+    #[arg(value_name = "ID")]
+    pub ids: Vec<String>,
+    /// Try every line of a file of HoDoKu library lines, and count by code those that the technique
+    /// answers with just what is expected.
+    #[arg(long, value_name = "FILE", conflicts_with = "ids")]
+    pub library: Option<std::path::PathBuf>,
+}
+
+/// Arguments of `verify`.
+#[derive(Args, Debug)]
+pub struct VerifyArguments {
+    /// Files of JSON, or - for standard input: an object, an array of objects, or one a line.
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<String>,
+    /// The puzzle that every object must be about, with the same entries and marks.
+    #[arg(long, value_name = "PUZZLE")]
+    pub puzzle: Option<String>,
+    /// Admit steps that assume a single solution; they are checked all the same.
+    #[arg(long)]
+    pub assume_unique: bool,
+}
+
+/// Arguments of `why`.
+#[derive(Args, Debug)]
+pub struct WhyArguments {
+    /// The cell, such as r5c6; it may stand after the puzzle too.
+    #[arg(required_unless_present = "all")]
+    pub cell: Option<String>,
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve them.
+    #[command(flatten)]
+    pub method: Method,
+    /// Why it cannot be this digit.
+    #[arg(long, value_name = "DIGIT")]
+    pub not: Option<usize>,
+    /// Answer for every open cell, each as short as one pass over the puzzle finds it.
+    #[arg(long, conflicts_with = "not")]
+    pub all: bool,
+    /// What makes an answer better: less effort in all, or fewer steps.
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    pub prefer: PreferWord,
+}
+
+/// Arguments of `certify`.
+#[derive(Args, Debug)]
+pub struct CertifyArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve them; techniques that assume a single solution are never used.
+    #[command(flatten)]
+    pub method: Method,
+    /// The folder for puzzle.opb and puzzle.pbp; of several puzzles, each has a numbered folder there.
+    #[arg(short, long, value_name = "DIR")]
+    pub output: std::path::PathBuf,
+}
+
+/// Arguments of `hint`.
+#[derive(Args, Debug)]
+pub struct HintArguments {
+    /// The positions.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve them.
+    #[command(flatten)]
+    pub method: Method,
+    /// How much to tell: 1 where to look, 2 which technique, 3 the pattern, 4 the effect.
+    #[arg(long, default_value_t = 1, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub level: u8,
+    /// A step that leads to the digit of this cell, such as r5c6.
+    #[arg(long, value_name = "CELL")]
+    pub cell: Option<String>,
+}
+
+/// Arguments of `count`.
+#[derive(Args, Debug)]
+pub struct CountArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// Count no further than this.
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = limit)]
+    pub limit: u64,
+}
+
+/// Arguments of `rate`.
+#[derive(Args, Debug)]
+pub struct RateArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// What may be used.
+    #[command(flatten)]
+    pub method: Method,
+    /// Tell how many puzzles there are of each level and range of scores, instead of each by itself.
+    #[arg(long)]
+    pub histogram: bool,
+    /// Draw that as a picture into this file.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<std::path::PathBuf>,
+}
+
+/// Arguments of `show`.
+#[derive(Args, Debug)]
+pub struct ShowArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How to solve as far as the step of --step.
+    #[command(flatten)]
+    pub method: Method,
+    /// Draw a picture into this file instead.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<std::path::PathBuf>,
+    /// The same in pixels, as PNG.
+    #[arg(long, value_name = "FILE")]
+    pub png: Option<std::path::PathBuf>,
+    /// Draw the position before this step of the puzzle's solve (the number behind # in a trace); the
+    /// picture shows the step's pattern, its links and its effect.
+    #[arg(long, value_name = "NUMBER")]
+    pub step: Option<usize>,
+}
+
+/// Arguments of `convert`.
+#[derive(Args, Debug)]
+pub struct ConvertArguments {
+    /// The puzzles.
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = clap::builder::PossibleValuesParser::new(naze::api::format_words()))]
+    pub to: String,
+}
+
+/// Arguments of `generate`.
+#[derive(Args, Debug)]
+pub struct GenerateArguments {
+    /// How many puzzles.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub count: u64,
+    /// Where chance begins: the same seed and the same request give the same puzzles. Without it one is drawn, and
+    /// told on standard error.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// How hard the puzzles are.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub level: Option<LevelWord>,
+    /// The symmetry of the clue pattern.
+    #[arg(long, default_value = "none", value_name = "SYMMETRY", value_parser = clap::builder::PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::word)))]
+    pub symmetry: String,
+    /// How many clues: a number, or A..B with both included.
+    #[arg(long, value_name = "A..B")]
+    pub clues: Option<String>,
+    /// No clue can be spared.
+    #[arg(long)]
+    pub minimal: bool,
+    /// A technique that is really required: logic stalls without it and all that come after it in the ladder.
+    #[arg(long, value_name = "ID")]
+    pub require: Option<String>,
+    /// The puzzle may take guesses to solve.
+    #[arg(long)]
+    pub allow_guess: bool,
+    /// A file that marks the cells that hold clues, one sign a cell: . for none, anything else for a clue.
+    #[arg(long, value_name = "FILE")]
+    pub pattern: Option<std::path::PathBuf>,
+    /// How many full grids to try for each puzzle before giving up.
+    #[arg(long, default_value_t = 20_000, value_name = "N")]
+    pub attempts: u64,
+    /// How many threads; by default one for each core.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<std::num::NonZeroUsize>,
+}
+
+/// Arguments of `batch`.
+#[derive(Args, Debug)]
+pub struct BatchArguments {
+    /// Files of a puzzle a line, or - for standard input.
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<String>,
+    /// How to rate and to trace.
+    #[command(flatten)]
+    pub method: Method,
+    /// What to answer for each line.
+    #[arg(long = "do", value_enum, default_value_t, value_name = "WHAT")]
+    pub what: BatchTask,
+    /// Count no further than this.
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = limit)]
+    pub limit: u64,
+    /// With --do trace: whole steps as JSON instead of the moves in short.
+    #[arg(long)]
+    pub full: bool,
+    /// How many threads; by default one for each core.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<std::num::NonZeroUsize>,
+    /// Answer only the lines whose number mod N is I − 1.
+    #[arg(long, default_value = "1/1", value_name = "I/N")]
+    pub shard: String,
+    /// Write the answers into this file.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
+    /// Go on where an earlier run with the same input was stopped.
+    #[arg(long, requires = "output")]
+    pub resume: bool,
+}

@@ -1,0 +1,30 @@
+//! Arguments that several commands share: the puzzles, and how to solve them.
+
+use clap::Args;
+
+/// The puzzles.
+#[derive(Args, Debug)]
+pub struct Inputs {
+    /// A file, the puzzle itself, @KEY or @ID of a stored one, or - for standard input.
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<String>,
+}
+
+/// How to solve.
+#[derive(Args, Debug)]
+pub struct Method {
+    /// Techniques to use: singles, default, all, or ids set apart by commas. A cell with one digit
+    /// left is settled in any case.
+    #[arg(long, default_value = "default", value_name = "IDS")]
+    pub techniques: String,
+    /// Stop where logic stops.
+    #[arg(long)]
+    pub no_guess: bool,
+    /// Use no technique that assumes a single solution.
+    #[arg(long)]
+    pub no_uniqueness: bool,
+    /// Use techniques that assume a single solution also where the givens are not known to have one. Each such step
+    /// says so.
+    #[arg(long, conflicts_with = "no_uniqueness")]
+    pub assume_unique: bool,
+}

@@ -1,0 +1,78 @@
+//! The inputs of a batch run, each opened when its turn comes.
+
+use crate::cli::{
+    context::Context,
+    exit::{EarlyExit, Exit, exit_of},
+    input, stored,
+};
+use naze::render::RequestError;
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::{Path, PathBuf},
+};
+
+/// An input, opened when its turn comes.
+pub struct Input {
+    /// The name of the file, for messages.
+    pub name: String,
+    /// Its length in bytes, where it has one.
+    pub length: Option<u64>,
+    /// Its bytes.
+    pub reader: Box<dyn Read + Send>,
+}
+
+impl Input {
+    /// A line that is at hand.
+    fn of_line(name: &str, line: &str) -> Input {
+        let text = format!("{line}\n").into_bytes();
+        Input {
+            name: name.to_string(),
+            length: Some(text.len() as u64),
+            reader: Box::new(io::Cursor::new(text)),
+        }
+    }
+}
+
+pub fn open_all(context: &Context, names: &[String]) -> Result<Vec<Input>, EarlyExit> {
+    let piped = ["-".to_string()];
+    let names = if names.is_empty() { &piped[..] } else { names };
+    let open = |name: &String| {
+        if name == "-" {
+            return Ok(Input { name: name.clone(), length: None, reader: Box::new(io::stdin()) });
+        }
+        if let Some(word) = name.strip_prefix('@') {
+            let line = stored::line(word, context).map_err(|error| context.fail(exit_of(&error), &error))?;
+            return Ok(Input::of_line(name, &line));
+        }
+        let word = name.trim_start_matches(input::GUARD);
+        let is_line = context.reads_as_puzzle(word) || !input::looks_like_a_file(word);
+        if !Path::new(name).exists() && is_line {
+            return Ok(Input::of_line(name, word));
+        }
+        let data = std::fs::metadata(name).map_err(|error| {
+            context.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
+        })?;
+        let length = data.is_file().then_some(data.len());
+        Ok(Input { name: name.clone(), length, reader: Box::new(FileOnDemand::Closed(name.into())) })
+    };
+    names.iter().map(open).collect()
+}
+
+/// A file that is opened when it is first read: a process may not have thousands open at once.
+enum FileOnDemand {
+    Closed(PathBuf),
+    Open(File),
+}
+
+impl Read for FileOnDemand {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let FileOnDemand::Closed(path) = self {
+            *self = FileOnDemand::Open(File::open(path)?);
+        }
+        match self {
+            FileOnDemand::Open(file) => file.read(buffer),
+            FileOnDemand::Closed(_) => Ok(0),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Where a run prints its responses, and the exit that it ends with.
+
+use super::{
+    args::OutputFormat,
+    context::Context,
+    exit::{EarlyExit, Exit},
+    input,
+    item::{InputError, Item},
+    output::{Printer, ResponseList},
+    response::{Multiplicity, Response, ResponseBody},
+};
+use naze::{
+    api::{ApiError, ApiRequest},
+    puzzle::Puzzle,
+    render::RequestError,
+};
+
+/// Prints the responses of a run, and keeps its exit.
+pub struct Console {
+    /// What holds for the run.
+    pub context: Context,
+    printer: Printer,
+    worst: Exit,
+}
+
+impl Console {
+    /// A console that has printed nothing.
+    pub fn new(context: Context) -> Console {
+        Console { context, printer: Printer::new(), worst: Exit::Done }
+    }
+
+    /// Prints results as they are.
+    pub fn print(&mut self, text: &str) -> Result<(), EarlyExit> {
+        Ok(self.printer.text(text)?)
+    }
+
+    /// Hands over what was printed.
+    pub fn flush(&mut self) -> Result<(), EarlyExit> {
+        Ok(self.printer.flush()?)
+    }
+
+    /// Begins a list of responses.
+    pub fn list(&self, multiplicity: Multiplicity) -> ResponseList {
+        ResponseList::new(self.context.format, multiplicity)
+    }
+
+    /// Prints the next response of a list.
+    pub fn add(&mut self, list: &mut ResponseList, body: &ResponseBody) -> Result<(), EarlyExit> {
+        Ok(list.add(&mut self.printer, body)?)
+    }
+
+    /// Ends a list of responses.
+    pub fn end(&mut self, list: ResponseList) -> Result<(), EarlyExit> {
+        Ok(list.end(&mut self.printer)?)
+    }
+
+    /// Notes how one puzzle ended.
+    pub fn note(&mut self, exit: Exit) {
+        self.worst = self.worst.worse(exit);
+    }
+
+    /// Asks the same of every puzzle of the inputs, in order, and prints the answers: their documents, or this text.
+    pub fn ask_each<R: ApiRequest>(
+        &mut self,
+        inputs: &[String],
+        request: impl Fn(&Puzzle) -> Result<R, ApiError>,
+        text: impl Fn(&Context, &R::Answer, Multiplicity) -> String,
+    ) -> Result<(), EarlyExit> {
+        self.answer_items(inputs, |context, item, multiplicity| {
+            let text = |answer: &R::Answer| text(context, answer, multiplicity);
+            let puzzle = match context.position_of(item) {
+                Ok(puzzle) => puzzle,
+                Err(message) => {
+                    let answer = match &item.puzzle {
+                        Err(InputError::Faults(faults)) if context.format != OutputFormat::Text => {
+                            R::answer_unreadable(faults)
+                        }
+                        _ => None,
+                    };
+                    return Ok(match answer {
+                        Some(answer) => context.respond(&answer, text),
+                        None => context.unreadable(item, message, multiplicity),
+                    });
+                }
+            };
+            Ok(match request(&puzzle).and_then(|request| context.ask(&puzzle, &request)) {
+                Ok(answer) => context.respond(&answer, text),
+                Err(error) => context.refuse_with(&error, multiplicity),
+            })
+        })
+    }
+
+    /// Answers for every puzzle of the inputs, in order; one that cannot be read spoils no other.
+    pub fn answer_each(
+        &mut self,
+        inputs: &[String],
+        answer: impl Fn(&Context, &Puzzle, Multiplicity) -> Result<Response, EarlyExit>,
+    ) -> Result<(), EarlyExit> {
+        self.answer_items(inputs, |context, item, multiplicity| match context.position_of(item) {
+            Ok(puzzle) => answer(context, &puzzle, multiplicity),
+            Err(message) => Ok(context.unreadable(item, message, multiplicity)),
+        })
+    }
+
+    /// Answers for every item of the inputs, whether it could be read or not.
+    pub fn answer_items(
+        &mut self,
+        inputs: &[String],
+        answer: impl Fn(&Context, &Item, Multiplicity) -> Result<Response, EarlyExit>,
+    ) -> Result<(), EarlyExit> {
+        let items = input::items(inputs, &self.context)?;
+        let multiplicity = |item: &Item| match items.len() {
+            1 => Multiplicity::Only,
+            _ => Multiplicity::OneOfMany(item.line),
+        };
+        let mut list = self.list(multiplicity(&items[0]));
+        for item in &items {
+            let multiplicity = multiplicity(item);
+            let context = &self.context;
+            let response = answer(context, item, multiplicity)?;
+            // What came of it once the time was over depends on the machine.
+            let response = match context.is_stopped() {
+                true => {
+                    let message = context.language.request_error(&RequestError::Stopped);
+                    context.refuse(Exit::GaveUp, message, multiplicity)
+                }
+                false => response,
+            };
+            self.note(response.exit);
+            list.add(&mut self.printer, &response.body)?;
+        }
+        self.end(list)
+    }
+
+    /// Answers for every thing of a list, in order.
+    pub fn answer_list<T>(
+        &mut self,
+        multiplicity: Multiplicity,
+        things: impl Iterator<Item = T>,
+        answer: impl Fn(&Context, T) -> Response,
+    ) -> Result<(), EarlyExit> {
+        let mut list = self.list(multiplicity);
+        for thing in things {
+            let response = answer(&self.context, thing);
+            self.note(response.exit);
+            list.add(&mut self.printer, &response.body)?;
+        }
+        self.end(list)
+    }
+
+    /// The exit of the program.
+    pub fn finish(mut self, outcome: Result<(), EarlyExit>) -> Exit {
+        match outcome.and_then(|()| self.flush()) {
+            Ok(()) | Err(EarlyExit::Closed) => self.worst,
+            Err(EarlyExit::Failed(exit)) => self.worst.worse(exit),
+        }
+    }
+}

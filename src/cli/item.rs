@@ -1,0 +1,37 @@
+//! What the arguments name: a puzzle, or why there is none.
+
+use super::exit::{Exit, exit_of};
+use naze::{
+    puzzle::{Fault, Puzzle},
+    render::RequestError,
+};
+
+/// A puzzle, or what should have been one.
+pub struct Item {
+    /// What it came from, for people.
+    pub source: String,
+    /// The text it was read from: the whole file, or its line alone.
+    pub text: String,
+    /// Its line, where it is one of many in a file.
+    pub line: Option<usize>,
+    /// The puzzle, or why there is none.
+    pub puzzle: Result<Puzzle, InputError>,
+}
+
+/// Why an input is no puzzle.
+pub enum InputError {
+    /// It cannot be read as one.
+    Faults(Vec<Fault>),
+    /// The system or the store does not give it.
+    Unavailable(RequestError),
+}
+
+impl InputError {
+    /// The exit of a command that needs the puzzle.
+    pub fn exit(&self) -> Exit {
+        match self {
+            InputError::Faults(_) => Exit::Unreadable,
+            InputError::Unavailable(error) => exit_of(error),
+        }
+    }
+}

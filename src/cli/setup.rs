@@ -1,0 +1,90 @@
+//! Reads the options that hold for every command.
+
+use super::{
+    args::Common,
+    context::Context,
+    exit::{EarlyExit, Exit},
+    input,
+};
+use naze::{
+    api::Budget,
+    board::{BoardFault, Layout},
+    render::{Language, RequestError, board_message},
+};
+use std::{
+    fs::File,
+    io::Read,
+    path::Path,
+    sync::{Arc, atomic::AtomicBool},
+};
+
+/// The context that the options describe. What is wrong has been printed when there is none.
+pub fn context(common: &Common) -> Result<Context, Exit> {
+    let mut context = Context {
+        format: common.format.into(),
+        language: common.lang.map_or_else(locale, Language::from),
+        board: None,
+        store: common.store.clone(),
+        budget: common.nodes.map_or(Budget::PROGRAM, |nodes| Budget::PROGRAM.with_nodes(nodes)),
+        stop: Arc::new(AtomicBool::new(false)),
+        givens: None,
+    };
+    let read = read_board(common, &mut context).and_then(|()| read_givens(common, &mut context));
+    match read {
+        Ok(()) => Ok(context),
+        Err(EarlyExit::Failed(exit)) => Err(exit),
+        Err(EarlyExit::Closed) => Err(Exit::Done),
+    }
+}
+
+fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
+    let Some(word) = &common.board else { return Ok(()) };
+    let is_file = Path::new(word).exists();
+    if !is_file && input::looks_like_a_file(word) {
+        return Err(context.fail(Exit::System, &RequestError::NoSuchFile { name: word.clone() }));
+    }
+    let layout = match is_file {
+        true => {
+            let mut bytes = Vec::new();
+            // One byte more shows that there are too many.
+            let most = Layout::LONGEST_DRAWING as u64 + 1;
+            let read = File::open(word).and_then(|file| file.take(most).read_to_end(&mut bytes));
+            read.map_err(|error| {
+                let cause = error.to_string();
+                context.fail(Exit::System, &RequestError::File { name: word.clone(), cause })
+            })?;
+            match bytes.len() > Layout::LONGEST_DRAWING {
+                true => Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }]),
+                false => Layout::from_drawing(&naze::puzzle::decode(&bytes).unwrap_or_default()),
+            }
+        }
+        false => Layout::from_word(word).map_err(|fault| vec![fault]),
+    };
+    match layout {
+        Ok(layout) => {
+            context.board = Some(Arc::new(layout));
+            Ok(())
+        }
+        Err(faults) => {
+            for fault in faults {
+                context.complain(&format!("--board {word}: {}", board_message(&fault, context.language)));
+            }
+            Err(EarlyExit::Failed(if is_file { Exit::Unreadable } else { Exit::Usage }))
+        }
+    }
+}
+
+fn read_givens(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
+    let Some(word) = &common.givens else { return Ok(()) };
+    context.givens = Some(input::one_puzzle("--givens", word, context)?);
+    Ok(())
+}
+
+/// The language of the locale.
+fn locale() -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    match set.into_iter().find(|value| !value.is_empty()) {
+        Some(value) if value.starts_with("ja") => Language::Japanese,
+        _ => Language::English,
+    }
+}

@@ -1,0 +1,35 @@
+//! The state that all requests share.
+
+use super::{
+    hosts::AllowedHosts,
+    settings::{ServerLimits, Settings},
+    work::Workers,
+};
+use std::path::PathBuf;
+
+/// The state that all requests share.
+pub struct ServerState {
+    /// The names that the server answers for.
+    pub hosts: AllowedHosts,
+    /// How much of everything a client may take.
+    pub limits: ServerLimits,
+    /// The store's file.
+    pub store: Option<PathBuf>,
+    /// Whether the store may be changed.
+    pub writable: bool,
+    /// The threads for work.
+    pub workers: Workers,
+}
+
+impl ServerState {
+    /// The state of a server.
+    pub fn new(settings: &Settings, hosts: AllowedHosts) -> ServerState {
+        ServerState {
+            hosts,
+            limits: settings.limits,
+            store: settings.store.clone(),
+            writable: settings.writable || settings.address.ip().is_loopback() && settings.hosts.is_empty(),
+            workers: Workers::new(&settings.limits),
+        }
+    }
+}
