@@ -1,5 +1,6 @@
-//! Generates puzzles: draws a full grid, digs clues out while the solution stays the only one, and tests the result
-//! against the request.
+//! Generates puzzles, and tests whether a puzzle is what was asked for.
+//!
+//! A full grid is drawn, and clues are dug out of it while the solution stays the only one.
 //!
 //! A puzzle depends on the request, the seed and its number alone, so many can be generated in parallel.
 

@@ -18,7 +18,7 @@ pub(super) fn is_solved(puzzle: &Puzzle, techniques: TechniqueSet, meter: &Meter
 fn before(id: TechniqueId) -> TechniqueSet {
     TechniqueId::all()
         .take_while(|&other| other != id)
-        .filter(|&other| TechniqueSet::default().contains(other))
+        .filter(|&other| TechniqueSet::default().without_named_forms().contains(other))
         .collect()
 }
 
@@ -37,7 +37,10 @@ fn before(id: TechniqueId) -> TechniqueSet {
 /// assert!(required.is_sorted());
 /// ```
 pub fn required_techniques(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
-    let trace = solve(puzzle, &Options { guessing: Guessing::Off, ..Options::default() }, meter);
+    // A named form is found among the findings of a general technique, so it is required only by its name.
+    let techniques = TechniqueSet::default().without_named_forms();
+    let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
+    let trace = solve(puzzle, &options, meter);
     let mut found = vec![TechniqueId::HiddenSingle];
     for step in &trace.steps {
         if found.last().is_some_and(|hardest| step.finding.technique > *hardest) {

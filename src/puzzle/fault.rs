@@ -35,7 +35,7 @@ pub enum UnsupportedFormat {
     Picture,
 }
 
-/// What is wrong. It is displayed as a code such as `wrong-symbol`; the sentences are in [`render`](crate::render).
+/// What is wrong. It is displayed as a code such as `wrong-symbol`; the sentences are in `render`.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum FaultKind {

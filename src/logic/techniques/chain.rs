@@ -19,7 +19,7 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// What a chain comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ChainForm {
+pub enum ChainType {
     /// A continuous nice loop: it closes, so of every weak link one end is true.
     Continuous,
     /// A discontinuous nice loop: it comes back to one candidate and says that this is true, or false.
@@ -60,7 +60,7 @@ enum ChainKind {
 /// A loop eliminates outside its own cells, and in a cell that it visits by two digits.
 pub struct ChainFinder {
     id: TechniqueId,
-    form: ChainForm,
+    form: ChainType,
     kind: ChainKind,
     reach: Reach,
 }
@@ -70,7 +70,7 @@ impl ChainFinder {
     pub fn of_one_digit() -> ChainFinder {
         ChainFinder {
             id: TechniqueId::XChain,
-            form: ChainForm::Open,
+            form: ChainType::Open,
             kind: ChainKind::OneDigit,
             reach: Reach::Ladder,
         }
@@ -80,29 +80,29 @@ impl ChainFinder {
     pub fn of_pairs() -> ChainFinder {
         ChainFinder {
             id: TechniqueId::XyChain,
-            form: ChainForm::Open,
+            form: ChainType::Open,
             kind: ChainKind::BivalueCells,
             reach: Reach::Ladder,
         }
     }
 
     /// Chains of any candidates.
-    pub fn of_candidates(form: ChainForm) -> ChainFinder {
+    pub fn of_candidates(form: ChainType) -> ChainFinder {
         let id = match form {
-            ChainForm::Continuous => TechniqueId::ContinuousNiceLoop,
-            ChainForm::Discontinuous => TechniqueId::DiscontinuousNiceLoop,
-            ChainForm::Open => TechniqueId::Aic,
+            ChainType::Continuous => TechniqueId::ContinuousNiceLoop,
+            ChainType::Discontinuous => TechniqueId::DiscontinuousNiceLoop,
+            ChainType::Open => TechniqueId::Aic,
         };
         ChainFinder { id, form, kind: ChainKind::Candidates, reach: Reach::Ladder }
     }
 
     /// Chains with at least one group and, by definition though not in a solve, those through almost locked
     /// sets.
-    pub fn of_groups(form: ChainForm, reach: Reach) -> ChainFinder {
+    pub fn of_groups(form: ChainType, reach: Reach) -> ChainFinder {
         let id = match form {
-            ChainForm::Continuous => TechniqueId::GroupedContinuousNiceLoop,
-            ChainForm::Discontinuous => TechniqueId::GroupedDiscontinuousNiceLoop,
-            ChainForm::Open => TechniqueId::GroupedAic,
+            ChainType::Continuous => TechniqueId::GroupedContinuousNiceLoop,
+            ChainType::Discontinuous => TechniqueId::GroupedDiscontinuousNiceLoop,
+            ChainType::Open => TechniqueId::GroupedAic,
         };
         ChainFinder { id, form, kind: ChainKind::Groups, reach }
     }
@@ -114,11 +114,11 @@ impl ChainFinder {
 
     fn is_of_form(&self, found: &FoundChain) -> bool {
         match (self.form, found.result) {
-            (ChainForm::Continuous, result) => result == ChainResult::Closes,
-            (ChainForm::Discontinuous, result) => matches!(result, ChainResult::Sets | ChainResult::Deletes),
-            (ChainForm::Open, ChainResult::Closes | ChainResult::Sets) => false,
-            (ChainForm::Open, _) if self.is_plain() => found.is_between_equal_digits(),
-            (ChainForm::Open, result) => result != ChainResult::Deletes,
+            (ChainType::Continuous, result) => result == ChainResult::Closes,
+            (ChainType::Discontinuous, result) => matches!(result, ChainResult::Sets | ChainResult::Deletes),
+            (ChainType::Open, ChainResult::Closes | ChainResult::Sets) => false,
+            (ChainType::Open, _) if self.is_plain() => found.is_between_equal_digits(),
+            (ChainType::Open, result) => result != ChainResult::Deletes,
         }
     }
 
@@ -137,7 +137,7 @@ impl ChainFinder {
     fn eliminated<B: Board>(&self, position: &Position<'_, B>) -> ControlFlow<(), Vec<Vec<Candidate>>> {
         let (grid, meter) = (position.grid, position.meter);
         let survey = position.chains_of(self.link_types(grid.board().side()))?;
-        if self.form == ChainForm::Continuous {
+        if self.form == ChainType::Continuous {
             return survey.loop_eliminations(grid, meter);
         }
         meter.spend(1 + 20 * survey.chains().len() as u64)?;
@@ -190,9 +190,9 @@ impl<B: Board> Technique<B> for ChainFinder {
         let (first, last) = (chain.nodes.first()?, chain.nodes.last()?);
         let through = chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. }));
         Some(match (self.form, through) {
-            (ChainForm::Continuous, through) => 1 + u8::from(through),
-            (ChainForm::Discontinuous, through) => 1 + u8::from(first != last) + 2 * u8::from(through),
-            (ChainForm::Open, through) => 1 + u8::from(first.digit != last.digit) + 2 * u8::from(through),
+            (ChainType::Continuous, through) => 1 + u8::from(through),
+            (ChainType::Discontinuous, through) => 1 + u8::from(first != last) + 2 * u8::from(through),
+            (ChainType::Open, through) => 1 + u8::from(first.digit != last.digit) + 2 * u8::from(through),
         })
     }
 
@@ -319,7 +319,7 @@ mod tests {
         for (at, digits) in [((1, 1), [1, 2]), ((1, 5), [2, 3]), ((5, 5), [3, 4]), ((5, 1), [4, 1])] {
             keep_digits(&mut grid, at, &digits);
         }
-        let all = found(&ChainFinder::of_candidates(ChainForm::Continuous), &grid);
+        let all = found(&ChainFinder::of_candidates(ChainType::Continuous), &grid);
         assert_eq!(all.len(), 1);
         let sides = eliminated(&all[0]);
         assert_eq!(sides.len(), 4 * 7);
@@ -332,7 +332,7 @@ mod tests {
         keep(&mut grid, 5, &[(1, 1), (1, 5)]);
         keep(&mut grid, 5, &[(9, 5), (9, 2)]);
         keep(&mut grid, 5, &[(7, 1), (1, 1)]);
-        let loops = ChainFinder::of_candidates(ChainForm::Discontinuous);
+        let loops = ChainFinder::of_candidates(ChainType::Discontinuous);
         let sets: Vec<Finding> =
             found(&loops, &grid).into_iter().filter(|finding| finding.eliminations.len() > 1).collect();
         assert_eq!(sets.len(), 1);
@@ -352,13 +352,13 @@ mod tests {
 
     #[test]
     fn a_group_takes_part_in_a_chain_on_any_board_with_boxes_and_on_none_without() {
-        let loops = ChainFinder::of_groups(ChainForm::Discontinuous, Reach::Ladder);
+        let loops = ChainFinder::of_groups(ChainType::Discontinuous, Reach::Ladder);
         let classic = found(&loops, &with_a_group(Classic));
         assert_eq!(classic.iter().map(eliminated).collect::<Vec<_>>(), [[(5, 7, 9)]]);
         let custom = |layout: Layout| found(&loops, &with_a_group(Custom::new(Arc::new(layout))));
         assert_eq!(custom(Layout::of_side(9)), classic);
         assert_eq!(custom(Layout::without_boxes(9)), []);
-        assert_eq!(found(&ChainFinder::of_candidates(ChainForm::Discontinuous), &with_a_group(Classic)), []);
+        assert_eq!(found(&ChainFinder::of_candidates(ChainType::Discontinuous), &with_a_group(Classic)), []);
     }
 
     #[test]
@@ -369,7 +369,7 @@ mod tests {
         keep_digits(&mut grid, (2, 2), &[2, 3]);
         keep(&mut grid, 1, &[(9, 1), (9, 2)]);
         let through = |reach| {
-            let mut chains = found(&ChainFinder::of_groups(ChainForm::Discontinuous, reach), &grid);
+            let mut chains = found(&ChainFinder::of_groups(ChainType::Discontinuous, reach), &grid);
             chains.retain(|finding| match &finding.reason {
                 Reason::Chain(chain) => {
                     chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. }))

@@ -24,7 +24,7 @@ mod wing;
 pub(super) use als_chain::AlsChain;
 pub(super) use als_xz::AlsXz;
 pub(super) use bug::Bug;
-pub(super) use chain::{ChainFinder, ChainForm};
+pub(super) use chain::{ChainFinder, ChainType};
 pub(super) use colors::Coloring;
 pub(super) use death_blossom::DeathBlossom;
 pub(super) use fish::{Fish, KrakenFish};

@@ -1,6 +1,6 @@
 //! Names for findings that a more general technique makes: chains of three strong links, and two small sets.
 
-use super::{AlsXz, ChainFinder, ChainForm};
+use super::{AlsXz, ChainFinder, ChainType};
 use crate::{
     board::{Board, Constraint, DigitSet},
     logic::{
@@ -57,8 +57,8 @@ impl<B: Board> Technique<B> for NamedForm {
             };
             match general {
                 TechniqueId::AlsXz => AlsXz.find(position, &mut keep),
-                TechniqueId::Aic => ChainFinder::of_candidates(ChainForm::Open).find(position, &mut keep),
-                _ => ChainFinder::of_candidates(ChainForm::Discontinuous).find(position, &mut keep),
+                TechniqueId::Aic => ChainFinder::of_candidates(ChainType::Open).find(position, &mut keep),
+                _ => ChainFinder::of_candidates(ChainType::Discontinuous).find(position, &mut keep),
             }
         })
     }

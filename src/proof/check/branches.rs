@@ -11,12 +11,12 @@ use super::{
 
 /// What is known inside a branch.
 #[derive(Clone, Default)]
-struct BranchFacts {
+struct AssumedFacts {
     on: Vec<CandidateTerm>,
     off: Vec<CandidateTerm>,
 }
 
-impl BranchFacts {
+impl AssumedFacts {
     fn removes(&self, candidate: CandidateTerm, board: &HouseTable) -> bool {
         self.off.contains(&candidate) || self.on.iter().any(|&one| board.conflict(one, candidate))
     }
@@ -50,11 +50,11 @@ impl BranchFacts {
 fn follow_branch(
     branch: &BranchForm,
     refuted: &[RefutedForm],
-    mut facts: BranchFacts,
+    mut facts: AssumedFacts,
     bases: &mut Vec<BaseForm>,
     board: &HouseTable,
     allowance: &Allowance,
-) -> Result<BranchFacts, CheckErrorKind> {
+) -> Result<AssumedFacts, CheckErrorKind> {
     facts.assume(branch.assumed);
     let mut refuted = refuted.iter().peekable();
     for line in 0..=branch.implied.len() {
@@ -105,7 +105,7 @@ fn follow_branch(
 fn first_missing(
     step: &StepForm<'_>,
     branch: &BranchForm,
-    facts: &BranchFacts,
+    facts: &AssumedFacts,
     board: &HouseTable,
     allowance: &Allowance,
 ) -> Result<Option<LiteralTerm>, CheckErrorKind> {
@@ -147,7 +147,7 @@ pub fn cases(
         if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
             return Err(CheckErrorKind::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
         }
-        follow_branch(branch, refuted, BranchFacts::default(), &mut bases, board, allowance)?;
+        follow_branch(branch, refuted, AssumedFacts::default(), &mut bases, board, allowance)?;
         return Ok(bases);
     };
     let mut left = Vec::new();
@@ -162,7 +162,7 @@ pub fn cases(
     }
     bases.push(BaseForm { constraint, left });
     for branch in branches {
-        let facts = follow_branch(branch, &[], BranchFacts::default(), &mut bases, board, allowance)?;
+        let facts = follow_branch(branch, &[], AssumedFacts::default(), &mut bases, board, allowance)?;
         if let Some(missing) = first_missing(step, branch, &facts, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(missing));
         }
@@ -192,7 +192,7 @@ pub fn kraken(
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         };
         assumed.push(candidate);
-        let facts = follow_branch(branch, &[], BranchFacts::default(), &mut bases, board, allowance)?;
+        let facts = follow_branch(branch, &[], AssumedFacts::default(), &mut bases, board, allowance)?;
         if let Some(missing) = first_missing(step, branch, &facts, board, allowance)? {
             return Err(CheckErrorKind::DoesNotFollow(missing));
         }

@@ -18,18 +18,18 @@ pub(super) type Segments<V> = [[V; 3]; 3];
 
 /// The direction of a band: how far apart its lines, boxes and cells lie in the grid.
 #[derive(Clone, Copy)]
-pub(super) struct Orientation {
+pub(super) struct BandDirection {
     line: usize,
     area: usize,
     cell: usize,
     band: usize,
 }
 
-impl Orientation {
+impl BandDirection {
     /// Three rows.
-    pub(super) const ROWS: Orientation = Orientation { line: 9, area: 3, cell: 1, band: 27 };
+    pub(super) const ROWS: BandDirection = BandDirection { line: 9, area: 3, cell: 1, band: 27 };
     /// Three columns.
-    pub(super) const COLUMNS: Orientation = Orientation { line: 1, area: 27, cell: 9, band: 3 };
+    pub(super) const COLUMNS: BandDirection = BandDirection { line: 1, area: 27, cell: 9, band: 3 };
 
     /// A cell of the segment where a line of a band meets a box.
     #[inline(always)]
@@ -140,7 +140,7 @@ impl<V: Vector> Patterns<V> {
 #[inline(always)]
 pub(super) fn unions<V: Vector>(
     cells: &CellVectors<V>,
-    orientation: Orientation,
+    orientation: BandDirection,
     band: usize,
 ) -> Segments<V> {
     let mut union = [[V::splat(0); 3]; 3];
@@ -177,7 +177,7 @@ fn row_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut Rou
     let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
-            let place = Orientation::ROWS.segment(band, line, area);
+            let place = BandDirection::ROWS.segment(band, line, area);
             let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
             let [x, y, z] = [a.singles(), b.singles(), c.singles()];
             // Within the segment a naked single goes from its two neighbours at once.
@@ -193,7 +193,7 @@ fn row_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut Rou
     confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
     result.open = result.open.or(patterns.several());
-    settle::<V, false>(cells, Orientation::ROWS, band, &patterns, &twice, &union, result);
+    settle::<V, false>(cells, BandDirection::ROWS, band, &patterns, &twice, &union, result);
 }
 
 /// A column band: as a row band, without naked singles.
@@ -203,7 +203,7 @@ fn column_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut 
     let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
-            let place = Orientation::COLUMNS.segment(band, line, area);
+            let place = BandDirection::COLUMNS.segment(band, line, area);
             let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
@@ -213,7 +213,7 @@ fn column_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut 
     confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
     result.open = result.open.or(patterns.several());
-    settle::<V, true>(cells, Orientation::COLUMNS, band, &patterns, &twice, &union, result);
+    settle::<V, true>(cells, BandDirection::COLUMNS, band, &patterns, &twice, &union, result);
     // A digit may be settled in a band and still have two cells in a segment.
     let possible = patterns.segments();
     for line in 0..3 {
@@ -241,7 +241,7 @@ fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
 #[inline(always)]
 fn settle<V: Vector, const LAST: bool>(
     cells: &mut CellVectors<V>,
-    orientation: Orientation,
+    orientation: BandDirection,
     band: usize,
     patterns: &Patterns<V>,
     twice: &Segments<V>,

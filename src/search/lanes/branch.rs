@@ -1,6 +1,6 @@
 //! Branching: when nothing more follows, a digit is tried in one segment, and then kept out of it.
 
-use super::bands::{CellVectors, Orientation, Patterns, unions};
+use super::bands::{BandDirection, CellVectors, Patterns, unions};
 use crate::search::vector::Vector;
 
 /// Which digit each lane tries in which segment.
@@ -21,7 +21,7 @@ pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
     let most = V::splat(u16::MAX >> 1);
     let (mut fewest, mut band_of, mut best) = (most, none, Patterns::none());
     for upright in 0..2 {
-        let orientation = if upright == 0 { Orientation::ROWS } else { Orientation::COLUMNS };
+        let orientation = if upright == 0 { BandDirection::ROWS } else { BandDirection::COLUMNS };
         for band in 0..3 {
             let patterns = Patterns::within(&unions(cells, orientation, band));
             let open = patterns.several();
@@ -58,7 +58,7 @@ static CELLS_OF: [[u8; 9]; 54] = {
     let mut number = 0;
     while number < 54 {
         let (area, line, band) = (number % 3, number / 3 % 3, number / 9 % 3);
-        let orientation = if number < 27 { Orientation::ROWS } else { Orientation::COLUMNS };
+        let orientation = if number < 27 { BandDirection::ROWS } else { BandDirection::COLUMNS };
         let mut which = 0;
         while which < 9 {
             cells[number][which] = orientation.cell(band, line, (area + which / 3) % 3, which % 3) as u8;

@@ -38,7 +38,7 @@ const RETHINK_AFTER: usize = 128;
 const CUT_SHORT: usize = 8;
 
 /// The task of counting the solutions of many puzzles.
-pub(super) struct BatchTask<'a> {
+pub(super) struct LaneTask<'a> {
     pub(super) puzzles: &'a [[u8; CELLS]],
     pub(super) limit: u32,
     /// The order to keep to; if there is none, the engine finds one.
@@ -47,7 +47,7 @@ pub(super) struct BatchTask<'a> {
     pub(super) solutions: Option<&'a mut [[u8; CELLS]]>,
 }
 
-impl Kernel for BatchTask<'_> {
+impl Kernel for LaneTask<'_> {
     type Output = BatchCounts;
 
     #[inline(always)]
@@ -67,7 +67,7 @@ impl Kernel for BatchTask<'_> {
 
 /// The lanes at work, and all that waits for them.
 struct LaneSearch<'a, V> {
-    task: BatchTask<'a>,
+    task: LaneTask<'a>,
     block: Block<V>,
     /// The lanes that hold a position.
     busy: LaneSet,
@@ -82,7 +82,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
     const EVERY: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - V::LANES);
 
     #[inline(always)]
-    fn new(task: BatchTask<'a>) -> Self {
+    fn new(task: LaneTask<'a>) -> Self {
         LaneSearch {
             block: Block::empty(),
             busy: 0,

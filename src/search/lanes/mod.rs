@@ -15,7 +15,7 @@ pub use super::vector::Width;
 pub use counts::BatchCounts;
 
 use super::{count::CELLS, solo, vector};
-use engine::BatchTask;
+use engine::LaneTask;
 
 /// Counts the solutions of each puzzle up to a limit.
 ///
@@ -33,7 +33,7 @@ pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
 /// Counts the solutions of each puzzle up to a limit, by instructions of this width, or portably if
 /// the processor does not have them.
 pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
-    vector::run(width, BatchTask { puzzles, limit, order: None, solutions: None })
+    vector::run(width, LaneTask { puzzles, limit, order: None, solutions: None })
 }
 
 /// Counts the solutions of each puzzle up to a limit, and returns one of each puzzle that has any: of several, the one
@@ -51,7 +51,7 @@ pub fn solve_by(
     let mut solutions = vec![[0; CELLS]; puzzles.len()];
     // Which of several solutions the lanes find first depends on the batch, so the search has to know whether there are
     // several.
-    let task = BatchTask { puzzles, limit: limit.max(2), order: None, solutions: Some(&mut solutions) };
+    let task = LaneTask { puzzles, limit: limit.max(2), order: None, solutions: Some(&mut solutions) };
     let mut found = vector::run(width, task);
     let solutions = puzzles
         .iter()

@@ -1,6 +1,6 @@
 //! Every width and order, and the solo engine, against a small solver that shares nothing with them.
 
-use super::{BatchTask, CELLS, Width, count_by, pool::Order, solve_by};
+use super::{CELLS, LaneTask, Width, count_by, pool::Order, solve_by};
 use crate::search::{solo, vector};
 
 type Grid = [u8; CELLS];
@@ -119,7 +119,7 @@ fn widths() -> impl Iterator<Item = Width> {
 }
 
 fn counts_in(order: Order, width: Width, puzzles: &[Grid], limit: u32) -> Vec<u32> {
-    vector::run(width, BatchTask { puzzles, limit, order: Some(order), solutions: None }).counts
+    vector::run(width, LaneTask { puzzles, limit, order: Some(order), solutions: None }).counts
 }
 
 #[test]

@@ -72,16 +72,16 @@ pub(super) struct FishHouse<S: CellSet> {
 }
 
 /// All houses of a board, in its order, with their places for one digit.
-pub(super) type HouseTable<S> = SmallVec<[FishHouse<S>; 27]>;
+pub(super) type FishHouseTable<S> = SmallVec<[FishHouse<S>; 27]>;
 
 /// The houses of a board without any places.
-pub(super) fn empty_table<B: Board>(board: &B) -> HouseTable<B::Cells> {
+pub(super) fn empty_table<B: Board>(board: &B) -> FishHouseTable<B::Cells> {
     let kind = |house| HouseKinds::of(board.kind_of(house));
     board.houses().map(|house| FishHouse { kind: kind(house), places: B::Cells::EMPTY }).collect()
 }
 
 /// Sets the places of each house to its open cells.
-pub(super) fn fill_table<B: Board>(table: &mut HouseTable<B::Cells>, board: &B, open: B::Cells) {
+pub(super) fn fill_table<B: Board>(table: &mut FishHouseTable<B::Cells>, board: &B, open: B::Cells) {
     board.houses().zip(table).for_each(|(house, line)| line.places = open.and(board.set_of(house)));
 }
 

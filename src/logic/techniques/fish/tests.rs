@@ -171,7 +171,7 @@ fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
     gone
 }
 
-fn lines_of(grid: &Grid<Classic>) -> search::HouseTable<<Classic as Board>::Cells> {
+fn lines_of(grid: &Grid<Classic>) -> search::FishHouseTable<<Classic as Board>::Cells> {
     let mut table = empty_table(&Classic);
     fill_table(&mut table, &Classic, grid.cells_with(ONE));
     table
