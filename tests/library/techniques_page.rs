@@ -36,7 +36,7 @@ the bases are shaded green and those of the covers yellow.
 消去する候補数字には×を付け、確定する数字は二重丸で囲みます。実線は強リンク、破線は弱リンク、矢印は仮定から導かれる結論、帯はひとまとめにしたマスです。まとまりをつくるマスは、\
 組ごとに線種を変えた枠で囲みます。土台のハウスは緑、覆いのハウスは黄で塗ります。
 
-This page is made by `NAZE_BLESS=1 cargo test --test techniques_page`; what it says stands in \
+This page is made by `NAZE_BLESS=1 cargo test --test library -- techniques_page::`; what it says stands in \
 `src/logic/ladder.rs` and `src/render/words/`.
 ";
 
