@@ -21,9 +21,6 @@ use std::{
 
 #[path = "../../tests/common/faults.rs"]
 mod faults;
-#[path = "../../tests/common/puzzles.rs"]
-#[allow(dead_code, reason = "the tests use the rest")]
-mod puzzles;
 
 use faults::Fault;
 
@@ -105,7 +102,7 @@ pub fn main() -> ExitCode {
     if arguments.draw > 0 {
         let board = board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9)));
         let drawn: Vec<Puzzle> =
-            (0..arguments.draw as u64).map(|seed| puzzles::proper(&board, seed)).collect();
+            (0..arguments.draw as u64).map(|seed| crate::common::puzzles::proper(&board, seed)).collect();
         examine(&drawn, &format!("{} drawn on {}", drawn.len(), arguments.board.as_deref().unwrap_or("9")));
     }
     for file in &arguments.files {

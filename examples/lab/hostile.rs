@@ -2,10 +2,7 @@
 //!
 //! `cargo run --release --example lab -- hostile [COUNT] [SEED]`
 
-#[path = "../../tests/common/hostile.rs"]
-mod hostile;
-
-use hostile::{Chance, string, try_on};
+use crate::hostile_strings::{Chance, string, try_on};
 use std::process::ExitCode;
 
 pub fn main() -> ExitCode {
@@ -22,6 +19,9 @@ pub fn main() -> ExitCode {
             }
         }
     }
-    println!("{count} strings, {read} of them puzzles, {} places: {unescaped} unescaped", hostile::places());
+    println!(
+        "{count} strings, {read} of them puzzles, {} places: {unescaped} unescaped",
+        crate::hostile_strings::places()
+    );
     if unescaped == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

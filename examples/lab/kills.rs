@@ -3,10 +3,7 @@
 //!
 //! `cargo build --release && cargo run --release --example lab -- kills KILLS SEED`
 
-#[path = "../../tests/common/kills.rs"]
-mod kills;
-
-use kills::{Tally, kill};
+use crate::kill_runs::{Tally, kill};
 use std::{path::PathBuf, process::ExitCode};
 
 pub fn main() -> ExitCode {

@@ -3,10 +3,7 @@
 //! `cargo run --release --example lab -- long_questions [LONG] [HONEST] [SECONDS]`: LONG clients ask again and again for the
 //! solution of an empty board with scattered houses, HONEST ones, each ten times a second, whether a puzzle is proper.
 
-#[path = "../../tests/common/honest.rs"]
-mod honest;
-
-use honest::{ask, summary};
+use crate::honest::{ask, summary};
 use naze::serve::{Server, ServerLimits, Settings};
 use std::{
     io::{Read, Write},

@@ -2,10 +2,7 @@
 //!
 //! `cargo run --release --example lab -- slow_sockets [SOCKETS] [SECONDS]`
 
-#[path = "../../tests/common/honest.rs"]
-mod honest;
-
-use honest::{ask, summary};
+use crate::honest::{ask, summary};
 use naze::serve::{Server, ServerLimits, Settings};
 use std::{
     io::Write,

@@ -12,10 +12,6 @@ use naze::{
 };
 use std::{collections::BTreeMap, process::ExitCode, sync::Arc};
 
-#[path = "../../tests/common/judge.rs"]
-#[allow(dead_code, reason = "the replay uses what this does not")]
-mod judge;
-
 /// Runs techniques on the positions of solves and compares what they find with the solution.
 #[derive(Parser)]
 struct Arguments {
@@ -181,7 +177,8 @@ fn weigh<B: Board>(
     let spared =
         finding.eliminations.iter().all(|candidate| solution.digit(candidate.cell) != candidate.digit);
     let layout = puzzle.layout();
-    let told = !arguments.judge || judge::follows(finding, layout, &|candidate| grid.has(candidate));
+    let told =
+        !arguments.judge || crate::common::judge::follows(finding, layout, &|candidate| grid.has(candidate));
     if !(placed && spared && told) {
         tally.wrong += 1;
         let what = if placed && spared { "the reason does not suffice" } else { "false" };
