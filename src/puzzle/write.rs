@@ -67,7 +67,7 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     Ok(format.header().into_iter().chain([&record[..]]).map(|part| format!("{part}\n")).collect())
 }
 
-/// Writes a puzzle as [`write`] does, without the header and without the last line end.
+/// Writes a puzzle as [`write()`] does, without the header and without the last line end.
 pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let found = puzzle.layout().side();
     let fits = |expected| match found == expected {
