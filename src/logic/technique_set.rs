@@ -79,7 +79,7 @@ impl TechniqueSet {
         }
         let is_form = |form: TechniqueId| self.contains(form) && general_techniques(form).contains(&id);
         match TechniqueId::all().any(is_form) {
-            true => Some(Box::new(Naming { id, reach, names: self })),
+            true => Some(Box::new(WithNamedForms { id, reach, names: self })),
             false => ladder::finder(id, reach),
         }
     }
@@ -92,19 +92,19 @@ impl TechniqueSet {
 }
 
 /// A finder whose findings take the names of the chosen forms.
-struct Naming {
+struct WithNamedForms {
     id: TechniqueId,
     reach: Reach,
     names: TechniqueSet,
 }
 
-impl Naming {
+impl WithNamedForms {
     fn finder<B: Board>(&self) -> Box<dyn Technique<B>> {
         ladder::finder(self.id, self.reach).expect("what has named forms has a finder")
     }
 }
 
-impl<B: Board> Technique<B> for Naming {
+impl<B: Board> Technique<B> for WithNamedForms {
     fn id(&self) -> TechniqueId {
         self.id
     }

@@ -1,9 +1,7 @@
 //! No two files of the crate import each other in a circle, by whatever way.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::{Path, PathBuf},
-};
+use crate::sources::{Source, sources};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A module by its names from the crate's root.
 type Module = Vec<String>;
@@ -15,23 +13,14 @@ struct Import {
     name: String,
 }
 
-struct Sources {
+struct Modules {
     texts: BTreeMap<Module, (String, String)>,
     imports: BTreeMap<Module, Vec<Import>>,
 }
 
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    let mut files: Vec<PathBuf> =
-        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect();
-    files.sort();
-    files
-}
-
-/// The text without comments and without what only tests see.
-fn code(text: &str) -> String {
-    let text = text.split("#[cfg(test)]\nmod").next().unwrap_or_default();
-    let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+/// What is shipped of a source, without comments.
+fn code(source: &Source) -> String {
+    let lines = source.shipped().lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -97,27 +86,23 @@ fn split_imports(text: &str) -> (Vec<Import>, String) {
     (imports, rest)
 }
 
-impl Sources {
-    fn read() -> Sources {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut sources = Sources { texts: BTreeMap::new(), imports: BTreeMap::new() };
-        for path in files(&source).iter().filter(|path| path.extension().is_some_and(|kind| kind == "rs")) {
-            let name = path.strip_prefix(&source).expect("below src").to_string_lossy().replace('\\', "/");
-            let mut module: Module = name.trim_end_matches(".rs").split('/').map(str::to_string).collect();
-            if module.last().is_some_and(|last| last == "tests") || module.contains(&"tests".to_string()) {
-                continue;
-            }
+impl Modules {
+    fn read() -> Modules {
+        let mut modules = Modules { texts: BTreeMap::new(), imports: BTreeMap::new() };
+        for source in sources().iter().filter(|source| !source.is_test()) {
+            let mut module: Module =
+                source.name.trim_end_matches(".rs").split('/').map(str::to_string).collect();
             if module.last().is_some_and(|last| ["mod", "lib", "main"].contains(&last.as_str())) {
                 module.pop();
             }
-            let (imports, rest) = split_imports(&code(&std::fs::read_to_string(path).expect("a source")));
+            let (imports, rest) = split_imports(&code(source));
             // The program's root and the library's are two files, and neither is imported.
             if !module.is_empty() {
-                sources.imports.insert(module.clone(), imports);
-                sources.texts.insert(module, (name, rest));
+                modules.imports.insert(module.clone(), imports);
+                modules.texts.insert(module, (source.name.clone(), rest));
             }
         }
-        sources
+        modules
     }
 
     /// A path from the crate's root; `None` where it leads into another crate.
@@ -204,14 +189,14 @@ fn reachable(from: &Module, used: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeS
 
 #[test]
 fn no_two_files_import_each_other_in_a_circle() {
-    let sources = Sources::read();
+    let modules = Modules::read();
     let used: BTreeMap<Module, BTreeSet<Module>> =
-        sources.texts.keys().map(|module| (module.clone(), sources.used(module))).collect();
+        modules.texts.keys().map(|module| (module.clone(), modules.used(module))).collect();
     assert!(used.values().map(BTreeSet::len).sum::<usize>() > 500, "the imports are read");
     let circles: Vec<&str> = used
         .keys()
         .filter(|module| reachable(module, &used).contains(*module))
-        .map(|module| sources.texts[module].0.as_str())
+        .map(|module| modules.texts[module].0.as_str())
         .collect();
     assert_eq!(circles, [""; 0], "these are part of a circle");
 }

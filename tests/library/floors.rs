@@ -1,6 +1,6 @@
 //! The floors: a room imports only from rooms below it, and the library keeps to itself.
 
-use std::path::{Path, PathBuf};
+use crate::sources::{Source, sources};
 
 /// The rooms from the ground up.
 const ROOMS: [&str; 15] = [
@@ -17,28 +17,9 @@ const FORBIDDEN: [&str; 8] = ["fs", "env", "thread", "time", "process", "net", "
 /// Words that print, and collections without an order.
 const FORBIDDEN_WORDS: [&str; 6] = ["println!", "eprintln!", "print!", "eprint!", "HashMap", "HashSet"];
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).expect("a folder of sources");
-    let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect();
-    files.sort();
-    files
-}
-
-/// All sources: the room, the file's name, and its text.
-fn rooms() -> Vec<(String, String, String)> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    sources(&source)
-        .into_iter()
-        .map(|path| {
-            let name = path.strip_prefix(&source).expect("below src").to_string_lossy().replace('\\', "/");
-            let room = name.split(['/', '.']).next().expect("a name").to_string();
-            (room, name, std::fs::read_to_string(&path).expect("a readable source"))
-        })
-        .collect()
+/// The room that a source is in: its first folder, or its own name.
+fn room(source: &Source) -> &str {
+    source.name.split(['/', '.']).next().unwrap_or_default()
 }
 
 /// The modules that a text names after a root such as `crate::`, also in nested lists.
@@ -80,42 +61,41 @@ fn first_word(text: &str) -> String {
 #[test]
 fn a_room_imports_only_from_rooms_below_it() {
     let floor = |room: &str| ROOMS.iter().position(|known| *known == room);
-    for (room, name, text) in rooms().iter().filter(|(room, _, _)| floor(room).is_some()) {
-        for import in imports(text, "crate::") {
+    for source in sources().iter().filter(|source| floor(room(source)).is_some()) {
+        let (name, own) = (&source.name, floor(room(source)));
+        for import in imports(&source.text, "crate::") {
             assert!(floor(&import).is_some(), "{name} imports {import}, which is no room");
-            assert!(floor(&import) <= floor(room), "{name} imports {import}, which is above it");
+            assert!(floor(&import) <= own, "{name} imports {import}, which is above it");
         }
     }
 }
 
 #[test]
 fn every_room_has_its_floor() {
-    for (room, name, _) in rooms() {
-        let known = ROOMS.contains(&room.as_str()) || ["lib", "main", "cli"].contains(&room.as_str());
-        assert!(known, "{name} is in a room that no floor is set for");
+    for source in sources() {
+        let known = ROOMS.contains(&room(&source)) || ["lib", "main", "cli"].contains(&room(&source));
+        assert!(known, "{} is in a room that no floor is set for", source.name);
     }
 }
 
 #[test]
 fn the_library_knows_no_files_threads_clocks_or_terminals() {
-    for (room, name, text) in rooms() {
-        let shipped = text.split("#[cfg(test)]").next().expect("a text");
-        let is_test = name.split('/').any(|part| part == "tests" || part == "tests.rs");
-        let is_library = ROOMS.contains(&room.as_str()) && !OF_THE_PROGRAM.contains(&room.as_str());
-        if is_library && !is_test {
-            for import in imports(shipped, "std::") {
-                assert!(!FORBIDDEN.contains(&import.as_str()), "{name} uses std::{import}");
-            }
-            for forbidden in FORBIDDEN_WORDS {
-                assert!(!shipped.contains(forbidden), "{name} uses {forbidden}");
-            }
+    let is_library =
+        |source: &Source| ROOMS.contains(&room(source)) && !OF_THE_PROGRAM.contains(&room(source));
+    for source in sources().iter().filter(|source| is_library(source) && !source.is_test()) {
+        let shipped = source.text.split("#[cfg(test)]").next().expect("a text");
+        for import in imports(shipped, "std::") {
+            assert!(!FORBIDDEN.contains(&import.as_str()), "{} uses std::{import}", source.name);
+        }
+        for forbidden in FORBIDDEN_WORDS {
+            assert!(!shipped.contains(forbidden), "{} uses {forbidden}", source.name);
         }
     }
 }
 
 #[test]
 fn every_file_opens_with_one_sentence_that_says_what_it_is_for() {
-    for (_, name, text) in rooms() {
+    for Source { name, text } in sources() {
         let first = text.lines().next().unwrap_or_default();
         assert!(first.starts_with("//! ") && first.ends_with(['.', '?']), "{name}: {first}");
     }

@@ -6,10 +6,10 @@ mod common;
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]
 mod skip;
 
+mod api;
 mod certify;
 mod circles;
 mod data;
-mod engine;
 mod fault_words;
 mod floors;
 mod generate;
@@ -22,6 +22,7 @@ mod reading;
 mod reading_faults;
 mod schema;
 mod search;
+mod sources;
 mod techniques;
 mod techniques_page;
 mod trace;

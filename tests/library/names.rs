@@ -1,31 +1,15 @@
 //! One name, one meaning: no two types share a name, and no function is named by a participle of the old dialect.
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use crate::sources::{Source, sources};
+use std::collections::BTreeMap;
 
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    let mut files: Vec<PathBuf> =
-        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect();
-    files.retain(|path| path.extension().is_some_and(|kind| kind == "rs"));
-    files.retain(|path| !path.to_string_lossy().contains("tests"));
-    files.sort();
-    files
-}
-
-/// Every line of the sources with the file that holds it, without what only tests see.
+/// Every line that is shipped, with the file that holds it.
 fn lines() -> Vec<(String, String)> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut lines = Vec::new();
-    for path in files(&source) {
-        let name = path.strip_prefix(&source).expect("below src").to_string_lossy().to_string();
-        let text = std::fs::read_to_string(&path).expect("a source");
-        let shipped = text.split("#[cfg(test)]\nmod").next().unwrap_or_default();
-        lines.extend(shipped.lines().map(|line| (name.clone(), line.trim().to_string())));
-    }
-    lines
+    let shipped = sources().into_iter().filter(|source| !source.is_test());
+    let lines = |source: Source| -> Vec<(String, String)> {
+        source.shipped().lines().map(|line| (source.name.clone(), line.trim().to_string())).collect()
+    };
+    shipped.flat_map(lines).collect()
 }
 
 /// A line without `pub`, and without how far it reaches.

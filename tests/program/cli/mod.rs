@@ -1,9 +1,9 @@
 //! The command line, told as stories: each test is a sentence that a user could have said.
 
+mod api;
 mod certify;
 mod check;
 mod documents;
-mod engine;
 mod exits;
 mod generate;
 mod hint;
