@@ -5,6 +5,7 @@ use crate::{
     board::{Candidate, Constraint, Layout},
     grid::Contradiction,
 };
+use smallvec::SmallVec;
 
 /// A candidate, or its negation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -15,15 +16,37 @@ pub enum Literal {
     False(Candidate),
 }
 
+/// A fact that a conclusion of a branch follows from.
+///
+/// `r1c5` holds 1 and 2, `r5c1` holds 1 and 3, `r5c5` holds 2 and 3. The assumption `r1c1=1` implies `r1c5=2` and
+/// `r5c1=3`; each follows from the assumption alone. That `r5c5` has no digit left follows from the conclusions 0 and
+/// 1, and not from the assumption.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Cause {
+    /// The branch's own assumption.
+    Assumed,
+    /// A conclusion of the same branch, by its index.
+    Implied(u16),
+    /// A candidate refuted by a nested branch, by the index of that branch. In a nested branch it is an earlier one.
+    Refuted(u16),
+    /// In a nested branch: the assumption of the branch around it.
+    OuterAssumed,
+    /// In a nested branch: a conclusion of the branch around it, by its index.
+    OuterImplied(u16),
+}
+
 /// A candidate that is true in a branch because nothing else is left of a constraint.
 ///
 /// `r1c5` holds only 1 and 2. In a branch in which `r1c1=1` is true, `r1c5=2` is implied, of the constraint `r1c5`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Implied {
     /// The candidate that is true.
     pub candidate: Candidate,
     /// The constraint of which it is the last candidate.
     pub of: Constraint,
+    /// What makes the constraint's other candidates false that were left when the step was found: of several facts
+    /// that exclude the same candidate the earliest.
+    pub from: SmallVec<[Cause; 4]>,
 }
 
 /// An assumption and what follows from it by singles. A true candidate makes false every candidate that conflicts
@@ -35,10 +58,13 @@ pub struct Implied {
 pub struct Branch {
     /// The assumption.
     pub assumed: Literal,
-    /// The candidates that are true then; each follows from the assumption and those before it.
+    /// The candidates that are true then; each follows from the assumption and those before it, and a later one or
+    /// the end follows from each.
     pub implied: Vec<Implied>,
     /// The contradiction that the branch ends in; `None` if it ends in the step's conclusion.
     pub contradiction: Option<Contradiction>,
+    /// What the contradiction, or else the step's conclusion, follows from. Empty only where nothing is needed.
+    pub end_from: SmallVec<[Cause; 4]>,
 }
 
 /// A candidate that is false in a branch, because to assume it as well leads to a contradiction (the nested branch
@@ -90,58 +116,93 @@ impl Literal {
             Literal::True(candidate) | Literal::False(candidate) => candidate,
         }
     }
+
+    /// Whether the other one follows: it is the same, or it is false of what is in conflict with this true one.
+    fn implies(self, other: Literal, layout: &Layout) -> bool {
+        match (self, other) {
+            (Literal::True(own), Literal::False(gone)) => super::conflict(own, gone, layout),
+            _ => self == other,
+        }
+    }
 }
 
 impl Branch {
-    /// The constraints that the branch uses. Kept of each are the candidates that the branch itself makes false,
-    /// and the one that is implied.
+    /// The constraint that has no candidate left at the end, if that is how it contradicts itself.
+    pub(super) fn emptied(&self) -> Option<Constraint> {
+        match &self.contradiction {
+            Some(Contradiction::NoDigit(cell)) => Some(Constraint::Cell(*cell)),
+            Some(Contradiction::NoPlace(house, digit)) => Some(Constraint::House(*house, *digit)),
+            Some(Contradiction::Duplicate(..)) | None => None,
+        }
+    }
+
+    /// The constraints that the branch uses. Kept of each are the candidates that the causes make false, and the one
+    /// that is implied.
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
-        self.bases_given(&[], &mut BranchFacts::default(), layout)
+        self.bases_given(&[], BranchFacts::default(), layout)
     }
 
     /// The bases of the branch and of the branches nested in it, with the facts of the branch around it.
-    fn bases_given(&self, refuted: &[Refuted], facts: &mut BranchFacts, layout: &Layout) -> Vec<Base> {
-        match self.assumed {
-            Literal::True(candidate) => facts.true_ones.push(candidate),
-            Literal::False(candidate) => facts.false_ones.push(candidate),
-        }
+    fn bases_given(&self, refuted: &[Refuted], mut facts: BranchFacts, layout: &Layout) -> Vec<Base> {
+        facts.learn(Cause::Assumed, self.assumed);
         let mut bases = Vec::new();
-        let mut refuted = refuted.iter().peekable();
+        let mut refuted = (0..).zip(refuted).peekable();
         for line in 0..=self.implied.len() {
-            while let Some(Refuted { branch, .. }) = refuted.next_if(|case| case.after <= line) {
-                bases.extend(branch.bases_given(&[], &mut facts.clone(), layout));
-                facts.false_ones.push(branch.assumed.candidate());
+            while let Some((place, Refuted { branch, .. })) = refuted.next_if(|(_, case)| case.after <= line)
+            {
+                bases.extend(branch.bases_given(&[], facts.nested(), layout));
+                facts.learn(Cause::Refuted(place), Literal::False(branch.assumed.candidate()));
             }
             if let Some(implied) = self.implied.get(line) {
-                let stays = |other: &Candidate| *other == implied.candidate || facts.excludes(*other, layout);
+                let is_gone = |other| facts.exclude(other, &implied.from, layout);
+                let stays = |other: &Candidate| *other == implied.candidate || is_gone(*other);
                 let kept = layout.candidates_of(implied.of).filter(stays).collect();
                 bases.push(Base { constraint: implied.of, kept });
-                facts.true_ones.push(implied.candidate);
+                facts.learn(Cause::Implied(line as u16), Literal::True(implied.candidate));
             }
         }
-        let constraint = match &self.contradiction {
-            Some(Contradiction::NoDigit(cell)) => Constraint::Cell(*cell),
-            Some(Contradiction::NoPlace(house, digit)) => Constraint::House(*house, *digit),
-            Some(Contradiction::Duplicate(..)) | None => return bases,
-        };
-        let kept = layout.candidates_of(constraint).filter(|&other| facts.excludes(other, layout)).collect();
-        bases.push(Base { constraint, kept });
+        bases.extend(self.emptied().map(|constraint| {
+            let is_gone = |other: &Candidate| facts.exclude(*other, &self.end_from, layout);
+            Base { constraint, kept: layout.candidates_of(constraint).filter(is_gone).collect() }
+        }));
         bases
     }
 }
 
-/// The candidates that are true, and those that are false, at a place in a branch.
+/// What is known at a place in a branch, each fact under its name as a cause, the earliest first.
 #[derive(Clone, Default)]
-struct BranchFacts {
-    true_ones: Vec<Candidate>,
-    false_ones: Vec<Candidate>,
-}
+pub(super) struct BranchFacts(Vec<(Cause, Literal)>);
 
 impl BranchFacts {
-    /// Whether the candidate is false: known to be, or in conflict with a true one.
-    fn excludes(&self, candidate: Candidate, layout: &Layout) -> bool {
-        self.false_ones.contains(&candidate)
-            || self.true_ones.iter().any(|&own| super::conflict(own, candidate, layout))
+    pub(super) fn learn(&mut self, name: Cause, fact: Literal) {
+        self.0.push((name, fact));
+    }
+
+    /// The same facts under the names that they have in a branch nested here.
+    pub(super) fn nested(&self) -> BranchFacts {
+        BranchFacts(self.0.iter().map(|&(name, fact)| (name.nested(), fact)).collect())
+    }
+
+    /// The earliest fact from which this follows.
+    pub(super) fn cause_of(&self, literal: Literal, layout: &Layout) -> Option<Cause> {
+        self.0.iter().find(|(_, fact)| fact.implies(literal, layout)).map(|&(name, _)| name)
+    }
+
+    /// Whether the candidate is false because of one of these causes.
+    fn exclude(&self, candidate: Candidate, causes: &[Cause], layout: &Layout) -> bool {
+        let mut named = self.0.iter().filter(|(name, _)| causes.contains(name));
+        named.any(|(_, fact)| fact.implies(Literal::False(candidate), layout))
+    }
+}
+
+impl Cause {
+    /// The name of the same fact in a branch nested in this one.
+    fn nested(self) -> Cause {
+        match self {
+            Cause::Assumed => Cause::OuterAssumed,
+            Cause::Implied(place) => Cause::OuterImplied(place),
+            other => other,
+        }
     }
 }
 
@@ -156,9 +217,7 @@ impl Cases {
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         match self {
-            Cases::Nested { refuted, branch } => {
-                branch.bases_given(refuted, &mut BranchFacts::default(), layout)
-            }
+            Cases::Nested { refuted, branch } => branch.bases_given(refuted, BranchFacts::default(), layout),
             Cases::Verity { constraint, branches } => {
                 let kept = branches.iter().map(|branch| branch.assumed.candidate()).collect();
                 let cases = Base { constraint: *constraint, kept };

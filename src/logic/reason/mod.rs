@@ -1,13 +1,14 @@
 //! Why a step holds, as data. From a reason follow the constraints it builds on and the facts it needs.
 
 mod base;
+mod causes;
 mod chain;
 mod forcing;
 mod pattern;
 
 pub use base::Base;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
-pub use forcing::{Branch, Cases, Implied, Literal, Refuted};
+pub use forcing::{Branch, Cases, Cause, Implied, Literal, Refuted};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
 
 pub(super) use chain::conflict;

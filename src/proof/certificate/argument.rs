@@ -5,7 +5,7 @@ use super::{
     formula::{ConstraintId, Formula},
     linear::{LinearConstraint, Source, Term},
     proof_plan::{self, AtMostOneRules, ProofPlan},
-    propagation::{Cause, Propagation, PropagationConflict},
+    propagation::{AssignmentCause, Propagation, PropagationConflict},
     writer::ProofWriter,
 };
 use crate::{
@@ -89,7 +89,7 @@ impl<'a, 'w> Argument<'a, 'w> {
         let (variable, value) = value_of(self.formula, literal);
         if self.propagation.value(variable).is_none() {
             self.supports.push(facts.support(literal, premises).ok_or(DoesNotFollow)?);
-            let cause = Cause::Fact(self.supports.len() - 1);
+            let cause = AssignmentCause::Fact(self.supports.len() - 1);
             self.propagation.set(variable, value, cause, &self.constraints);
         }
         Ok(())
@@ -157,7 +157,8 @@ impl<'a, 'w> Argument<'a, 'w> {
     fn refute(&mut self, clause: &[Literal]) -> Option<PropagationConflict> {
         for &literal in clause {
             let (variable, value) = value_of(self.formula, literal);
-            let conflict = self.propagation.set(variable, !value, Cause::Assumed, &self.constraints);
+            let conflict =
+                self.propagation.set(variable, !value, AssignmentCause::Assumed, &self.constraints);
             if conflict.is_some() {
                 return conflict;
             }

@@ -4,7 +4,7 @@ use super::linear::{LinearConstraint, Term};
 
 /// Why a variable has its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cause {
+pub(super) enum AssignmentCause {
     /// An established fact, by its index in the caller's list.
     Fact(usize),
     /// It is assumed: the opposite of what is to be shown.
@@ -26,7 +26,7 @@ pub(super) struct PropagationConflict {
 pub(super) struct Propagation {
     values: Vec<Option<bool>>,
     /// The variables with a value, in the order they got it.
-    trail: Vec<(usize, Cause)>,
+    trail: Vec<(usize, AssignmentCause)>,
 }
 
 impl Propagation {
@@ -49,7 +49,7 @@ impl Propagation {
         &mut self,
         variable: usize,
         value: bool,
-        cause: Cause,
+        cause: AssignmentCause,
         constraints: &[LinearConstraint],
     ) -> Option<PropagationConflict> {
         match self.values[variable] {
@@ -101,7 +101,7 @@ impl Propagation {
         for term in &constraint.terms {
             if term.weight > slack && self.values[term.variable].is_none() {
                 self.values[term.variable] = Some(term.truth);
-                self.trail.push((term.variable, Cause::Constraint(place)));
+                self.trail.push((term.variable, AssignmentCause::Constraint(place)));
             }
         }
         None
@@ -123,9 +123,9 @@ impl Propagation {
             later[variable] = true;
             match cause {
                 _ if !wanted[variable] => {}
-                Cause::Fact(fact) => conflict.facts.push(fact),
-                Cause::Assumed => {}
-                Cause::Constraint(constraint) => {
+                AssignmentCause::Fact(fact) => conflict.facts.push(fact),
+                AssignmentCause::Assumed => {}
+                AssignmentCause::Constraint(constraint) => {
                     conflict.constraints.push(constraint);
                     let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);
                     let earlier = constraints[constraint]

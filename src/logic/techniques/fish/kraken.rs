@@ -232,8 +232,10 @@ impl<B: Board> KrakenSearch<'_, B> {
             }
         }
         let implied = assumption.implied.iter().zip(&needed[1..]);
-        let implied = implied.filter(|&(_, &needed)| needed).map(|(&implied, _)| implied).collect();
-        Some(Branch { assumed: Literal::True(assumed), implied, contradiction: None })
+        let implied = implied.filter(|&(_, &needed)| needed).map(|(implied, _)| implied.clone()).collect();
+        let end_from = SmallVec::new();
+        let branch = Branch { assumed: Literal::True(assumed), implied, contradiction: None, end_from };
+        Some(branch.with_causes(Literal::False(self.conclusion), self.grid))
     }
 }
 
@@ -275,12 +277,20 @@ fn singles<B: Board>(grid: &Grid<B>) -> impl Iterator<Item = Implied> + '_ {
     let board = grid.board();
     let of_cell = |cell| {
         let digit = grid.candidates(cell).single()?;
-        Some(Implied { candidate: Candidate::new(cell, digit), of: Constraint::Cell(cell) })
+        Some(Implied {
+            candidate: Candidate::new(cell, digit),
+            of: Constraint::Cell(cell),
+            from: SmallVec::new(),
+        })
     };
     let of_house = move |house| {
         Digit::all(board.side()).filter_map(move |digit| {
             let cell = grid.places(house, digit).single().filter(|&cell| !grid.settled().contains(cell))?;
-            Some(Implied { candidate: Candidate::new(cell, digit), of: Constraint::House(house, digit) })
+            Some(Implied {
+                candidate: Candidate::new(cell, digit),
+                of: Constraint::House(house, digit),
+                from: SmallVec::new(),
+            })
         })
     };
     grid.open_cells().filter_map(of_cell).chain(board.houses().flat_map(of_house))

@@ -34,13 +34,15 @@ impl<B: Board> Reporter<'_, B> {
         conclusions.sort_by_key(|conclusion| conclusion.lines);
         for ForcingConclusion { cases, conclusion, .. } in conclusions {
             let candidate = conclusion.candidate();
-            let is_new = self.left.has(candidate) && !self.left.settled().contains(candidate.cell);
-            let reason = Reason::Cases(Box::new(cases));
+            if !self.left.has(candidate) || self.left.settled().contains(candidate.cell) {
+                continue;
+            }
+            let reason = Reason::Cases(Box::new(cases.with_causes(conclusion, self.grid)));
             let finding = match conclusion {
                 Literal::True(_) => Some(Finding::placing(self.id, reason, candidate)),
                 Literal::False(_) => Finding::eliminating(self.id, reason, self.grid, [candidate]),
             };
-            if let Some(finding) = finding.filter(|_| is_new) {
+            if let Some(finding) = finding {
                 // A grid without a solution may contradict itself here; what follows holds all the same.
                 let _ = match conclusion {
                     Literal::True(_) => self.left.place(candidate),

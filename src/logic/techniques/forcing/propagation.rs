@@ -420,6 +420,7 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(Refutation { uses, branch: self.branch_of(&own, goal) })
     }
 
+    /// The branch of these facts, without causes yet.
     fn branch_of(&self, needed: &[usize], goal: Goal) -> Branch {
         Branch {
             assumed: Literal::True(self.assumed()),
@@ -429,12 +430,13 @@ impl<B: Board> SinglesPropagation<B> {
                 Goal::Empty(Constraint::House(house, digit)) => Some(Contradiction::NoPlace(house, digit)),
                 Goal::Holds(_) => None,
             },
+            end_from: SmallVec::new(),
         }
     }
 
     fn inference_at(&self, place: usize) -> Option<Implied> {
         let ImpliedFact { candidate, by: FactSource::Only(of) } = self.facts[place] else { return None };
-        Some(Implied { candidate, of })
+        Some(Implied { candidate, of, from: SmallVec::new() })
     }
 
     /// The places, in order, of the facts that the goal needs, without the innermost assumption.
