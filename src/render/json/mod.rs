@@ -29,7 +29,7 @@ pub use mistake::MistakeJson;
 pub use rate::{BottleneckJson, RateJson};
 pub use read::{HouseJson, ReadJson};
 pub use reason::{
-    BaseJson, BranchJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
+    BaseJson, BranchJson, CausesJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
 };
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};

@@ -5,8 +5,8 @@ use crate::{
     board::{Constraint, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        AlmostLocked, Base, Branch, Cases, Chain, Cover, Finding, Implied, Literal, Node, Petal, Reason,
-        Refuted, Shape, Strong,
+        AlmostLocked, Base, Branch, Cases, Cause, Chain, Cover, Finding, Implied, Literal, Node, Petal,
+        Reason, Refuted, Shape, Strong,
     },
 };
 use schemars::JsonSchema;
@@ -217,6 +217,29 @@ pub struct BranchJson {
     /// The contradiction it ends in, if it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ContradictionJson>,
+    /// What the contradiction, or else the step's conclusion, follows from.
+    pub end: CausesJson,
+}
+
+/// What a conclusion of a branch follows from: what makes the other candidates of its constraint false that were left
+/// before the step.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(inline)]
+pub struct CausesJson {
+    /// Conclusions of the same branch, by their places in `implied`, from 0.
+    pub from: Vec<usize>,
+    /// Whether the branch's assumption is one of the causes.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub from_assumed: bool,
+    /// Refuted candidates, by their places in `refuted`, from 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub from_refuted: Vec<usize>,
+    /// In a branch inside another: conclusions of the other one, by their places in its `implied`, from 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub from_outer: Vec<usize>,
+    /// In a branch inside another: whether the other one's assumption is one of the causes.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub from_outer_assumed: bool,
 }
 
 /// A candidate that is refuted inside a branch.
@@ -235,6 +258,9 @@ pub struct ImpliedJson {
     pub place: String,
     /// The constraint.
     pub of: ConstraintJson,
+    /// What it follows from.
+    #[serde(flatten)]
+    pub causes: CausesJson,
 }
 
 /// A cell, or a digit in a house: holds exactly one.
@@ -297,6 +323,23 @@ impl ContradictionJson {
                 digit: digit.value(),
                 cells: cell_words(layout, cells),
             },
+        }
+    }
+}
+
+impl CausesJson {
+    fn of(causes: &[Cause]) -> CausesJson {
+        let indexes = |index_of: fn(Cause) -> Option<u16>| {
+            causes.iter().copied().filter_map(index_of).map(usize::from).collect()
+        };
+        CausesJson {
+            from: indexes(|cause| if let Cause::Implied(index) = cause { Some(index) } else { None }),
+            from_assumed: causes.contains(&Cause::Assumed),
+            from_refuted: indexes(|cause| if let Cause::Refuted(index) = cause { Some(index) } else { None }),
+            from_outer: indexes(
+                |cause| if let Cause::OuterImplied(index) = cause { Some(index) } else { None },
+            ),
+            from_outer_assumed: causes.contains(&Cause::OuterAssumed),
         }
     }
 }
@@ -383,6 +426,7 @@ impl ReasonWriter<'_> {
         let implied = |implied: &Implied| ImpliedJson {
             place: self.0.show_placed(implied.candidate),
             of: ConstraintJson::of(implied.of, self.0),
+            causes: CausesJson::of(&implied.from),
         };
         BranchJson {
             assumed: match branch.assumed {
@@ -391,6 +435,7 @@ impl ReasonWriter<'_> {
             },
             implied: branch.implied.iter().map(implied).collect(),
             contradiction: branch.contradiction.as_ref().map(|found| ContradictionJson::of(found, self.0)),
+            end: CausesJson::of(&branch.end_from),
         }
     }
 
