@@ -5,8 +5,8 @@ use super::{
     sentence::{Sentence, both, pick},
 };
 use crate::proof::check::{
-    CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm, ReadError,
-    ReadErrorKind, ReasonError,
+    CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm,
+    ReadError, ReadErrorKind, ReasonError,
 };
 
 /// What is wrong with a trace, in one line that begins with the step: `step 12: …`.
@@ -167,6 +167,32 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
         ReasonError::Stray(candidate) => {
             both!("{candidate} does not belong to its pattern", "{candidate} は形に属していません")
         }
+        ReasonError::CauseNotEarlier(conclusion) => {
+            let (english, japanese) = conclusion_names(conclusion);
+            both!(
+                "{english} is said to follow from what is not known before it",
+                "{japanese}の根拠として、まだ導かれていないものを挙げています"
+            )
+        }
+        ReasonError::CauseSuperfluous(conclusion) => {
+            let (english, japanese) = conclusion_names(conclusion);
+            both!(
+                "{english} is said to follow from what it does not need",
+                "{japanese}の根拠として、必要のないものを挙げています"
+            )
+        }
+        ReasonError::CauseMissing(candidate) => both!(
+            "it is not said from what it follows that {candidate} is impossible",
+            "{candidate} がありえないことの根拠が挙げられていません"
+        ),
+    }
+}
+
+/// A conclusion of a branch, or the branch's end.
+fn conclusion_names(conclusion: Option<CandidateTerm>) -> Sentence {
+    match conclusion {
+        Some(candidate) => both!("{candidate}", "{candidate} "),
+        None => both!("the end of a branch", "場合の結末"),
     }
 }
 

@@ -2,120 +2,153 @@
 
 use super::{
     allowance::Allowance,
+    causes::{CauseTerm, KnownFacts},
     counting::CountingArgument,
     error::{CheckErrorKind, ReasonError},
-    forms::{BaseForm, BranchForm, ContradictionForm, CoverForm, RefutedForm, StepForm},
+    forms::{
+        BaseForm, BranchForm, CausesForm, ContradictionForm, CoverForm, ImpliedForm, RefutedForm, StepForm,
+    },
     house_table::HouseTable,
     terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
 };
 
-/// What is known inside a branch.
-#[derive(Clone, Default)]
-struct AssumedFacts {
-    on: Vec<CandidateTerm>,
-    off: Vec<CandidateTerm>,
+/// Walks branches, and gathers the bases they use.
+struct BranchWalk<'a> {
+    board: &'a HouseTable,
+    allowance: &'a Allowance,
+    /// The bases as the reason lists them.
+    listed: &'a [BaseForm],
+    bases: Vec<BaseForm>,
 }
 
-impl AssumedFacts {
-    fn removes(&self, candidate: CandidateTerm, board: &HouseTable) -> bool {
-        self.off.contains(&candidate) || self.on.iter().any(|&one| board.conflict(one, candidate))
-    }
-
-    fn assume(&mut self, literal: LiteralTerm) {
-        match literal {
-            LiteralTerm::Is(candidate) => self.on.push(candidate),
-            LiteralTerm::IsNot(candidate) => self.off.push(candidate),
+impl BranchWalk<'_> {
+    /// Walks a branch to its end, which is a contradiction or what the step concludes.
+    fn follow(
+        &mut self,
+        branch: &BranchForm,
+        refuted: &[RefutedForm],
+        mut facts: KnownFacts,
+        step: &StepForm<'_>,
+    ) -> Result<(), CheckErrorKind> {
+        facts.learn(CauseTerm::Assumed, branch.assumed);
+        let mut nested = refuted.iter().enumerate().peekable();
+        for line in 0..=branch.implied.len() {
+            while let Some((place, RefutedForm { branch: inner, .. })) =
+                nested.next_if(|(_, case)| case.after <= line)
+            {
+                let LiteralTerm::Is(assumed) = inner.assumed else {
+                    return Err(CheckErrorKind::Reason(ReasonError::Parts));
+                };
+                if inner.contradiction.is_none() {
+                    return Err(CheckErrorKind::Reason(ReasonError::Parts));
+                }
+                self.allowance.spend([1 + facts.len()])?;
+                self.follow(inner, &[], facts.nested(), step)?;
+                facts.learn(CauseTerm::Refuted(place), LiteralTerm::IsNot(assumed));
+            }
+            if let Some(ImpliedForm { place, of, causes }) = branch.implied.get(line) {
+                if !self.board.belongs(*place, *of) {
+                    return Err(CheckErrorKind::Reason(ReasonError::Stray(*place)));
+                }
+                self.push_base(*of, Some(*place), &facts, causes.as_ref())?;
+                facts.learn(CauseTerm::Implied(line), LiteralTerm::Is(*place));
+            }
+        }
+        match nested.next() {
+            Some(_) => Err(CheckErrorKind::Reason(ReasonError::Parts)),
+            None => self.check_end(branch, &facts, step),
         }
     }
 
-    fn len(&self) -> usize {
-        self.on.len() + self.off.len()
-    }
-
-    /// A constraint of which these facts leave no candidate but this one, as a base: what they remove, and this candidate.
-    fn base(
-        &self,
+    /// Adds a constraint as a base of which the causes leave no candidate but this one, or none: kept are what they
+    /// exclude, and this candidate.
+    fn push_base(
+        &mut self,
         constraint: ConstraintTerm,
         rest: Option<CandidateTerm>,
-        board: &HouseTable,
-        allowance: &Allowance,
-    ) -> Result<BaseForm, CheckErrorKind> {
-        allowance.spend([board.side(), 1 + self.len()])?;
-        let stays = |&one: &CandidateTerm| rest == Some(one) || self.removes(one, board);
-        Ok(BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() })
-    }
-}
-
-/// Walks a branch, pushes the bases it uses, and returns what is known at its end.
-fn follow_branch(
-    branch: &BranchForm,
-    refuted: &[RefutedForm],
-    mut facts: AssumedFacts,
-    bases: &mut Vec<BaseForm>,
-    board: &HouseTable,
-    allowance: &Allowance,
-) -> Result<AssumedFacts, CheckErrorKind> {
-    facts.assume(branch.assumed);
-    let mut refuted = refuted.iter().peekable();
-    for line in 0..=branch.implied.len() {
-        while let Some(RefutedForm { branch: inner, .. }) = refuted.next_if(|case| case.after <= line) {
-            let LiteralTerm::Is(assumed) = inner.assumed else {
-                return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        facts: &KnownFacts,
+        causes: Option<&CausesForm>,
+    ) -> Result<(), CheckErrorKind> {
+        let &mut BranchWalk { board, allowance, .. } = self;
+        let named = facts.named(causes, rest, allowance)?;
+        allowance.spend([board.side(), 1 + facts.len()])?;
+        let stays = |&one: &CandidateTerm| rest == Some(one) || named.show(LiteralTerm::IsNot(one), board);
+        let base = BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() };
+        if causes.is_some() {
+            let others = base.left.iter().filter(|&&one| rest != Some(one));
+            named.check_needed(others.map(|&one| LiteralTerm::IsNot(one)), rest, board)?;
+            // What is listed as left, and is false by another fact, needs that fact as a cause.
+            let listed = self.listed.get(self.bases.len()).map_or(&[][..], |listed| &listed.left);
+            allowance.spend([1 + listed.len(), 1 + base.left.len() + facts.len()])?;
+            let is_unnamed = |one: &&CandidateTerm| {
+                !base.left.contains(one)
+                    && board.belongs(**one, constraint)
+                    && facts.show(LiteralTerm::IsNot(**one), board)
             };
-            if inner.contradiction.is_none() {
-                return Err(CheckErrorKind::Reason(ReasonError::Parts));
-            }
-            allowance.spend([1 + facts.len()])?;
-            follow_branch(inner, &[], facts.clone(), bases, board, allowance)?;
-            facts.off.push(assumed);
-        }
-        if let Some(implied) = branch.implied.get(line) {
-            if !board.belongs(implied.place, implied.of) {
-                return Err(CheckErrorKind::Reason(ReasonError::Stray(implied.place)));
-            }
-            bases.push(facts.base(implied.of, Some(implied.place), board, allowance)?);
-            facts.on.push(implied.place);
-        }
-    }
-    if refuted.next().is_some() {
-        return Err(CheckErrorKind::Reason(ReasonError::Parts));
-    }
-    match &branch.contradiction {
-        Some(ContradictionForm::Empty(constraint)) => {
-            bases.push(facts.base(*constraint, None, board, allowance)?);
-        }
-        Some(ContradictionForm::Duplicate(house, digit, cells)) => {
-            let is_there = |place: usize| {
-                let candidate = cells[place].with(*digit);
-                board.cells_of(*house).contains(&cells[place])
-                    && facts.on.contains(&candidate)
-                    && !cells[..place].contains(&cells[place])
-            };
-            allowance.spend([cells.len().min(board.side()), board.side() + facts.len()])?;
-            if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
-                return Err(CheckErrorKind::NoContradiction);
+            if let Some(&missing) = listed.iter().find(is_unnamed) {
+                return Err(CheckErrorKind::Reason(ReasonError::CauseMissing(missing)));
             }
         }
-        None => {}
+        self.bases.push(base);
+        Ok(())
     }
-    Ok(facts)
-}
 
-/// The first conclusion of a step that the branch does not reach; a branch that contradicts itself reaches all.
-fn first_missing(
-    step: &StepForm<'_>,
-    branch: &BranchForm,
-    facts: &AssumedFacts,
-    board: &HouseTable,
-    allowance: &Allowance,
-) -> Result<Option<LiteralTerm>, CheckErrorKind> {
-    if branch.contradiction.is_some() {
-        return Ok(None);
+    /// Checks how a branch ends.
+    fn check_end(
+        &mut self,
+        branch: &BranchForm,
+        facts: &KnownFacts,
+        step: &StepForm<'_>,
+    ) -> Result<(), CheckErrorKind> {
+        let causes = branch.end.as_ref();
+        match &branch.contradiction {
+            Some(ContradictionForm::Empty(constraint)) => self.push_base(*constraint, None, facts, causes),
+            Some(ContradictionForm::Duplicate(house, digit, cells)) => {
+                let board = self.board;
+                let is_there = |place: usize| {
+                    board.cells_of(*house).contains(&cells[place]) && !cells[..place].contains(&cells[place])
+                };
+                self.allowance.spend([cells.len().min(board.side()), board.side() + facts.len()])?;
+                if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
+                    return Err(CheckErrorKind::NoContradiction);
+                }
+                let equal: Vec<_> = cells.iter().map(|cell| LiteralTerm::Is(cell.with(*digit))).collect();
+                match self.first_unproven(&equal, facts, causes)? {
+                    Some(_) => Err(CheckErrorKind::NoContradiction),
+                    None => Ok(()),
+                }
+            }
+            None => {
+                let placed = step.place.iter().map(|&one| LiteralTerm::Is(one));
+                let gone = step.eliminate.iter().map(|&one| LiteralTerm::IsNot(one));
+                let claims: Vec<LiteralTerm> = placed.chain(gone).collect();
+                match self.first_unproven(&claims, facts, causes)? {
+                    Some(missing) => Err(CheckErrorKind::DoesNotFollow(missing)),
+                    None => Ok(()),
+                }
+            }
+        }
     }
-    allowance.spend([step.place.len() + step.eliminate.len(), 1 + facts.len()])?;
-    let placed = step.place.iter().find(|&one| !facts.on.contains(one)).map(|&one| LiteralTerm::Is(one));
-    let is_left = |one: &&CandidateTerm| !facts.removes(**one, board);
-    Ok(placed.or_else(|| step.eliminate.iter().find(is_left).map(|&one| LiteralTerm::IsNot(one))))
+
+    /// The first of these that no fact shows. What one shows must be shown by a named cause as well.
+    fn first_unproven(
+        &self,
+        claims: &[LiteralTerm],
+        facts: &KnownFacts,
+        causes: Option<&CausesForm>,
+    ) -> Result<Option<LiteralTerm>, CheckErrorKind> {
+        let board = self.board;
+        self.allowance.spend([claims.len(), 1 + facts.len()])?;
+        let unproven = claims.iter().find(|&&claim| !facts.show(claim, board)).copied();
+        if unproven.is_none() && causes.is_some() {
+            let named = facts.named(causes, None, self.allowance)?;
+            if let Some(missing) = claims.iter().find(|&&claim| !named.show(claim, board)) {
+                return Err(CheckErrorKind::Reason(ReasonError::CauseMissing(missing.candidate())));
+            }
+            named.check_needed(claims.iter().copied(), None, board)?;
+        }
+        Ok(unproven)
+    }
 }
 
 /// The conclusion of a step with a single one.
@@ -134,10 +167,11 @@ pub fn cases(
     constraint: Option<ConstraintTerm>,
     branches: &[BranchForm],
     refuted: &[RefutedForm],
+    listed: &[BaseForm],
     board: &HouseTable,
     allowance: &Allowance,
 ) -> Result<Vec<BaseForm>, CheckErrorKind> {
-    let mut bases = Vec::new();
+    let mut walk = BranchWalk { board, allowance, listed, bases: Vec::new() };
     let Some(constraint) = constraint else {
         let [branch] = branches else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
         let opposite = match branch.assumed {
@@ -147,8 +181,8 @@ pub fn cases(
         if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
             return Err(CheckErrorKind::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
         }
-        follow_branch(branch, refuted, AssumedFacts::default(), &mut bases, board, allowance)?;
-        return Ok(bases);
+        walk.follow(branch, refuted, KnownFacts::default(), step)?;
+        return Ok(walk.bases);
     };
     let mut left = Vec::new();
     for branch in branches {
@@ -160,15 +194,12 @@ pub fn cases(
         }
         left.push(assumed);
     }
-    bases.push(BaseForm { constraint, left });
+    walk.bases.push(BaseForm { constraint, left });
     for branch in branches {
-        let facts = follow_branch(branch, &[], AssumedFacts::default(), &mut bases, board, allowance)?;
-        if let Some(missing) = first_missing(step, branch, &facts, board, allowance)? {
-            return Err(CheckErrorKind::DoesNotFollow(missing));
-        }
+        walk.follow(branch, &[], KnownFacts::default(), step)?;
     }
     match refuted.is_empty() {
-        true => Ok(bases),
+        true => Ok(walk.bases),
         false => Err(CheckErrorKind::Reason(ReasonError::Parts)),
     }
 }
@@ -179,24 +210,24 @@ pub fn kraken(
     step: &StepForm<'_>,
     fish: Option<&CoverForm>,
     branches: &[BranchForm],
+    listed: &[BaseForm],
     board: &HouseTable,
     allowance: &Allowance,
 ) -> Result<Vec<BaseForm>, CheckErrorKind> {
     let Some(cover) = fish else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
     let fish = CountingArgument::of_fish(cover);
-    let mut bases = fish.bases(board, allowance)?;
+    let bases = fish.bases(board, allowance)?;
     let of_fish = bases.len();
+    let mut walk = BranchWalk { board, allowance, listed, bases };
     let mut assumed = Vec::new();
     for branch in branches {
         let LiteralTerm::Is(candidate) = branch.assumed else {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         };
         assumed.push(candidate);
-        let facts = follow_branch(branch, &[], AssumedFacts::default(), &mut bases, board, allowance)?;
-        if let Some(missing) = first_missing(step, branch, &facts, board, allowance)? {
-            return Err(CheckErrorKind::DoesNotFollow(missing));
-        }
+        walk.follow(branch, &[], KnownFacts::default(), step)?;
     }
+    let mut bases = walk.bases;
     if let Some(&placed) = step.place.first() {
         return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::Is(placed)));
     }

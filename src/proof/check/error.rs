@@ -95,6 +95,12 @@ pub enum ReasonError {
     Apart(CandidateTerm, CandidateTerm),
     /// A candidate that does not belong where it is named.
     Stray(CandidateTerm),
+    /// A cause of this conclusion of a branch, or of the branch's end, is not known before it.
+    CauseNotEarlier(Option<CandidateTerm>),
+    /// A cause of this conclusion of a branch, or of the branch's end, excludes nothing that those before it do not.
+    CauseSuperfluous(Option<CandidateTerm>),
+    /// This candidate is excluded in a branch, but not by a cause that is named where that is needed.
+    CauseMissing(CandidateTerm),
 }
 
 /// What the end of a document claims.

@@ -306,6 +306,8 @@ pub struct BranchForm {
     pub assumed: LiteralTerm,
     pub implied: Vec<ImpliedForm>,
     pub contradiction: Option<ContradictionForm>,
+    /// What the contradiction or the conclusion follows from; `None` in an old trace.
+    pub end: Option<CausesForm>,
 }
 
 #[derive(Deserialize)]
@@ -316,11 +318,45 @@ pub struct RefutedForm {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "struct Implied")]
+#[serde(from = "ImpliedText")]
 pub struct ImpliedForm {
-    #[serde(deserialize_with = "true_one")]
     pub place: CandidateTerm,
     pub of: ConstraintTerm,
+    /// What it follows from; `None` in an old trace.
+    pub causes: Option<CausesForm>,
+}
+
+/// A conclusion with its causes beside it.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Implied")]
+struct ImpliedText {
+    #[serde(deserialize_with = "true_one")]
+    place: CandidateTerm,
+    of: ConstraintTerm,
+    from: Option<Vec<usize>>,
+    #[serde(default)]
+    from_assumed: bool,
+    #[serde(default)]
+    from_refuted: Vec<usize>,
+    #[serde(default)]
+    from_outer: Vec<usize>,
+    #[serde(default)]
+    from_outer_assumed: bool,
+}
+
+/// What a conclusion of a branch follows from, by indexes.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Causes")]
+pub struct CausesForm {
+    pub from: Vec<usize>,
+    #[serde(default)]
+    pub from_assumed: bool,
+    #[serde(default)]
+    pub from_refuted: Vec<usize>,
+    #[serde(default)]
+    pub from_outer: Vec<usize>,
+    #[serde(default)]
+    pub from_outer_assumed: bool,
 }
 
 /// Why a grid cannot be completed.
@@ -372,6 +408,16 @@ impl From<ReasonText> for ReasonForm {
                 ReasonForm::Refutation { assumption: text.assumption, contradiction: text.contradiction }
             }
         }
+    }
+}
+
+impl From<ImpliedText> for ImpliedForm {
+    fn from(text: ImpliedText) -> ImpliedForm {
+        let ImpliedText { place, of, from, from_assumed, from_refuted, from_outer, from_outer_assumed } =
+            text;
+        let causes =
+            from.map(|from| CausesForm { from, from_assumed, from_refuted, from_outer, from_outer_assumed });
+        ImpliedForm { place, of, causes }
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod allowance;
 mod branches;
+mod causes;
 mod claims;
 mod counting;
 mod error;

@@ -56,10 +56,10 @@ pub fn bases_of(
             (deadly(pattern, guardians, bases, board, allowance, is_given)?, bases)
         }
         ReasonForm::Cases { bases, constraint, branches, refuted } => {
-            (branches::cases(step, *constraint, branches, refuted, board, allowance)?, bases)
+            (branches::cases(step, *constraint, branches, refuted, bases, board, allowance)?, bases)
         }
         ReasonForm::Kraken { bases, fish, branches } => {
-            (branches::kraken(step, fish.as_ref(), branches, board, allowance)?, bases)
+            (branches::kraken(step, fish.as_ref(), branches, bases, board, allowance)?, bases)
         }
         ReasonForm::Template { bases, digit, left } => {
             (template(*digit, left, bases, board, allowance)?, bases)

@@ -1,0 +1,108 @@
+//! What is known inside a branch, and whether the causes that a conclusion names suffice for it.
+
+use super::{
+    allowance::Allowance,
+    error::{CheckErrorKind, ReasonError},
+    forms::CausesForm,
+    house_table::HouseTable,
+    terms::{CandidateTerm, LiteralTerm},
+};
+
+/// What a fact in a branch is called where it is a cause. Numbers count from 0.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum CauseTerm {
+    Assumed,
+    Implied(usize),
+    Refuted(usize),
+    OuterAssumed,
+    OuterImplied(usize),
+}
+
+/// What is known at a place in a branch, in the order in which it became known.
+#[derive(Clone, Default)]
+pub struct KnownFacts(Vec<(CauseTerm, LiteralTerm)>);
+
+/// The conclusion of a branch that names causes; `None` for its end.
+pub type Named = Option<CandidateTerm>;
+
+impl KnownFacts {
+    pub fn learn(&mut self, name: CauseTerm, fact: LiteralTerm) {
+        self.0.push((name, fact));
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The same facts under the names that they have in a branch nested here.
+    pub fn nested(&self) -> KnownFacts {
+        let rename = |name| match name {
+            CauseTerm::Assumed => CauseTerm::OuterAssumed,
+            CauseTerm::Implied(place) => CauseTerm::OuterImplied(place),
+            other => other,
+        };
+        KnownFacts(self.0.iter().map(|&(name, fact)| (rename(name), fact)).collect())
+    }
+
+    /// Whether this follows from one of the facts.
+    pub fn show(&self, literal: LiteralTerm, board: &HouseTable) -> bool {
+        self.first_to_show(literal, board).is_some()
+    }
+
+    fn first_to_show(&self, literal: LiteralTerm, board: &HouseTable) -> Option<usize> {
+        self.0.iter().position(|&(_, fact)| match (fact, literal) {
+            (LiteralTerm::Is(own), LiteralTerm::IsNot(gone)) => board.conflict(own, gone),
+            _ => fact == literal,
+        })
+    }
+
+    /// The facts that are named as causes; all of them where a trace names none.
+    pub fn named(
+        &self,
+        causes: Option<&CausesForm>,
+        conclusion: Named,
+        allowance: &Allowance,
+    ) -> Result<KnownFacts, CheckErrorKind> {
+        let Some(causes) = causes else { return Ok(self.clone()) };
+        let names = names(causes);
+        allowance.spend([1 + names.len(), 1 + self.len()])?;
+        let is_known = |name: &CauseTerm| self.0.iter().any(|(known, _)| known == name);
+        if !names.iter().all(is_known) {
+            return Err(CheckErrorKind::Reason(ReasonError::CauseNotEarlier(conclusion)));
+        }
+        let named: Vec<_> = self.0.iter().copied().filter(|(name, _)| names.contains(name)).collect();
+        match named.len() == names.len() {
+            true => Ok(KnownFacts(named)),
+            false => Err(CheckErrorKind::Reason(ReasonError::CauseSuperfluous(conclusion))),
+        }
+    }
+
+    /// Checks that each of these facts, which are named as causes, is the first to show one of these literals.
+    pub fn check_needed(
+        &self,
+        literals: impl Iterator<Item = LiteralTerm>,
+        conclusion: Named,
+        board: &HouseTable,
+    ) -> Result<(), CheckErrorKind> {
+        let mut is_needed = vec![false; self.len()];
+        for literal in literals {
+            if let Some(first) = self.first_to_show(literal, board) {
+                is_needed[first] = true;
+            }
+        }
+        match is_needed.iter().all(|&is_needed| is_needed) {
+            true => Ok(()),
+            false => Err(CheckErrorKind::Reason(ReasonError::CauseSuperfluous(conclusion))),
+        }
+    }
+}
+
+fn names(causes: &CausesForm) -> Vec<CauseTerm> {
+    let CausesForm { from, from_assumed, from_refuted, from_outer, from_outer_assumed } = causes;
+    let own = from_assumed.then_some(CauseTerm::Assumed).into_iter();
+    let own = own.chain(from.iter().map(|&place| CauseTerm::Implied(place)));
+    let refuted = from_refuted.iter().map(|&place| CauseTerm::Refuted(place));
+    let outer = from_outer_assumed.then_some(CauseTerm::OuterAssumed).into_iter();
+    let outer = outer.chain(from_outer.iter().map(|&place| CauseTerm::OuterImplied(place)));
+    own.chain(refuted).chain(outer).collect()
+}
