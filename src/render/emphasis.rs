@@ -3,7 +3,7 @@
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
     grid::Contradiction,
-    logic::{Branch, Cases, Chain, Cover, Finding, Node, Reason, Shape, Strong},
+    logic::{Branch, Cases, Cause, Chain, Cover, Finding, Node, Reason, Refuted, Shape, Strong},
 };
 use itertools::Itertools;
 
@@ -38,7 +38,8 @@ pub enum LinkKind {
     Strong,
     /// Not both are.
     Weak,
-    /// If the first is true, or false where that is assumed, the second is true.
+    /// The second is true because the first is, or is false where that is assumed or was refuted, and because of
+    /// what else is linked to it so.
     Then,
 }
 
@@ -62,6 +63,17 @@ fn branches(reason: &Reason) -> &[Branch] {
     match reason {
         Reason::Cases(cases) => cases.branches(),
         Reason::Kraken(kraken) => &kraken.branches,
+        _ => &[],
+    }
+}
+
+/// The branches nested in that of a reason.
+fn refuted(reason: &Reason) -> &[Refuted] {
+    match reason {
+        Reason::Cases(cases) => match &**cases {
+            Cases::Nested { refuted, .. } => refuted,
+            Cases::Contradiction(_) | Cases::Verity { .. } => &[],
+        },
         _ => &[],
     }
 }
@@ -208,7 +220,7 @@ impl Emphasis {
                     self.join(&petal.taken, &petal.common, LinkKind::Strong);
                 }
             }
-            Reason::Cases(_) | Reason::Kraken(_) => self.follow(branches(reason)),
+            Reason::Cases(_) | Reason::Kraken(_) => self.follow(reason),
             Reason::Only(_)
             | Reason::Cover(_)
             | Reason::Locked(_)
@@ -229,12 +241,26 @@ impl Emphasis {
         }
     }
 
-    fn follow(&mut self, branches: &[Branch]) {
-        for branch in branches {
-            let implied = branch.implied.iter().map(|implied| implied.candidate);
-            let line = std::iter::once(branch.assumed.candidate()).chain(implied);
-            for (from, to) in line.tuple_windows() {
-                self.join(&Node::of(from), &Node::of(to), LinkKind::Then);
+    /// Links every conclusion of the branches with its causes.
+    fn follow(&mut self, reason: &Reason) {
+        for branch in branches(reason) {
+            for implied in &branch.implied {
+                for &cause in &implied.from {
+                    let from = match cause {
+                        Cause::Assumed => Some(branch.assumed.candidate()),
+                        Cause::Implied(place) => {
+                            branch.implied.get(usize::from(place)).map(|implied| implied.candidate)
+                        }
+                        Cause::Refuted(place) => refuted(reason)
+                            .get(usize::from(place))
+                            .map(|case| case.branch.assumed.candidate()),
+                        // These are causes inside of nested branches, which are not drawn.
+                        Cause::OuterAssumed | Cause::OuterImplied(_) => None,
+                    };
+                    if let Some(from) = from {
+                        self.join(&Node::of(from), &Node::of(implied.candidate), LinkKind::Then);
+                    }
+                }
             }
         }
     }
