@@ -91,6 +91,7 @@ pub enum TechniqueId {
     ForcingChainVerity,
     ForcingNetContradiction,
     ForcingNetVerity,
+    NestedContradiction,
     TemplateSet,
     TemplateDelete,
     Guess,

@@ -10,7 +10,7 @@ pub(super) mod cell_choices;
 pub(super) mod chains;
 pub(super) mod clusters;
 mod fish;
-mod forcing_results;
+pub(super) mod forcing_results;
 pub(super) mod incidence;
 mod level_search;
 pub(super) mod link_graph;

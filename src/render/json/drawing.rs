@@ -93,7 +93,8 @@ pub enum LinkWordJson {
     Strong,
     /// Not both are.
     Weak,
-    /// If the first is true, or false where that is assumed, the second is true.
+    /// The second is true because the first is, or is false where that is assumed or was refuted, and because of
+    /// what else is linked to it so.
     Then,
 }
 

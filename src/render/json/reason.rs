@@ -79,6 +79,9 @@ pub enum ReasonJson {
         /// The constraint whose candidates are the cases; none for a single case.
         #[serde(skip_serializing_if = "Option::is_none")]
         constraint: Option<ConstraintJson>,
+        /// How deep assumptions stand inside assumptions; absent where none does.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        nesting: Option<usize>,
         /// What is refuted on the way by cases of its own.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         refuted: Vec<RefutedJson>,
@@ -499,6 +502,10 @@ impl ReasonJson {
                 constraint: match &**cases {
                     Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
                     Cases::Contradiction(_) | Cases::Nested { .. } => None,
+                },
+                nesting: match &**cases {
+                    Cases::Nested { .. } => Some(1),
+                    Cases::Contradiction(_) | Cases::Verity { .. } => None,
                 },
                 refuted: match &**cases {
                     Cases::Nested { refuted, .. } => write.refuted_branches(refuted),

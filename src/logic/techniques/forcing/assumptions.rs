@@ -214,9 +214,6 @@ impl<'a, B: Board> Assumptions<'a, B> {
 
     /// Propagates all assumptions side by side and reports after every layer what they agree on.
     pub(super) fn report_verities(&self, reporter: &mut Reporter<'_, B>) -> ControlFlow<()> {
-        if !self.agree(&mut SinglesPropagation::on(&self.start)?)? {
-            return ControlFlow::Continue(());
-        }
         let mut all: Vec<SinglesPropagation<B>> = Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
             let mut case = SinglesPropagation::on(&self.start)?;

@@ -1,9 +1,9 @@
-//! The finder of forcing chains and nets.
+//! The finder of forcing chains, nets and nested contradictions.
 
 use super::{
     assumptions::Assumptions,
     conclusion::Reporter,
-    kind::{Forcing, ForcingEnd, Nesting},
+    kind::{Forcing, ForcingEnd, TIERS},
     outcomes,
     propagation::{PropagationMode, SinglesPropagation},
 };
@@ -11,11 +11,12 @@ use crate::{
     board::Board,
     logic::{
         outcome::Outcome,
+        survey::forcing_results::ForcingResults,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
     },
 };
-use std::{collections::BTreeSet, ops::ControlFlow};
+use std::{cell::Cell, collections::BTreeSet, ops::ControlFlow};
 
 impl<B: Board> Technique<B> for Forcing {
     fn id(&self) -> TechniqueId {
@@ -24,6 +25,7 @@ impl<B: Board> Technique<B> for Forcing {
             (PropagationMode::Chain, ForcingEnd::Verity) => TechniqueId::ForcingChainVerity,
             (PropagationMode::Net, ForcingEnd::Contradiction) => TechniqueId::ForcingNetContradiction,
             (PropagationMode::Net, ForcingEnd::Verity) => TechniqueId::ForcingNetVerity,
+            (_, ForcingEnd::NestedContradiction { .. }) => TechniqueId::NestedContradiction,
         }
     }
 
@@ -33,18 +35,23 @@ impl<B: Board> Technique<B> for Forcing {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
-        let known = position.forcing_results();
         let mut reporter = Reporter { id: Technique::<B>::id(self), grid, left: grid.clone(), sink };
-        if self.end == ForcingEnd::Verity {
-            let nothing = match self.mode {
-                PropagationMode::Chain => &known.chains_hold,
-                PropagationMode::Net => &known.nets_agree_on_nothing,
-            };
-            return match nothing.get() {
-                true => ControlFlow::Continue(()),
-                false => Assumptions::of(position, self.mode)?.report_verities(&mut reporter),
-            };
+        match self.end {
+            ForcingEnd::Contradiction => self.find_contradictions(position, &mut reporter),
+            ForcingEnd::Verity => self.find_verities(position, &mut reporter),
+            ForcingEnd::NestedContradiction { most_candidates } => {
+                self.find_nested(most_candidates, position, &mut reporter)
+            }
         }
+    }
+}
+
+impl Forcing {
+    fn find_contradictions<B: Board>(
+        &self,
+        position: &Position<'_, B>,
+        reporter: &mut Reporter<'_, B>,
+    ) -> ControlFlow<()> {
         let all = Assumptions::of(position, self.mode)?;
         let mut case = SinglesPropagation::on(&all.start)?;
         let mut layer = 0;
@@ -52,24 +59,68 @@ impl<B: Board> Technique<B> for Forcing {
             layer = next;
             reporter.report(all.contradictions(&failing, layer, &mut case)?)?;
         }
-        if layer > 0 {
+        if layer == 0 {
+            self.holds(position.forcing_results()).set(true);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn find_verities<B: Board>(
+        &self,
+        position: &Position<'_, B>,
+        reporter: &mut Reporter<'_, B>,
+    ) -> ControlFlow<()> {
+        let known = position.forcing_results();
+        let nothing = match self.mode {
+            PropagationMode::Chain => &known.chains_hold,
+            PropagationMode::Net => &known.nets_agree_on_nothing,
+        };
+        if nothing.get() {
             return ControlFlow::Continue(());
         }
-        if self.mode == PropagationMode::Chain {
-            known.chains_hold.set(true);
-            return ControlFlow::Continue(());
+        let all = Assumptions::of(position, self.mode)?;
+        if all.agree(&mut SinglesPropagation::on(&all.start)?)? {
+            return all.report_verities(reporter);
         }
-        let Nesting::UpTo(open) = self.nesting else { return ControlFlow::Continue(()) };
-        if !all.agree(&mut case)? {
+        if self.holds(known).get() {
+            nothing.set(true);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Looks for nested contradictions, where no net finds anything.
+    fn find_nested<B: Board>(
+        &self,
+        most_candidates: usize,
+        position: &Position<'_, B>,
+        reporter: &mut Reporter<'_, B>,
+    ) -> ControlFlow<()> {
+        let known = position.forcing_results();
+        let all = Assumptions::of(position, self.mode)?;
+        let mut case = SinglesPropagation::on(&all.start)?;
+        if !known.nets_agree_on_nothing.get() {
+            let holds = known.nets_hold.get() || all.failing_after(0, &mut case)?.is_none();
+            known.nets_hold.set(holds);
+            if !holds || all.agree(&mut case)? {
+                return ControlFlow::Continue(());
+            }
             known.nets_agree_on_nothing.set(true);
-            if all.candidates.len() <= open {
-                let order = all.farthest_first(&mut case)?;
-                for layers in [2, 4, usize::MAX] {
-                    reporter.report(all.nested(layers, &order, &mut case)?)?;
-                }
+        }
+        if all.candidates.len() <= most_candidates {
+            let order = all.farthest_first(&mut case)?;
+            for layers in TIERS {
+                reporter.report(all.nested(layers, &order, &mut case)?)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Where it is noted that no assumption contradicts itself in this mode.
+    pub(super) fn holds<'a>(&self, known: &'a ForcingResults) -> &'a Cell<bool> {
+        match self.mode {
+            PropagationMode::Chain => &known.chains_hold,
+            PropagationMode::Net => &known.nets_hold,
+        }
     }
 }
 
@@ -77,10 +128,10 @@ impl<B: Board> Technique<B> for Forcing {
 mod tests {
     use super::*;
     use crate::{
-        board::{Candidate, Cell, Classic, Custom, Digit},
+        board::{Candidate, Classic, Custom, Digit},
         grid::Grid,
         logic::{
-            reason::{Cases, Literal, Reason},
+            reason::{Cases, Cause, Literal, Reason},
             step::Finding,
             technique::Reach,
         },
@@ -90,7 +141,7 @@ mod tests {
     };
 
     fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
-        Candidate::new(Cell::at((row - 1) * 9 + column - 1), Digit::at(digit - 1))
+        Candidate::new(crate::board::Cell::at((row - 1) * 9 + column - 1), Digit::at(digit - 1))
     }
 
     /// The empty grid on which the cells keep these digits only.
@@ -134,11 +185,7 @@ mod tests {
             (1, 9, &[4, 5]),
             (5, 9, &[2, 5, 7]),
         ]);
-        let found = Forcing::net_contradiction(Reach::Ladder).find_first(&Position::new(
-            &grid,
-            None,
-            &Meter::unbounded(),
-        ));
+        let found = Forcing::net_contradiction().find_first(&Position::new(&grid, None, &Meter::unbounded()));
         let found = found.expect("the net");
         assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
         let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
@@ -146,6 +193,16 @@ mod tests {
         let implied: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
         let expected = [(1, 5, 3), (5, 1, 2), (5, 7, 7), (1, 1, 4), (5, 9, 5)];
         assert_eq!(implied, expected.map(|(row, column, digit)| candidate(row, column, digit)));
+        let causes: Vec<&[Cause]> = branch.implied.iter().map(|implied| &implied.from[..]).collect();
+        let expected: [&[Cause]; 5] = [
+            &[Cause::Assumed],
+            &[Cause::Assumed],
+            &[Cause::Assumed],
+            &[Cause::Implied(0), Cause::Implied(1)],
+            &[Cause::Implied(1), Cause::Implied(2)],
+        ];
+        assert_eq!(causes, expected);
+        assert_eq!(branch.end_from[..], [Cause::Implied(3), Cause::Implied(4)]);
         assert_eq!(all(Forcing::chain_contradiction(), &grid), []);
     }
 
@@ -166,8 +223,9 @@ mod tests {
             ])
         };
         let grid = kept(&[5, 7, 9]);
+        assert_eq!(all(Forcing::net_contradiction(), &grid), []);
         assert_eq!(all(Forcing::net_verity(), &grid), []);
-        let found = Forcing::net_contradiction(Reach::Definition)
+        let found = Forcing::nested_contradiction(Reach::Definition)
             .find_first(&Position::new(&grid, None, &Meter::unbounded()))
             .expect("the nested net");
         assert_eq!(found.eliminations, [candidate(1, 1, 4)]);
@@ -178,7 +236,13 @@ mod tests {
         let outside: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
         let expected = [(1, 9, 5), (9, 1, 6), (9, 9, 8), (9, 4, 9)];
         assert_eq!(outside, expected.map(|(row, column, digit)| candidate(row, column, digit)));
-        assert_eq!(all(Forcing::net_contradiction(Reach::Definition), &kept(&[1, 5, 7, 9])), []);
+        assert_eq!(branch.implied[2].from[..], [Cause::Refuted(0)]);
+        assert_eq!(branch.implied[3].from[..], [Cause::Implied(1), Cause::Implied(2)]);
+        let [inside] = &refuted[0].branch.implied[..] else { panic!("{refuted:?}") };
+        assert_eq!(inside.from[..], [Cause::Assumed, Cause::OuterImplied(0)]);
+        let expected = [Cause::Assumed, Cause::Implied(0), Cause::OuterImplied(0)];
+        assert_eq!(refuted[0].branch.end_from[..], expected);
+        assert_eq!(all(Forcing::nested_contradiction(Reach::Definition), &kept(&[1, 5, 7, 9])), []);
     }
 
     #[test]
@@ -195,8 +259,9 @@ mod tests {
         for forcing in [
             Forcing::chain_contradiction,
             Forcing::chain_verity,
-            || Forcing::net_contradiction(Reach::Ladder),
+            Forcing::net_contradiction,
             Forcing::net_verity,
+            || Forcing::nested_contradiction(Reach::Ladder),
         ] {
             let found = all(forcing(), &classic);
             assert_eq!(found, all(forcing(), &custom));

@@ -2,7 +2,7 @@
 
 use super::{
     assumptions::Assumptions,
-    kind::{Forcing, ForcingEnd, Nesting},
+    kind::{Forcing, ForcingEnd, TIERS},
     propagation::{NestedRecord, PropagationMode, SinglesPropagation},
 };
 use crate::{
@@ -11,54 +11,55 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// The nestings that are tried one after the other, by the layers inside.
-const TIERS: [usize; 3] = [2, 4, usize::MAX];
-
-/// The outcomes of one of the four: of nested contradictions those of the fewest layers inside that find any.
+/// The outcomes of one kind: of nested contradictions those of the fewest layers inside that find any.
 pub(super) fn outcomes<B: Board>(
     forcing: &Forcing,
     position: &Position<'_, B>,
 ) -> ControlFlow<(), BTreeSet<Outcome>> {
     let known = position.forcing_results();
-    let all = Assumptions::of(position, forcing.mode)?;
-    let mut case = SinglesPropagation::on(&all.start)?;
     let nothing = ControlFlow::Continue(BTreeSet::new());
-    let eliminated = |failing: Vec<Candidate>| {
-        let outcomes = failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate]));
-        ControlFlow::Continue(outcomes.collect())
-    };
     match (forcing.end, forcing.mode) {
         (ForcingEnd::Verity, PropagationMode::Chain) if known.chains_hold.get() => return nothing,
         (ForcingEnd::Verity, PropagationMode::Net) if known.nets_agree_on_nothing.get() => return nothing,
-        (ForcingEnd::Verity, _) => return all.agreed(&mut case),
-        (ForcingEnd::Contradiction, _) => {}
+        _ => {}
     }
-    let failing = all.failing(&mut case)?;
-    if !failing.is_empty() {
-        return eliminated(failing);
-    }
-    let open = match (forcing.mode, forcing.nesting) {
-        (PropagationMode::Chain, _) => {
-            known.chains_hold.set(true);
-            return nothing;
+    let all = Assumptions::of(position, forcing.mode)?;
+    let mut case = SinglesPropagation::on(&all.start)?;
+    let holds = forcing.holds(known);
+    match forcing.end {
+        ForcingEnd::Contradiction => {
+            let failing = all.failing(&mut case)?;
+            holds.set(failing.is_empty());
+            ControlFlow::Continue(eliminated(failing))
         }
-        (PropagationMode::Net, Nesting::Never) => 0,
-        (PropagationMode::Net, Nesting::UpTo(open)) => open,
-    };
-    if !all.agreed(&mut case)?.is_empty() {
-        return nothing;
-    }
-    known.nets_agree_on_nothing.set(true);
-    if all.candidates.len() > open {
-        return nothing;
-    }
-    for layers in TIERS {
-        let failing = all.failing_nested(layers, &mut case)?;
-        if !failing.is_empty() {
-            return eliminated(failing);
+        ForcingEnd::Verity => {
+            let agreed = all.agreed(&mut case)?;
+            if agreed.is_empty() && forcing.mode == PropagationMode::Net && holds.get() {
+                known.nets_agree_on_nothing.set(true);
+            }
+            ControlFlow::Continue(agreed)
+        }
+        ForcingEnd::NestedContradiction { most_candidates } => {
+            if !known.nets_agree_on_nothing.get() {
+                holds.set(holds.get() || all.failing(&mut case)?.is_empty());
+                known.nets_agree_on_nothing.set(holds.get() && all.agreed(&mut case)?.is_empty());
+            }
+            if !known.nets_agree_on_nothing.get() || all.candidates.len() > most_candidates {
+                return nothing;
+            }
+            for layers in TIERS {
+                let failing = all.failing_nested(layers, &mut case)?;
+                if !failing.is_empty() {
+                    return ControlFlow::Continue(eliminated(failing));
+                }
+            }
+            nothing
         }
     }
-    nothing
+}
+
+fn eliminated(failing: Vec<Candidate>) -> BTreeSet<Outcome> {
+    failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate])).collect()
 }
 
 /// For each digit some cells.

@@ -567,7 +567,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
         }
         ForcingNetContradiction => {
             "A candidate is supposed to be true, or to be false, and conclusions are drawn, each of which may rest \
-             on several before it or on a further supposition refuted on the way, until a cell has no digit left, a house has no place left for a digit, or a digit \
+             on several before it, until a cell has no digit left, a house has no place left for a digit, or a digit \
              stands twice in a house. \
              The supposition was wrong, so the candidate is eliminated, or placed."
         }
@@ -576,6 +576,14 @@ pub fn definition(id: TechniqueId) -> &'static str {
              and that it is false, are followed by conclusions, each of which may rest on several before it, and all \
              lead to the same. \
              One of these cases is true, so what they agree on is placed or eliminated."
+        }
+        NestedContradiction => {
+            "A candidate is supposed to be true and conclusions are drawn as in a forcing net; where they come to an \
+             end, another candidate is supposed as well. \
+             If that leads to a contradiction, the second candidate is false under the first supposition, and the \
+             conclusions go on, until the first supposition contradicts itself too: a cell has no digit left, or a \
+             house has no place left for a digit. \
+             It was wrong, so its candidate is eliminated."
         }
         TemplateSet => {
             "A template is a way to place one digit in the whole grid, once in every house, in places that are left \
