@@ -1,6 +1,7 @@
 //! The logic engine: solves as a person does and writes down every step with its reason.
 
 mod changes;
+mod full_house;
 mod ladder;
 pub mod library;
 mod outcome;
@@ -20,6 +21,7 @@ mod techniques;
 mod trace;
 
 pub use changes::Changed;
+pub use full_house::full_houses;
 pub use ladder::LADDER;
 pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;

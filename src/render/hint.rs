@@ -2,13 +2,14 @@
 
 use super::{
     language::Language,
-    lesson,
+    lesson::lesson,
     text::{check_text, why_text},
+    words::deduction::Deduction,
 };
 use crate::{
     board::{Cell, Layout},
     explain::{Advice, Hint, HintLevel, Look, Report},
-    logic::Step,
+    logic::{Step, full_houses},
     search::Uniqueness,
 };
 use itertools::Itertools;
@@ -41,14 +42,15 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     let layout: &Layout = hint.puzzle.layout();
     let lines: Vec<String> = match &hint.advice {
         Advice::Step { step, premises, toward } => {
-            let finding = &step.finding;
+            let full_house = full_houses(&hint.puzzle, std::slice::from_ref(step)).pop().flatten();
+            let deduction = Deduction { finding: &step.finding, full_house, layout };
             let aim = toward.map(|cell| language.toward(&layout.show(cell).to_string()));
             let lines = match level {
-                HintLevel::Effect => lesson::lines(step, premises, &[], layout, language),
+                HintLevel::Effect => lesson(&deduction, premises, &[], language),
                 HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
                     (HintLevel::Place, language.look_at(&houses_of(hint, step), layout)),
-                    (HintLevel::Technique, language.there_is(finding)),
-                    (HintLevel::Pattern, language.pattern_only(finding, layout)),
+                    (HintLevel::Technique, language.there_is(deduction.name())),
+                    (HintLevel::Pattern, language.deduction_pattern(&deduction)),
                 ]
                 .into_iter()
                 .filter(|(from, _)| *from <= level)

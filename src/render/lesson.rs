@@ -1,45 +1,43 @@
 //! A step as a lesson: first where to look, then what is visible and what earlier steps found, last the conclusion.
 
-use super::{language::Language, words::notation};
+use super::{language::Language, words::deduction::Deduction};
 use crate::{
-    board::Layout,
     explain::{Look, premise_uses},
-    logic::{Premise, Reason, Step},
+    logic::{Premise, Reason, Step, StepId, full_houses},
+    puzzle::Puzzle,
 };
-use itertools::Itertools;
 
-/// A step in several lines, numbered; `steps` are those that its premises name.
-pub(super) fn lesson(
-    step: &Step,
-    premises: &[Premise],
-    steps: &[Step],
-    layout: &Layout,
+/// A lesson for each of the steps, on the puzzle that they are of.
+pub(super) fn lessons<'a>(
+    puzzle: &Puzzle,
+    steps: &'a [Step],
+    premises: impl Fn(StepId) -> &'a [Premise],
     language: Language,
-) -> String {
-    let margin = notation::margin(step);
-    let indent = " ".repeat(margin.len() + 2);
-    format!("{margin}{}\n", lines(step, premises, steps, layout, language).join(&format!("\n{indent}")))
+) -> Vec<Vec<String>> {
+    let one = |(step, full_house): (&Step, _)| {
+        let deduction = Deduction { finding: &step.finding, full_house, layout: puzzle.layout() };
+        lesson(&deduction, premises(step.id), steps, language)
+    };
+    steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
 }
 
-/// The lines of a lesson.
-pub(super) fn lines(
-    step: &Step,
+/// The lines of a lesson; `steps` are those that its premises name.
+pub(super) fn lesson(
+    deduction: &Deduction<'_>,
     premises: &[Premise],
     steps: &[Step],
-    layout: &Layout,
     language: Language,
 ) -> Vec<String> {
-    let finding = &step.finding;
-    let sentence = language.finding(finding, layout);
-    let premise_uses = language.premise_uses(&premise_uses(layout, steps, finding, premises), layout);
+    let Deduction { finding, layout, .. } = *deduction;
+    let sentences = language.deduction_lines(deduction);
+    let uses = language.premise_uses(&premise_uses(layout, steps, finding, premises), layout);
+    let uses = uses.iter().flat_map(|line| language.wrap(line));
     // A supposition and its end say themselves what they are.
     match finding.reason {
-        Reason::Assumption | Reason::Refutation { .. } => {
-            std::iter::once(sentence).chain(premise_uses).collect_vec()
-        }
+        Reason::Assumption | Reason::Refutation { .. } => sentences.into_iter().chain(uses).collect(),
         _ => {
             let look = language.look(&Look::at(finding, layout), layout);
-            std::iter::once(look).chain(premise_uses).chain([sentence]).collect()
+            std::iter::once(look).chain(uses).chain(sentences).collect()
         }
     }
 }

@@ -5,25 +5,39 @@ use super::{
     detail::Detail,
     drawing::GridDrawing,
     language::Language,
-    lesson::lesson,
-    words::{SolutionVerdict, notation},
+    lesson::lessons,
+    words::{SolutionVerdict, deduction::Deduction, notation},
 };
 use crate::{
-    board::Layout,
+    board::{House, Layout},
     explain::{Answer, HintLevel, Report},
-    logic::{End, LADDER, Premise, Rung, Step, TechniqueId, Trace},
+    logic::{End, LADDER, Premise, Rung, Step, StepId, TechniqueId, Trace, full_houses},
     puzzle::Puzzle,
     search::Uniqueness,
 };
 use itertools::Itertools;
 
-/// A step as a line: the number it is cited by, the sentence, and what it rests on.
-fn step_line(step: &Step, rests_on: &[Premise], layout: &Layout, language: Language) -> String {
-    let mut line = notation::margin(step) + &language.finding(&step.finding, layout);
+/// A step: the number it is cited by, its sentences, and what it rests on.
+fn step_text(
+    step: &Step,
+    full_house: Option<House>,
+    rests_on: &[Premise],
+    layout: &Layout,
+    language: Language,
+) -> String {
+    let deduction = Deduction { finding: &step.finding, full_house, layout };
+    let mut lines = language.deduction_lines(&deduction);
     if !rests_on.is_empty() {
-        line += &format!("  ({})", language.because(rests_on, layout));
+        lines.extend(language.wrap(&format!("({})", language.because(rests_on, layout))));
     }
-    line + "\n"
+    indented(step, &lines)
+}
+
+/// Lines with the number of a step before the first, the others below it.
+pub(super) fn indented(step: &Step, lines: &[String]) -> String {
+    let margin = notation::margin(step);
+    let indent = " ".repeat(margin.len());
+    format!("{margin}{}\n", lines.join(&format!("\n{indent}")))
 }
 
 /// A solve as text: the steps if asked for, how it ended, and the final grid.
@@ -41,9 +55,12 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     let mut text = String::new();
     let premises = (detail == Detail::Steps).then(|| trace.premises());
     if let Some(premises) = &premises {
-        for (pass, steps) in &trace.steps.iter().chunk_by(|step| step.pass) {
+        let steps = trace.steps.iter().zip(full_houses(&trace.puzzle, &trace.steps));
+        for (pass, steps) in &steps.chunk_by(|(step, _)| step.pass) {
             text += &format!("{}\n", language.pass(pass));
-            steps.for_each(|step| text += &step_line(step, premises.of_step(step.id), layout, language));
+            for (step, full_house) in steps {
+                text += &step_text(step, full_house, premises.of_step(step.id), layout, language);
+            }
         }
         if !text.is_empty() {
             text += "\n";
@@ -56,7 +73,8 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     }
     text += &format!("{}\n", language.ending(trace));
     if let Some(premises) = premises.filter(|premises| !premises.of_contradiction().is_empty()) {
-        text += &format!("({})\n", language.because(premises.of_contradiction(), layout));
+        let because = language.because(premises.of_contradiction(), layout);
+        language.wrap(&format!("({because})")).iter().for_each(|line| text += &format!("{line}\n"));
     }
     match &trace.end {
         End::Solved(_) => {
@@ -97,10 +115,9 @@ pub fn why_text(answer: &Answer, language: Language) -> String {
     if derivation.steps.is_empty() {
         return text;
     }
-    for step in &derivation.steps {
-        let premises = &derivation.premises[step.id.index()];
-        text += &lesson(step, premises, &derivation.steps, derivation.puzzle.layout(), language);
-    }
+    let premises = |id: StepId| &derivation.premises[id.index()][..];
+    let lessons = lessons(&derivation.puzzle, &derivation.steps, premises, language);
+    derivation.steps.iter().zip(lessons).for_each(|(step, lines)| text += &indented(step, &lines));
     text + &format!("{}\n", language.answer_closing(answer))
 }
 

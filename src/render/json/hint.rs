@@ -113,7 +113,7 @@ impl HintJson {
                 }
                 let steps = std::slice::from_ref(step);
                 json.step = from(HintLevel::Effect)
-                    .then(|| steps_json(steps, |_| premises, layout, language).remove(0));
+                    .then(|| steps_json(&hint.puzzle, steps, |_| premises, language).remove(0));
                 json.toward = toward.map(|cell| layout.show(cell).to_string());
             }
             Advice::TakeBack(mistake) => {

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     board::Layout,
-    logic::{End, Step, Trace},
-    render::{Language, detail::Detail, lesson, moves::moves},
+    logic::{End, Trace},
+    render::{Language, detail::Detail, lesson::lessons, moves::moves},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -98,7 +98,7 @@ impl SolveJson {
         let premises = (detail == Detail::Steps).then(|| trace.premises());
         let steps = premises
             .as_ref()
-            .map(|premises| steps_json(&trace.steps, |id| premises.of_step(id), layout, language));
+            .map(|premises| steps_json(&trace.puzzle, &trace.steps, |id| premises.of_step(id), language));
         let status = match &trace.end {
             End::Solved(_) => StatusJson::Solved,
             End::Stuck => StatusJson::Stuck,
@@ -145,11 +145,9 @@ impl SolveJson {
     /// The same with a drawing and a lesson for each step.
     pub fn with_drawings(self, trace: &Trace, language: Language) -> SolveJson {
         let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
-        let lesson =
-            |step: &Step| lesson::lines(step, premises.of_step(step.id), steps, puzzle.layout(), language);
         SolveJson {
             drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
-            lessons: Some(steps.iter().map(lesson).collect()),
+            lessons: Some(lessons(puzzle, steps, |id| premises.of_step(id), language)),
             ..self
         }
     }

@@ -5,9 +5,10 @@ use super::{
     reason::ReasonJson,
 };
 use crate::{
-    board::Layout,
-    logic::{Assumes, Premise, Step, StepId},
-    render::Language,
+    board::{House, Layout},
+    logic::{Assumes, Premise, Step, StepId, full_houses},
+    puzzle::Puzzle,
+    render::{Language, words::deduction::Deduction},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,6 +25,10 @@ pub struct StepJson {
     pub depth: u32,
     /// The technique's id.
     pub technique: &'static str,
+    /// What people call it, where that is a finer name than the technique's: `full-house` for a single that fills the
+    /// last open cell of a house.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
     /// What it places: `r1c6=5`.
     pub place: Vec<String>,
     /// What it eliminates by its reason: `r1c6<>5`.
@@ -37,6 +42,8 @@ pub struct StepJson {
     pub assumes: Option<&'static str>,
     /// The step in words.
     pub text: String,
+    /// The same in lines.
+    pub lines: Vec<String>,
 }
 
 /// An earlier step's id, a clue `r1c3=4`, or a removed mark `r1c3<>4`.
@@ -64,22 +71,29 @@ pub(super) fn premises_json(premises: &[Premise], layout: &Layout) -> Vec<Premis
 }
 
 pub(super) fn steps_json<'a>(
+    puzzle: &Puzzle,
     steps: &'a [Step],
     premises: impl Fn(StepId) -> &'a [Premise],
-    layout: &Layout,
     language: Language,
 ) -> Vec<StepJson> {
-    let one = |step: &Step| StepJson {
-        id: step.id.0,
-        pass: step.pass,
-        depth: step.depth,
-        technique: step.finding.technique.word(),
-        place: placement_words(layout, step.finding.placements.iter().copied()),
-        eliminate: elimination_words(layout, step.finding.eliminations.iter().copied()),
-        reason: ReasonJson::of(&step.finding, layout),
-        premises: premises_json(premises(step.id), layout),
-        assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
-        text: language.finding(&step.finding, layout),
+    let layout = puzzle.layout();
+    let one = |(step, full_house): (&Step, Option<House>)| {
+        let deduction = Deduction { finding: &step.finding, full_house, layout };
+        let name = deduction.name();
+        StepJson {
+            id: step.id.0,
+            pass: step.pass,
+            depth: step.depth,
+            technique: step.finding.technique.word(),
+            name: (name != step.finding.technique).then(|| name.word()),
+            place: placement_words(layout, step.finding.placements.iter().copied()),
+            eliminate: elimination_words(layout, step.finding.eliminations.iter().copied()),
+            reason: ReasonJson::of(&step.finding, layout),
+            premises: premises_json(premises(step.id), layout),
+            assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
+            text: language.deduction_text(&deduction),
+            lines: language.deduction_lines(&deduction),
+        }
     };
-    steps.iter().map(one).collect()
+    steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
 }

@@ -8,9 +8,9 @@ use super::{
 use crate::{
     board::{Digit, Layout},
     explain::{Answer, Question},
-    logic::Step,
+    logic::StepId,
     puzzle::Puzzle,
-    render::{Language, lesson},
+    render::{Language, lesson::lessons},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -72,7 +72,12 @@ impl WhyJson {
                 Question::Not(candidate) => Some(candidate.digit.value()),
             },
             because: PremiseJson::of(&answer.because, layout),
-            steps: steps_json(&derivation.steps, |id| &derivation.premises[id.index()], layout, language),
+            steps: steps_json(
+                &derivation.puzzle,
+                &derivation.steps,
+                |id| &derivation.premises[id.index()],
+                language,
+            ),
             givens: placement_words(layout, derivation.clues.iter().copied()),
             removed: elimination_words(layout, derivation.marks.iter().copied()),
             assumes: answer.assumes_unique.then_some("unique"),
@@ -88,11 +93,10 @@ impl WhyJson {
     pub fn with_drawings(self, answer: &Answer, language: Language) -> WhyJson {
         let derivation = &answer.derivation;
         let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
-        let premises = |step: &Step| &derivation.premises[step.id.index()];
-        let lesson = |step| lesson::lines(step, premises(step), steps, puzzle.layout(), language);
+        let premises = |id: StepId| &derivation.premises[id.index()][..];
         WhyJson {
             drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
-            lessons: Some(steps.iter().map(lesson).collect()),
+            lessons: Some(lessons(puzzle, steps, premises, language)),
             ..self
         }
     }

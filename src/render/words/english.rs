@@ -1,18 +1,16 @@
 //! The sentences in English.
 
 use super::{
-    definition, houses, notation, pattern,
+    deduction::{self, Clause},
+    definition, houses, notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{language::Language, request_error::RequestError, stored::store_message};
 use crate::{
-    board::{Constraint, HouseName, Layout},
+    board::{HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
-    logic::{
-        Assumes, Branch, ByDefault, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, TechniqueId,
-        Trace,
-    },
+    logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Rating},
@@ -62,75 +60,16 @@ impl Sentences for English {
             .join(" · ")
     }
 
-    fn finding(&self, finding: &Finding, layout: &Layout) -> String {
-        let name = self.technique(finding.technique);
-        let effect = notation::effect(finding, layout);
-        match &finding.reason {
-            Reason::Only(Constraint::Cell(cell)) => {
-                format!("{name}: {} has one digit left => {effect}", layout.show(*cell))
-            }
-            Reason::Only(Constraint::House(house, digit)) => {
-                format!(
-                    "{name}: {} has one place left for {digit} => {effect}",
-                    self.house(layout.house_name(*house))
-                )
-            }
-            Reason::Cover(_)
-            | Reason::Locked(_)
-            | Reason::Chain(_)
-            | Reason::Chains(_)
-            | Reason::Colors(_)
-            | Reason::Blossom(_)
-            | Reason::Deadly(_)
-            | Reason::Kraken(_) => {
-                format!("{name}: {} => {effect}", pattern::of(&finding.reason, layout))
-            }
-            Reason::Cases(cases) => format!("{name}: {} => {effect}", self.cases(cases, layout)),
-            Reason::Template(found) => {
-                format!(
-                    "{name}: every way to place {} => {effect}",
-                    pattern::places(found.digit, &found.left, layout)
-                )
-            }
-            Reason::Assumption => format!("{name}: suppose {effect}"),
-            Reason::Refutation { assumption, contradiction } => format!(
-                "{name}: #{} cannot be, for then {} => {effect}",
-                assumption.0,
-                self.contradiction(contradiction, layout)
-            ),
-        }
+    fn clause(&self, clause: &Clause, layout: &Layout) -> String {
+        deduction::english(clause, layout)
     }
 
-    fn cases(&self, cases: &Cases, layout: &Layout) -> String {
-        let branch = |branch: &Branch| {
-            let steps = pattern::branch(branch, layout);
-            match &branch.contradiction {
-                Some(found) => format!("{steps}, and {}", self.contradiction(found, layout)),
-                None => steps,
-            }
-        };
-        match cases {
-            Cases::Contradiction(only) => format!("if {}", branch(only)),
-            Cases::Nested { refuted, branch: whole } => {
-                let inside = |one: &Refuted| {
-                    format!(
-                        "{}: {}",
-                        layout.show_eliminated(one.branch.assumed.candidate()),
-                        branch(&one.branch)
-                    )
-                };
-                format!("if {}; on the way {}", branch(whole), refuted.iter().map(inside).join("; "))
-            }
-            Cases::Verity { constraint, branches } => {
-                let choice = match constraint {
-                    Constraint::Cell(cell) => format!("every digit of {}", layout.show(*cell)),
-                    Constraint::House(house, digit) => {
-                        format!("every place for {digit} in {}", self.house(layout.house_name(*house)))
-                    }
-                };
-                format!("{choice}: {}", branches.iter().map(branch).join("; "))
-            }
-        }
+    fn line_breaks(&self) -> (&'static str, usize) {
+        (" ", 120)
+    }
+
+    fn titled(&self, name: &str, text: &str) -> String {
+        format!("{name}: {text}")
     }
 
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {

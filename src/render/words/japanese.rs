@@ -1,18 +1,16 @@
 //! The sentences in Japanese.
 
 use super::{
-    definition, houses, notation, pattern,
+    deduction::{self, Clause},
+    definition, houses, notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{language::Language, request_error::RequestError, stored::store_message};
 use crate::{
-    board::{Constraint, HouseName, Layout},
+    board::{HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
-    logic::{
-        Assumes, Branch, ByDefault, Cases, End, Finding, Level, Premise, Reason, Refuted, Rung, TechniqueId,
-        Trace,
-    },
+    logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Rating},
@@ -64,75 +62,16 @@ impl Sentences for Japanese {
             .join("・")
     }
 
-    fn finding(&self, finding: &Finding, layout: &Layout) -> String {
-        let name = self.technique(finding.technique);
-        let effect = notation::effect(finding, layout);
-        match &finding.reason {
-            Reason::Only(Constraint::Cell(cell)) => {
-                format!("{name}：{}に入る数字は1つだけ => {effect}", layout.show(*cell))
-            }
-            Reason::Only(Constraint::House(house, digit)) => {
-                format!(
-                    "{name}：{}で{digit}が入るマスは1つだけ => {effect}",
-                    self.house(layout.house_name(*house))
-                )
-            }
-            Reason::Cover(_)
-            | Reason::Locked(_)
-            | Reason::Chain(_)
-            | Reason::Chains(_)
-            | Reason::Colors(_)
-            | Reason::Blossom(_)
-            | Reason::Deadly(_)
-            | Reason::Kraken(_) => {
-                format!("{name}：{} => {effect}", pattern::of(&finding.reason, layout))
-            }
-            Reason::Cases(cases) => format!("{name}：{} => {effect}", self.cases(cases, layout)),
-            Reason::Template(found) => {
-                format!(
-                    "{name}：{}のすべての置き方 => {effect}",
-                    pattern::places(found.digit, &found.left, layout)
-                )
-            }
-            Reason::Assumption => format!("{name}：{effect}と仮定する"),
-            Reason::Refutation { assumption, contradiction } => format!(
-                "{name}：#{}の仮定は矛盾する（{}） => {effect}",
-                assumption.0,
-                self.contradiction(contradiction, layout)
-            ),
-        }
+    fn clause(&self, clause: &Clause, layout: &Layout) -> String {
+        deduction::japanese(clause, layout)
     }
 
-    fn cases(&self, cases: &Cases, layout: &Layout) -> String {
-        let branch = |branch: &Branch| {
-            let steps = pattern::branch(branch, layout);
-            match &branch.contradiction {
-                Some(found) => format!("{steps}（矛盾：{}）", self.contradiction(found, layout)),
-                None => steps,
-            }
-        };
-        match cases {
-            Cases::Contradiction(only) => format!("仮に{}", branch(only)),
-            Cases::Nested { refuted, branch: whole } => {
-                let inside = |one: &Refuted| {
-                    format!(
-                        "{}：{}",
-                        layout.show_eliminated(one.branch.assumed.candidate()),
-                        branch(&one.branch)
-                    )
-                };
-                format!("仮に{}；途中で{}", branch(whole), refuted.iter().map(inside).join("；"))
-            }
-            Cases::Verity { constraint, branches } => {
-                let choice = match constraint {
-                    Constraint::Cell(cell) => format!("{}のどの候補でも", layout.show(*cell)),
-                    Constraint::House(house, digit) => {
-                        format!("{}の{digit}のどの位置でも", self.house(layout.house_name(*house)))
-                    }
-                };
-                format!("{choice}：{}", branches.iter().map(branch).join("；"))
-            }
-        }
+    fn line_breaks(&self) -> (&'static str, usize) {
+        ("", 60)
+    }
+
+    fn titled(&self, name: &str, text: &str) -> String {
+        format!("{name}：{text}")
     }
 
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {

@@ -1,5 +1,6 @@
 //! The sentences: what each typed thing is in words, one language a file.
 
+pub(super) mod deduction;
 mod definition;
 mod english;
 pub(super) mod houses;

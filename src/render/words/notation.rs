@@ -9,12 +9,35 @@ use itertools::Itertools;
 
 /// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not drawn together.
 pub fn cells(cells: &[Cell], layout: &Layout) -> String {
-    let rows: Vec<usize> = cells.iter().map(|&cell| layout.row(cell) + 1).dedup().collect();
-    let columns: Vec<usize> = cells.iter().map(|&cell| layout.column(cell) + 1).dedup().collect();
-    match layout.side() <= 9 && (rows.len() == 1 || columns.len() == 1) {
-        true => format!("r{}c{}", rows.iter().join(""), columns.iter().join("")),
-        false => cells.iter().map(|&cell| layout.show(cell)).join(","),
+    cell_groups(cells, layout).join(",")
+}
+
+/// Cells in as few words as rows and columns drawn together give: `r12c3`, `r4c56`.
+pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<String> {
+    if layout.side() > 9 {
+        return cells.iter().map(|&cell| layout.show(cell).to_string()).collect();
     }
+    let place = |cell: &Cell| (layout.row(*cell) + 1, layout.column(*cell) + 1);
+    let by_rows = line_groups(cells.iter().map(place));
+    let by_columns = line_groups(cells.iter().map(place).map(|(row, column)| (column, row)));
+    match by_columns.len() < by_rows.len() {
+        true => by_columns.iter().map(|(columns, rows)| format!("r{rows}c{columns}")).collect(),
+        false => by_rows.iter().map(|(rows, columns)| format!("r{rows}c{columns}")).collect(),
+    }
+}
+
+/// Lines with the same places, together: the lines, and the places in each.
+fn line_groups(places: impl Iterator<Item = (usize, usize)>) -> Vec<(String, String)> {
+    let lines = places.sorted().dedup().chunk_by(|&(line, _)| line);
+    let lines = lines.into_iter().map(|(line, places)| (line, places.map(|(_, place)| place).join("")));
+    let mut groups: Vec<(String, String)> = Vec::new();
+    for (line, places) in lines.collect_vec() {
+        match groups.iter_mut().find(|(_, known)| *known == places) {
+            Some((lines, _)) => *lines += &line.to_string(),
+            None => groups.push((line.to_string(), places)),
+        }
+    }
+    groups
 }
 
 /// The effect of a finding: `r1c6=5, r3c4<>5`.
@@ -35,7 +58,7 @@ pub fn houses(houses: impl IntoIterator<Item = House>, layout: &Layout) -> Strin
         .collect()
 }
 
-/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 in r1c26`.
+/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 r1c26`.
 pub fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String {
     let in_cells = |constraints: &[Constraint]| -> Option<Vec<Cell>> {
         constraints
@@ -54,8 +77,8 @@ pub fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> St
         houses(constraints.iter().filter_map(house).dedup(), layout)
     };
     match (in_cells(bases), in_cells(covers)) {
-        (Some(naked), _) => format!("{} in {}", digits(covers), cells(&naked, layout)),
-        (_, Some(hidden)) => format!("{} in {}", digits(bases), cells(&hidden, layout)),
+        (Some(naked), _) => format!("{} {}", digits(covers), cells(&naked, layout)),
+        (_, Some(hidden)) => format!("{} {}", digits(bases), cells(&hidden, layout)),
         _ => format!("{} {} {}", digits(bases), in_houses(bases), in_houses(covers)),
     }
 }
@@ -93,9 +116,14 @@ mod tests {
     #[test]
     fn cells_in_a_line_are_drawn_together() {
         let layout = Layout::of_side(9);
-        for (places, word) in
-            [(&[1, 5][..], "r1c26"), (&[2, 38], "r15c3"), (&[40], "r5c5"), (&[1, 12], "r1c2,r2c4")]
-        {
+        for (places, word) in [
+            (&[1, 5][..], "r1c26"),
+            (&[2, 38], "r15c3"),
+            (&[40], "r5c5"),
+            (&[1, 12], "r1c2,r2c4"),
+            (&[0, 2, 18, 20], "r13c13"),
+            (&[0, 1, 2, 19], "r1c123,r3c2"),
+        ] {
             assert_eq!(
                 cells(&places.iter().map(|&place| Cell::at(place)).collect::<Vec<_>>(), &layout),
                 word

@@ -1,14 +1,17 @@
-//! Patterns in the field's notation: `5 c28 r37 fr3c4`, `5- r1c2 -3- r1c4 =3= r5c4 -3`.
+//! Patterns in the field's notation: `5 c28 r37 fr3c4`, `(5=3)r1c2-(3)r1c4=(3)r5c4`.
 
 use super::notation::{cells, cover};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout},
-    logic::{Base, Blossom, Branch, Chain, Colors, Cover, Deadly, Literal, Locked, Reason, Shape, Strong},
+    grid::Contradiction,
+    logic::{
+        Base, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Literal, Locked, Reason, Shape,
+        Strong,
+    },
 };
 use itertools::Itertools;
 
-/// The pattern of a reason that notation alone can describe, which is the same in every language; empty for those
-/// that take words.
+/// The pattern of a reason, which is the same in every language.
 pub fn of(reason: &Reason, layout: &Layout) -> String {
     match reason {
         Reason::Cover(cover) => fish(cover, layout),
@@ -22,16 +25,16 @@ pub fn of(reason: &Reason, layout: &Layout) -> String {
             let branches = found.branches.iter().map(|one| branch(one, layout));
             format!("{}; {}", fish(&found.fish, layout), branches.format("; "))
         }
-        Reason::Only(_)
-        | Reason::Cases(_)
-        | Reason::Template(_)
-        | Reason::Assumption
-        | Reason::Refutation { .. } => String::new(),
+        Reason::Only(only) => constraint(*only, layout),
+        Reason::Cases(found) => cases(found, layout),
+        Reason::Template(found) => format!("{}", found.digit),
+        Reason::Assumption => "?".to_string(),
+        Reason::Refutation { assumption, .. } => format!("#{}", assumption.0),
     }
 }
 
 /// A fish or another cover: bases, covers, fins (`f`) and endo-fins (`ef`).
-pub fn fish(pattern: &Cover, layout: &Layout) -> String {
+fn fish(pattern: &Cover, layout: &Layout) -> String {
     let in_two_bases =
         |fin: &&Candidate| layout.constraints_of(**fin).filter(|of| pattern.bases.contains(of)).count() > 1;
     let (endo, exo): (Vec<&Candidate>, Vec<&Candidate>) = pattern.fins.iter().partition(in_two_bases);
@@ -51,41 +54,38 @@ fn set_of(in_cells: &[Cell], of: DigitSet, layout: &Layout) -> String {
     format!("{}{{{}}}", cells(in_cells, layout), digits(of))
 }
 
-/// A chain as the field writes it: a weak link `-3-`, a strong one `=3=`, an almost locked set with its digits in
-/// braces; a cell that is left by another digit than it was entered by is not written again.
+/// A chain in Eureka notation: `(6=9)r1c7-(9)r78c7=(9-4)r7c9=(4)r7c7`. A strong link is `=`, a weak one `-`; what lies in
+/// the same cells shares its brackets, and an almost locked set has its digits in braces behind it.
 fn chain(chain: &Chain, layout: &Layout) -> String {
-    let Some(first) = chain.nodes.first() else { return String::new() };
-    let mut text = match chain.shape {
-        Shape::Open => format!("{}- ", first.digit),
-        Shape::Loop => String::new(),
+    let mut text = String::new();
+    let mut open: Option<(String, String)> = None;
+    let mut put = |open: &mut Option<(String, String)>, link: &str, digit: Digit, place: String| match open {
+        Some((written, at)) if *at == place => *written += &format!("{link}{}", digit.symbol()),
+        _ => {
+            if let Some((written, at)) = open.take() {
+                text += &format!("({written}){at}");
+            }
+            text += link;
+            *open = Some((digit.symbol().to_string(), place));
+        }
     };
     for (pair, (strong, ends)) in chain.strong.iter().zip(chain.nodes.chunks(2)).enumerate() {
         let [from, to] = ends else { continue };
-        if pair > 0 {
-            let same_cell = chain.nodes[2 * pair - 1].cells == from.cells;
-            if !same_cell {
-                text += &format!(" -{}- ", from.digit);
+        let places = match strong {
+            Strong::In(_) => [from, to].map(|node| cells(&node.cells, layout)),
+            Strong::Through { set, .. } => {
+                [set_of(&set.cells, set.digits, layout), set_of(&set.cells, set.digits, layout)]
             }
-            if same_cell && matches!(strong, Strong::In(_)) {
-                text += &format!(" ={}= {}", to.digit, cells(&to.cells, layout));
-                continue;
-            }
-        }
-        match strong {
-            Strong::In(_) if from.cells == to.cells => text += &cells(&from.cells, layout),
-            Strong::In(_) => {
-                text +=
-                    &format!("{} ={}= {}", cells(&from.cells, layout), to.digit, cells(&to.cells, layout));
-            }
-            Strong::Through { set, .. } => text += &set_of(&set.cells, set.digits, layout),
-        }
+        };
+        let [entered, left] = places;
+        put(&mut open, if pair == 0 { "" } else { "-" }, from.digit, entered);
+        put(&mut open, "=", to.digit, left);
     }
-    let last = chain.nodes.last().unwrap_or(first);
-    match chain.shape {
-        Shape::Open => text + &format!(" -{}", last.digit),
-        Shape::Loop if last.cells == first.cells => text,
-        Shape::Loop => text + &format!(" -{}- {}", last.digit, cells(&first.cells, layout)),
+    if let (Shape::Loop, Some(first)) = (chain.shape, chain.nodes.first()) {
+        put(&mut open, "-", first.digit, cells(&first.cells, layout));
     }
+    let last = open.map(|(written, at)| format!("({written}){at}"));
+    text + &last.unwrap_or_default()
 }
 
 /// Two chains as one.
@@ -115,31 +115,27 @@ fn blossom(blossom: &Blossom, layout: &Layout) -> String {
     format!("{} {}", layout.show(blossom.stem), blossom.petals.iter().map(petal).join(", "))
 }
 
-/// The pattern's digits and cells, and the candidates that keep it from being deadly.
+/// The pattern's digits and cells, and the candidates that keep it from being deadly. Of a pattern of many cells only
+/// these candidates are written.
 fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
     let bases = deadly.bases.iter().map(|base| base_of(base, layout)).join(", ");
     let bases = if bases.is_empty() { bases } else { format!(" | {bases}") };
-    format!("{} + {guardians}{bases}", exchangeable(deadly, layout))
+    match deadly.cells.len() {
+        4 => format!("{} + {guardians}{bases}", exchangeable(deadly, layout)),
+        _ => guardians + &bases,
+    }
 }
 
 /// The digits and cells alone.
-pub fn exchangeable(deadly: &Deadly, layout: &Layout) -> String {
+fn exchangeable(deadly: &Deadly, layout: &Layout) -> String {
     let in_cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
-    let rows = in_cells.iter().map(|&cell| layout.row(cell) + 1).sorted().dedup();
-    let columns = in_cells.iter().map(|&cell| layout.column(cell) + 1).sorted().dedup();
-    // Four corners are written as rows and columns.
-    let corners = rows.clone().count() == 2 && columns.clone().count() == 2 && layout.side() <= 9;
-    let place = match corners {
-        true => format!("r{}c{}", rows.clone().join(""), columns.clone().join("")),
-        false => cells(&in_cells, layout),
-    };
     let pattern = deadly.cells.iter().map(|&(_, digits)| digits).dedup().collect_vec();
     let pattern = match pattern[..] {
         [one] => format!("{} ", one.into_iter().join("/")),
         _ => String::new(),
     };
-    format!("{pattern}{place}")
+    format!("{pattern}{}", cells(&in_cells, layout))
 }
 
 fn base_of(base: &Base, layout: &Layout) -> String {
@@ -148,24 +144,59 @@ fn base_of(base: &Base, layout: &Layout) -> String {
             let kept: DigitSet = base.kept.iter().map(|candidate| candidate.digit).collect();
             set_of(&[cell], kept, layout)
         }
+        of => constraint(of, layout),
+    }
+}
+
+/// Cases, each conclusion with its constraint and the letters of what it follows from:
+/// `r1c3=3: a r1c2=1 r1, b r2c6=3 b2, c r2c5=2 r2c5 (a); no 7 r1 (b,c)`.
+fn cases(found: &Cases, layout: &Layout) -> String {
+    let nested = match found {
+        Cases::Nested { refuted, .. } => refuted.iter().map(|one| branch(&one.branch, layout)).collect_vec(),
+        Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
+    };
+    nested.into_iter().chain(found.branches().iter().map(|one| branch(one, layout))).join("; ")
+}
+
+/// A branch from its assumption on.
+fn branch(branch: &Branch, layout: &Layout) -> String {
+    let assumed = match branch.assumed {
+        Literal::True(candidate) => layout.show_placed(candidate),
+        Literal::False(candidate) => layout.show_eliminated(candidate),
+    };
+    let from = |causes: &[Cause]| {
+        let name = |cause: &Cause| match cause {
+            Cause::Assumed | Cause::OuterAssumed => None,
+            Cause::Implied(place) => Some(format!("{}", place + 1)),
+            Cause::OuterImplied(place) => Some(format!("o{}", place + 1)),
+            Cause::Refuted(place) => Some(format!("n{}", place + 1)),
+        };
+        let names = causes.iter().filter_map(name).join(",");
+        if names.is_empty() { names } else { format!(" ({names})") }
+    };
+    let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| {
+        let placed = layout.show_placed(implied.candidate);
+        format!("{}: {placed} {}{}", place + 1, constraint(implied.of, layout), from(&implied.from))
+    });
+    let end = branch.contradiction.as_ref().map(|end| match end {
+        Contradiction::NoDigit(cell) => format!("no {}", layout.show(*cell)),
+        Contradiction::NoPlace(house, digit) => {
+            format!("no {}", constraint(Constraint::House(*house, *digit), layout))
+        }
+        Contradiction::Duplicate(house, digit, _) => {
+            format!("two {}", constraint(Constraint::House(*house, *digit), layout))
+        }
+    });
+    std::iter::once(assumed).chain(conclusions).chain(end.map(|end| end + &from(&branch.end_from))).join(", ")
+}
+
+/// `r2c5`, `7 r1`.
+fn constraint(constraint: Constraint, layout: &Layout) -> String {
+    match constraint {
+        Constraint::Cell(cell) => layout.show(cell).to_string(),
         Constraint::House(house, digit) => {
             let name = layout.house_name(house);
             format!("{digit} {}{}", name.kind.letter(), name.number)
         }
     }
-}
-
-/// A branch from its assumption on: `r1c1=5 -> r2c3=4 -> r7c3=6`.
-pub fn branch(branch: &Branch, layout: &Layout) -> String {
-    let assumed = match branch.assumed {
-        Literal::True(candidate) => layout.show_placed(candidate),
-        Literal::False(candidate) => layout.show_eliminated(candidate),
-    };
-    let implied = branch.implied.iter().map(|implied| layout.show_placed(implied.candidate));
-    std::iter::once(assumed).chain(implied).join(" -> ")
-}
-
-/// The places of a digit.
-pub fn places(digit: Digit, left: &[Cell], layout: &Layout) -> String {
-    format!("{digit} {}", cells(left, layout))
 }

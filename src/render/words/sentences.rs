@@ -1,10 +1,11 @@
 //! What every language must be able to say. A language that lacks a sentence does not compile.
 
+use super::deduction::Clause;
 use crate::{
     board::{House, HouseName, Layout},
     explain::{Answer, HintLevel, Look, Mistake, WhyError},
     grid::Contradiction,
-    logic::{Cases, End, Finding, Level, Premise, Rung, TechniqueId, Trace},
+    logic::{End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError},
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Rating},
@@ -36,8 +37,12 @@ pub(super) trait Sentences {
     fn definition(&self, id: TechniqueId) -> &'static str;
     fn level(&self, level: Level) -> &'static str;
     fn rung(&self, rung: &Rung) -> String;
-    fn finding(&self, finding: &Finding, layout: &Layout) -> String;
-    fn cases(&self, cases: &Cases, layout: &Layout) -> String;
+    /// A clause of a deduction.
+    fn clause(&self, clause: &Clause, layout: &Layout) -> String;
+    /// What joins two clauses, and how many characters a line has at most.
+    fn line_breaks(&self) -> (&'static str, usize);
+    /// A name, and what is said of it.
+    fn titled(&self, name: &str, text: &str) -> String;
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String;
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
     fn pass(&self, number: u32) -> String;
@@ -66,8 +71,6 @@ pub(super) trait TeachingSentences: Sentences {
     fn look_at(&self, houses: &[House], layout: &Layout) -> String;
     /// What a technique is called in a hint.
     fn there_is(&self, technique: &str) -> String;
-    /// The pattern without its effect.
-    fn pattern_only(&self, finding: &Finding, layout: &Layout) -> String;
     /// What can be seen on the grid as it is.
     fn visible_facts(&self, premise_uses: &str) -> String;
     /// What earlier steps found.

@@ -1,8 +1,10 @@
 //! [`Language`] speaks: each of its methods is a sentence.
 
 use super::{
+    deduction::{Clause, Deduction, break_lines, wrap},
     english::English,
     japanese::Japanese,
+    notation, pattern,
     sentences::{SolutionVerdict, TeachingSentences},
 };
 use crate::{
@@ -46,9 +48,47 @@ impl Language {
         self.sentences().rung(rung)
     }
 
-    /// A finding as one line, in the field's notation: the technique, the pattern, the effect.
+    /// A finding in sentences: the technique, what the pattern is here, why it works, what follows, and the field's
+    /// notation in brackets.
     pub fn finding(self, finding: &Finding, layout: &Layout) -> String {
-        self.sentences().finding(finding, layout)
+        self.deduction_text(&Deduction { finding, full_house: None, layout })
+    }
+
+    /// A finding in the field's notation alone: the technique, the pattern, the effect.
+    pub fn notation(self, finding: &Finding, layout: &Layout) -> String {
+        let effect = notation::effect(finding, layout);
+        let pattern = pattern::of(&finding.reason, layout);
+        self.sentences().titled(self.technique(finding.technique), &format!("{pattern} => {effect}"))
+    }
+
+    /// A deduction in sentences, in one piece.
+    pub(in crate::render) fn deduction_text(self, deduction: &Deduction<'_>) -> String {
+        self.deduction_lines(deduction).join(self.sentences().line_breaks().0)
+    }
+
+    /// A deduction in sentences, in lines; of a list each entry begins a line.
+    pub(in crate::render) fn deduction_lines(self, deduction: &Deduction<'_>) -> Vec<String> {
+        let (joint, most) = self.sentences().line_breaks();
+        let name = self.technique(deduction.name());
+        let say = |clause: &Clause| (clause.begins_line(), self.sentences().clause(clause, deduction.layout));
+        let mut pieces: Vec<(bool, String)> = deduction.clauses().iter().map(say).collect();
+        if let Some((_, first)) = pieces.first_mut() {
+            *first = self.sentences().titled(name, first);
+        }
+        let notation = deduction.short_notation().map(|notation| (false, format!("[{notation}]")));
+        break_lines(pieces.into_iter().chain(notation), joint, most)
+    }
+
+    /// The pattern of a deduction without its effect.
+    pub(in crate::render) fn deduction_pattern(self, deduction: &Deduction<'_>) -> String {
+        let clauses = deduction.pattern();
+        let clauses = clauses.iter().map(|clause| self.sentences().clause(clause, deduction.layout));
+        clauses.collect::<Vec<String>>().join(self.sentences().line_breaks().0)
+    }
+
+    /// A text in lines that are no longer than this language's are.
+    pub(in crate::render) fn wrap(self, text: &str) -> Vec<String> {
+        wrap(text, self.sentences().line_breaks().1)
     }
 
     /// Why a grid cannot be completed.

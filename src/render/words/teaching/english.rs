@@ -1,39 +1,16 @@
 //! A teacher's sentences in English.
 
-use super::parts::{by_kind, pattern_without_effect};
 use crate::{
-    board::{Constraint, House, HouseKind, Layout},
+    board::{House, Layout},
     explain::{HintLevel, Look, Mistake, Wrong},
-    logic::{Cases, Finding, Premise, Reason},
+    logic::Premise,
     render::words::{
         english::English,
+        houses::{english_list, list_words},
         sentences::{Sentences, TeachingSentences},
     },
 };
 use itertools::Itertools;
-
-fn list_words(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
-    }
-}
-
-/// `rows 3 and 7`, `boxes 1, 2 and 5`.
-fn houses(houses: &[House], layout: &Layout) -> String {
-    let of_kind = |(kind, numbers): &(HouseKind, Vec<usize>)| {
-        let (one, many) = match kind {
-            HouseKind::Row => ("row", "rows"),
-            HouseKind::Column => ("column", "columns"),
-            HouseKind::Box => ("box", "boxes"),
-            HouseKind::Extra => ("extra house", "extra houses"),
-        };
-        let word = if numbers.len() == 1 { one } else { many };
-        format!("{word} {}", list_words(&numbers.iter().map(usize::to_string).collect_vec()))
-    };
-    list_words(&by_kind(houses, layout).iter().map(of_kind).collect_vec())
-}
 
 impl TeachingSentences for English {
     fn look(&self, look: &Look, layout: &Layout) -> String {
@@ -44,11 +21,14 @@ impl TeachingSentences for English {
             Look::Digits(cell) => format!("Look at {}: what can it be?", layout.show(*cell)),
             Look::Pattern(at, digits) => {
                 let word = if digits.len() == 1 { "digit" } else { "digits" };
-                let digits = list_words(&digits.into_iter().map(|digit| digit.to_string()).collect_vec());
+                let digits =
+                    list_words(&digits.into_iter().map(|digit| digit.to_string()).collect_vec(), "and");
                 match (at.is_empty(), digits.is_empty()) {
                     (_, true) => self.look_at(at, layout),
                     (true, false) => format!("Look at the whole grid, at the {word} {digits}."),
-                    (false, false) => format!("Look at {}, at the {word} {digits}.", houses(at, layout)),
+                    (false, false) => {
+                        format!("Look at {}, at the {word} {digits}.", english_list(at, "and", layout))
+                    }
                 }
             }
         }
@@ -57,40 +37,12 @@ impl TeachingSentences for English {
     fn look_at(&self, at: &[House], layout: &Layout) -> String {
         match at {
             [] => "Look at the whole grid.".to_string(),
-            at => format!("Look at {}.", houses(at, layout)),
+            at => format!("Look at {}.", english_list(at, "and", layout)),
         }
     }
 
     fn there_is(&self, technique: &str) -> String {
         format!("The technique is: {technique}.")
-    }
-
-    fn pattern_only(&self, finding: &Finding, layout: &Layout) -> String {
-        match &finding.reason {
-            Reason::Only(Constraint::Cell(cell)) => format!("{} has one digit left.", layout.show(*cell)),
-            Reason::Only(Constraint::House(house, digit)) => {
-                format!("{} has one place left for {digit}.", self.house(layout.house_name(*house)))
-            }
-            Reason::Cases(cases) => match &**cases {
-                Cases::Verity { constraint: Constraint::Cell(cell), .. } => {
-                    format!("Every digit of {} leads to the same.", layout.show(*cell))
-                }
-                Cases::Verity { constraint: Constraint::House(house, digit), .. } => format!(
-                    "Every place for {digit} in {} leads to the same.",
-                    self.house(layout.house_name(*house))
-                ),
-                Cases::Contradiction(branch) | Cases::Nested { branch, .. } => match &branch.contradiction {
-                    Some(found) => {
-                        format!("One supposition would end with: {}.", self.contradiction(found, layout))
-                    }
-                    None => "One supposition would contradict itself.".to_string(),
-                },
-            },
-            Reason::Refutation { contradiction, .. } => {
-                format!("One supposition would end with: {}.", self.contradiction(contradiction, layout))
-            }
-            reason => format!("The pattern: {}.", pattern_without_effect(reason, layout).unwrap_or_default()),
-        }
     }
 
     fn visible_facts(&self, premise_uses: &str) -> String {
@@ -107,7 +59,7 @@ impl TeachingSentences for English {
 
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {
         let keep = if by.len() == 1 { "keeps" } else { "keep" };
-        format!("{} {keep} {} out of {cells}", list_words(by), list_words(digits))
+        format!("{} {keep} {} out of {cells}", list_words(by, "and"), list_words(digits, "and"))
     }
 
     fn removed_candidates(&self, by: Premise, candidates: &str) -> String {

@@ -1,20 +1,16 @@
 //! A teacher's sentences in Japanese.
 
-use super::parts::pattern_without_effect;
 use crate::{
-    board::{Constraint, House, Layout},
+    board::{House, Layout},
     explain::{HintLevel, Look, Mistake, Wrong},
-    logic::{Cases, Finding, Premise, Reason},
+    logic::Premise,
     render::words::{
+        houses::japanese_list,
         japanese::Japanese,
         sentences::{Sentences, TeachingSentences},
     },
 };
 use itertools::Itertools;
-
-fn houses(tongue: &Japanese, houses: &[House], layout: &Layout) -> String {
-    houses.iter().map(|&house| tongue.house(layout.house_name(house))).join("、")
-}
 
 impl TeachingSentences for Japanese {
     fn look(&self, look: &Look, layout: &Layout) -> String {
@@ -28,7 +24,7 @@ impl TeachingSentences for Japanese {
                 match (at.is_empty(), digits.is_empty()) {
                     (_, true) => self.look_at(at, layout),
                     (true, false) => format!("盤全体の{digits}を見る。"),
-                    (false, false) => format!("{}の{digits}を見る。", houses(self, at, layout)),
+                    (false, false) => format!("{}の{digits}を見る。", japanese_list(at, "と", layout)),
                 }
             }
         }
@@ -37,40 +33,12 @@ impl TeachingSentences for Japanese {
     fn look_at(&self, at: &[House], layout: &Layout) -> String {
         match at {
             [] => "盤全体を見てください。".to_string(),
-            at => format!("{}を見てください。", houses(self, at, layout)),
+            at => format!("{}を見てください。", japanese_list(at, "と", layout)),
         }
     }
 
     fn there_is(&self, technique: &str) -> String {
         format!("手筋は「{technique}」です。")
-    }
-
-    fn pattern_only(&self, finding: &Finding, layout: &Layout) -> String {
-        match &finding.reason {
-            Reason::Only(Constraint::Cell(cell)) => {
-                format!("{}に入る数字は1つだけです。", layout.show(*cell))
-            }
-            Reason::Only(Constraint::House(house, digit)) => {
-                format!("{}で{digit}が入るマスは1つだけです。", self.house(layout.house_name(*house)))
-            }
-            Reason::Cases(cases) => match &**cases {
-                Cases::Verity { constraint: Constraint::Cell(cell), .. } => {
-                    format!("{}のどの候補でも同じ結論になります。", layout.show(*cell))
-                }
-                Cases::Verity { constraint: Constraint::House(house, digit), .. } => format!(
-                    "{}の{digit}のどの位置でも同じ結論になります。",
-                    self.house(layout.house_name(*house))
-                ),
-                Cases::Contradiction(branch) | Cases::Nested { branch, .. } => match &branch.contradiction {
-                    Some(found) => format!("ある仮定は矛盾します：{}。", self.contradiction(found, layout)),
-                    None => "ある仮定は矛盾します。".to_string(),
-                },
-            },
-            Reason::Refutation { contradiction, .. } => {
-                format!("ある仮定は矛盾します：{}。", self.contradiction(contradiction, layout))
-            }
-            reason => format!("形：{}。", pattern_without_effect(reason, layout).unwrap_or_default()),
-        }
     }
 
     fn visible_facts(&self, premise_uses: &str) -> String {
@@ -82,7 +50,7 @@ impl TeachingSentences for Japanese {
     }
 
     fn filled_cells(&self, cells: &str) -> String {
-        format!("{cells}は埋まっている")
+        cells.to_string()
     }
 
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {

@@ -2,5 +2,4 @@
 
 mod english;
 mod japanese;
-mod parts;
 mod speak;

@@ -3,7 +3,7 @@
 use crate::{
     board::{Cell, DigitSet, House, Layout},
     explain::{Contribution, HintLevel, Look, Mistake, PremiseUse},
-    logic::{Finding, Premise},
+    logic::{Premise, TechniqueId},
     render::{language::Language, words::notation},
 };
 use itertools::Itertools;
@@ -20,13 +20,8 @@ impl Language {
     }
 
     /// That a technique is there to be found.
-    pub fn there_is(self, finding: &Finding) -> String {
-        self.sentences().there_is(self.sentences().technique(finding.technique))
-    }
-
-    /// The pattern of a finding without its effect.
-    pub fn pattern_only(self, finding: &Finding, layout: &Layout) -> String {
-        self.sentences().pattern_only(finding, layout)
+    pub fn there_is(self, technique: TechniqueId) -> String {
+        self.sentences().there_is(self.sentences().technique(technique))
     }
 
     /// That the next step serves a cell.

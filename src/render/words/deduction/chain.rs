@@ -1,0 +1,202 @@
+//! Chains in clauses: turbot fish, wings and remote pairs by their parts, all others link by link.
+
+use super::{Clause, Deduction};
+use crate::{
+    board::{Cell, Constraint, DigitSet},
+    logic::{AlmostLocked, Chain, Node, Shape, Strong, TechniqueId},
+};
+use itertools::Itertools;
+
+/// A strong link with its two nodes.
+type Link<'a> = (&'a Strong, &'a Node, &'a Node);
+
+fn links(chain: &Chain) -> Vec<Link<'_>> {
+    let pairs = chain.nodes.chunks_exact(2).map(|pair| (&pair[0], &pair[1]));
+    chain.strong.iter().zip(pairs).map(|(strong, (from, to))| (strong, from, to)).collect()
+}
+
+fn cells(node: &Node) -> Vec<Cell> {
+    node.cells.to_vec()
+}
+
+/// The digits of a bivalue cell that a link goes through.
+fn pair(from: &Node, to: &Node) -> DigitSet {
+    [from.digit, to.digit].into_iter().collect()
+}
+
+impl Deduction<'_> {
+    pub(super) fn chain(&self, chain: &Chain) -> Vec<Clause> {
+        use TechniqueId::*;
+        let links = links(chain);
+        let by_parts = match (self.finding.technique, &links[..]) {
+            (Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle, _) => self.turbot(chain),
+            (WWing, [first, middle, last]) => self.w_wing(*first, *middle, *last),
+            (XyWing, [first, pivot, last]) => self.xy_wing(*first, *pivot, *last),
+            (XyzWing, [first, last]) => self.xyz_wing(*first, *last),
+            (RemotePair, _) => self.remote_pair(chain),
+            (AlsXz | WxyzWing, [first, last]) if chain.shape == Shape::Open => self.als_xz(*first, *last),
+            _ => None,
+        };
+        by_parts.unwrap_or_else(|| self.link_by_link(chain))
+    }
+
+    /// Two chains, each by itself.
+    pub(super) fn chains(&self, chains: &[Chain]) -> Vec<Clause> {
+        let parts = chains.iter().filter_map(|chain| self.turbot_parts(chain));
+        parts.flatten().chain([Clause::EitherWay { effect: self.effect() }]).collect()
+    }
+
+    /// That cells see all of so many things, where that is why they lose a digit.
+    fn seen(&self, all_of: usize) -> Clause {
+        let effect = self.effect();
+        let cells = effect.eliminated.iter().map(|gone| gone.cell).unique().collect();
+        Clause::Sees { cells, all_of, effect }
+    }
+
+    fn turbot(&self, chain: &Chain) -> Option<Vec<Clause>> {
+        let parts = self.turbot_parts(chain)?;
+        Some(parts.into_iter().chain([self.seen(2)]).collect())
+    }
+
+    /// Two strong links of one digit, joined by a weak one.
+    fn turbot_parts(&self, chain: &Chain) -> Option<Vec<Clause>> {
+        let [(first, a, b), (last, c, d)] = links(chain)[..] else { return None };
+        let one = |strong: &Strong, from: &Node, to: &Node| match strong {
+            Strong::In(Constraint::House(house, digit)) => {
+                Some(Clause::OneOf { digit: *digit, house: *house, places: [cells(from), cells(to)] })
+            }
+            _ => None,
+        };
+        let (first, last) = (one(first, a, b)?, one(last, c, d)?);
+        let digit = a.digit;
+        let (near, far) = ([cells(b), cells(c)], [cells(a), cells(d)]);
+        Some(vec![first, last, Clause::NotBoth { digit, near, far }])
+    }
+
+    fn w_wing(&self, first: Link<'_>, middle: Link<'_>, last: Link<'_>) -> Option<Vec<Clause>> {
+        let (Strong::In(Constraint::House(house, taken)), from, to) = middle else { return None };
+        let (start, end) = (*first.1.cells.first()?, *last.2.cells.first()?);
+        let left = first.1.digit;
+        Some(vec![
+            Clause::SamePair { cells: vec![start, end], digits: pair(first.1, first.2) },
+            Clause::OneOf { digit: *taken, house: *house, places: [cells(from), cells(to)] },
+            Clause::TakesFromOne {
+                taken: *taken,
+                left,
+                ends: [*from.cells.first()?, *to.cells.first()?],
+                cells: [start, end],
+            },
+            self.seen(2),
+        ])
+    }
+
+    fn xy_wing(&self, first: Link<'_>, pivot: Link<'_>, last: Link<'_>) -> Option<Vec<Clause>> {
+        let (is, pivot_cell) = (first.1.digit, *pivot.1.cells.first()?);
+        let (one, other) = (*first.1.cells.first()?, *last.2.cells.first()?);
+        Some(vec![
+            Clause::Pivot { pivot: pivot_cell, digits: pair(pivot.1, pivot.2) },
+            Clause::Pincer { if_pivot: pivot.1.digit, pincer: one, is },
+            Clause::Pincer { if_pivot: pivot.2.digit, pincer: other, is },
+            Clause::OneHolds { digit: is, cells: vec![one, other] },
+            self.seen(2),
+        ])
+    }
+
+    /// The set of three digits is the pivot and a pincer; the pivot alone holds the digit that it shares with the other.
+    fn xyz_wing(&self, first: Link<'_>, last: Link<'_>) -> Option<Vec<Clause>> {
+        let (wing, shared, pincer) = match (first.0, last.0) {
+            (Strong::Through { set, .. }, Strong::In(_)) => (set, first.2, last.2),
+            (Strong::In(_), Strong::Through { set, .. }) => (set, last.1, first.1),
+            (Strong::Through { set, .. }, Strong::Through { .. }) if set.cells.len() == 2 => {
+                (set, first.2, last.2)
+            }
+            (Strong::Through { .. }, Strong::Through { set, .. }) => (set, last.1, first.1),
+            _ => return None,
+        };
+        let pivot = *shared.cells.first()?;
+        let near = wing.cells.iter().copied().find(|&cell| cell != pivot)?;
+        let (is, far) = (pincer.digit, *pincer.cells.first()?);
+        let other = wing.digits.minus(DigitSet::only(is)).minus(DigitSet::only(shared.digit)).single()?;
+        let cells: Vec<Cell> = vec![pivot, near, far];
+        Some(vec![
+            Clause::Pivot { pivot, digits: wing.digits },
+            Clause::Pincer { if_pivot: other, pincer: near, is },
+            Clause::Pincer { if_pivot: shared.digit, pincer: far, is },
+            Clause::OneHolds { digit: is, cells },
+            self.seen(3),
+        ])
+    }
+
+    fn remote_pair(&self, chain: &Chain) -> Option<Vec<Clause>> {
+        let [first, second, ..] = &chain.nodes[..] else { return None };
+        let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).unique().collect();
+        Some(vec![
+            Clause::Alternate { cells, digits: pair(first, second) },
+            Clause::So { effect: self.effect() },
+        ])
+    }
+
+    fn als_xz(&self, first: Link<'_>, last: Link<'_>) -> Option<Vec<Clause>> {
+        let set = |strong: &Strong| match strong {
+            Strong::Through { set, .. } => Some(set.clone()),
+            Strong::In(_) => None,
+        };
+        let sets: [AlmostLocked; 2] = [set(first.0)?, set(last.0)?];
+        let common = [first.1, last.2];
+        let told = sets.map(|AlmostLocked { cells, digits }| Clause::AlmostLockedSet { cells, digits });
+        let places: Vec<Cell> = common.iter().flat_map(|node| cells(node)).sorted().collect();
+        let effect = self.effect();
+        let by_ends = effect.eliminated.iter().all(|gone| gone.digit == common[0].digit);
+        let end = match (common[0].digit == common[1].digit, by_ends) {
+            (true, true) => {
+                vec![Clause::CommonDigit { digit: common[0].digit, cells: places }, self.seen(usize::MAX)]
+            }
+            _ => vec![Clause::EndSetKeeps, Clause::So { effect }],
+        };
+        let restricted = Clause::RestrictedCommon { digit: first.2.digit };
+        Some(told.into_iter().chain([restricted]).chain(end).collect())
+    }
+
+    fn link_by_link(&self, chain: &Chain) -> Vec<Clause> {
+        let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else {
+            return vec![Clause::So { effect: self.effect() }];
+        };
+        let mut clauses = vec![Clause::SupposeNot(first.clone())];
+        let mut before: Option<&Node> = None;
+        for (strong, from, to) in links(chain) {
+            clauses.push(Clause::Link {
+                taken: before.map(|_| from.clone()),
+                gives: to.clone(),
+                by: strong.clone(),
+            });
+            before = Some(to);
+        }
+        let effect = self.effect();
+        match chain.shape {
+            Shape::Loop => {
+                clauses.push(Clause::Closes { last: last.clone(), first: first.clone() });
+                let has_sets = chain.strong.iter().any(keeps_digits);
+                clauses.extend(has_sets.then_some(Clause::SetsKeep));
+                clauses.push(Clause::So { effect });
+            }
+            Shape::Open if first == last => {
+                clauses.push(Clause::ComesBack(first.clone()));
+                clauses.push(Clause::So { effect });
+            }
+            Shape::Open => {
+                clauses.push(Clause::OneEnd { first: first.clone(), last: last.clone() });
+                let by_ends = effect
+                    .eliminated
+                    .iter()
+                    .all(|&gone| first.excludes(gone, self.layout) && last.excludes(gone, self.layout));
+                clauses.extend((!by_ends).then_some(Clause::EndSetKeeps));
+                clauses.push(Clause::EitherWay { effect });
+            }
+        }
+        clauses
+    }
+}
+
+fn keeps_digits(strong: &Strong) -> bool {
+    matches!(strong, Strong::Through { locked, .. } if !locked.is_empty())
+}

@@ -1,0 +1,211 @@
+//! The clauses that a deduction is told in. Each is data; a language has one template for each.
+
+use crate::{
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
+    grid::Contradiction,
+    logic::{Literal, Node, Strong},
+};
+
+/// A clause says one thing in one or two short sentences. Its slots are what every language needs to say it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) enum Clause {
+    /// `r2c4` is the last open cell of row 2, which lacks only 1.
+    LastCell { cell: Cell, house: House, digit: Digit },
+    /// `r7c4` has one candidate left, 3.
+    LastDigit { cell: Cell, digit: Digit },
+    /// In row 7 only `r7c4` is left for 3.
+    LastPlace { cell: Cell, house: House, digit: Digit },
+    /// In box 4 the 5s all lie in column 2.
+    Confined { digit: Digit, base: House, cover: House },
+    /// In column 9, `r24c9` hold only 1 and 4.
+    NakedSubset { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
+    /// In column 9, 3 and 8 fit only in `r67c9`.
+    HiddenSubset { cells: Vec<Cell>, digits: DigitSet, house: House },
+    /// `r12c1` lie where column 1 crosses box 1; with `r49c1` of the column and `r1c2` of the box they are five cells
+    /// that hold only five digits.
+    TwoSectors { core: Vec<Cell>, sectors: [(House, Vec<Cell>); 2], digits: DigitSet },
+    /// None of the digits fits twice: these are used up in the one house, those in the other.
+    UsedUp { by_house: Vec<(Vec<House>, DigitSet)> },
+    /// In rows 4 and 6 the 6s all lie in columns 2 and 6, but for the fins.
+    Fish { digit: Digit, bases: Vec<House>, covers: Vec<House>, fins: Vec<Cell>, endo_fins: Vec<Cell> },
+    /// As many bases as covers, so the covers are used up.
+    FishCount { digit: Digit, bases: Vec<House>, covers: Vec<House> },
+    /// If a fin is true, these cells see it; if none is, the fish holds, and they are in a cover.
+    FishWithFins { digit: Digit, bases: Vec<House>, covers: Vec<House>, cells: Vec<Cell>, fins: usize },
+    /// These cells lie in two covers at once.
+    InTwoCovers { digit: Digit, cells: Vec<Cell> },
+    /// In row 4, 1 is in `r4c7` or `r4c9`.
+    OneOf { digit: Digit, house: House, places: [Vec<Cell>; 2] },
+    /// `r4c7` and `r9c7` see each other, so they are not both 1, and `r4c9` or `r9c8` is.
+    NotBoth { digit: Digit, near: [Vec<Cell>; 2], far: [Vec<Cell>; 2] },
+    /// `r1c6` and `r3c8` hold only 1 and 3.
+    SamePair { cells: Vec<Cell>, digits: DigitSet },
+    /// Whichever end is true takes its digit from one of the two cells, which then holds the other digit.
+    TakesFromOne { taken: Digit, left: Digit, ends: [Cell; 2], cells: [Cell; 2] },
+    /// The pivot holds one of these digits; if this, that pincer is Z.
+    Pivot { pivot: Cell, digits: DigitSet },
+    /// If the pivot is 3, the pincer `r3c6` is 6.
+    Pincer { if_pivot: Digit, pincer: Cell, is: Digit },
+    /// So one of these cells holds the digit.
+    OneHolds { digit: Digit, cells: Vec<Cell> },
+    /// These cells hold the same two digits in turn.
+    Alternate { cells: Vec<Cell>, digits: DigitSet },
+    /// Begins a chain: suppose that this is false.
+    SupposeNot(Node),
+    /// A link of a chain: what was true before takes this, so that is true.
+    Link { taken: Option<Node>, gives: Node, by: Strong },
+    /// The chain comes back to where it began: the first node is true in any case.
+    ComesBack(Node),
+    /// One of the two ends of a chain is true.
+    OneEnd { first: Node, last: Node },
+    /// The last node takes the first: the chain is a loop, and holds in both directions.
+    Closes { last: Node, first: Node },
+    /// In a loop every set keeps the digits that do not link it.
+    SetsKeep,
+    /// One of the two sets at the ends keeps every digit but the one that links it.
+    EndSetKeeps,
+    /// These cells hold only so many digits, one more than cells.
+    AlmostLockedSet { cells: Vec<Cell>, digits: DigitSet },
+    /// The digit fits in only one of the two sets.
+    RestrictedCommon { digit: Digit },
+    /// The set without it holds all its other digits, so this one is in one of these places.
+    CommonDigit { digit: Digit, cells: Vec<Cell> },
+    /// A digit stands in all cells of the one colour or in all of the other.
+    TwoColors { digit: Digit, colors: [Vec<Cell>; 2] },
+    /// Two cells of one colour see each other, so that colour is wrong.
+    ColorMeetsItself { color: Vec<Cell>, meet: [Cell; 2] },
+    /// Two colours of two clusters see each other, so one of the two others is right.
+    ColorsMeet { meet: [Cell; 2], others: [Vec<Cell>; 2] },
+    /// A colour sees both colours of another cluster, so it is wrong.
+    ColorSeesBoth { color: Vec<Cell> },
+    /// The stem holds one of these digits.
+    Stem { cell: Cell, digits: DigitSet },
+    /// If the stem is this digit, the set lacks it and holds the common digit.
+    Petal { digit: Digit, cells: Vec<Cell>, digits: DigitSet, common: Digit },
+    /// Whichever it is, a petal holds the common digit.
+    SomePetal { digit: Digit, cells: Vec<Cell> },
+    /// Four cells in two rows, two columns and two boxes that could hold just two digits, and what that would mean.
+    Rectangle { cells: Vec<Cell>, digits: DigitSet },
+    /// The same, of which some cells were filled in the course of the solve.
+    FilledRectangle { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
+    /// Only this roof cell can hold something else.
+    OneRoofCell { cell: Cell, others: DigitSet },
+    /// One of these roof cells holds the digit.
+    RoofHolds { cells: Vec<Cell>, digit: Digit },
+    /// One of the roof cells holds one of these digits; together with other cells that is a naked subset.
+    RoofSubset { roof: Vec<Cell>, others: DigitSet, cells: Vec<Cell>, digits: DigitSet, house: House },
+    /// The digit has no places in these houses but in the rectangle; if one of these cells held the digit that is tried,
+    /// all four would hold just the two.
+    RoofNeeds { digit: Digit, houses: Vec<House>, tried: Digit, cells: Vec<Cell>, digits: DigitSet },
+    /// All open cells but this one have two candidates, and without the digit here every digit would have two places in
+    /// every house.
+    Grave { cell: Cell, digit: Digit },
+    /// All open cells but one have two candidates.
+    AlmostGrave,
+    /// The pattern of a naked single: the cell has one candidate left.
+    OneDigitLeft(Cell),
+    /// The pattern of a hidden single: the house has one place left for the digit.
+    OnePlaceLeft(House, Digit),
+    /// The pattern of a full house: the house has one open cell left.
+    OneCellLeft(House),
+    /// The pattern of a template: all ways to place the digit.
+    AllTemplates(Digit),
+    /// The pattern of a contradiction: what one supposition ends with.
+    WouldEndWith(Option<Contradiction>),
+    /// The pattern of a verity: every case leads to the same.
+    AllLeadToTheSame(Constraint),
+    /// A digit in the whole grid: every way to place it uses these cells.
+    EveryTemplate { digit: Digit, cells: Vec<Cell> },
+    /// No way to place the digit in the whole grid uses these cells.
+    NoTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
+    /// Begins a case: suppose this.
+    Suppose(Literal),
+    /// Begins one of several cases that lead to the same.
+    Case(Literal),
+    /// A case that needs no step.
+    CaseAtOnce(Literal),
+    /// One of these cases is true.
+    Cases(Constraint),
+    /// Either the fish holds, or a fin is true; where the fish by itself does not eliminate, its places in one cover are
+    /// cases too.
+    FinOrFish { digit: Digit, fins: Vec<Cell>, others: Vec<Cell> },
+    /// A conclusion in a case, with its letter and the letters of what it follows from. In a chain it has none.
+    Conclusion { label: String, of: Constraint, candidate: Candidate, by: Vec<String> },
+    /// The next conclusion of a case that is a chain.
+    ChainConclusion { of: Constraint, candidate: Candidate, is_first: bool },
+    /// A candidate that is refuted inside a case: suppose it too.
+    SupposeToo { label: String, candidate: Candidate },
+    /// What is supposed inside a case contradicts itself.
+    RefutedInside { candidate: Candidate, contradiction: Contradiction, by: Vec<String> },
+    /// The case contradicts itself.
+    Contradicts { contradiction: Contradiction, by: Vec<String> },
+    /// The case leads to the conclusion.
+    LeadsTo { conclusion: Literal, by: Vec<String> },
+    /// A guess.
+    Guess(Candidate),
+    /// The guess of an earlier step was wrong.
+    GuessFails { step: u32, contradiction: Contradiction },
+    /// Ends with the effect: no other cell of these houses holds the digits.
+    NoOther { digits: DigitSet, houses: Vec<House>, effect: Effect },
+    /// Ends with the effect: nothing else fits into these cells.
+    NothingElse { effect: Effect },
+    /// Ends with the effect: these cells see all of what was named.
+    Sees { cells: Vec<Cell>, all_of: usize, effect: Effect },
+    /// Ends with the effect, whichever of two is true.
+    EitherWay { effect: Effect },
+    /// Ends with the effect, whichever case is true.
+    EveryCase { effect: Effect },
+    /// Ends with the effect.
+    So { effect: Effect },
+}
+
+/// What a deduction places and eliminates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) struct Effect {
+    /// What it places.
+    pub placed: Vec<Candidate>,
+    /// What it eliminates.
+    pub eliminated: Vec<Candidate>,
+}
+
+impl Clause {
+    /// Whether it begins a line of its own in a list.
+    pub fn begins_line(&self) -> bool {
+        matches!(
+            self,
+            Clause::Conclusion { .. }
+                | Clause::Case(_)
+                | Clause::CaseAtOnce(_)
+                | Clause::SupposeToo { .. }
+                | Clause::RefutedInside { .. }
+                | Clause::Contradicts { .. }
+                | Clause::EveryCase { .. }
+        )
+    }
+
+    /// Whether it only shows where the pattern is, and gives away nothing that follows from it.
+    pub fn is_pattern(&self) -> bool {
+        matches!(
+            self,
+            Clause::Confined { .. }
+                | Clause::NakedSubset { .. }
+                | Clause::HiddenSubset { .. }
+                | Clause::TwoSectors { .. }
+                | Clause::Fish { .. }
+                | Clause::OneOf { .. }
+                | Clause::SamePair { .. }
+                | Clause::Pivot { .. }
+                | Clause::Pincer { .. }
+                | Clause::Alternate { .. }
+                | Clause::SupposeNot(_)
+                | Clause::Link { .. }
+                | Clause::AlmostLockedSet { .. }
+                | Clause::RestrictedCommon { .. }
+                | Clause::TwoColors { .. }
+                | Clause::Stem { .. }
+                | Clause::Petal { .. }
+                | Clause::Rectangle { .. }
+                | Clause::FilledRectangle { .. }
+        )
+    }
+}

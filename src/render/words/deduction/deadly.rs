@@ -1,0 +1,72 @@
+//! Rectangles and BUG+1 in clauses; each says that one solution is assumed.
+
+use super::{Clause, Deduction};
+use crate::{
+    board::{Cell, Constraint, Digit, DigitSet, House},
+    logic::{Deadly, TechniqueId},
+};
+use itertools::Itertools;
+
+impl Deduction<'_> {
+    pub(super) fn deadly(&self, deadly: &Deadly) -> Vec<Clause> {
+        let cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
+        let digits = deadly.cells.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));
+        if self.finding.technique == TechniqueId::BugPlus1 {
+            let grave =
+                deadly.guardians.first().map(|one| Clause::Grave { cell: one.cell, digit: one.digit });
+            return grave.into_iter().chain([Clause::So { effect: self.effect() }]).collect();
+        }
+        let pattern = match self.finding.technique {
+            TechniqueId::AvoidableRectangle1 | TechniqueId::AvoidableRectangle2 => {
+                let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).collect();
+                let filled = cells.iter().copied().filter(|cell| !roof.contains(cell)).collect();
+                Clause::FilledRectangle { cells, digits, filled }
+            }
+            _ => Clause::Rectangle { cells, digits },
+        };
+        std::iter::once(pattern).chain(self.roof(deadly, digits)).collect()
+    }
+
+    /// What keeps the rectangle from being deadly, and what follows.
+    fn roof(&self, deadly: &Deadly, digits: DigitSet) -> Vec<Clause> {
+        let effect = self.effect();
+        let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).unique().collect();
+        let others: DigitSet = deadly.guardians.iter().map(|one| one.digit).collect();
+        let (cells, houses): (Vec<Cell>, Vec<(House, Digit)>) =
+            deadly.bases.iter().partition_map(|base| match base.constraint {
+                Constraint::Cell(cell) => itertools::Either::Left(cell),
+                Constraint::House(house, digit) => itertools::Either::Right((house, digit)),
+            });
+        if let [cell] = roof[..] {
+            return vec![Clause::OneRoofCell { cell, others }, Clause::So { effect }];
+        }
+        if !cells.is_empty() {
+            let all = deadly.bases.iter().flat_map(|base| &base.kept).map(|one| one.digit);
+            let subset: DigitSet = all.chain(others).collect();
+            let both: Vec<Cell> = cells.iter().chain(&roof).copied().collect();
+            let shared = self
+                .layout
+                .houses()
+                .find(|&house| both.iter().all(|cell| self.layout.cells_of(house).contains(cell)));
+            let Some(house) = shared else { return vec![Clause::So { effect }] };
+            return vec![
+                Clause::RoofSubset { roof, others, cells, digits: subset, house },
+                Clause::So { effect },
+            ];
+        }
+        if let Some(&(_, digit)) = houses.first() {
+            let tried = effect.eliminated.first().map_or(digit, |gone| gone.digit);
+            let houses = houses.iter().map(|&(house, _)| house).collect();
+            let cells = effect.eliminated.iter().map(|gone| gone.cell).collect();
+            return vec![Clause::RoofNeeds { digit, houses, tried, cells, digits }, Clause::So { effect }];
+        }
+        match others.single() {
+            Some(digit) => {
+                let gone = effect.eliminated.iter().map(|gone| gone.cell).collect();
+                let all_of = roof.len();
+                vec![Clause::RoofHolds { cells: roof, digit }, Clause::Sees { cells: gone, all_of, effect }]
+            }
+            None => vec![Clause::So { effect }],
+        }
+    }
+}

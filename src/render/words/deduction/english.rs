@@ -1,0 +1,486 @@
+//! The clauses of deductions in English.
+
+use super::{Clause, Effect, Slots};
+use crate::{
+    board::{Cell, Constraint, DigitSet, House, Layout},
+    grid::Contradiction,
+    logic::{AlmostLocked, Literal, Node, Strong},
+    render::words::houses::{self, list_words},
+};
+use itertools::Itertools;
+
+/// A clause in one or two sentences.
+pub(in crate::render::words) fn english(clause: &Clause, layout: &Layout) -> String {
+    English(Slots { layout }).say(clause)
+}
+
+struct English<'a>(Slots<'a>);
+
+fn number(count: usize) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    words.get(count).map_or_else(|| count.to_string(), |word| word.to_string())
+}
+
+impl English<'_> {
+    fn house(&self, house: House) -> String {
+        houses::english(self.0.layout.house_name(house))
+    }
+
+    /// `rows 3 and 7`, `boxes 1, 2 and 5`.
+    fn houses(&self, houses: &[House], last: &str) -> String {
+        houses::english_list(houses, last, self.0.layout)
+    }
+
+    /// `two rows`, `three houses`.
+    fn count_houses(&self, houses: &[House]) -> String {
+        let kinds = houses::by_kind(houses, self.0.layout);
+        let word = match kinds[..] {
+            [(kind, ref numbers)] => houses::english_kind(kind, numbers.len()),
+            _ => "houses",
+        };
+        format!("{} {word}", number(houses.len()))
+    }
+
+    fn digits(&self, digits: DigitSet, last: &str) -> String {
+        list_words(&self.0.digits(digits), last)
+    }
+
+    fn each_cell(&self, cells: &[Cell], last: &str) -> String {
+        list_words(&cells.iter().map(|&cell| self.0.cell(cell)).collect_vec(), last)
+    }
+
+    /// `r1c2=5`, `5 in r12c3`.
+    fn node(&self, node: &Node) -> String {
+        self.0.node(node, |digit, cells| format!("{digit} in {cells}"))
+    }
+
+    /// `r1c2≠5`, `no 5 in r12c3`.
+    fn not_node(&self, node: &Node) -> String {
+        match node.cells.len() {
+            1 => self.node(node).replace('=', "≠"),
+            _ => format!("no {}", self.node(node)),
+        }
+    }
+
+    fn effect(&self, effect: &Effect) -> String {
+        self.0.effect(effect, ", ")
+    }
+
+    fn literal(&self, literal: Literal) -> String {
+        match literal {
+            Literal::True(candidate) => self.0.is(candidate),
+            Literal::False(candidate) => self.0.is_not(candidate),
+        }
+    }
+
+    fn contradiction(&self, contradiction: &Contradiction) -> String {
+        match contradiction {
+            Contradiction::NoDigit(cell) => format!("{} has no candidate left", self.0.cell(*cell)),
+            Contradiction::NoPlace(house, digit) => {
+                format!("{} has no place left for {}", self.house(*house), self.0.digit(*digit))
+            }
+            Contradiction::Duplicate(house, digit, cells) => format!(
+                "{} has {} more than once, in {}",
+                self.house(*house),
+                self.0.digit(*digit),
+                self.0.cells(cells)
+            ),
+        }
+    }
+
+    /// Why a candidate is all that is left.
+    fn only(&self, of: Constraint) -> String {
+        match of {
+            Constraint::Cell(_) => "all that is left in the cell".to_string(),
+            Constraint::House(house, _) => format!("the only place left in {}", self.house(house)),
+        }
+    }
+
+    /// Why the second node of a strong link is true if the first is not.
+    fn by_link(&self, by: &Strong, gives: &Node) -> String {
+        let gives = self.node(gives);
+        match by {
+            Strong::In(Constraint::Cell(_)) => format!("{gives}, the cell's other candidate"),
+            Strong::In(Constraint::House(house, _)) => {
+                format!("{gives}, the other place in {}", self.house(*house))
+            }
+            Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
+                "{gives}, for {} holds only {} and can lack just one of them",
+                self.0.cells(cells),
+                self.digits(*digits, "and")
+            ),
+        }
+    }
+
+    /// `r2c7 is 8`, `r2c7 and r3c9 are 8`.
+    fn all_are(&self, cells: &[Cell], digit: char) -> String {
+        let be = if cells.len() == 1 { "is" } else { "are" };
+        format!("{} {be} {digit}", self.each_cell(cells, "and"))
+    }
+
+    /// `by (a) and (c): `, or nothing.
+    fn by(&self, labels: &[String]) -> String {
+        match labels {
+            [] => String::new(),
+            labels => format!(
+                "by {}: ",
+                list_words(&labels.iter().map(|label| format!("({label})")).collect_vec(), "and")
+            ),
+        }
+    }
+
+    fn say(&self, clause: &Clause) -> String {
+        let s = &self.0;
+        match clause {
+            Clause::LastCell { cell, house, digit } => format!(
+                "{} is the last open cell of {}, where only {} is missing.",
+                s.cell(*cell),
+                self.house(*house),
+                s.digit(*digit)
+            ),
+            Clause::LastDigit { cell, digit } => {
+                format!("{} has only one candidate left, {}.", s.cell(*cell), s.digit(*digit))
+            }
+            Clause::LastPlace { cell, house, digit } => {
+                format!("In {}, {} fits only in {}.", self.house(*house), s.digit(*digit), s.cell(*cell))
+            }
+            Clause::Confined { digit, base, cover } => format!(
+                "In {}, the {}s all lie in {}, and one of them is true.",
+                self.house(*base),
+                s.digit(*digit),
+                self.house(*cover)
+            ),
+            Clause::NakedSubset { cells, digits, houses } => format!(
+                "The {} cells {} of {} hold only {}, so they use up these digits.",
+                number(cells.len()),
+                s.cells(cells),
+                self.houses(houses, "and"),
+                self.digits(*digits, "and"),
+            ),
+            Clause::HiddenSubset { cells, digits, house } => format!(
+                "In {}, {} fit only in {}, so these {} digits fill these {} cells.",
+                self.house(*house),
+                self.digits(*digits, "and"),
+                s.cells(cells),
+                number(digits.len()),
+                number(cells.len()),
+            ),
+            Clause::TwoSectors { core, sectors: [(line, in_line), (other, in_other)], digits } => format!(
+                "{} crosses {} in {}. With {} of {} and {} of {} these are {} cells, and they hold only the {} digits {}.",
+                capital(&self.house(*line)),
+                self.house(*other),
+                s.cells(core),
+                s.cells(in_line),
+                self.house(*line),
+                s.cells(in_other),
+                self.house(*other),
+                number(core.len() + in_line.len() + in_other.len()),
+                number(digits.len()),
+                self.digits(*digits, "and"),
+            ),
+            Clause::UsedUp { by_house } => {
+                let part = |(houses, digits): &(Vec<House>, DigitSet)| match houses.is_empty() {
+                    true => self.digits(*digits, "and"),
+                    false => format!("{} within {}", self.digits(*digits, "and"), self.houses(houses, "and")),
+                };
+                format!(
+                    "So each of the digits is in one of the cells: {}.",
+                    by_house.iter().map(part).join("; ")
+                )
+            }
+            Clause::Fish { digit, bases, covers, fins, endo_fins } => {
+                let fin = |fins: &[Cell], name: &str, end: &str| match fins.len() {
+                    0 => String::new(),
+                    1 => format!("the {name} {}{end}", s.cells(fins)),
+                    _ => format!("the {name}s {}{end}", s.cells(fins)),
+                };
+                let fins = [fin(fins, "fin", ""), fin(endo_fins, "endo-fin", " (in two of the former at once)")];
+                let fins = fins.into_iter().filter(|text| !text.is_empty()).join(" and ");
+                let fins = if fins.is_empty() { fins } else { format!(", but for {fins}") };
+                format!(
+                    "In {}, the {}s all lie in {}{fins}.",
+                    self.houses(bases, "and"),
+                    s.digit(*digit),
+                    self.houses(covers, "and")
+                )
+            }
+            Clause::FishCount { digit, bases, covers } => format!(
+                "The {} need {} {}s, and the {} have room for no more.",
+                self.count_houses(bases),
+                number(bases.len()),
+                s.digit(*digit),
+                self.count_houses(covers),
+            ),
+            Clause::FishWithFins { digit, bases, covers, cells, fins } => {
+                let (see, be) = if cells.len() == 1 { ("sees", "is") } else { ("see", "are") };
+                let cells = s.cells(cells);
+                let (a_fin, no_fin) =
+                    if *fins == 1 { ("the fin is", "it is not") } else { ("a fin is", "none is") };
+                format!(
+                    "If {a_fin} {digit}, {cells} {see} it. If {no_fin}, the {digit}s of {} take up {}, which {cells} {be} in.",
+                    self.houses(bases, "and"),
+                    self.houses(covers, "and"),
+                    digit = s.digit(*digit),
+                )
+            }
+            Clause::InTwoCovers { digit, cells } => {
+                let lie = if cells.len() == 1 { "lies" } else { "lie" };
+                format!("{} {lie} in two of these at once, so a {} there would take the room of two.", s.cells(cells), s.digit(*digit))
+            }
+            Clause::OneOf { digit, house, places: [one, other] } => format!(
+                "In {}, {} is in {} or in {}.",
+                self.house(*house),
+                s.digit(*digit),
+                s.cells(one),
+                s.cells(other)
+            ),
+            Clause::NotBoth { digit, near: [one, other], far: [first, last] } => format!(
+                "{} and {} see each other and cannot both hold it, so {} is in {} or in {}.",
+                s.cells(one),
+                s.cells(other),
+                s.digit(*digit),
+                s.cells(first),
+                s.cells(last),
+            ),
+            Clause::SamePair { cells, digits } => {
+                format!("{} both hold only {}.", self.each_cell(cells, "and"), self.digits(*digits, "and"))
+            }
+            Clause::TakesFromOne { taken, left, ends: [one, other], cells: [first, last] } => format!(
+                "{} sees {} and {} sees {}: the one that is {} leaves its cell with {}.",
+                s.cell(*one),
+                s.cell(*first),
+                s.cell(*other),
+                s.cell(*last),
+                s.digit(*taken),
+                s.digit(*left),
+            ) + &format!(" So {} or {} is {}.", s.cell(*first), s.cell(*last), s.digit(*left)),
+            Clause::Pivot { pivot, digits } => {
+                format!("The pivot {} is {}.", s.cell(*pivot), self.digits(*digits, "or"))
+            }
+            Clause::Pincer { if_pivot, pincer, is } => {
+                format!("If it is {}, the pincer {} is {}.", s.digit(*if_pivot), s.cell(*pincer), s.digit(*is))
+            }
+            Clause::OneHolds { digit, cells } => {
+                format!("So one of {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
+            }
+            Clause::Alternate { cells, digits } => format!(
+                "{} hold only {}, and each sees the next, so the two digits alternate. What sees two of them that are an \
+                 odd number of steps apart is neither.",
+                self.each_cell(cells, "and"),
+                self.digits(*digits, "and")
+            ),
+            Clause::SupposeNot(node) => format!("Suppose {}.", self.not_node(node)),
+            Clause::Link { taken: None, gives, by } => format!("Then {}.", self.by_link(by, gives)),
+            Clause::Link { taken: Some(taken), gives, by } => {
+                format!("So {}, and {}.", self.not_node(taken), self.by_link(by, gives))
+            }
+            Clause::ComesBack(node) => format!("That is what was supposed to be false, so {} is true.", self.node(node)),
+            Clause::OneEnd { first, last } => format!("So {} or {}.", self.node(first), self.node(last)),
+            Clause::Closes { last, first } => format!(
+                "The chain is a loop, for {} rules out {}. It holds in both directions, so of any two candidates that \
+                 follow each other in it one is true, and what sees both is not.",
+                self.node(last),
+                self.node(first)
+            ),
+            Clause::SetsKeep => {
+                "Each set keeps its other digits, which go from the cells that see all their places in it.".to_string()
+            }
+            Clause::EndSetKeeps => {
+                "One of the two sets at the ends keeps all its other digits, so what sees all places of a digit in both \
+                 is not that digit."
+                    .to_string()
+            }
+            Clause::AlmostLockedSet { cells, digits } => match cells[..] {
+                [cell] => format!("{} holds only {}.", s.cell(cell), self.digits(*digits, "and")),
+                _ => format!(
+                    "The {} cells {} hold only {}, one digit more than cells.",
+                    number(cells.len()),
+                    s.cells(cells),
+                    self.digits(*digits, "and")
+                ),
+            },
+            Clause::RestrictedCommon { digit } => format!(
+                "{} fits in only one of the two sets, for all its places there see each other.",
+                s.digit(*digit)
+            ),
+            Clause::CommonDigit { digit, cells } => format!(
+                "The set without it needs all its other digits, so {} is in {}.",
+                s.digit(*digit),
+                s.cells(cells)
+            ),
+            Clause::TwoColors { digit, colors: [one, other] } => {
+                let digit = s.digit(*digit);
+                format!(
+                    "Where {digit} has only two places in a house, one of them is true: either {}, or {}.",
+                    self.all_are(one, digit),
+                    self.all_are(other, digit)
+                )
+            }
+            Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
+                "{} and {} see each other, so {} cannot be right.",
+                s.cell(*one),
+                s.cell(*other),
+                s.cells(color)
+            ),
+            Clause::ColorsMeet { meet: [one, other], others: [first, last] } => format!(
+                "{} and {} see each other and cannot both be right, so all of {} are or all of {} are.",
+                s.cell(*one),
+                s.cell(*other),
+                s.cells(first),
+                s.cells(last)
+            ),
+            Clause::ColorSeesBoth { color } => {
+                format!("{} sees both colours of the other cluster, so it cannot be right.", s.cells(color))
+            }
+            Clause::Stem { cell, digits } => format!("The stem {} is {}.", s.cell(*cell), self.digits(*digits, "or")),
+            Clause::Petal { digit, cells, digits, common } => {
+                let left = digits.minus(DigitSet::only(*digit));
+                match cells[..] {
+                    [cell] => format!("If it is {}, the petal {} is {}.", s.digit(*digit), s.cell(cell), s.digit(*common)),
+                    _ => format!(
+                        "If it is {}, the petal {} holds {}.",
+                        s.digit(*digit),
+                        s.cells(cells),
+                        self.digits(left, "and")
+                    ),
+                }
+            }
+            Clause::SomePetal { digit, cells } => {
+                format!("Whichever it is, {} is in {}.", s.digit(*digit), s.cells(cells))
+            }
+            Clause::Rectangle { cells, digits } => format!(
+                "If {} held only {}, the two digits could be swapped there. Assuming that the puzzle has only one solution, \
+                 that is impossible.",
+                s.cells(cells),
+                self.digits(*digits, "and")
+            ),
+            Clause::FilledRectangle { cells, digits, filled } => format!(
+                "{} {} not given. If {} held only {}, the two digits could be swapped there. Assuming that the puzzle has only \
+                 one solution, that is impossible.",
+                s.cells(filled),
+                if filled.len() == 1 { "is" } else { "are" },
+                s.cells(cells),
+                self.digits(*digits, "and")
+            ),
+            Clause::OneRoofCell { cell, .. } => format!("Only the roof cell {} can hold something else.", s.cell(*cell)),
+            Clause::RoofHolds { cells, digit } => {
+                format!("So one of the roof cells {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
+            }
+            Clause::RoofSubset { roof, others, cells, digits, house } => format!(
+                "So one of the roof cells {} is {}. Counted as one cell, they and {} of {} hold only the {} digits {}, which \
+                 are used up there.",
+                self.each_cell(roof, "and"),
+                self.digits(*others, "or"),
+                s.cells(cells),
+                self.house(*house),
+                number(digits.len()),
+                self.digits(*digits, "and")
+            ),
+            Clause::RoofNeeds { digit, houses, tried, cells, digits } => format!(
+                "In {}, the {}s all lie in the rectangle, so {} in {} would leave all four cells with {}.",
+                self.houses(houses, "and"),
+                s.digit(*digit),
+                s.digit(*tried),
+                self.each_cell(cells, "or"),
+                self.digits(*digits, "and")
+            ),
+            Clause::Grave { cell, digit } => format!(
+                "All open cells but {cell} have two candidates. If {cell} were not {digit}, every digit would have exactly two \
+                 places in each house that lacks it, and such a grid never has just one solution. Assuming that the \
+                 puzzle has only one, {cell} is {digit}.",
+                cell = s.cell(*cell),
+                digit = s.digit(*digit)
+            ),
+            Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
+            Clause::EveryTemplate { digit, cells } => {
+                format!("Every way to place all {}s uses {}.", s.digit(*digit), s.cells(cells))
+            }
+            Clause::NoTemplate { digit, cells, others } => {
+                let others = match others.is_empty() {
+                    true => String::new(),
+                    false => format!(" and leaves room for {}", self.digits(*others, "and")),
+                };
+                format!("No way to place all {}s uses {}{others}.", s.digit(*digit), self.each_cell(cells, "or"))
+            }
+            Clause::OneDigitLeft(cell) => format!("{} has only one candidate left.", s.cell(*cell)),
+            Clause::OnePlaceLeft(house, digit) => {
+                format!("In {}, {} has only one place left.", self.house(*house), s.digit(*digit))
+            }
+            Clause::OneCellLeft(house) => format!("{} has only one open cell left.", capital(&self.house(*house))),
+            Clause::AllTemplates(digit) => format!("Look at every way to place all {}s.", s.digit(*digit)),
+            Clause::WouldEndWith(Some(contradiction)) => {
+                format!("One supposition ends with a contradiction: {}.", self.contradiction(contradiction))
+            }
+            Clause::WouldEndWith(None) => "One supposition ends with a contradiction.".to_string(),
+            Clause::AllLeadToTheSame(Constraint::Cell(cell)) => {
+                format!("Every candidate of {} leads to the same.", s.cell(*cell))
+            }
+            Clause::AllLeadToTheSame(Constraint::House(house, digit)) => {
+                format!("Every place for {} in {} leads to the same.", s.digit(*digit), self.house(*house))
+            }
+            Clause::Suppose(literal) => format!("Suppose {}.", self.literal(*literal)),
+            Clause::Case(literal) => format!("If {}:", self.literal(*literal)),
+            Clause::CaseAtOnce(literal) => format!("If {}, that is so at once.", self.literal(*literal)),
+            Clause::Cases(Constraint::Cell(cell)) => format!("Try every candidate of {}.", s.cell(*cell)),
+            Clause::Cases(Constraint::House(house, digit)) => {
+                format!("Try every place for {} in {}.", s.digit(*digit), self.house(*house))
+            }
+            Clause::FinOrFish { digit, fins, others } => {
+                let (digit, fins) = (s.digit(*digit), s.cells(fins));
+                match others.is_empty() {
+                    true => format!("If no fin is {digit}, the fish holds and takes care of it. If {fins} holds a {digit}:"),
+                    false => format!("One of the fins {fins} is {digit}, or else one of {} is.", s.cells(others)),
+                }
+            }
+            Clause::Conclusion { label, of, candidate, by } => {
+                format!("({label}) {}{}, {}.", self.by(by), s.is(*candidate), self.only(*of))
+            }
+            Clause::ChainConclusion { of, candidate, is_first } => {
+                let then = if *is_first { "Then" } else { "So" };
+                format!("{then} {}, {}.", s.is(*candidate), self.only(*of))
+            }
+            Clause::SupposeToo { label, candidate } => format!("({label}) Suppose {} as well:", s.is(*candidate)),
+            Clause::RefutedInside { candidate, contradiction, by } => format!(
+                "{} So {}.",
+                capital(&format!("{}{}.", self.by(by), self.contradiction(contradiction))),
+                s.is_not(*candidate)
+            ),
+            Clause::Contradicts { contradiction, by } => match by.is_empty() {
+                true => format!("Then {}.", self.contradiction(contradiction)),
+                false => capital(&format!("{}{}.", self.by(by), self.contradiction(contradiction))),
+            },
+            Clause::LeadsTo { conclusion, by } => match by.is_empty() {
+                true => format!("So {}.", self.literal(*conclusion)),
+                false => capital(&format!("{}{}.", self.by(by), self.literal(*conclusion))),
+            },
+            Clause::Guess(candidate) => format!("Suppose {}.", s.is(*candidate)),
+            Clause::GuessFails { step, contradiction } => {
+                format!("#{step} cannot be, for then {}.", self.contradiction(contradiction))
+            }
+            Clause::NoOther { digits, houses, effect } => format!(
+                "No other cell of {} is {}: {}.",
+                self.houses(houses, "or"),
+                self.digits(*digits, "or"),
+                self.effect(effect)
+            ),
+            Clause::NothingElse { effect } => format!("Nothing else fits there: {}.", self.effect(effect)),
+            Clause::Sees { cells, all_of, effect } => {
+                let see = if cells.len() == 1 { "sees" } else { "see" };
+                let all = match all_of {
+                    2 => "both".to_string(),
+                    3..=9 => format!("all {}", number(*all_of)),
+                    _ => "all of these".to_string(),
+                };
+                format!("{} {see} {all}: {}.", s.cells(cells), self.effect(effect))
+            }
+            Clause::EitherWay { effect } => format!("Either way {}.", self.effect(effect)),
+            Clause::EveryCase { effect } => format!("In every case {}.", self.effect(effect)),
+            Clause::So { effect } => format!("So {}.", self.effect(effect)),
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,192 @@
+//! Forcing steps and kraken fish in clauses: every conclusion with its constraint and what it follows from.
+
+use super::{Clause, Deduction};
+use crate::{
+    board::Candidate,
+    logic::{Branch, Cases, Cause, Implied, Kraken, Literal, Refuted},
+};
+
+/// The letter of a place in a list: `a` to `z`, then `aa`.
+fn letter(place: usize) -> String {
+    let last = char::from(b'a' + (place % 26) as u8);
+    match place / 26 {
+        0 => last.to_string(),
+        more => letter(more - 1) + &last.to_string(),
+    }
+}
+
+/// The labels of what a branch may refer to.
+#[derive(Default)]
+struct Labels {
+    implied: Vec<String>,
+    refuted: Vec<String>,
+    outer: Vec<String>,
+}
+
+impl Labels {
+    /// What these causes are called; the assumption needs no name.
+    fn of(&self, causes: &[Cause]) -> Vec<String> {
+        let label = |cause: &Cause| {
+            let (list, place) = match cause {
+                Cause::Assumed | Cause::OuterAssumed => return None,
+                Cause::Implied(place) => (&self.implied, place),
+                Cause::Refuted(place) => (&self.refuted, place),
+                Cause::OuterImplied(place) => (&self.outer, place),
+            };
+            list.get(usize::from(*place)).cloned()
+        };
+        causes.iter().filter_map(label).collect()
+    }
+}
+
+/// Whether each conclusion follows from the one before it alone.
+fn is_chain(branch: &Branch) -> bool {
+    let follows = |(place, from): (usize, &[Cause])| match place {
+        0 => matches!(from, [] | [Cause::Assumed]),
+        _ => from == [Cause::Implied(place as u16 - 1)],
+    };
+    let conclusions = branch.implied.iter().map(|implied| &implied.from[..]);
+    conclusions.chain([&branch.end_from[..]]).enumerate().all(follows)
+}
+
+impl Deduction<'_> {
+    pub(super) fn cases(&self, cases: &Cases) -> Vec<Clause> {
+        let effect = self.effect();
+        let (mut clauses, end) = match cases {
+            Cases::Contradiction(branch) => {
+                let mut clauses = vec![Clause::Suppose(branch.assumed)];
+                clauses.extend(self.branch(branch));
+                (clauses, Clause::So { effect })
+            }
+            Cases::Nested { refuted, branch } => {
+                let mut clauses = vec![Clause::Suppose(branch.assumed)];
+                clauses.extend(self.nested(refuted, branch));
+                (clauses, Clause::So { effect })
+            }
+            Cases::Verity { constraint, branches } => {
+                let mut clauses = vec![Clause::Cases(*constraint)];
+                branches.iter().for_each(|branch| clauses.extend(self.case(branch)));
+                (clauses, Clause::EveryCase { effect })
+            }
+        };
+        clauses.push(end);
+        clauses
+    }
+
+    /// What cases are about, without what follows.
+    pub(super) fn cases_in_short(&self, cases: &Cases) -> Vec<Clause> {
+        vec![match cases {
+            Cases::Verity { constraint, .. } => Clause::AllLeadToTheSame(*constraint),
+            Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {
+                Clause::WouldEndWith(branch.contradiction.clone())
+            }
+        }]
+    }
+
+    pub(super) fn kraken(&self, kraken: &Kraken) -> Vec<Clause> {
+        let Some(fin) = kraken.fish.fins.first() else { return vec![Clause::So { effect: self.effect() }] };
+        let mut clauses = vec![self.fish(&kraken.fish, fin.digit)];
+        let cases = kraken.branches.iter().map(|branch| branch.assumed.candidate());
+        let (fins, others): (Vec<Candidate>, Vec<Candidate>) =
+            cases.partition(|one| kraken.fish.fins.contains(one));
+        let cells = |all: Vec<Candidate>| all.iter().map(|one| one.cell).collect();
+        clauses.push(Clause::FinOrFish { digit: fin.digit, fins: cells(fins), others: cells(others) });
+        kraken.branches.iter().for_each(|branch| clauses.extend(self.case(branch)));
+        clauses.push(Clause::EveryCase { effect: self.effect() });
+        clauses
+    }
+
+    /// One of several cases, down to the conclusion.
+    fn case(&self, branch: &Branch) -> Vec<Clause> {
+        if branch.implied.is_empty() {
+            return vec![Clause::CaseAtOnce(branch.assumed)];
+        }
+        let mut clauses = vec![Clause::Case(branch.assumed)];
+        clauses.extend(self.branch(branch));
+        clauses
+    }
+
+    /// The conclusions of a branch and its end.
+    fn branch(&self, branch: &Branch) -> Vec<Clause> {
+        let labels = Labels { implied: (0..branch.implied.len()).map(letter).collect(), ..Labels::default() };
+        let chain = is_chain(branch);
+        let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| match chain {
+            true => {
+                Clause::ChainConclusion { of: implied.of, candidate: implied.candidate, is_first: place == 0 }
+            }
+            false => conclusion(implied, &labels.implied[place], &labels),
+        });
+        let by = if chain { Vec::new() } else { labels.of(&branch.end_from) };
+        conclusions.chain(self.end(branch, by)).collect()
+    }
+
+    /// What a branch ends with; a conclusion that is the last of the list needs no further word.
+    fn end(&self, branch: &Branch, by: Vec<String>) -> Option<Clause> {
+        if let Some(contradiction) = branch.contradiction.clone() {
+            return Some(Clause::Contradicts { contradiction, by });
+        }
+        let placed = self.finding.placements.first().map(|&one| Literal::True(one));
+        let gone = self.finding.eliminations.first().map(|&one| Literal::False(one));
+        let conclusion = placed.or(gone)?;
+        let is_told = branch.implied.last().is_some_and(|last| Literal::True(last.candidate) == conclusion);
+        (!is_told).then_some(Clause::LeadsTo { conclusion, by })
+    }
+
+    /// A branch with branches inside it, each where it is used first.
+    fn nested(&self, refuted: &[Refuted], branch: &Branch) -> Vec<Clause> {
+        let mut labels = Labels::default();
+        let mut clauses = Vec::new();
+        let mut inner = refuted.iter().peekable();
+        let mut count = 0;
+        let mut next = || {
+            count += 1;
+            letter(count - 1)
+        };
+        for place in 0..=branch.implied.len() {
+            while let Some(Refuted { branch: own, .. }) = inner.next_if(|one| one.after <= place) {
+                let label = next();
+                let within = Labels {
+                    implied: (1..=own.implied.len()).map(|number| format!("{label}{number}")).collect(),
+                    refuted: labels.refuted.clone(),
+                    outer: labels.implied.clone(),
+                };
+                let candidate = own.assumed.candidate();
+                clauses.push(Clause::SupposeToo { label: label.clone(), candidate });
+                let lines = own.implied.iter().zip(&within.implied);
+                clauses.extend(lines.map(|(implied, label)| conclusion(implied, label, &within)));
+                clauses.extend(own.contradiction.clone().map(|contradiction| Clause::RefutedInside {
+                    candidate,
+                    contradiction,
+                    by: within.of(&own.end_from),
+                }));
+                labels.refuted.push(label);
+            }
+            if let Some(implied) = branch.implied.get(place) {
+                let label = next();
+                clauses.push(conclusion(implied, &label, &labels));
+                labels.implied.push(label);
+            }
+        }
+        clauses.extend(self.end(branch, labels.of(&branch.end_from)));
+        clauses
+    }
+}
+
+fn conclusion(implied: &Implied, label: &str, labels: &Labels) -> Clause {
+    Clause::Conclusion {
+        label: label.to_string(),
+        of: implied.of,
+        candidate: implied.candidate,
+        by: labels.of(&implied.from),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::letter;
+
+    #[test]
+    fn letters_go_on_after_z() {
+        assert_eq!([0, 25, 26, 27, 52, 701, 702].map(letter), ["a", "z", "aa", "ab", "ba", "zz", "aaa"]);
+    }
+}

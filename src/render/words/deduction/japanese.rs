@@ -1,0 +1,421 @@
+//! The clauses of deductions in Japanese.
+
+use super::{Clause, Effect, Slots};
+use crate::{
+    board::{Cell, Constraint, DigitSet, House, HouseKind, Layout},
+    grid::Contradiction,
+    logic::{AlmostLocked, Literal, Node, Strong},
+    render::words::houses,
+};
+use itertools::Itertools;
+
+/// 節を1つか2つの短い文で述べる。
+pub(in crate::render::words) fn japanese(clause: &Clause, layout: &Layout) -> String {
+    Japanese(Slots { layout }).say(clause)
+}
+
+struct Japanese<'a>(Slots<'a>);
+
+impl Japanese<'_> {
+    fn house(&self, house: House) -> String {
+        houses::japanese(self.0.layout.house_name(house))
+    }
+
+    /// `3・7行目`、`ブロック1・2`。
+    fn houses(&self, houses: &[House], joint: &str) -> String {
+        houses::japanese_list(houses, joint, self.0.layout)
+    }
+
+    fn count_houses(&self, houses: &[House]) -> String {
+        let count = houses.len();
+        match houses::by_kind(houses, self.0.layout)[..] {
+            [(HouseKind::Row, _)] => format!("{count}つの行"),
+            [(HouseKind::Column, _)] => format!("{count}つの列"),
+            [(HouseKind::Box, _)] => format!("{count}つのブロック"),
+            _ => format!("{count}つのハウス"),
+        }
+    }
+
+    fn digits(&self, digits: DigitSet, joint: &str) -> String {
+        self.0.digits(digits).join(joint)
+    }
+
+    fn each_cell(&self, cells: &[Cell], joint: &str) -> String {
+        cells.iter().map(|&cell| self.0.cell(cell)).join(joint)
+    }
+
+    /// `r1c2=5`、`5がr12c3`。
+    fn node(&self, node: &Node) -> String {
+        self.0.node(node, |digit, cells| format!("{cells}のどれかが{digit}"))
+    }
+
+    fn not_node(&self, node: &Node) -> String {
+        match node.cells.len() {
+            1 => self.node(node).replace('=', "≠"),
+            _ => format!("{}に{}なし", self.0.cells(&node.cells), node.digit.symbol()),
+        }
+    }
+
+    fn effect(&self, effect: &Effect) -> String {
+        self.0.effect(effect, "、")
+    }
+
+    fn literal(&self, literal: Literal) -> String {
+        match literal {
+            Literal::True(candidate) => self.0.is(candidate),
+            Literal::False(candidate) => self.0.is_not(candidate),
+        }
+    }
+
+    fn contradiction(&self, contradiction: &Contradiction) -> String {
+        match contradiction {
+            Contradiction::NoDigit(cell) => format!("{}の候補がなくなる", self.0.cell(*cell)),
+            Contradiction::NoPlace(house, digit) => {
+                format!("{}で{}の入るマスがなくなる", self.house(*house), self.0.digit(*digit))
+            }
+            Contradiction::Duplicate(house, digit, cells) => {
+                format!("{}の{}に{}が重なる", self.house(*house), self.0.cells(cells), self.0.digit(*digit))
+            }
+        }
+    }
+
+    fn only(&self, of: Constraint) -> String {
+        match of {
+            Constraint::Cell(_) => "このマスの残る候補".to_string(),
+            Constraint::House(house, _) => format!("{}で残るただ1つのマス", self.house(house)),
+        }
+    }
+
+    fn by_link(&self, by: &Strong, gives: &Node) -> String {
+        let gives = self.node(gives);
+        match by {
+            Strong::In(Constraint::Cell(_)) => format!("{gives}（このマスのもう1つの候補）"),
+            Strong::In(Constraint::House(house, _)) => format!("{gives}（{}で残る場所）", self.house(*house)),
+            Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
+                "{gives}（{}の候補は{}だけで、欠けてよいのは1つ）",
+                self.0.cells(cells),
+                self.digits(*digits, "・")
+            ),
+        }
+    }
+
+    fn by(&self, labels: &[String]) -> String {
+        match labels {
+            [] => String::new(),
+            labels => format!("{}より、", labels.iter().map(|label| format!("({label})")).join("・")),
+        }
+    }
+
+    fn say(&self, clause: &Clause) -> String {
+        let s = &self.0;
+        match clause {
+            Clause::LastCell { cell, house, digit } => {
+                format!("{}の空きマスは{}だけで、残る数字は{}。", self.house(*house), s.cell(*cell), s.digit(*digit))
+            }
+            Clause::LastDigit { cell, digit } => format!("{}の候補は{}だけ。", s.cell(*cell), s.digit(*digit)),
+            Clause::LastPlace { cell, house, digit } => {
+                format!("{}で{}が入るのは{}だけ。", self.house(*house), s.digit(*digit), s.cell(*cell))
+            }
+            Clause::Confined { digit, base, cover } => format!(
+                "{}で{}が入るのは{}だけなので、そのどれかに必ず入る。",
+                self.house(*base),
+                s.digit(*digit),
+                self.house(*cover)
+            ),
+            Clause::NakedSubset { cells, digits, houses } => format!(
+                "{}の{}の{}マスには{}しか入らず、これらの数字を使い切る。",
+                self.houses(houses, "・"),
+                s.cells(cells),
+                cells.len(),
+                self.digits(*digits, "・")
+            ),
+            Clause::HiddenSubset { cells, digits, house } => format!(
+                "{}で{}が入るのは{}だけなので、{}つの数字がこの{}マスを埋める。",
+                self.house(*house),
+                self.digits(*digits, "・"),
+                s.cells(cells),
+                digits.len(),
+                cells.len()
+            ),
+            Clause::TwoSectors { core, sectors: [(line, in_line), (other, in_other)], digits } => format!(
+                "{}と{}は{}で交わる。{}の{}と{}の{}を合わせた{}マスには、{}の{}つの数字しか入らない。",
+                self.house(*line),
+                self.house(*other),
+                s.cells(core),
+                self.house(*line),
+                s.cells(in_line),
+                self.house(*other),
+                s.cells(in_other),
+                core.len() + in_line.len() + in_other.len(),
+                self.digits(*digits, "・"),
+                digits.len()
+            ),
+            Clause::UsedUp { by_house } => {
+                let part = |(houses, digits): &(Vec<House>, DigitSet)| match houses.is_empty() {
+                    true => self.digits(*digits, "・"),
+                    false => format!("{}は{}の中", self.digits(*digits, "・"), self.houses(houses, "・")),
+                };
+                format!("どの数字も必ずこのマスのどれかに入る：{}。", by_house.iter().map(part).join("、"))
+            }
+            Clause::Fish { digit, bases, covers, fins, endo_fins } => {
+                let fin = |fins: &[Cell], name: &str| match fins.is_empty() {
+                    true => String::new(),
+                    false => format!("{name}{}", s.cells(fins)),
+                };
+                let fins = [fin(fins, "ヒレ"), fin(endo_fins, "内ヒレ")];
+                let fins = fins.into_iter().filter(|text| !text.is_empty()).join("と");
+                let fins = if fins.is_empty() { fins } else { format!("、{fins}を除いて") };
+                format!(
+                    "{}で{}が入るのは{fins}{}だけ。",
+                    self.houses(bases, "と"),
+                    s.digit(*digit),
+                    self.houses(covers, "と")
+                )
+            }
+            Clause::FishCount { digit, bases, covers } => format!(
+                "{}に{}が{}個必要で、{}にはちょうどその数しか入らない。",
+                self.count_houses(bases),
+                s.digit(*digit),
+                bases.len(),
+                self.count_houses(covers)
+            ),
+            Clause::FishWithFins { digit, bases, covers, cells, .. } => format!(
+                "ヒレが{digit}なら{cells}から見える。どのヒレも{digit}でなければ、{}の{digit}が、{cells}のある{}を使い切る。",
+                self.houses(bases, "と"),
+                self.houses(covers, "と"),
+                digit = s.digit(*digit),
+                cells = s.cells(cells)
+            ),
+            Clause::InTwoCovers { digit, cells } => {
+                format!("{}はこのうち2つに同時に属し、ここに{}が入ると2つ分を使ってしまう。", s.cells(cells), s.digit(*digit))
+            }
+            Clause::OneOf { digit, house, places: [one, other] } => {
+                format!("{}の{}は{}か{}。", self.house(*house), s.digit(*digit), s.cells(one), s.cells(other))
+            }
+            Clause::NotBoth { digit, near: [one, other], far: [first, last] } => format!(
+                "{}と{}は互いに見えるので両方が{digit}にはならず、{}か{}に{digit}が入る。",
+                s.cells(one),
+                s.cells(other),
+                s.cells(first),
+                s.cells(last),
+                digit = s.digit(*digit)
+            ),
+            Clause::SamePair { cells, digits } => {
+                format!("{}の候補はどちらも{}だけ。", self.each_cell(cells, "と"), self.digits(*digits, "・"))
+            }
+            Clause::TakesFromOne { taken, left, ends: [one, other], cells: [first, last] } => format!(
+                "{}は{}から、{}は{}から見える。{}が入った側のマスは{}になるので、{}か{}が{}。",
+                s.cell(*one),
+                s.cell(*first),
+                s.cell(*other),
+                s.cell(*last),
+                s.digit(*taken),
+                s.digit(*left),
+                s.cell(*first),
+                s.cell(*last),
+                s.digit(*left)
+            ),
+            Clause::Pivot { pivot, digits } => {
+                format!("軸のマス{}は{}のどれか。", s.cell(*pivot), self.digits(*digits, "・"))
+            }
+            Clause::Pincer { if_pivot, pincer, is } => {
+                format!("{}なら、はさみのマス{}は{}。", s.digit(*if_pivot), s.cell(*pincer), s.digit(*is))
+            }
+            Clause::OneHolds { digit, cells } => {
+                format!("よって{}のどれかが{}。", self.each_cell(cells, "・"), s.digit(*digit))
+            }
+            Clause::Alternate { cells, digits } => format!(
+                "{}の候補は{}だけで、隣どうし見えるので、2つの数字が交互に入る。奇数個離れた2マスの両方から見えるマスには、どちらの数字も入らない。",
+                self.each_cell(cells, "・"),
+                self.digits(*digits, "・")
+            ),
+            Clause::SupposeNot(node) => format!("仮に{}とする。", self.not_node(node)),
+            Clause::Link { taken: None, gives, by } => format!("すると{}。", self.by_link(by, gives)),
+            Clause::Link { taken: Some(taken), gives, by } => {
+                format!("よって{}で、{}。", self.not_node(taken), self.by_link(by, gives))
+            }
+            Clause::ComesBack(node) => format!("否定した{}に戻ったので、これは正しい。", self.node(node)),
+            Clause::OneEnd { first, last } => format!("よって{}か{}。", self.node(first), self.node(last)),
+            Clause::Closes { last, first } => format!(
+                "{}は{}を否定するので、ループになる。どちら向きにもたどれるので、続く2つの候補の一方は必ず正しく、両方から見える候補は消える。",
+                self.node(last),
+                self.node(first)
+            ),
+            Clause::SetsKeep => {
+                "どの準同盟も残りの数字を必ず含むので、その数字のマスをすべて見るマスからその数字が消える。".to_string()
+            }
+            Clause::EndSetKeeps => {
+                "両端の準同盟の一方は残りの数字をすべて含むので、両方のその数字のマスをすべて見るマスからその数字が消える。".to_string()
+            }
+            Clause::AlmostLockedSet { cells, digits } => match cells[..] {
+                [cell] => format!("{}の候補は{}だけ。", s.cell(cell), self.digits(*digits, "・")),
+                _ => format!(
+                    "{}の{}マスには{}しか入らない（数字がマスより1つ多い）。",
+                    s.cells(cells),
+                    cells.len(),
+                    self.digits(*digits, "・")
+                ),
+            },
+            Clause::RestrictedCommon { digit } => {
+                format!("2つの組の{}のマスはすべて互いに見えるので、{}は一方にしか入らない。", s.digit(*digit), s.digit(*digit))
+            }
+            Clause::CommonDigit { digit, cells } => format!(
+                "それが入らない組は残りの数字をすべて含むので、{}は{}のどれかに入る。",
+                s.digit(*digit),
+                s.cells(cells)
+            ),
+            Clause::TwoColors { digit, colors: [one, other] } => format!(
+                "{digit}の入るマスが2つしかないハウスをたどると、{}がすべて{digit}か、{}がすべて{digit}。",
+                self.each_cell(one, "・"),
+                self.each_cell(other, "・"),
+                digit = s.digit(*digit)
+            ),
+            Clause::ColorMeetsItself { color, meet: [one, other] } => {
+                format!("{}と{}は互いに見えるので、{}の側は誤り。", s.cell(*one), s.cell(*other), s.cells(color))
+            }
+            Clause::ColorsMeet { meet: [one, other], others: [first, last] } => format!(
+                "{}と{}は互いに見えて両方は成り立たないので、{}の側か{}の側が正しい。",
+                s.cell(*one),
+                s.cell(*other),
+                s.cells(first),
+                s.cells(last)
+            ),
+            Clause::ColorSeesBoth { color } => {
+                format!("{}の側からもう一方の組の2色がどちらも見えるので、この側は誤り。", s.cells(color))
+            }
+            Clause::Stem { cell, digits } => {
+                format!("茎のマス{}は{}のどれか。", s.cell(*cell), self.digits(*digits, "・"))
+            }
+            Clause::Petal { digit, cells, digits, common } => match cells[..] {
+                [cell] => format!("{}なら、花びら{}は{}。", s.digit(*digit), s.cell(cell), s.digit(*common)),
+                _ => format!(
+                    "{}なら、花びら{}は{}を含む。",
+                    s.digit(*digit),
+                    s.cells(cells),
+                    self.digits(digits.minus(DigitSet::only(*digit)), "・")
+                ),
+            },
+            Clause::SomePetal { digit, cells } => {
+                format!("いずれの場合も、{}は{}のどれかに入る。", s.digit(*digit), s.cells(cells))
+            }
+            Clause::Rectangle { cells, digits } => format!(
+                "{}が{}だけなら、この2つの数字を入れ替えられる。解が1つだけと仮定すると、それはありえない。",
+                s.cells(cells),
+                self.digits(*digits, "・")
+            ),
+            Clause::FilledRectangle { cells, digits, filled } => format!(
+                "{}はヒント数字ではない。{}が{}だけなら、この2つの数字を入れ替えられる。解が1つだけと仮定すると、それはありえない。",
+                s.cells(filled),
+                s.cells(cells),
+                self.digits(*digits, "・")
+            ),
+            Clause::OneRoofCell { cell, .. } => format!("ほかの数字が入るのは屋根のマス{}だけ。", s.cell(*cell)),
+            Clause::RoofHolds { cells, digit } => {
+                format!("よって屋根のマス{}のどれかが{}。", self.each_cell(cells, "・"), s.digit(*digit))
+            }
+            Clause::RoofSubset { roof, others, cells, digits, house } => format!(
+                "よって屋根のマス{}の一方は{}のどれか。2つを1マスと数えると、{}の{}と合わせて{}だけの同盟になり、これらを使い切る。",
+                self.each_cell(roof, "・"),
+                self.digits(*others, "・"),
+                self.house(*house),
+                s.cells(cells),
+                self.digits(*digits, "・")
+            ),
+            Clause::RoofNeeds { digit, houses, tried, cells, digits } => format!(
+                "{}の{}はすべて長方形の中にあるので、{}に{}が入ると、4マスとも{}だけになってしまう。",
+                self.houses(houses, "と"),
+                s.digit(*digit),
+                self.each_cell(cells, "か"),
+                s.digit(*tried),
+                self.digits(*digits, "・")
+            ),
+            Clause::Grave { cell, digit } => format!(
+                "{cell}以外の空きマスの候補はすべて2つ。{cell}が{digit}でなければ、どのハウスでも未確定の数字の入るマスが2つずつになり、解は決して1つにならない。\
+                 解が1つだけと仮定すると、{cell}は{digit}。",
+                cell = s.cell(*cell),
+                digit = s.digit(*digit)
+            ),
+            Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
+            Clause::EveryTemplate { digit, cells } => {
+                format!("盤全体の{}のどの置き方も{}を使う。", s.digit(*digit), s.cells(cells))
+            }
+            Clause::NoTemplate { digit, cells, others } => {
+                let (digit, cells) = (s.digit(*digit), self.each_cell(cells, "か"));
+                match others.is_empty() {
+                    true => format!("盤全体の{digit}の置き方で{cells}を使うものはない。"),
+                    false => {
+                        let others = self.digits(*others, "・");
+                        format!("盤全体の{digit}の置き方で、{cells}を使い、{others}の置き場所も残すものはない。")
+                    }
+                }
+            }
+            Clause::OneDigitLeft(cell) => format!("{}の候補は1つだけ。", s.cell(*cell)),
+            Clause::OnePlaceLeft(house, digit) => {
+                format!("{}で{}の入るマスは1つだけ。", self.house(*house), s.digit(*digit))
+            }
+            Clause::OneCellLeft(house) => format!("{}の空きマスは1つだけ。", self.house(*house)),
+            Clause::AllTemplates(digit) => format!("盤全体の{}の置き方をすべて考える。", s.digit(*digit)),
+            Clause::WouldEndWith(Some(contradiction)) => {
+                format!("ある仮定をすると矛盾する：{}。", self.contradiction(contradiction))
+            }
+            Clause::WouldEndWith(None) => "ある仮定をすると矛盾する。".to_string(),
+            Clause::AllLeadToTheSame(Constraint::Cell(cell)) => {
+                format!("{}のどの候補からも同じ結論になる。", s.cell(*cell))
+            }
+            Clause::AllLeadToTheSame(Constraint::House(house, digit)) => {
+                format!("{}の{}のどの位置からも同じ結論になる。", self.house(*house), s.digit(*digit))
+            }
+            Clause::Suppose(literal) => format!("仮に{}とする。", self.literal(*literal)),
+            Clause::Case(literal) => format!("{}の場合：", self.literal(*literal)),
+            Clause::CaseAtOnce(literal) => format!("{}の場合、すぐにそうなる。", self.literal(*literal)),
+            Clause::Cases(Constraint::Cell(cell)) => format!("{}のすべての候補を試す。", s.cell(*cell)),
+            Clause::Cases(Constraint::House(house, digit)) => {
+                format!("{}の{}のすべての位置を試す。", self.house(*house), s.digit(*digit))
+            }
+            Clause::FinOrFish { digit, fins, others } => {
+                let (digit, fins) = (s.digit(*digit), s.cells(fins));
+                match others.is_empty() {
+                    true => format!("どのヒレも{digit}でなければ、フィッシュからそうなる。ヒレ{fins}のどれかが{digit}なら："),
+                    false => format!("ヒレ{fins}のどれかが{digit}か、そうでなければ{}のどれかが{digit}。", s.cells(others)),
+                }
+            }
+            Clause::Conclusion { label, of, candidate, by } => {
+                format!("({label}) {}{}：{}。", self.by(by), s.is(*candidate), self.only(*of))
+            }
+            Clause::ChainConclusion { of, candidate, is_first } => {
+                let then = if *is_first { "すると" } else { "よって" };
+                format!("{then}{}（{}）。", s.is(*candidate), self.only(*of))
+            }
+            Clause::SupposeToo { label, candidate } => format!("({label}) さらに{}とすると：", s.is(*candidate)),
+            Clause::RefutedInside { candidate, contradiction, by } => {
+                format!("{}{}。よって{}。", self.by(by), self.contradiction(contradiction), s.is_not(*candidate))
+            }
+            Clause::Contradicts { contradiction, by } => {
+                let then = if by.is_empty() { "すると".to_string() } else { self.by(by) };
+                format!("{then}{}。", self.contradiction(contradiction))
+            }
+            Clause::LeadsTo { conclusion, by } => {
+                let then = if by.is_empty() { "よって".to_string() } else { self.by(by) };
+                format!("{then}{}。", self.literal(*conclusion))
+            }
+            Clause::Guess(candidate) => format!("{}と仮定する。", s.is(*candidate)),
+            Clause::GuessFails { step, contradiction } => {
+                format!("#{step}の仮定では{}ので、成り立たない。", self.contradiction(contradiction))
+            }
+            Clause::NoOther { digits, houses, effect } => format!(
+                "{}のほかのマスに{}は入らない：{}。",
+                self.houses(houses, "と"),
+                self.digits(*digits, "・"),
+                self.effect(effect)
+            ),
+            Clause::NothingElse { effect } => format!("ほかの数字は入らない：{}。", self.effect(effect)),
+            Clause::Sees { cells, all_of, effect } => {
+                let all = if *all_of == 2 { "両方から" } else { "そのすべてから" };
+                format!("{}は{all}見える：{}。", s.cells(cells), self.effect(effect))
+            }
+            Clause::EitherWay { effect } => format!("どちらにしても{}。", self.effect(effect)),
+            Clause::EveryCase { effect } => format!("どの場合も{}。", self.effect(effect)),
+            Clause::So { effect } => format!("よって{}。", self.effect(effect)),
+        }
+    }
+}

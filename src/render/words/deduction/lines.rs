@@ -1,0 +1,55 @@
+//! Sentences in lines that fit a terminal, a page and a reader's eye.
+
+/// Joins pieces into lines of at most so many characters; a piece that is marked begins a line.
+pub(in crate::render) fn break_lines(
+    pieces: impl IntoIterator<Item = (bool, String)>,
+    joint: &str,
+    most: usize,
+) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for (begins_line, piece) in pieces {
+        let length = |text: &str| text.chars().count();
+        match lines.last_mut() {
+            Some(last) if !begins_line && length(last) + length(joint) + length(&piece) <= most => {
+                last.push_str(joint);
+                last.push_str(&piece);
+            }
+            _ => lines.extend(wrap(&piece, most)),
+        }
+    }
+    lines
+}
+
+/// Breaks a text after a blank or a comma, so that no line is longer than so many characters.
+pub(in crate::render) fn wrap(text: &str, most: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut rest: Vec<char> = text.chars().collect();
+    while rest.len() > most {
+        let ends = |sign: &char| matches!(sign, ' ' | ',' | '、' | '。' | '：');
+        let at = rest[..most].iter().rposition(ends).map_or(most, |at| at + 1);
+        let tail = rest.split_off(at);
+        lines.push(rest.into_iter().collect::<String>().trim_end().to_string());
+        rest = tail;
+    }
+    lines.push(rest.into_iter().collect());
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_broken_before_it_is_too_long() {
+        let pieces = ["one two", "three", "four five six"].map(|piece| (false, piece.to_string()));
+        assert_eq!(break_lines(pieces, " ", 13), ["one two three", "four five six"]);
+        assert_eq!(wrap("r1c1, r2c2, r3c3", 11), ["r1c1, r2c2,", "r3c3"]);
+        assert_eq!(wrap("0123456789", 4), ["0123", "4567", "89"]);
+    }
+
+    #[test]
+    fn what_begins_a_line_stands_by_itself() {
+        let pieces = [(false, "Suppose".to_string()), (true, "(a)".to_string()), (true, "(b)".to_string())];
+        assert_eq!(break_lines(pieces, " ", 99), ["Suppose", "(a)", "(b)"]);
+    }
+}

@@ -1,0 +1,114 @@
+//! A deduction in sentences: one walk over its reason gives clauses, and each language has a template for a clause.
+
+mod chain;
+mod clause;
+mod cover;
+mod deadly;
+mod english;
+mod forcing;
+mod japanese;
+mod lines;
+mod pattern;
+mod slots;
+
+pub(in crate::render) use clause::{Clause, Effect};
+pub(super) use english::english;
+pub(super) use japanese::japanese;
+pub(in crate::render) use lines::{break_lines, wrap};
+pub(super) use slots::Slots;
+
+use super::pattern::of as pattern_notation;
+use crate::{
+    board::{Constraint, House, Layout},
+    logic::{Finding, Reason, TechniqueId},
+};
+
+/// A finding as it is told: under its name, in the words of its reason.
+#[derive(Clone, Copy)]
+pub(in crate::render) struct Deduction<'a> {
+    /// What was found.
+    pub finding: &'a Finding,
+    /// The house whose last open cell it fills, if it is a single that does.
+    pub full_house: Option<House>,
+    /// The board.
+    pub layout: &'a Layout,
+}
+
+impl Deduction<'_> {
+    /// The name that it goes by: a single that fills a house is a full house.
+    pub fn name(&self) -> TechniqueId {
+        match self.full_house {
+            Some(_) => TechniqueId::FullHouse,
+            None => self.finding.technique,
+        }
+    }
+
+    /// What it places and eliminates.
+    fn effect(&self) -> Effect {
+        Effect { placed: self.finding.placements.to_vec(), eliminated: self.finding.eliminations.clone() }
+    }
+
+    /// What is said of it, in order.
+    pub fn clauses(&self) -> Vec<Clause> {
+        match &self.finding.reason {
+            Reason::Only(constraint) => self.single(*constraint),
+            Reason::Cover(cover) => self.cover(cover),
+            Reason::Locked(locked) => self.locked(locked),
+            Reason::Chain(chain) => self.chain(chain),
+            Reason::Chains(chains) => self.chains(&chains[..]),
+            Reason::Colors(colors) => self.colors(colors),
+            Reason::Blossom(blossom) => self.blossom(blossom),
+            Reason::Deadly(deadly) => self.deadly(deadly),
+            Reason::Cases(cases) => self.cases(cases),
+            Reason::Kraken(kraken) => self.kraken(kraken),
+            Reason::Template(template) => self.template(template),
+            Reason::Assumption => self.finding.placements.iter().copied().map(Clause::Guess).collect(),
+            Reason::Refutation { assumption, contradiction } => vec![
+                Clause::GuessFails { step: assumption.0, contradiction: (**contradiction).clone() },
+                Clause::So { effect: self.effect() },
+            ],
+        }
+    }
+
+    /// The pattern without what follows from it.
+    pub fn pattern(&self) -> Vec<Clause> {
+        match &self.finding.reason {
+            Reason::Only(constraint) => vec![match (self.full_house, *constraint) {
+                (Some(house), _) => Clause::OneCellLeft(house),
+                (None, Constraint::Cell(cell)) => Clause::OneDigitLeft(cell),
+                (None, Constraint::House(house, digit)) => Clause::OnePlaceLeft(house, digit),
+            }],
+            Reason::Cases(cases) => self.cases_in_short(cases),
+            Reason::Refutation { contradiction, .. } => {
+                vec![Clause::WouldEndWith(Some((**contradiction).clone()))]
+            }
+            Reason::Template(template) => vec![Clause::AllTemplates(template.digit)],
+            Reason::Deadly(_) if self.finding.technique == TechniqueId::BugPlus1 => vec![Clause::AlmostGrave],
+            _ => self.clauses().into_iter().filter(Clause::is_pattern).collect(),
+        }
+    }
+
+    /// The pattern in the field's notation, for those who know it; none where the sentences already are its notation.
+    pub fn short_notation(&self) -> Option<String> {
+        match self.finding.reason {
+            Reason::Only(_)
+            | Reason::Cases(_)
+            | Reason::Kraken(_)
+            | Reason::Template(_)
+            | Reason::Assumption
+            | Reason::Refutation { .. } => None,
+            _ => Some(pattern_notation(&self.finding.reason, self.layout)),
+        }
+    }
+
+    fn single(&self, constraint: Constraint) -> Vec<Clause> {
+        let Some(&placed) = self.finding.placements.first() else { return Vec::new() };
+        let (cell, digit) = (placed.cell, placed.digit);
+        let says = match (self.full_house, constraint) {
+            (Some(house), _) => Clause::LastCell { cell, house, digit },
+            (None, Constraint::Cell(_)) => Clause::LastDigit { cell, digit },
+            (None, Constraint::House(house, _)) => Clause::LastPlace { cell, house, digit },
+        };
+        vec![says, Clause::So { effect: self.effect() }]
+    }
+}
