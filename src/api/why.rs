@@ -7,7 +7,7 @@ use crate::{
     logic::{self, AssumeUnique, Options},
     meter::Meter,
     puzzle::Puzzle,
-    render::{Language, RequestError, json::WhyJson},
+    render::{Language, RequestError, json::WhyJson, why_text},
 };
 use itertools::Itertools;
 use schemars::JsonSchema;
@@ -59,6 +59,8 @@ pub struct WhyAnswer {
     pub answers: Vec<Answer>,
     /// Why the first open cell that has no answer has none. With many solutions some cells may follow all the same.
     pub unanswered: Option<ApiError>,
+    /// The entry in the cell that was asked about, if it is wrong.
+    pub wrong_entry: Option<Candidate>,
     /// Whether the document has a drawing and a lesson for each step.
     pub drawings: bool,
 }
@@ -108,13 +110,53 @@ impl ApiRequest for WhyRequest {
                 (open.map(Question::Value).collect(), Thoroughness::Quick)
             }
         };
-        let trace = logic::solve(puzzle, &options, meter);
-        let mut explainer = Explainer::new(&trace, &options, self.prefer, meter);
+        // An entry is no clue: it follows from the givens like any other cell, or it is wrong.
+        let givens = puzzle.entries().next().and_then(|_| puzzle.original());
+        let answered =
+            self.answer_from(givens.as_ref().unwrap_or(puzzle), &questions, thoroughness, &options, meter);
+        let about_entry = self.entry(puzzle);
+        let mut answer = match (answered, &givens) {
+            // Givens that are not enough by themselves may be so with the entries.
+            (Err(_), Some(_)) if about_entry.is_none() => {
+                self.answer_from(puzzle, &questions, thoroughness, &options, meter)?
+            }
+            (answered, _) => answered?,
+        };
+        answer.wrong_entry = about_entry.filter(|entry| {
+            answer.answers.iter().any(|one| one.value.is_some_and(|value| value != entry.digit))
+        });
+        Ok(answer)
+    }
+}
+
+impl WhyRequest {
+    /// The entry in the cell that is asked about.
+    fn entry(&self, puzzle: &Puzzle) -> Option<Candidate> {
+        let WhyAbout::One(question) = self.about else { return None };
+        puzzle.entries().find(|entry| entry.cell == question.cell())
+    }
+
+    fn answer_from(
+        &self,
+        puzzle: &Puzzle,
+        questions: &[Question],
+        thoroughness: Thoroughness,
+        options: &Options,
+        meter: &Meter,
+    ) -> Result<WhyAnswer, ApiError> {
+        let trace = logic::solve(puzzle, options, meter);
+        let mut explainer = Explainer::new(&trace, options, self.prefer, meter);
         let (answers, errors): (Vec<Answer>, Vec<_>) =
-            questions.into_iter().map(|question| explainer.answer(question, thoroughness)).partition_result();
+            questions.iter().map(|&question| explainer.answer(question, thoroughness)).partition_result();
         match errors.first().map(|error| ApiError::unanswered(*error, &trace)) {
             Some(error) if answers.is_empty() => Err(error),
-            unanswered => Ok(WhyAnswer { about: self.about, answers, unanswered, drawings: self.drawings }),
+            unanswered => Ok(WhyAnswer {
+                about: self.about,
+                answers,
+                unanswered,
+                wrong_entry: None,
+                drawings: self.drawings,
+            }),
         }
     }
 }
@@ -127,6 +169,21 @@ enum WhyDocument {
     Every(Vec<WhyJson>),
 }
 
+impl WhyAnswer {
+    /// The wrong entry in the form `r1c1=5`.
+    fn wrong_entry(&self, answer: &Answer) -> Option<String> {
+        self.wrong_entry.map(|entry| answer.derivation.puzzle.layout().show_placed(entry))
+    }
+
+    /// The answers as text, those of several cells set apart by an empty line.
+    pub fn text(&self, language: Language) -> String {
+        let wrong = self.wrong_entry.zip(self.answers.first());
+        let wrong = wrong
+            .map(|(entry, answer)| language.wrong_entry(entry, answer.derivation.puzzle.layout()) + "\n");
+        wrong.unwrap_or_default() + &self.answers.iter().map(|answer| why_text(answer, language)).join("\n")
+    }
+}
+
 impl ApiAnswer for WhyAnswer {
     fn exit(&self) -> Exit {
         self.unanswered.as_ref().map_or(Exit::Done, ApiError::exit)
@@ -134,7 +191,7 @@ impl ApiAnswer for WhyAnswer {
 
     fn document(&self, language: Language) -> impl Serialize {
         let document = |answer: &Answer| {
-            let document = WhyJson::of(answer, language);
+            let document = WhyJson { wrong_entry: self.wrong_entry(answer), ..WhyJson::of(answer, language) };
             if self.drawings { document.with_drawings(answer, language) } else { document }
         };
         match (&self.about, &self.answers[..]) {

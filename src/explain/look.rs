@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
-    logic::{Cases, Finding, Reason},
+    logic::{Cases, Chain, Finding, Reason, Strong},
 };
 use itertools::Itertools;
 
@@ -13,7 +13,7 @@ pub enum Look {
     Places(House, Digit),
     /// At a cell: what can it be?
     Digits(Cell),
-    /// At these digits in these houses; no house stands for the whole grid.
+    /// At these digits in these houses.
     Pattern(Vec<House>, DigitSet),
 }
 
@@ -50,7 +50,7 @@ impl Look {
         }
     }
 
-    /// The houses to look at, which is all that a first hint gives away; none stands for the whole grid. Of the houses
+    /// The houses to look at, which is all that a first hint gives away. Of the houses
     /// of a single cell it is the one with the fewest unsolved cells.
     ///
     /// ```
@@ -107,8 +107,8 @@ pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
     }
 }
 
-/// The one house that holds the pattern, or the boxes (rows on boards without boxes) that it touches; none if those are
-/// more than half of all.
+/// The one house that holds the pattern, or the boxes (rows on boards without boxes) that it touches, or where it starts
+/// if those are more than half of all.
 fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
     let only_house = |constraints: &[Constraint]| {
         let houses = constraints.iter().filter_map(|one| match one {
@@ -129,7 +129,52 @@ fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
     if let Some(house) = layout.houses().rfind(holds).filter(|_| !cells.is_empty()) {
         return vec![house];
     }
-    let box_or_row = |&cell: &Cell| layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied());
-    let boxes: Vec<House> = cells.iter().filter_map(box_or_row).sorted().dedup().collect();
-    if boxes.len() * 2 > layout.side() { Vec::new() } else { boxes }
+    let boxes: Vec<House> =
+        cells.iter().filter_map(|&cell| box_or_row(cell, layout)).sorted().dedup().collect();
+    if boxes.is_empty() || boxes.len() * 2 > layout.side() { start(finding, layout) } else { boxes }
+}
+
+fn box_or_row(cell: Cell, layout: &Layout) -> Option<House> {
+    layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied())
+}
+
+/// Where a person's eye would start on a pattern that is spread over the grid: at the lines of a fish, the first link
+/// of a chain, the cell that is supposed to hold a digit.
+fn start(finding: &Finding, layout: &Layout) -> Vec<House> {
+    let at = |cell: Cell| box_or_row(cell, layout).into_iter().collect_vec();
+    let of = |constraint: &Constraint| match constraint {
+        Constraint::House(house, _) => vec![*house],
+        Constraint::Cell(cell) => at(*cell),
+    };
+    let of_all = |constraints: &[Constraint]| constraints.iter().flat_map(of).unique().collect_vec();
+    let of_chain = |chain: &Chain| match chain.strong.first() {
+        Some(Strong::In(constraint)) => of(constraint),
+        Some(Strong::Through { set, .. }) => set.cells.first().map_or_else(Vec::new, |&cell| at(cell)),
+        None => Vec::new(),
+    };
+    match &finding.reason {
+        Reason::Only(constraint) => of(constraint),
+        Reason::Cover(cover) => of_all(&cover.bases),
+        Reason::Kraken(kraken) => of_all(&kraken.fish.bases),
+        Reason::Locked(locked) => locked.cells.first().map_or_else(Vec::new, |&cell| at(cell)),
+        Reason::Chain(chain) => of_chain(chain),
+        Reason::Chains(chains) => of_chain(&chains[0]),
+        Reason::Colors(colors) => colors.links.first().map_or_else(Vec::new, |(house, _)| vec![*house]),
+        Reason::Blossom(blossom) => at(blossom.stem),
+        Reason::Deadly(deadly) => deadly.guardians.first().map_or_else(Vec::new, |one| at(one.cell)),
+        Reason::Cases(cases) => match &**cases {
+            Cases::Verity { constraint, .. } => of(constraint),
+            Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {
+                at(branch.assumed.candidate().cell)
+            }
+        },
+        Reason::Template(template) => {
+            let places = |house: &House| {
+                template.left.iter().filter(|cell| layout.cells_of(*house).contains(cell)).count()
+            };
+            layout.houses().filter(|house| places(house) > 1).min_by_key(places).into_iter().collect()
+        }
+        Reason::Assumption => finding.placements.first().map_or_else(Vec::new, |one| at(one.cell)),
+        Reason::Refutation { .. } => finding.eliminations.first().map_or_else(Vec::new, |one| at(one.cell)),
+    }
 }

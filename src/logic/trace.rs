@@ -55,8 +55,12 @@ impl Trace {
 
     /// How many steps assume, only by request, that the givens have a single solution.
     pub fn assuming_steps(&self) -> usize {
-        let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
-        if self.assumes_unique { self.steps.iter().filter(assumes).count() } else { 0 }
+        if self.assumes_unique { self.uniqueness_steps() } else { 0 }
+    }
+
+    /// How many steps are of techniques that assume a single solution, be it known by search or assumed by request.
+    pub fn uniqueness_steps(&self) -> usize {
+        self.steps.iter().filter(|step| step.finding.technique.rung().assumes == Assumes::Unique).count()
     }
 
     /// How many assumptions were refuted.

@@ -14,7 +14,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The houses to look at for a step on a position; none stands for the whole grid.
+/// The houses to look at for a step on a position.
 pub(super) fn houses_of(hint: &Hint, step: &Step) -> Vec<crate::board::House> {
     let layout: &Layout = hint.puzzle.layout();
     Look::at(&step.finding, layout).houses(layout, |cell| hint.puzzle.clue(cell).is_none())

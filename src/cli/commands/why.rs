@@ -2,8 +2,7 @@
 
 use super::method::options;
 use crate::cli::{args::WhyArguments, console::Console, exit::EarlyExit};
-use itertools::Itertools;
-use naze::{api::WhyRequest, render::why_text};
+use naze::api::WhyRequest;
 
 /// Answers for every puzzle.
 pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyExit> {
@@ -18,7 +17,7 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
             };
             Ok(WhyRequest { options, prefer: arguments.prefer.into(), ..request })
         },
-        |context, answer, _| answer.answers.iter().map(|one| why_text(one, context.language)).join("\n"),
+        |context, answer, _| answer.text(context.language),
     )
 }
 

@@ -33,7 +33,7 @@ pub struct HintJson {
     pub level: u8,
     /// What is to be done.
     pub advice: AdviceJson,
-    /// Where to look: `box 5`; none stands for the whole grid.
+    /// Where to look: `box 5`.
     pub houses: Vec<String>,
     /// The technique's id, from level 2 on.
     #[serde(skip_serializing_if = "Option::is_none")]

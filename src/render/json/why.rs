@@ -30,6 +30,9 @@ pub struct WhyJson {
     pub digit: Option<usize>,
     /// The digit that it cannot be, with `--not`.
     pub not: Option<usize>,
+    /// What was entered in the cell, `r1c1=5`, where that is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong_entry: Option<String>,
     /// What settles it at once.
     pub because: PremiseJson,
     /// The steps that matter, a trace by themselves.
@@ -71,6 +74,7 @@ impl WhyJson {
                 Question::Value(_) => None,
                 Question::Not(candidate) => Some(candidate.digit.value()),
             },
+            wrong_entry: None,
             because: PremiseJson::of(&answer.because, layout),
             steps: steps_json(
                 &derivation.puzzle,

@@ -118,13 +118,29 @@ impl Sentences for English {
         let passes = count(trace.passes as usize, "pass", "passes");
         let steps = count(trace.steps.len(), "step", "steps");
         match &trace.end {
-            End::Solved(_) if trace.guesses() == 0 => {
-                format!("Solved by logic alone in {steps} and {passes}; this is the only solution.")
+            End::Solved(_) => {
+                let how = match trace.guesses() {
+                    0 => format!("Solved by logic alone in {steps} and {passes}"),
+                    guesses => {
+                        format!(
+                            "Solved in {steps} and {passes}, {} refuted",
+                            count(guesses, "guess", "guesses")
+                        )
+                    }
+                };
+                match (trace.assumes_unique, trace.uniqueness_steps()) {
+                    (true, 1..) => format!("{how}."),
+                    (_, 0) => format!("{how}. This is the only solution: the steps prove it."),
+                    (_, 1) => format!(
+                        "{how}. This is the only solution (search); 1 step assumes that there is only one."
+                    ),
+                    (_, steps) => {
+                        format!(
+                            "{how}. This is the only solution (search); {steps} steps assume that there is only one."
+                        )
+                    }
+                }
             }
-            End::Solved(_) => format!(
-                "Solved in {steps} and {passes}, {} refuted; this is the only solution.",
-                count(trace.guesses(), "guess", "guesses")
-            ),
             End::Stuck => format!("Stuck after {steps}: logic alone is not enough, and guessing is off."),
             End::NoSolution(Some(contradiction)) => {
                 format!("No solution: {}.", self.contradiction(contradiction, trace.puzzle.layout()))
@@ -173,6 +189,10 @@ impl Sentences for English {
             }
             (Question::Not(not), Premise::Step(_)) => format!("Why is {cell} not {}? {rests}:", not.digit),
         }
+    }
+
+    fn wrong_entry(&self, entry: &str) -> String {
+        format!("Your entry {entry} is wrong.")
     }
 
     fn answer_closing(&self, answer: &Answer) -> String {

@@ -116,14 +116,18 @@ impl Sentences for Japanese {
     fn ending(&self, trace: &Trace) -> String {
         let (passes, steps) = (trace.passes, trace.steps.len());
         match &trace.end {
-            End::Solved(_) if trace.guesses() == 0 => {
-                format!("論理だけで解けました（{steps}手、{passes}巡）。これが唯一解です。")
-            }
             End::Solved(_) => {
-                format!(
-                    "解けました（{steps}手、{passes}巡、仮置きの否定{}回）。これが唯一解です。",
-                    trace.guesses()
-                )
+                let how = match trace.guesses() {
+                    0 => format!("論理だけで解けました（{steps}手、{passes}巡）。"),
+                    guesses => format!("解けました（{steps}手、{passes}巡、仮置きの否定{guesses}回）。"),
+                };
+                match (trace.assumes_unique, trace.uniqueness_steps()) {
+                    (true, 1..) => how,
+                    (_, 0) => format!("{how}これが唯一解です：この手順が証明になっています。"),
+                    (_, steps) => {
+                        format!("{how}これが唯一解です（探索による）。{steps}手は唯一解を前提とします。")
+                    }
+                }
             }
             End::Stuck => format!("{steps}手で止まりました。論理だけでは足りず、仮置きは使わない指定です。"),
             End::NoSolution(Some(contradiction)) => {
@@ -179,6 +183,10 @@ impl Sentences for Japanese {
                 format!("なぜ{cell}は{}ではないのか。{rests}", not.digit)
             }
         }
+    }
+
+    fn wrong_entry(&self, entry: &str) -> String {
+        format!("入力した{entry}は誤り。")
     }
 
     fn answer_closing(&self, answer: &Answer) -> String {

@@ -51,6 +51,7 @@ pub(super) trait Sentences {
     /// That so many steps assume a single solution, which is not known; follows another sentence.
     fn assumption_note(&self, steps: usize) -> String;
     fn answer_opening(&self, answer: &Answer) -> String;
+    fn wrong_entry(&self, entry: &str) -> String;
     fn answer_closing(&self, answer: &Answer) -> String;
     fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String;
     fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String;
@@ -63,11 +64,14 @@ pub(super) trait Sentences {
     fn request_error(&self, error: &RequestError) -> String;
 }
 
+/// So many digits can be looked for at once.
+pub(super) const FEW: usize = 4;
+
 /// The sentences that lead a learner.
 pub(super) trait TeachingSentences: Sentences {
     /// Where to look, as the first half of an explanation.
     fn look(&self, look: &Look, layout: &Layout) -> String;
-    /// Where to look, and no more; none stands for the whole grid.
+    /// Where to look, and no more.
     fn look_at(&self, houses: &[House], layout: &Layout) -> String;
     /// What a technique is called in a hint.
     fn there_is(&self, technique: &str) -> String;

@@ -8,7 +8,7 @@ use super::{
     sentences::{SolutionVerdict, TeachingSentences},
 };
 use crate::{
-    board::{HouseName, Layout},
+    board::{Candidate, HouseName, Layout},
     explain::{Answer, WhyError},
     grid::Contradiction,
     logic::{Assumes, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
@@ -124,6 +124,11 @@ impl Language {
     /// The first line of an answer to why.
     pub fn answer_opening(self, answer: &Answer) -> String {
         self.sentences().answer_opening(answer)
+    }
+
+    /// That an entry is wrong, before the answer says what is right.
+    pub fn wrong_entry(self, entry: Candidate, layout: &Layout) -> String {
+        self.sentences().wrong_entry(&layout.show_placed(entry))
     }
 
     /// The last line of an answer to why.

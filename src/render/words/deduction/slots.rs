@@ -17,7 +17,8 @@ pub(in crate::render::words) struct Slots<'a> {
 impl Slots<'_> {
     /// Cells in one word, sorted and drawn together: `r24c9`.
     pub fn cells(&self, cells: &[Cell]) -> String {
-        notation::cells(&cells.iter().copied().sorted().dedup().collect_vec(), self.layout)
+        let cells = cells.iter().copied().sorted().dedup().collect_vec();
+        notation::cell_groups(&cells, self.layout).join(", ")
     }
 
     /// A cell.

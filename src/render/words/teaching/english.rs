@@ -7,7 +7,7 @@ use crate::{
     render::words::{
         english::English,
         houses::{english_list, list_words},
-        sentences::{Sentences, TeachingSentences},
+        sentences::{FEW, Sentences, TeachingSentences},
     },
 };
 use itertools::Itertools;
@@ -21,24 +21,20 @@ impl TeachingSentences for English {
             Look::Digits(cell) => format!("Look at {}: what can it be?", layout.show(*cell)),
             Look::Pattern(at, digits) => {
                 let word = if digits.len() == 1 { "digit" } else { "digits" };
-                let digits =
-                    list_words(&digits.into_iter().map(|digit| digit.to_string()).collect_vec(), "and");
-                match (at.is_empty(), digits.is_empty()) {
-                    (_, true) => self.look_at(at, layout),
-                    (true, false) => format!("Look at the whole grid, at the {word} {digits}."),
-                    (false, false) => {
+                match digits.len() {
+                    1..=FEW => {
+                        let digits = digits.into_iter().map(|digit| digit.symbol().to_string()).collect_vec();
+                        let digits = list_words(&digits, "and");
                         format!("Look at {}, at the {word} {digits}.", english_list(at, "and", layout))
                     }
+                    _ => self.look_at(at, layout),
                 }
             }
         }
     }
 
     fn look_at(&self, at: &[House], layout: &Layout) -> String {
-        match at {
-            [] => "Look at the whole grid.".to_string(),
-            at => format!("Look at {}.", english_list(at, "and", layout)),
-        }
+        format!("Look at {}.", english_list(at, "and", layout))
     }
 
     fn there_is(&self, technique: &str) -> String {

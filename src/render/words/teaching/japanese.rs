@@ -7,7 +7,7 @@ use crate::{
     render::words::{
         houses::japanese_list,
         japanese::Japanese,
-        sentences::{Sentences, TeachingSentences},
+        sentences::{FEW, Sentences, TeachingSentences},
     },
 };
 use itertools::Itertools;
@@ -19,22 +19,18 @@ impl TeachingSentences for Japanese {
                 format!("{}を見る：{digit}はどこに入るか。", self.house(layout.house_name(*house)))
             }
             Look::Digits(cell) => format!("{}を見る：入る数字は何か。", layout.show(*cell)),
-            Look::Pattern(at, digits) => {
-                let digits = digits.into_iter().join("、");
-                match (at.is_empty(), digits.is_empty()) {
-                    (_, true) => self.look_at(at, layout),
-                    (true, false) => format!("盤全体の{digits}を見る。"),
-                    (false, false) => format!("{}の{digits}を見る。", japanese_list(at, "と", layout)),
+            Look::Pattern(at, digits) => match digits.len() {
+                1..=FEW => {
+                    let digits = digits.into_iter().map(|digit| digit.symbol()).join("、");
+                    format!("{}の{digits}を見る。", japanese_list(at, "と", layout))
                 }
-            }
+                _ => self.look_at(at, layout),
+            },
         }
     }
 
     fn look_at(&self, at: &[House], layout: &Layout) -> String {
-        match at {
-            [] => "盤全体を見てください。".to_string(),
-            at => format!("{}を見てください。", japanese_list(at, "と", layout)),
-        }
+        format!("{}を見る。", japanese_list(at, "と", layout))
     }
 
     fn there_is(&self, technique: &str) -> String {
