@@ -30,7 +30,12 @@ pub(super) fn lesson(
 ) -> Vec<String> {
     let Deduction { finding, layout, .. } = *deduction;
     let sentences = language.deduction_lines(deduction);
-    let uses = language.premise_uses(&premise_uses(layout, steps, finding, premises), layout);
+    let uses = match finding.reason {
+        Reason::Only(_) | Reason::Assumption | Reason::Refutation { .. } => {
+            language.premise_uses(&premise_uses(layout, steps, finding, premises), layout)
+        }
+        _ => language.pattern_marks(finding, premises, layout),
+    };
     let uses = uses.iter().flat_map(|line| language.wrap(line));
     // A supposition and its end say themselves what they are.
     match finding.reason {

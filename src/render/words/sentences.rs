@@ -77,6 +77,8 @@ pub(super) trait TeachingSentences: Sentences {
     fn there_is(&self, technique: &str) -> String;
     /// What can be seen on the grid as it is.
     fn visible_facts(&self, premise_uses: &str) -> String;
+    /// The places of a digit in a house.
+    fn places_in(&self, digit: char, house: &str, cells: &str) -> String;
     /// What earlier steps found.
     fn earlier_findings(&self, premise_uses: &str) -> String;
     /// Cells that are filled.

@@ -45,6 +45,10 @@ impl TeachingSentences for English {
         format!("On the grid: {premise_uses}.")
     }
 
+    fn places_in(&self, digit: char, house: &str, cells: &str) -> String {
+        format!("{digit} in {house} only in {cells}")
+    }
+
     fn earlier_findings(&self, premise_uses: &str) -> String {
         format!("Found before: {premise_uses}.")
     }

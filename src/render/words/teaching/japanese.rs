@@ -41,6 +41,10 @@ impl TeachingSentences for Japanese {
         format!("盤面から：{premise_uses}。")
     }
 
+    fn places_in(&self, digit: char, house: &str, cells: &str) -> String {
+        format!("{house}の{digit}は{cells}だけ")
+    }
+
     fn earlier_findings(&self, premise_uses: &str) -> String {
         format!("前の手順から：{premise_uses}。")
     }

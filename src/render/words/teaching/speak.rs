@@ -1,12 +1,18 @@
 //! [`Language`] teaches: each of its methods is a sentence of a lesson or of a hint.
 
 use crate::{
-    board::{Cell, DigitSet, House, Layout},
+    board::{Cell, Constraint, DigitSet, House, Layout},
     explain::{Contribution, HintLevel, Look, Mistake, PremiseUse},
-    logic::{Premise, TechniqueId},
-    render::{language::Language, words::notation},
+    logic::{Base, Finding, Premise, Reason, TechniqueId},
+    render::{
+        language::Language,
+        words::{deduction::Slots, notation},
+    },
 };
 use itertools::Itertools;
+
+/// The pencil marks of so many cells or houses are listed; more are not looked at one by one.
+const MOST_MARKS: usize = 12;
 
 impl Language {
     /// Where to look for a step, and for what.
@@ -75,6 +81,41 @@ impl Language {
             .join_uses(&before, layout)
             .map(|premise_uses| self.sentences().earlier_findings(&premise_uses));
         seen.into_iter().chain(before).collect()
+    }
+
+    /// The pencil marks that a pattern is made of, and which earlier steps it rests on. What each premise rules out is
+    /// not listed: of a pattern that would be longer than the pattern.
+    pub(in crate::render) fn pattern_marks(
+        self,
+        finding: &Finding,
+        premises: &[Premise],
+        layout: &Layout,
+    ) -> Vec<String> {
+        let bases = match &finding.reason {
+            Reason::Cases(_) | Reason::Kraken(_) | Reason::Template(_) => Vec::new(),
+            _ => finding.bases(layout),
+        };
+        let slots = Slots { layout };
+        let say = |base: &Base| match base.constraint {
+            Constraint::Cell(cell) => {
+                let digits = base.kept.iter().map(|one| one.digit.symbol()).join("");
+                format!("{} {{{digits}}}", slots.cell(cell))
+            }
+            Constraint::House(house, digit) => {
+                let cells = base.kept.iter().map(|one| one.cell).collect_vec();
+                let house = self.house(layout.house_name(house));
+                self.sentences().places_in(digit.symbol(), &house, &slots.cells(&cells))
+            }
+        };
+        let marks = (1..=MOST_MARKS).contains(&bases.len());
+        let marks = marks.then(|| self.sentences().visible_facts(&bases.iter().map(say).unique().join("; ")));
+        let mut before = premises.iter().filter_map(|premise| match premise {
+            Premise::Step(id) => Some(format!("#{}", id.0)),
+            Premise::Given(_) | Premise::Mark(_) => None,
+        });
+        let before = before.join(", ");
+        let before = (!before.is_empty()).then(|| self.sentences().earlier_findings(&before));
+        marks.into_iter().chain(before).collect()
     }
 
     fn join_uses(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Option<String> {
