@@ -13,7 +13,7 @@ async fn the_page_speaks_japanese() {
         page.reads("h1", "問題一覧").await?;
         page.reads("main", "まだ問題がありません").await?;
         page.open(&format!("/new#puzzle={DOUBLED}")).await?;
-        page.reads(".verdict", "行1に1が2つあります（r1c1、r1c4）。").await?;
+        page.reads(".verdict", "1行目に1が2つあります（r1c1、r1c4）。").await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.reads(".facts", "易しい").await?;
         page.cell(5, 6).await?;

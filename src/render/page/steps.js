@@ -12,11 +12,14 @@ function premiseButton(premise, { openStep, point }) {
   return button(label, isStep ? "premise step-premise" : "premise", act, { "aria-label": name });
 }
 
+/** What a step says, line by line. */
+const linesOf = (step) => step.lines.map((line) => el("span", { class: "line" }, `${line} `));
+
 /** The sentences of a step: what follows, and then where to look and what is seen there. */
 export function lessonOf(step, lesson) {
-  const grounds = (lesson ?? []).filter((line) => line !== step.text);
+  const grounds = (lesson ?? []).filter((line) => !step.lines.includes(line));
   return [
-    el("p", { class: "conclusion" }, step.text),
+    ...step.lines.map((line) => el("p", { class: "conclusion" }, line)),
     ...grounds.map((line) => el("p", { class: "ground" }, line)),
   ];
 }
@@ -61,7 +64,7 @@ export class StepList {
       "aria-expanded": "false",
       "aria-controls": body.id,
     });
-    head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, step.text));
+    head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, linesOf(step)));
     const item = el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head, body);
     return { item, head, body };
   }

@@ -193,8 +193,8 @@ impl Sentences for Japanese {
         let layout = answer.derivation.puzzle.layout();
         let least = match (answer.shortest, answer.prefer) {
             (false, _) => "",
-            (true, Prefer::Easy) => "これらの技法でこれよりやさしい説明はありません。",
-            (true, Prefer::Short) => "これらの技法でこれより短い説明はありません。",
+            (true, Prefer::Easy) => "これらの手筋でこれよりやさしい説明はありません。",
+            (true, Prefer::Short) => "これらの手筋でこれより短い説明はありません。",
         };
         match answer.question {
             Question::Value(cell) => {
@@ -273,7 +273,7 @@ impl Sentences for Japanese {
     }
 
     fn bottleneck(&self, Bottleneck { round, technique, open, .. }: &Bottleneck) -> String {
-        format!("最も狭い所：{round}巡目、{}、可能な手{open}通り", self.technique(*technique))
+        format!("ボトルネック：{round}巡目、{}、可能な手{open}通り", self.technique(*technique))
     }
 
     fn histogram_summary(&self, histogram: &Histogram) -> String {

@@ -11,10 +11,11 @@ const ROLES = {
   placed: "確定",
 };
 
-/** `row 1` is 行1. */
+/** `row 1` is 1行目. */
 const house = (name) => {
   const [kind, number] = name.split(" ");
-  return HOUSES[kind] ? `${HOUSES[kind]}${number}` : name;
+  if (kind === "box") return `${HOUSES[kind]}${number}`;
+  return HOUSES[kind] ? `${number}${HOUSES[kind]}目` : name;
 };
 
 export const ja = {
