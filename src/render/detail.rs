@@ -7,4 +7,6 @@ pub enum Detail {
     Summary,
     /// Every step.
     Steps,
+    /// Every step, as text in the field's notation alone; as data like [`Detail::Steps`].
+    Notation,
 }

@@ -9,7 +9,7 @@ use super::{
     words::{SolutionVerdict, deduction::Deduction, notation},
 };
 use crate::{
-    board::{House, Layout},
+    board::Layout,
     explain::{Answer, HintLevel, Report},
     logic::{End, LADDER, Premise, Rung, Step, StepId, TechniqueId, Trace, full_houses},
     puzzle::Puzzle,
@@ -17,16 +17,19 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// A step: the number it is cited by, its sentences, and what it rests on.
+/// A step: the number it is cited by, its sentences or its notation, and what it rests on.
 fn step_text(
     step: &Step,
-    full_house: Option<House>,
+    deduction: &Deduction<'_>,
+    detail: Detail,
     rests_on: &[Premise],
-    layout: &Layout,
     language: Language,
 ) -> String {
-    let deduction = Deduction { finding: &step.finding, full_house, layout };
-    let mut lines = language.deduction_lines(&deduction);
+    let layout = deduction.layout;
+    let mut lines = match detail {
+        Detail::Notation => language.wrap(&language.notation(deduction.finding, layout)),
+        Detail::Steps | Detail::Summary => language.deduction_lines(deduction),
+    };
     if !rests_on.is_empty() {
         lines.extend(language.wrap(&format!("({})", language.because(rests_on, layout))));
     }
@@ -48,18 +51,19 @@ pub(super) fn indented(step: &Step, lines: &[String]) -> String {
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
 /// let text = solve_text(&trace, Detail::Steps, Language::English);
-/// assert!(text.starts_with("Pass 1") && text.contains("this is the only solution"));
+/// assert!(text.starts_with("Pass 1") && text.contains("This is the only solution"));
 /// ```
 pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     let layout: &Layout = trace.puzzle.layout();
     let mut text = String::new();
-    let premises = (detail == Detail::Steps).then(|| trace.premises());
+    let premises = (detail != Detail::Summary).then(|| trace.premises());
     if let Some(premises) = &premises {
         let steps = trace.steps.iter().zip(full_houses(&trace.puzzle, &trace.steps));
         for (pass, steps) in &steps.chunk_by(|(step, _)| step.pass) {
             text += &format!("{}\n", language.pass(pass));
             for (step, full_house) in steps {
-                text += &step_text(step, full_house, premises.of_step(step.id), layout, language);
+                let deduction = Deduction { finding: &step.finding, full_house, layout };
+                text += &step_text(step, &deduction, detail, premises.of_step(step.id), language);
             }
         }
         if !text.is_empty() {

@@ -95,7 +95,7 @@ impl SolveJson {
     pub fn of(trace: &Trace, detail: Detail, language: Language) -> SolveJson {
         let puzzle = &trace.puzzle;
         let layout: &Layout = puzzle.layout();
-        let premises = (detail == Detail::Steps).then(|| trace.premises());
+        let premises = (detail != Detail::Summary).then(|| trace.premises());
         let steps = premises
             .as_ref()
             .map(|premises| steps_json(&trace.puzzle, &trace.steps, |id| premises.of_step(id), language));
