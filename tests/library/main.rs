@@ -7,6 +7,7 @@ mod common;
 mod skip;
 
 mod api;
+mod causes;
 mod certify;
 mod circles;
 mod data;

@@ -9,11 +9,14 @@ use crate::skip::skip;
 use naze::{
     board::{Cell, Layout},
     explain::{Question, why},
-    logic::{End, Guessing, Options, Step, StepId, TechniqueId, TechniqueSet, Trace, library::Case, solve},
+    logic::{
+        Branch, Cases, Cause, End, Guessing, Options, Reason, Step, StepId, TechniqueId, TechniqueSet, Trace,
+        library::Case, solve,
+    },
     meter::Meter,
     proof::check::{
-        Allowance, CheckError, CheckErrorKind, Checker, Claim, Proof, SolveStatus, Theorem, TraceVerdict,
-        UniquenessPolicy,
+        Allowance, CheckError, CheckErrorKind, Checker, Claim, Proof, ReasonError, SolveStatus, Theorem,
+        TraceVerdict, UniquenessPolicy,
     },
     puzzle::{Puzzle, Reading, read, read_file},
 };
@@ -425,6 +428,125 @@ fn every_technique_holds_in_its_cases_and_no_mutant_of_them_does() {
             }
         }
         assert!(spoilt > 0 || cases(id).is_empty(), "{}", id.word());
+    }
+}
+
+/// The first cases of every technique that follows branches, each as a trace of one step.
+fn branching() -> impl Iterator<Item = Trace> {
+    let ids = TechniqueId::all().filter(|id| {
+        let word = id.word();
+        ["kraken", "forcing", "nested"].iter().any(|family| word.starts_with(family))
+    });
+    ids.flat_map(|id| cases(id).into_iter().take(4)).map(|case| of_case(&case))
+}
+
+/// Where the branches of the first step stand, those inside another included.
+fn branch_pointers(told: &Value) -> Vec<String> {
+    let reason = &told["steps"][0]["reason"];
+    let count = |part: &str| reason[part].as_array().map_or(0, Vec::len);
+    let branches = (0..count("branches")).map(|place| format!("/steps/0/reason/branches/{place}"));
+    let nested = (0..count("refuted")).map(|place| format!("/steps/0/reason/refuted/{place}/branch"));
+    branches.chain(nested).collect()
+}
+
+#[test]
+fn a_wrong_cause_is_refused_at_its_step() {
+    let reason_error = |told: &Value| match flaw(told) {
+        Some(CheckError { step: Some(0), kind: CheckErrorKind::Reason(error) }) => error,
+        other => panic!("{other:?}"),
+    };
+    let (mut later, mut idle, mut missing) = (0, 0, 0);
+    for trace in branching() {
+        let told = written(&trace);
+        for pointer in branch_pointers(&told) {
+            let count = told.pointer(&pointer).expect("a branch")["implied"].as_array().map_or(0, Vec::len);
+            for line in 0..=count {
+                let place = if line == count { "end".to_string() } else { format!("implied/{line}") };
+                let place = format!("{pointer}/{place}");
+                let named = told.pointer(&place).expect("a conclusion");
+                let spoilt = |part: &str, value: Value| {
+                    let mut wrong = told.clone();
+                    wrong.pointer_mut(&place).expect("a conclusion")[part] = value;
+                    wrong
+                };
+                let from: Vec<usize> = serde_json::from_value(named["from"].clone()).expect("indexes");
+                let with = |index: usize| json!(from.iter().copied().chain([index]).collect::<Vec<_>>());
+                // What comes later, and what is told twice or excludes nothing.
+                assert!(matches!(reason_error(&spoilt("from", with(line))), ReasonError::CauseNotEarlier(_)));
+                later += 1;
+                for index in 0..line {
+                    let error = reason_error(&spoilt("from", with(index)));
+                    assert!(
+                        matches!(error, ReasonError::CauseSuperfluous(_) | ReasonError::Base(_)),
+                        "{error:?}"
+                    );
+                    idle += usize::from(matches!(error, ReasonError::CauseSuperfluous(_)));
+                }
+                // Without its only cause.
+                let parts = ["from", "from_refuted", "from_outer"];
+                let indexes = |part: &str| named[part].as_array().map_or(0, Vec::len);
+                let flags = ["from_assumed", "from_outer_assumed"];
+                let is_set = |flag: &&str| named[*flag] == json!(true);
+                if parts.iter().map(|part| indexes(part)).sum::<usize>()
+                    + flags.iter().filter(|flag| is_set(flag)).count()
+                    == 1
+                {
+                    let wrong = match flags.iter().find(|flag| is_set(flag)) {
+                        Some(flag) => spoilt(flag, json!(false)),
+                        None => spoilt(parts.iter().find(|part| indexes(part) == 1).expect("one"), json!([])),
+                    };
+                    assert!(matches!(reason_error(&wrong), ReasonError::CauseMissing(_)));
+                    missing += 1;
+                }
+            }
+        }
+    }
+    assert!(later > 50 && idle > 50 && missing > 50, "{later} {idle} {missing}");
+}
+
+#[test]
+fn a_trace_that_names_no_causes_is_accepted_as_before() {
+    for mut trace in branching() {
+        // Before, a branch kept of a constraint all that it made false.
+        let all = |branch: &mut Branch, outer: &[Cause]| {
+            let before = |line: usize| {
+                let own = (0..line as u16).map(Cause::Implied);
+                outer.iter().copied().chain([Cause::Assumed]).chain(own).collect()
+            };
+            for (line, implied) in branch.implied.iter_mut().enumerate() {
+                implied.from = before(line);
+            }
+            branch.end_from = before(branch.implied.len());
+        };
+        match &mut trace.steps[0].finding.reason {
+            Reason::Cases(cases) => match &mut **cases {
+                Cases::Contradiction(branch) => all(branch, &[]),
+                Cases::Verity { branches, .. } => branches.iter_mut().for_each(|branch| all(branch, &[])),
+                Cases::Nested { refuted, branch } => {
+                    all(branch, &(0..refuted.len() as u16).map(Cause::Refuted).collect::<Vec<_>>());
+                    for (place, case) in refuted.iter_mut().enumerate() {
+                        let refuted = (0..place as u16).map(Cause::Refuted);
+                        let implied = (0..case.after as u16).map(Cause::OuterImplied);
+                        let outer = [Cause::OuterAssumed].into_iter().chain(implied).chain(refuted);
+                        all(&mut case.branch, &outer.collect::<Vec<_>>());
+                    }
+                }
+            },
+            Reason::Kraken(kraken) => kraken.branches.iter_mut().for_each(|branch| all(branch, &[])),
+            _ => panic!("it has branches"),
+        }
+        let mut told = written(&trace);
+        for pointer in branch_pointers(&told) {
+            let branch = told.pointer_mut(&pointer).expect("a branch").as_object_mut().expect("an object");
+            branch.remove("end");
+            for implied in branch["implied"].as_array_mut().into_iter().flatten() {
+                implied
+                    .as_object_mut()
+                    .expect("an object")
+                    .retain(|part, _| ["place", "of"].contains(&&**part));
+            }
+        }
+        holds(&told, UniquenessPolicy::Accept);
     }
 }
 

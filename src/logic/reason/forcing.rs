@@ -68,7 +68,7 @@ pub struct Branch {
 }
 
 /// A candidate that is false in a branch, because to assume it as well leads to a contradiction (the nested branch
-/// of a forcing net).
+/// of a nested contradiction).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refuted {
     /// How many implied candidates of the outer branch come before it.

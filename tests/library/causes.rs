@@ -1,0 +1,180 @@
+//! Whatever a branch of a step names as the causes of a conclusion implies it, and is what implies it first.
+
+use crate::common::puzzles;
+use naze::{
+    board::{Candidate, Classic, Constraint, Layout},
+    grid::Contradiction,
+    logic::{
+        Branch, Cases, Cause, Finding, Literal, Options, Reason, Refuted, TechniqueId, TechniqueSet,
+        library::Case, solve,
+    },
+    meter::Meter,
+    puzzle::Puzzle,
+};
+use std::{collections::BTreeSet, fs, path::Path};
+
+/// What is known in a branch, each fact with its name, the earliest first.
+type Facts = Vec<(Cause, Literal)>;
+
+/// A position in which branches are followed to a conclusion.
+struct Walk<'a> {
+    layout: &'a Layout,
+    is_left: &'a dyn Fn(Candidate) -> bool,
+    conclusion: Literal,
+}
+
+impl Walk<'_> {
+    fn implies(&self, fact: Literal, literal: Literal) -> bool {
+        match (fact, literal) {
+            (Literal::True(own), Literal::False(gone)) => {
+                own != gone
+                    && (own.cell == gone.cell
+                        || own.digit == gone.digit && self.layout.sees(own.cell, gone.cell))
+            }
+            _ => fact == literal,
+        }
+    }
+
+    /// The causes are the first facts that show each of what is needed, and they show all of it.
+    fn check_causes(&self, causes: &[Cause], facts: &Facts, needed: Vec<Literal>) {
+        let first = |literal: Literal| {
+            let fact = facts.iter().find(|&&(_, fact)| self.implies(fact, literal));
+            fact.unwrap_or_else(|| panic!("nothing shows {literal:?}")).0
+        };
+        let expected: BTreeSet<Cause> = needed.into_iter().map(first).collect();
+        assert_eq!(causes, expected.into_iter().collect::<Vec<_>>());
+    }
+
+    fn left(&self, of: Constraint) -> impl Iterator<Item = Candidate> {
+        self.layout.candidates_of(of).filter(|&one| (self.is_left)(one))
+    }
+
+    fn check_branch(&self, branch: &Branch, refuted: &[Refuted], mut facts: Facts) {
+        facts.push((Cause::Assumed, branch.assumed));
+        let mut refuted = (0u16..).zip(refuted).peekable();
+        for line in 0..=branch.implied.len() {
+            while let Some((place, case)) = refuted.next_if(|(_, case)| case.after <= line) {
+                let outer = facts.iter().map(|&(name, fact)| match name {
+                    Cause::Assumed => (Cause::OuterAssumed, fact),
+                    Cause::Implied(place) => (Cause::OuterImplied(place), fact),
+                    other => (other, fact),
+                });
+                self.check_branch(&case.branch, &[], outer.collect());
+                assert!(case.branch.contradiction.is_some());
+                facts.push((Cause::Refuted(place), Literal::False(case.branch.assumed.candidate())));
+            }
+            if let Some(implied) = branch.implied.get(line) {
+                assert!(self.left(implied.of).any(|one| one == implied.candidate));
+                let others = self.left(implied.of).filter(|&one| one != implied.candidate);
+                self.check_causes(&implied.from, &facts, others.map(Literal::False).collect());
+                facts.push((Cause::Implied(line as u16), Literal::True(implied.candidate)));
+            }
+        }
+        assert_eq!(refuted.next(), None);
+        let needed = match &branch.contradiction {
+            Some(Contradiction::NoDigit(cell)) => {
+                self.left(Constraint::Cell(*cell)).map(Literal::False).collect()
+            }
+            Some(Contradiction::NoPlace(house, digit)) => {
+                self.left(Constraint::House(*house, *digit)).map(Literal::False).collect()
+            }
+            Some(Contradiction::Duplicate(_, digit, cells)) => {
+                cells.iter().map(|&cell| Literal::True(Candidate::new(cell, *digit))).collect()
+            }
+            None => vec![self.conclusion],
+        };
+        assert!(!branch.end_from.is_empty(), "what needs nothing was known before");
+        self.check_causes(&branch.end_from, &facts, needed);
+    }
+}
+
+/// Every conclusion, and every nested branch, is the cause of something.
+fn check_use(branch: &Branch, refuted: &[Refuted]) {
+    let own = branch.implied.iter().flat_map(|implied| &implied.from).chain(&branch.end_from);
+    let inside = refuted.iter().map(|case| &case.branch);
+    let nested = inside
+        .clone()
+        .flat_map(|branch| branch.implied.iter().flat_map(|implied| &implied.from).chain(&branch.end_from));
+    let nested = nested.filter_map(|&cause| match cause {
+        Cause::OuterImplied(place) => Some(Cause::Implied(place)),
+        Cause::Refuted(_) => Some(cause),
+        _ => None,
+    });
+    let used: BTreeSet<Cause> = own.copied().chain(nested).collect();
+    let conclusions = (0..branch.implied.len() as u16).map(Cause::Implied);
+    let unused = conclusions.chain((0..refuted.len() as u16).map(Cause::Refuted));
+    assert_eq!(unused.filter(|one| !used.contains(one)).collect::<Vec<_>>(), []);
+    inside.for_each(|branch| check_use(branch, &[]));
+}
+
+/// Checks all branches of a finding; says how many conclusions they have.
+fn check_finding(finding: &Finding, layout: &Layout, is_left: &dyn Fn(Candidate) -> bool) -> usize {
+    let (branches, refuted): (&[Branch], &[Refuted]) = match &finding.reason {
+        Reason::Cases(cases) => match &**cases {
+            Cases::Nested { refuted, branch } => (std::slice::from_ref(branch), refuted),
+            cases => (cases.branches(), &[]),
+        },
+        Reason::Kraken(kraken) => (&kraken.branches, &[]),
+        _ => return 0,
+    };
+    let placed = finding.placements.iter().map(|&one| Literal::True(one));
+    let mut conclusions = placed.chain(finding.eliminations.iter().map(|&one| Literal::False(one)));
+    let conclusion = conclusions.next().expect("a finding has an effect");
+    assert_eq!(conclusions.next(), None);
+    let walk = Walk { layout, is_left, conclusion };
+    for branch in branches {
+        walk.check_branch(branch, refuted, Facts::new());
+        check_use(branch, refuted);
+    }
+    branches.iter().map(|branch| branch.implied.len()).sum()
+}
+
+#[test]
+fn causes_imply_their_conclusions_in_the_cases_of_every_technique_with_branches() {
+    for id in [
+        TechniqueId::KrakenFish1,
+        TechniqueId::KrakenFish2,
+        TechniqueId::ForcingChainContradiction,
+        TechniqueId::ForcingChainVerity,
+        TechniqueId::ForcingNetContradiction,
+        TechniqueId::ForcingNetVerity,
+        TechniqueId::NestedContradiction,
+    ] {
+        let file = format!("{}/fixtures/techniques/{}.txt", env!("CARGO_MANIFEST_DIR"), id.word());
+        let text = fs::read_to_string(Path::new(&file)).expect("a technique has cases");
+        let mut conclusions = 0;
+        for line in text.lines().take(8) {
+            let case = Case::read(line).expect("a case");
+            let mut grid = case.puzzle.grid(Classic);
+            case.puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("they agree"));
+            for finding in case.findings() {
+                conclusions += check_finding(&finding, case.puzzle.layout(), &|one| grid.has(one));
+            }
+        }
+        assert!(conclusions > 20, "{}: {conclusions}", id.word());
+    }
+}
+
+#[test]
+fn causes_imply_their_conclusions_in_every_step_of_hard_puzzles() {
+    let techniques = TechniqueSet::from_words(
+        "hidden-single,pointing,claiming,naked-pair,forcing-chain-contradiction,forcing-chain-verity,\
+         forcing-net-contradiction,forcing-net-verity,nested-contradiction",
+    )
+    .expect("known words");
+    let lines = [
+        puzzles::KNOWN[9],
+        "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
+    ];
+    for line in lines {
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let trace = solve(&puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
+        let mut conclusions = 0;
+        for step in &trace.steps {
+            let before = trace.position_before(step.id);
+            let is_left = |one: Candidate| before[one.cell.index()].contains(one.digit);
+            conclusions += check_finding(&step.finding, puzzle.layout(), &is_left);
+        }
+        assert!(conclusions > 0, "{line} takes no branches");
+    }
+}
