@@ -13,13 +13,18 @@ pub fn japanese(HouseName { kind, number }: HouseName) -> String {
     japanese_kind(kind, &number.to_string())
 }
 
-/// `rows 3 and 7`, `boxes 1, 2 and 5`.
+/// `rows 3 and 7`, `boxes 1, 2 and 5`, `row 1 and box 2`.
 pub fn english_list(houses: &[House], last: &str, layout: &Layout) -> String {
+    english_list_of(houses, [last, last], layout)
+}
+
+/// The same with a word between the numbers of a kind, and another between kinds: `rows 3 and 7 or box 2`.
+pub fn english_list_of(houses: &[House], [numbers_by, kinds_by]: [&str; 2], layout: &Layout) -> String {
     let of_kind = |(kind, numbers): &(HouseKind, Vec<usize>)| {
-        let listed = list_words(&numbers.iter().map(usize::to_string).collect_vec(), last);
+        let listed = list_words(&numbers.iter().map(usize::to_string).collect_vec(), numbers_by);
         format!("{} {listed}", english_kind(*kind, numbers.len()))
     };
-    list_words(&by_kind(houses, layout).iter().map(of_kind).collect_vec(), last)
+    list_words(&by_kind(houses, layout).iter().map(of_kind).collect_vec(), kinds_by)
 }
 
 /// `3・7行目`, `ブロック1・2`.

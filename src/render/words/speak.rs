@@ -18,6 +18,7 @@ use crate::{
     render::{language::Language, request_error::RequestError, sentence::harmless},
     search::Conflict,
 };
+use itertools::Itertools;
 
 impl Language {
     pub(super) fn sentences(self) -> &'static dyn TeachingSentences {
@@ -63,20 +64,29 @@ impl Language {
 
     /// A deduction in sentences, in one piece.
     pub(in crate::render) fn deduction_text(self, deduction: &Deduction<'_>) -> String {
-        self.deduction_lines(deduction).join(self.sentences().line_breaks().0)
+        self.deduction_pieces(deduction).map(|(_, text)| text).join(self.sentences().line_breaks().0)
     }
 
     /// A deduction in sentences, in lines; of a list each entry begins a line.
     pub(in crate::render) fn deduction_lines(self, deduction: &Deduction<'_>) -> Vec<String> {
         let (joint, most) = self.sentences().line_breaks();
+        break_lines(self.deduction_pieces(deduction), joint, most)
+    }
+
+    /// What is said of a deduction, and which of it begins a line.
+    fn deduction_pieces<'a>(
+        self,
+        deduction: &'a Deduction<'_>,
+    ) -> impl Iterator<Item = (bool, String)> + use<'a> {
         let name = self.technique(deduction.name());
-        let say = |clause: &Clause| (clause.begins_line(), self.sentences().clause(clause, deduction.layout));
+        let say =
+            move |clause: &Clause| (clause.begins_line(), self.sentences().clause(clause, deduction.layout));
         let mut pieces: Vec<(bool, String)> = deduction.clauses().iter().map(say).collect();
         if let Some((_, first)) = pieces.first_mut() {
             *first = self.sentences().titled(name, first);
         }
         let notation = deduction.short_notation().map(|notation| (false, format!("[{notation}]")));
-        break_lines(pieces.into_iter().chain(notation), joint, most)
+        pieces.into_iter().chain(notation)
     }
 
     /// The pattern of a deduction without its effect.

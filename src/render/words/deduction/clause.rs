@@ -132,7 +132,7 @@ pub(in crate::render) enum Clause {
     /// A conclusion in a case, with its letter and the letters of what it follows from. In a chain it has none.
     Conclusion { label: String, of: Constraint, candidate: Candidate, by: Vec<String> },
     /// The next conclusion of a case that is a chain.
-    ChainConclusion { of: Constraint, candidate: Candidate, is_first: bool },
+    ChainConclusion { of: Constraint, candidate: Candidate, opening: Opening },
     /// A candidate that is refuted inside a case: suppose it too.
     SupposeToo { label: String, candidate: Candidate },
     /// What is supposed inside a case contradicts itself.
@@ -157,6 +157,17 @@ pub(in crate::render) enum Clause {
     EveryCase { effect: Effect },
     /// Ends with the effect.
     So { effect: Effect },
+}
+
+/// What stands before the conclusion of a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::render) enum Opening {
+    /// A supposition.
+    Supposition,
+    /// The beginning of a case.
+    Case,
+    /// Another conclusion.
+    Conclusion,
 }
 
 /// What a deduction places and eliminates.

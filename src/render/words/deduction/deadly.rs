@@ -56,7 +56,7 @@ impl Deduction<'_> {
         }
         if let Some(&(_, digit)) = houses.first() {
             let tried = effect.eliminated.first().map_or(digit, |gone| gone.digit);
-            let houses = houses.iter().map(|&(house, _)| house).collect();
+            let houses = houses.iter().map(|&(house, _)| house).sorted().collect();
             let cells = effect.eliminated.iter().map(|gone| gone.cell).collect();
             return vec![Clause::RoofNeeds { digit, houses, tried, cells, digits }, Clause::So { effect }];
         }

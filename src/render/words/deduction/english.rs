@@ -1,6 +1,6 @@
 //! The clauses of deductions in English.
 
-use super::{Clause, Effect, Slots};
+use super::{Clause, Effect, Opening, Slots};
 use crate::{
     board::{Cell, Constraint, DigitSet, House, Layout},
     grid::Contradiction,
@@ -45,13 +45,23 @@ impl English<'_> {
         list_words(&self.0.digits(digits), last)
     }
 
+    /// `r24c9 and r5c1`.
+    fn cells(&self, cells: &[Cell]) -> String {
+        list_words(&self.0.cells(cells), "and")
+    }
+
+    /// `r24c9 or r5c1`.
+    fn places(&self, cells: &[Cell]) -> String {
+        list_words(&self.0.cells(cells), "or")
+    }
+
     fn each_cell(&self, cells: &[Cell], last: &str) -> String {
         list_words(&cells.iter().map(|&cell| self.0.cell(cell)).collect_vec(), last)
     }
 
     /// `r1c2=5`, `5 in r12c3`.
     fn node(&self, node: &Node) -> String {
-        self.0.node(node, |digit, cells| format!("{digit} in {cells}"))
+        self.0.node(node, |digit, cells| format!("{digit} in {}", list_words(&cells, "or")))
     }
 
     /// `r1c2≠5`, `no 5 in r12c3`.
@@ -83,7 +93,7 @@ impl English<'_> {
                 "{} has {} more than once, in {}",
                 self.house(*house),
                 self.0.digit(*digit),
-                self.0.cells(cells)
+                self.cells(cells)
             ),
         }
     }
@@ -100,13 +110,14 @@ impl English<'_> {
     fn by_link(&self, by: &Strong, gives: &Node) -> String {
         let gives = self.node(gives);
         match by {
-            Strong::In(Constraint::Cell(_)) => format!("{gives}, the cell's other candidate"),
+            _ if is_cell(by) => format!("{gives}, the cell's other candidate"),
+            Strong::In(Constraint::Cell(_)) => gives,
             Strong::In(Constraint::House(house, _)) => {
                 format!("{gives}, the other place in {}", self.house(*house))
             }
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
-                "{gives}, for {} holds only {} and can lack just one of them",
-                self.0.cells(cells),
+                "{gives}, for {} hold only {} and can lack just one of them",
+                self.cells(cells),
                 self.digits(*digits, "and")
             ),
         }
@@ -153,7 +164,7 @@ impl English<'_> {
             Clause::NakedSubset { cells, digits, houses } => format!(
                 "The {} cells {} of {} hold only {}, so they use up these digits.",
                 number(cells.len()),
-                s.cells(cells),
+                self.cells(cells),
                 self.houses(houses, "and"),
                 self.digits(*digits, "and"),
             ),
@@ -161,7 +172,7 @@ impl English<'_> {
                 "In {}, {} fit only in {}, so these {} digits fill these {} cells.",
                 self.house(*house),
                 self.digits(*digits, "and"),
-                s.cells(cells),
+                self.cells(cells),
                 number(digits.len()),
                 number(cells.len()),
             ),
@@ -169,10 +180,10 @@ impl English<'_> {
                 "{} crosses {} in {}. With {} of {} and {} of {} these are {} cells, and they hold only the {} digits {}.",
                 capital(&self.house(*line)),
                 self.house(*other),
-                s.cells(core),
-                s.cells(in_line),
+                self.cells(core),
+                self.cells(in_line),
                 self.house(*line),
-                s.cells(in_other),
+                self.cells(in_other),
                 self.house(*other),
                 number(core.len() + in_line.len() + in_other.len()),
                 number(digits.len()),
@@ -191,8 +202,8 @@ impl English<'_> {
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let fin = |fins: &[Cell], name: &str, end: &str| match fins.len() {
                     0 => String::new(),
-                    1 => format!("the {name} {}{end}", s.cells(fins)),
-                    _ => format!("the {name}s {}{end}", s.cells(fins)),
+                    1 => format!("the {name} {}{end}", self.cells(fins)),
+                    _ => format!("the {name}s {}{end}", self.cells(fins)),
                 };
                 let fins = [fin(fins, "fin", ""), fin(endo_fins, "endo-fin", " (in two of the former at once)")];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join(" and ");
@@ -213,7 +224,7 @@ impl English<'_> {
             ),
             Clause::FishWithFins { digit, bases, covers, cells, fins } => {
                 let (see, be) = if cells.len() == 1 { ("sees", "is") } else { ("see", "are") };
-                let cells = s.cells(cells);
+                let cells = self.cells(cells);
                 let (a_fin, no_fin) =
                     if *fins == 1 { ("the fin is", "it is not") } else { ("a fin is", "none is") };
                 format!(
@@ -225,22 +236,22 @@ impl English<'_> {
             }
             Clause::InTwoCovers { digit, cells } => {
                 let lie = if cells.len() == 1 { "lies" } else { "lie" };
-                format!("{} {lie} in two of these at once, so a {} there would take the room of two.", s.cells(cells), s.digit(*digit))
+                format!("{} {lie} in two of these at once, so a {} there would take the room of two.", self.cells(cells), s.digit(*digit))
             }
             Clause::OneOf { digit, house, places: [one, other] } => format!(
                 "In {}, {} is in {} or in {}.",
                 self.house(*house),
                 s.digit(*digit),
-                s.cells(one),
-                s.cells(other)
+                self.places(one),
+                self.places(other)
             ),
             Clause::NotBoth { digit, near: [one, other], far: [first, last] } => format!(
                 "{} and {} see each other and cannot both hold it, so {} is in {} or in {}.",
-                s.cells(one),
-                s.cells(other),
+                self.cells(one),
+                self.cells(other),
                 s.digit(*digit),
-                s.cells(first),
-                s.cells(last),
+                self.places(first),
+                self.places(last),
             ),
             Clause::SamePair { cells, digits } => {
                 format!("{} both hold only {}.", self.each_cell(cells, "and"), self.digits(*digits, "and"))
@@ -295,7 +306,7 @@ impl English<'_> {
                 _ => format!(
                     "The {} cells {} hold only {}, one digit more than cells.",
                     number(cells.len()),
-                    s.cells(cells),
+                    self.cells(cells),
                     self.digits(*digits, "and")
                 ),
             },
@@ -306,7 +317,7 @@ impl English<'_> {
             Clause::CommonDigit { digit, cells } => format!(
                 "The set without it needs all its other digits, so {} is in {}.",
                 s.digit(*digit),
-                s.cells(cells)
+                self.places(cells)
             ),
             Clause::TwoColors { digit, colors: [one, other] } => {
                 let digit = s.digit(*digit);
@@ -320,17 +331,17 @@ impl English<'_> {
                 "{} and {} see each other, so {} cannot be right.",
                 s.cell(*one),
                 s.cell(*other),
-                s.cells(color)
+                self.cells(color)
             ),
             Clause::ColorsMeet { meet: [one, other], others: [first, last] } => format!(
                 "{} and {} see each other and cannot both be right, so all of {} are or all of {} are.",
                 s.cell(*one),
                 s.cell(*other),
-                s.cells(first),
-                s.cells(last)
+                self.cells(first),
+                self.cells(last)
             ),
             Clause::ColorSeesBoth { color } => {
-                format!("{} sees both colours of the other cluster, so it cannot be right.", s.cells(color))
+                format!("{} sees both colours of the other cluster, so it cannot be right.", self.cells(color))
             }
             Clause::Stem { cell, digits } => format!("The stem {} is {}.", s.cell(*cell), self.digits(*digits, "or")),
             Clause::Petal { digit, cells, digits, common } => {
@@ -340,26 +351,26 @@ impl English<'_> {
                     _ => format!(
                         "If it is {}, the petal {} holds {}.",
                         s.digit(*digit),
-                        s.cells(cells),
+                        self.cells(cells),
                         self.digits(left, "and")
                     ),
                 }
             }
             Clause::SomePetal { digit, cells } => {
-                format!("Whichever it is, {} is in {}.", s.digit(*digit), s.cells(cells))
+                format!("Whichever it is, {} is in {}.", s.digit(*digit), self.places(cells))
             }
             Clause::Rectangle { cells, digits } => format!(
                 "If {} held only {}, the two digits could be swapped there. Assuming that the puzzle has only one solution, \
                  that is impossible.",
-                s.cells(cells),
+                self.cells(cells),
                 self.digits(*digits, "and")
             ),
             Clause::FilledRectangle { cells, digits, filled } => format!(
                 "{} {} not given. If {} held only {}, the two digits could be swapped there. Assuming that the puzzle has only \
                  one solution, that is impossible.",
-                s.cells(filled),
+                self.cells(filled),
                 if filled.len() == 1 { "is" } else { "are" },
-                s.cells(cells),
+                self.cells(cells),
                 self.digits(*digits, "and")
             ),
             Clause::OneRoofCell { cell, .. } => format!("Only the roof cell {} can hold something else.", s.cell(*cell)),
@@ -371,7 +382,7 @@ impl English<'_> {
                  are used up there.",
                 self.each_cell(roof, "and"),
                 self.digits(*others, "or"),
-                s.cells(cells),
+                self.cells(cells),
                 self.house(*house),
                 number(digits.len()),
                 self.digits(*digits, "and")
@@ -393,7 +404,7 @@ impl English<'_> {
             ),
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
             Clause::EveryTemplate { digit, cells } => {
-                format!("Every way to place all {}s uses {}.", s.digit(*digit), s.cells(cells))
+                format!("Every way to place all {}s uses {}.", s.digit(*digit), self.cells(cells))
             }
             Clause::NoTemplate { digit, cells, others } => {
                 let others = match others.is_empty() {
@@ -426,18 +437,22 @@ impl English<'_> {
                 format!("Try every place for {} in {}.", s.digit(*digit), self.house(*house))
             }
             Clause::FinOrFish { digit, fins, others } => {
-                let (digit, fins) = (s.digit(*digit), s.cells(fins));
+                let (digit, fins) = (s.digit(*digit), self.cells(fins));
                 match others.is_empty() {
-                    true => format!("If no fin is {digit}, the fish holds and takes care of it. If {fins} holds a {digit}:"),
-                    false => format!("One of the fins {fins} is {digit}, or else one of {} is.", s.cells(others)),
+                    true => format!("If no fin is {digit}, the fish holds and takes care of it. Otherwise:"),
+                    false => format!("One of the fins {fins} is {digit}, or else one of {} is.", self.cells(others)),
                 }
             }
             Clause::Conclusion { label, of, candidate, by } => {
                 format!("({label}) {}{}, {}.", self.by(by), s.is(*candidate), self.only(*of))
             }
-            Clause::ChainConclusion { of, candidate, is_first } => {
-                let then = if *is_first { "Then" } else { "So" };
-                format!("{then} {}, {}.", s.is(*candidate), self.only(*of))
+            Clause::ChainConclusion { of, candidate, opening } => {
+                let then = match opening {
+                    Opening::Supposition => "Then ",
+                    Opening::Case => "",
+                    Opening::Conclusion => "So ",
+                };
+                format!("{then}{}, {}.", s.is(*candidate), self.only(*of))
             }
             Clause::SupposeToo { label, candidate } => format!("({label}) Suppose {} as well:", s.is(*candidate)),
             Clause::RefutedInside { candidate, contradiction, by } => format!(
@@ -459,7 +474,7 @@ impl English<'_> {
             }
             Clause::NoOther { digits, houses, effect } => format!(
                 "No other cell of {} is {}: {}.",
-                self.houses(houses, "or"),
+                houses::english_list_of(houses, ["and", "or"], self.0.layout),
                 self.digits(*digits, "or"),
                 self.effect(effect)
             ),
@@ -471,12 +486,21 @@ impl English<'_> {
                     3..=9 => format!("all {}", number(*all_of)),
                     _ => "all of these".to_string(),
                 };
-                format!("{} {see} {all}: {}.", s.cells(cells), self.effect(effect))
+                format!("{} {see} {all}: {}.", self.cells(cells), self.effect(effect))
             }
             Clause::EitherWay { effect } => format!("Either way {}.", self.effect(effect)),
             Clause::EveryCase { effect } => format!("In every case {}.", self.effect(effect)),
             Clause::So { effect } => format!("So {}.", self.effect(effect)),
         }
+    }
+}
+
+/// Whether a strong link goes through one cell of two candidates.
+fn is_cell(by: &Strong) -> bool {
+    match by {
+        Strong::In(Constraint::Cell(_)) => true,
+        Strong::In(Constraint::House(..)) => false,
+        Strong::Through { set, .. } => set.cells.len() == 1,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Forcing steps and kraken fish in clauses: every conclusion with its constraint and what it follows from.
 
-use super::{Clause, Deduction};
+use super::{Clause, Deduction, Opening};
 use crate::{
     board::Candidate,
     logic::{Branch, Cases, Cause, Implied, Kraken, Literal, Refuted},
@@ -55,7 +55,7 @@ impl Deduction<'_> {
         let (mut clauses, end) = match cases {
             Cases::Contradiction(branch) => {
                 let mut clauses = vec![Clause::Suppose(branch.assumed)];
-                clauses.extend(self.branch(branch));
+                clauses.extend(self.branch(branch, Opening::Supposition));
                 (clauses, Clause::So { effect })
             }
             Cases::Nested { refuted, branch } => {
@@ -102,18 +102,20 @@ impl Deduction<'_> {
             return vec![Clause::CaseAtOnce(branch.assumed)];
         }
         let mut clauses = vec![Clause::Case(branch.assumed)];
-        clauses.extend(self.branch(branch));
+        clauses.extend(self.branch(branch, Opening::Case));
         clauses
     }
 
     /// The conclusions of a branch and its end.
-    fn branch(&self, branch: &Branch) -> Vec<Clause> {
+    fn branch(&self, branch: &Branch, opening: Opening) -> Vec<Clause> {
         let labels = Labels { implied: (0..branch.implied.len()).map(letter).collect(), ..Labels::default() };
         let chain = is_chain(branch);
         let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| match chain {
-            true => {
-                Clause::ChainConclusion { of: implied.of, candidate: implied.candidate, is_first: place == 0 }
-            }
+            true => Clause::ChainConclusion {
+                of: implied.of,
+                candidate: implied.candidate,
+                opening: if place == 0 { opening } else { Opening::Conclusion },
+            },
             false => conclusion(implied, &labels.implied[place], &labels),
         });
         let by = if chain { Vec::new() } else { labels.of(&branch.end_from) };

@@ -1,6 +1,6 @@
 //! The clauses of deductions in Japanese.
 
-use super::{Clause, Effect, Slots};
+use super::{Clause, Effect, Opening, Slots};
 use crate::{
     board::{Cell, Constraint, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
@@ -40,19 +40,24 @@ impl Japanese<'_> {
         self.0.digits(digits).join(joint)
     }
 
+    /// `r24c9・r5c1`。
+    fn cells(&self, cells: &[Cell]) -> String {
+        self.0.cells(cells).join("・")
+    }
+
     fn each_cell(&self, cells: &[Cell], joint: &str) -> String {
         cells.iter().map(|&cell| self.0.cell(cell)).join(joint)
     }
 
     /// `r1c2=5`、`5がr12c3`。
     fn node(&self, node: &Node) -> String {
-        self.0.node(node, |digit, cells| format!("{cells}のどれかが{digit}"))
+        self.0.node(node, |digit, cells| format!("{}のどれかが{digit}", cells.join("・")))
     }
 
     fn not_node(&self, node: &Node) -> String {
         match node.cells.len() {
             1 => self.node(node).replace('=', "≠"),
-            _ => format!("{}に{}なし", self.0.cells(&node.cells), node.digit.symbol()),
+            _ => format!("{}に{}なし", self.cells(&node.cells), node.digit.symbol()),
         }
     }
 
@@ -74,7 +79,7 @@ impl Japanese<'_> {
                 format!("{}で{}の入るマスがなくなる", self.house(*house), self.0.digit(*digit))
             }
             Contradiction::Duplicate(house, digit, cells) => {
-                format!("{}の{}に{}が重なる", self.house(*house), self.0.cells(cells), self.0.digit(*digit))
+                format!("{}の{}に{}が重なる", self.house(*house), self.cells(cells), self.0.digit(*digit))
             }
         }
     }
@@ -90,10 +95,13 @@ impl Japanese<'_> {
         let gives = self.node(gives);
         match by {
             Strong::In(Constraint::Cell(_)) => format!("{gives}（このマスのもう1つの候補）"),
+            Strong::Through { set, .. } if set.cells.len() == 1 => {
+                format!("{gives}（このマスのもう1つの候補）")
+            }
             Strong::In(Constraint::House(house, _)) => format!("{gives}（{}で残る場所）", self.house(*house)),
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
                 "{gives}（{}の候補は{}だけで、欠けてよいのは1つ）",
-                self.0.cells(cells),
+                self.cells(cells),
                 self.digits(*digits, "・")
             ),
         }
@@ -125,7 +133,7 @@ impl Japanese<'_> {
             Clause::NakedSubset { cells, digits, houses } => format!(
                 "{}の{}の{}マスには{}しか入らず、これらの数字を使い切る。",
                 self.houses(houses, "・"),
-                s.cells(cells),
+                self.cells(cells),
                 cells.len(),
                 self.digits(*digits, "・")
             ),
@@ -133,7 +141,7 @@ impl Japanese<'_> {
                 "{}で{}が入るのは{}だけなので、{}つの数字がこの{}マスを埋める。",
                 self.house(*house),
                 self.digits(*digits, "・"),
-                s.cells(cells),
+                self.cells(cells),
                 digits.len(),
                 cells.len()
             ),
@@ -141,11 +149,11 @@ impl Japanese<'_> {
                 "{}と{}は{}で交わる。{}の{}と{}の{}を合わせた{}マスには、{}の{}つの数字しか入らない。",
                 self.house(*line),
                 self.house(*other),
-                s.cells(core),
+                self.cells(core),
                 self.house(*line),
-                s.cells(in_line),
+                self.cells(in_line),
                 self.house(*other),
-                s.cells(in_other),
+                self.cells(in_other),
                 core.len() + in_line.len() + in_other.len(),
                 self.digits(*digits, "・"),
                 digits.len()
@@ -160,7 +168,7 @@ impl Japanese<'_> {
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let fin = |fins: &[Cell], name: &str| match fins.is_empty() {
                     true => String::new(),
-                    false => format!("{name}{}", s.cells(fins)),
+                    false => format!("{name}{}", self.cells(fins)),
                 };
                 let fins = [fin(fins, "ヒレ"), fin(endo_fins, "内ヒレ")];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join("と");
@@ -184,20 +192,20 @@ impl Japanese<'_> {
                 self.houses(bases, "と"),
                 self.houses(covers, "と"),
                 digit = s.digit(*digit),
-                cells = s.cells(cells)
+                cells = self.cells(cells)
             ),
             Clause::InTwoCovers { digit, cells } => {
-                format!("{}はこのうち2つに同時に属し、ここに{}が入ると2つ分を使ってしまう。", s.cells(cells), s.digit(*digit))
+                format!("{}はこのうち2つに同時に属し、ここに{}が入ると2つ分を使ってしまう。", self.cells(cells), s.digit(*digit))
             }
             Clause::OneOf { digit, house, places: [one, other] } => {
-                format!("{}の{}は{}か{}。", self.house(*house), s.digit(*digit), s.cells(one), s.cells(other))
+                format!("{}の{}は{}か{}。", self.house(*house), s.digit(*digit), self.cells(one), self.cells(other))
             }
             Clause::NotBoth { digit, near: [one, other], far: [first, last] } => format!(
                 "{}と{}は互いに見えるので両方が{digit}にはならず、{}か{}に{digit}が入る。",
-                s.cells(one),
-                s.cells(other),
-                s.cells(first),
-                s.cells(last),
+                self.cells(one),
+                self.cells(other),
+                self.cells(first),
+                self.cells(last),
                 digit = s.digit(*digit)
             ),
             Clause::SamePair { cells, digits } => {
@@ -216,13 +224,13 @@ impl Japanese<'_> {
                 s.digit(*left)
             ),
             Clause::Pivot { pivot, digits } => {
-                format!("軸のマス{}は{}のどれか。", s.cell(*pivot), self.digits(*digits, "・"))
+                format!("軸のマス{}は{}。", s.cell(*pivot), self.digits(*digits, "か"))
             }
             Clause::Pincer { if_pivot, pincer, is } => {
                 format!("{}なら、はさみのマス{}は{}。", s.digit(*if_pivot), s.cell(*pincer), s.digit(*is))
             }
             Clause::OneHolds { digit, cells } => {
-                format!("よって{}のどれかが{}。", self.each_cell(cells, "・"), s.digit(*digit))
+                format!("よって{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
             }
             Clause::Alternate { cells, digits } => format!(
                 "{}の候補は{}だけで、隣どうし見えるので、2つの数字が交互に入る。奇数個離れた2マスの両方から見えるマスには、どちらの数字も入らない。",
@@ -237,7 +245,7 @@ impl Japanese<'_> {
             Clause::ComesBack(node) => format!("否定した{}に戻ったので、これは正しい。", self.node(node)),
             Clause::OneEnd { first, last } => format!("よって{}か{}。", self.node(first), self.node(last)),
             Clause::Closes { last, first } => format!(
-                "{}は{}を否定するので、ループになる。どちら向きにもたどれるので、続く2つの候補の一方は必ず正しく、両方から見える候補は消える。",
+                "{}だと{}は成り立たないので、ループになる。どちら向きにもたどれるので、続く2つの候補の一方は必ず正しく、両方から見える候補は消える。",
                 self.node(last),
                 self.node(first)
             ),
@@ -251,7 +259,7 @@ impl Japanese<'_> {
                 [cell] => format!("{}の候補は{}だけ。", s.cell(cell), self.digits(*digits, "・")),
                 _ => format!(
                     "{}の{}マスには{}しか入らない（数字がマスより1つ多い）。",
-                    s.cells(cells),
+                    self.cells(cells),
                     cells.len(),
                     self.digits(*digits, "・")
                 ),
@@ -262,63 +270,65 @@ impl Japanese<'_> {
             Clause::CommonDigit { digit, cells } => format!(
                 "それが入らない組は残りの数字をすべて含むので、{}は{}のどれかに入る。",
                 s.digit(*digit),
-                s.cells(cells)
+                self.cells(cells)
             ),
-            Clause::TwoColors { digit, colors: [one, other] } => format!(
-                "{digit}の入るマスが2つしかないハウスをたどると、{}がすべて{digit}か、{}がすべて{digit}。",
-                self.each_cell(one, "・"),
-                self.each_cell(other, "・"),
-                digit = s.digit(*digit)
-            ),
+            Clause::TwoColors { digit, colors: [one, other] } => {
+                let digit = s.digit(*digit);
+                let all = |cells: &[Cell]| match cells {
+                    [cell] => format!("{}が{digit}", s.cell(*cell)),
+                    cells => format!("{}がすべて{digit}", self.each_cell(cells, "・")),
+                };
+                format!("{digit}の入るマスが2つしかないハウスをたどると、{}か、{}。", all(one), all(other))
+            }
             Clause::ColorMeetsItself { color, meet: [one, other] } => {
-                format!("{}と{}は互いに見えるので、{}の側は誤り。", s.cell(*one), s.cell(*other), s.cells(color))
+                format!("{}と{}は互いに見えるので、{}の側は誤り。", s.cell(*one), s.cell(*other), self.cells(color))
             }
             Clause::ColorsMeet { meet: [one, other], others: [first, last] } => format!(
                 "{}と{}は互いに見えて両方は成り立たないので、{}の側か{}の側が正しい。",
                 s.cell(*one),
                 s.cell(*other),
-                s.cells(first),
-                s.cells(last)
+                self.cells(first),
+                self.cells(last)
             ),
             Clause::ColorSeesBoth { color } => {
-                format!("{}の側からもう一方の組の2色がどちらも見えるので、この側は誤り。", s.cells(color))
+                format!("{}の側からもう一方の組の2色がどちらも見えるので、この側は誤り。", self.cells(color))
             }
             Clause::Stem { cell, digits } => {
-                format!("茎のマス{}は{}のどれか。", s.cell(*cell), self.digits(*digits, "・"))
+                format!("茎のマス{}は{}。", s.cell(*cell), self.digits(*digits, "か"))
             }
             Clause::Petal { digit, cells, digits, common } => match cells[..] {
                 [cell] => format!("{}なら、花びら{}は{}。", s.digit(*digit), s.cell(cell), s.digit(*common)),
                 _ => format!(
                     "{}なら、花びら{}は{}を含む。",
                     s.digit(*digit),
-                    s.cells(cells),
+                    self.cells(cells),
                     self.digits(digits.minus(DigitSet::only(*digit)), "・")
                 ),
             },
             Clause::SomePetal { digit, cells } => {
-                format!("いずれの場合も、{}は{}のどれかに入る。", s.digit(*digit), s.cells(cells))
+                format!("いずれの場合も、{}は{}のどれかに入る。", s.digit(*digit), self.cells(cells))
             }
             Clause::Rectangle { cells, digits } => format!(
                 "{}が{}だけなら、この2つの数字を入れ替えられる。解が1つだけと仮定すると、それはありえない。",
-                s.cells(cells),
+                self.cells(cells),
                 self.digits(*digits, "・")
             ),
             Clause::FilledRectangle { cells, digits, filled } => format!(
                 "{}はヒント数字ではない。{}が{}だけなら、この2つの数字を入れ替えられる。解が1つだけと仮定すると、それはありえない。",
-                s.cells(filled),
-                s.cells(cells),
+                self.cells(filled),
+                self.cells(cells),
                 self.digits(*digits, "・")
             ),
-            Clause::OneRoofCell { cell, .. } => format!("ほかの数字が入るのは屋根のマス{}だけ。", s.cell(*cell)),
+            Clause::OneRoofCell { cell, .. } => format!("ほかの数字が入れるのは屋根のマス{}だけ。", s.cell(*cell)),
             Clause::RoofHolds { cells, digit } => {
-                format!("よって屋根のマス{}のどれかが{}。", self.each_cell(cells, "・"), s.digit(*digit))
+                format!("よって屋根のマス{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
             }
             Clause::RoofSubset { roof, others, cells, digits, house } => format!(
                 "よって屋根のマス{}の一方は{}のどれか。2つを1マスと数えると、{}の{}と合わせて{}だけの同盟になり、これらを使い切る。",
                 self.each_cell(roof, "・"),
                 self.digits(*others, "・"),
                 self.house(*house),
-                s.cells(cells),
+                self.cells(cells),
                 self.digits(*digits, "・")
             ),
             Clause::RoofNeeds { digit, houses, tried, cells, digits } => format!(
@@ -337,7 +347,7 @@ impl Japanese<'_> {
             ),
             Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
             Clause::EveryTemplate { digit, cells } => {
-                format!("盤全体の{}のどの置き方も{}を使う。", s.digit(*digit), s.cells(cells))
+                format!("盤全体の{}のどの置き方も{}を使う。", s.digit(*digit), self.cells(cells))
             }
             Clause::NoTemplate { digit, cells, others } => {
                 let (digit, cells) = (s.digit(*digit), self.each_cell(cells, "か"));
@@ -373,17 +383,21 @@ impl Japanese<'_> {
                 format!("{}の{}のすべての位置を試す。", self.house(*house), s.digit(*digit))
             }
             Clause::FinOrFish { digit, fins, others } => {
-                let (digit, fins) = (s.digit(*digit), s.cells(fins));
+                let (digit, fins) = (s.digit(*digit), self.cells(fins));
                 match others.is_empty() {
-                    true => format!("どのヒレも{digit}でなければ、フィッシュからそうなる。ヒレ{fins}のどれかが{digit}なら："),
-                    false => format!("ヒレ{fins}のどれかが{digit}か、そうでなければ{}のどれかが{digit}。", s.cells(others)),
+                    true => format!("どのヒレも{digit}でなければ、フィッシュからそうなる。そうでなければ："),
+                    false => format!("ヒレ{fins}のどれかが{digit}か、そうでなければ{}のどれかが{digit}。", self.cells(others)),
                 }
             }
             Clause::Conclusion { label, of, candidate, by } => {
                 format!("({label}) {}{}：{}。", self.by(by), s.is(*candidate), self.only(*of))
             }
-            Clause::ChainConclusion { of, candidate, is_first } => {
-                let then = if *is_first { "すると" } else { "よって" };
+            Clause::ChainConclusion { of, candidate, opening } => {
+                let then = match opening {
+                    Opening::Supposition => "すると",
+                    Opening::Case => "",
+                    Opening::Conclusion => "よって",
+                };
                 format!("{then}{}（{}）。", s.is(*candidate), self.only(*of))
             }
             Clause::SupposeToo { label, candidate } => format!("({label}) さらに{}とすると：", s.is(*candidate)),
@@ -411,7 +425,7 @@ impl Japanese<'_> {
             Clause::NothingElse { effect } => format!("ほかの数字は入らない：{}。", self.effect(effect)),
             Clause::Sees { cells, all_of, effect } => {
                 let all = if *all_of == 2 { "両方から" } else { "そのすべてから" };
-                format!("{}は{all}見える：{}。", s.cells(cells), self.effect(effect))
+                format!("{}は{all}見える：{}。", self.cells(cells), self.effect(effect))
             }
             Clause::EitherWay { effect } => format!("どちらにしても{}。", self.effect(effect)),
             Clause::EveryCase { effect } => format!("どの場合も{}。", self.effect(effect)),

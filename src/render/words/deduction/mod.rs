@@ -11,7 +11,7 @@ mod lines;
 mod pattern;
 mod slots;
 
-pub(in crate::render) use clause::{Clause, Effect};
+pub(in crate::render) use clause::{Clause, Effect, Opening};
 pub(super) use english::english;
 pub(super) use japanese::japanese;
 pub(in crate::render) use lines::{break_lines, wrap};

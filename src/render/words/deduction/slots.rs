@@ -15,10 +15,10 @@ pub(in crate::render::words) struct Slots<'a> {
 }
 
 impl Slots<'_> {
-    /// Cells in one word, sorted and drawn together: `r24c9`.
-    pub fn cells(&self, cells: &[Cell]) -> String {
+    /// Cells in as few words as possible, sorted: `r24c9`, `r5c1`.
+    pub fn cells(&self, cells: &[Cell]) -> Vec<String> {
         let cells = cells.iter().copied().sorted().dedup().collect_vec();
-        notation::cell_groups(&cells, self.layout).join(", ")
+        notation::cell_groups(&cells, self.layout)
     }
 
     /// A cell.
@@ -47,7 +47,7 @@ impl Slots<'_> {
     }
 
     /// `r1c2=5`; of a group, `5` in `r12c3` by the language's word.
-    pub fn node(&self, node: &Node, group: impl Fn(char, String) -> String) -> String {
+    pub fn node(&self, node: &Node, group: impl Fn(char, Vec<String>) -> String) -> String {
         match node.cells[..] {
             [cell] => self.is(Candidate::new(cell, node.digit)),
             _ => group(node.digit.symbol(), self.cells(&node.cells)),

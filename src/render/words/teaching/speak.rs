@@ -104,7 +104,7 @@ impl Language {
             Constraint::House(house, digit) => {
                 let cells = base.kept.iter().map(|one| one.cell).collect_vec();
                 let house = self.house(layout.house_name(house));
-                self.sentences().places_in(digit.symbol(), &house, &slots.cells(&cells))
+                self.sentences().places_in(digit.symbol(), &house, &notation::cells(&cells, layout))
             }
         };
         let marks = (1..=MOST_MARKS).contains(&bases.len());
