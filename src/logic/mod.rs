@@ -7,6 +7,7 @@ mod outcome;
 mod premise;
 mod reason;
 mod record;
+mod replay;
 mod rung;
 mod solve;
 mod step;
@@ -28,6 +29,7 @@ pub use reason::{
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Colors, Cover, Deadly, Implied, Kraken, Literal,
     Locked, Need, Node, Petal, Reason, Refuted, Shape, Strong, Template,
 };
+pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung};
 pub use solve::{AssumeUnique, Guessing, Options, solve};
 pub use step::{Finding, Step};

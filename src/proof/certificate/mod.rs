@@ -17,7 +17,7 @@ mod writer;
 use crate::{
     board::{Candidate, Cell, Constraint},
     grid::Contradiction,
-    logic::{Assumes, End, Literal, Premise, Premises, Reason, Step, StepId, Trace},
+    logic::{Assumes, End, Literal, Premise, Premises, Reason, Replay, Step, StepId, Trace},
     puzzle::{Duplicate, Solution},
 };
 use argument::{Argument, DoesNotFollow};
@@ -120,8 +120,8 @@ struct ProofBuilder<'a> {
     writer: ProofWriter<'a>,
     facts: EstablishedFacts<'a>,
     propagation: Propagation,
-    /// The open guesses, the outermost first.
-    guesses: Vec<Candidate>,
+    /// Which guesses are open.
+    replay: Replay<()>,
 }
 
 impl<'a> ProofBuilder<'a> {
@@ -133,7 +133,7 @@ impl<'a> ProofBuilder<'a> {
             writer: ProofWriter::new(formula),
             facts: EstablishedFacts::new(formula, &trace.steps),
             propagation: Propagation::over(formula.variable_count()),
-            guesses: Vec::new(),
+            replay: Replay::new(()),
         }
     }
 
@@ -188,13 +188,12 @@ impl<'a> ProofBuilder<'a> {
         let finding = &step.finding;
         self.writer.comment(&self.describe(step));
         let premises = self.premises.of_step(step.id).to_vec();
+        let innermost = self.replay.assumed().last().copied();
+        self.replay.take(step);
         match &finding.reason {
-            Reason::Assumption => {
-                self.guesses.extend(finding.placements.first());
-                Ok(Vec::new())
-            }
+            Reason::Assumption => Ok(Vec::new()),
             Reason::Refutation { contradiction, .. } => {
-                let guess = self.guesses.pop().ok_or(DoesNotFollow)?;
+                let guess = innermost.ok_or(DoesNotFollow)?;
                 if finding.eliminations != [guess] {
                     return Err(DoesNotFollow);
                 }
@@ -203,7 +202,7 @@ impl<'a> ProofBuilder<'a> {
             }
             _ => {
                 let (writer, propagation) = (&mut self.writer, &mut self.propagation);
-                let argument = Argument::new(self.formula, writer, &self.guesses, propagation);
+                let argument = Argument::new(self.formula, writer, self.replay.assumed(), propagation);
                 argument.derive_finding(finding, &premises, &self.facts)
             }
         }
@@ -218,7 +217,7 @@ impl<'a> ProofBuilder<'a> {
     ) -> Result<ConstraintId, DoesNotFollow> {
         let formula = self.formula;
         let (writer, propagation) = (&mut self.writer, &mut self.propagation);
-        let mut argument = Argument::new(formula, writer, &self.guesses, propagation);
+        let mut argument = Argument::new(formula, writer, self.replay.assumed(), propagation);
         let constraint = match contradiction {
             Contradiction::NoDigit(cell) => LinearConstraint::at_least_one(formula, Constraint::Cell(*cell)),
             Contradiction::NoPlace(house, digit) => {
