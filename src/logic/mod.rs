@@ -1,8 +1,11 @@
 //! The logic engine: solves as a person does and writes down every step with its reason.
 
 mod changes;
+mod climb;
+mod guess;
 mod ladder;
 pub mod library;
+mod options;
 mod outcome;
 mod premise;
 mod reason;
@@ -22,6 +25,7 @@ mod trace;
 
 pub use changes::Changed;
 pub use ladder::LADDER;
+pub use options::{AssumeUnique, Guessing, Options};
 pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
@@ -31,7 +35,7 @@ pub use reason::{
 };
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung};
-pub use solve::{AssumeUnique, Guessing, Options, solve};
+pub use solve::solve;
 pub use step::{Finding, Step};
 pub use step_id::StepId;
 pub use technique::{Position, Reach, Sink, Technique, given_cells};
