@@ -8,12 +8,18 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Contradiction {
     /// This cell has no candidate left.
+    ///
+    /// Row, column and box of `r7c2` have every digit between them.
     #[error("no-digit")]
     NoDigit(Cell),
     /// This house has no place left for this digit.
+    ///
+    /// Row 2 lacks 5, its only open cell is `r2c3`, and `r8c3=5`.
     #[error("no-place")]
     NoPlace(House, Digit),
     /// This house holds this digit in more than one cell.
+    ///
+    /// `r2c3=5` and `r2c7=5`: 5 is twice in row 2.
     #[error("duplicate")]
     Duplicate(House, Digit, Vec<Cell>),
 }

@@ -3,11 +3,9 @@
 //! `cargo run --release --example lab -- long_questions [LONG] [HONEST] [SECONDS]`: LONG clients ask again and again for the
 //! solution of an empty board with scattered houses, HONEST ones, each ten times a second, whether a puzzle is proper.
 
-use crate::honest::{ask, summary};
-use naze::serve::{Server, ServerLimits, Settings};
+use crate::honest::{LocalServer, ask, is_answered, summary};
 use std::{
-    io::{Read, Write},
-    net::{SocketAddr, TcpStream},
+    net::SocketAddr,
     sync::{
         Mutex,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -24,17 +22,8 @@ pub fn main() {
     let long = numbers.next().unwrap_or(2).min(200);
     let honest = numbers.next().unwrap_or(20).min(200);
     let seconds = numbers.next().unwrap_or(30).min(600);
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let settings = Settings {
-        address: ([127, 0, 0, 1], 0).into(),
-        hosts: Vec::new(),
-        writable: false,
-        store: None,
-        limits: ServerLimits::default(),
-    };
-    let server = runtime.block_on(Server::bind(settings)).expect("a free port");
-    let address = server.address();
-    runtime.spawn(server.run(std::future::pending()));
+    let server = LocalServer::start();
+    let address = server.address;
 
     let (done, asked, failures) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
     let waits: Mutex<Vec<Duration>> = Mutex::default();
@@ -55,7 +44,7 @@ pub fn main() {
                 scope.spawn(move || {
                     while Instant::now() < end {
                         let start = Instant::now();
-                        match ask(address) {
+                        match is_answered(address) {
                             true => waits.lock().expect("no thread panics").push(start.elapsed()),
                             false => _ = failures.fetch_add(1, Ordering::Relaxed),
                         }
@@ -67,7 +56,7 @@ pub fn main() {
         clients.into_iter().for_each(|client| client.join().expect("no thread panics"));
         done.store(true, Ordering::Relaxed);
     });
-    runtime.shutdown_background();
+    server.stop();
     println!(
         "{long} clients with long questions ({} of them in all), {honest} honest ones for {seconds} s: {}, {} failures",
         asked.load(Ordering::Relaxed),
@@ -92,17 +81,7 @@ fn ask_long(address: SocketAddr) {
         ".".repeat(81),
         houses.join(",")
     );
-    let request = format!(
-        "POST /api/v1/solve HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    let answer = || -> std::io::Result<usize> {
-        let mut stream = TcpStream::connect(address)?;
-        stream.write_all(request.as_bytes())?;
-        stream.read_to_end(&mut Vec::new())
-    };
-    if answer().is_err() {
+    if ask(address, "solve", &body).is_err() {
         thread::sleep(Duration::from_millis(100));
     }
 }

@@ -2,8 +2,7 @@
 //!
 //! `cargo run --release --example lab -- slow_sockets [SOCKETS] [SECONDS]`
 
-use crate::honest::{ask, summary};
-use naze::serve::{Server, ServerLimits, Settings};
+use crate::honest::{LocalServer, head, is_answered, rest, summary};
 use std::{
     io::Write,
     net::{SocketAddr, TcpStream},
@@ -31,17 +30,8 @@ pub fn main() {
     let mut numbers = std::env::args().skip(2).map(|word| word.parse::<u64>().expect("a number"));
     let (sockets, seconds) =
         (numbers.next().unwrap_or(1000).min(4000), numbers.next().unwrap_or(60).min(600));
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let settings = Settings {
-        address: ([127, 0, 0, 1], 0).into(),
-        hosts: Vec::new(),
-        writable: false,
-        store: None,
-        limits: ServerLimits::default(),
-    };
-    let server = runtime.block_on(Server::bind(settings)).expect("a free port");
-    let address = server.address();
-    runtime.spawn(server.run(std::future::pending()));
+    let server = LocalServer::start();
+    let address = server.address;
 
     let (done, again) = (AtomicBool::new(false), AtomicU64::new(0));
     let mut waits: Vec<Duration> = Vec::new();
@@ -56,7 +46,7 @@ pub fn main() {
         let end = Instant::now() + Duration::from_secs(seconds);
         while Instant::now() < end {
             let start = Instant::now();
-            match ask(address) {
+            match is_answered(address) {
                 true => waits.push(start.elapsed()),
                 false => failures += 1,
             }
@@ -64,7 +54,7 @@ pub fn main() {
         }
         done.store(true, Ordering::Relaxed);
     });
-    runtime.shutdown_background();
+    server.stop();
     println!(
         "{sockets} slow or silent sockets for {seconds} s, {} of them opened again; an honest client: {}, \
          {failures} failures",
@@ -102,8 +92,7 @@ struct Client {
 impl Client {
     fn new(address: SocketAddr, manner: Manner) -> std::io::Result<Client> {
         let mut stream = TcpStream::connect(address)?;
-        let head =
-            format!("POST /api/v1/show HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n");
+        let head = head(address, "show");
         let body = format!("{{\"puzzle\":\"{}\"}}", ".".repeat(625));
         let words = match manner {
             Manner::Silent => String::new(),
@@ -113,7 +102,7 @@ impl Client {
                 " ".repeat(5000)
             }
             Manner::Deaf => {
-                stream.write_all(format!("{head}Content-Length: {}\r\n\r\n{body}", body.len()).as_bytes())?;
+                stream.write_all((head + &rest(&body)).as_bytes())?;
                 String::new()
             }
         };

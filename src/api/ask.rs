@@ -2,6 +2,7 @@
 
 use super::{
     ApiError, Budget, Exit,
+    certify::CertifyQuestion,
     check::CheckQuestion,
     convert::ConvertQuestion,
     count::CountQuestion,
@@ -17,6 +18,7 @@ use super::{
     show::ShowQuestion,
     solve::SolveQuestion,
     techniques::TechniquesQuestion,
+    verify::VerifyQuestion,
     why::WhyQuestion,
 };
 use crate::{
@@ -66,7 +68,12 @@ pub const QUESTIONS: &[QuestionKind] = &[
     about_puzzle::<RateQuestion>("rate", "How hard is it?"),
     about_puzzle::<ShowQuestion>("show", "What does it look like, or the position before a step?"),
     about_puzzle::<ConvertQuestion>("convert", "How is it written in another format?"),
-    standalone::<GenerateQuestion>("generate", "Which puzzle does a seed give?"),
+    about_puzzle::<CertifyQuestion>("certify", "What proof of its solution does VeriPB check?"),
+    standalone::<VerifyQuestion>("verify", "What does a trace prove?"),
+    QuestionKind {
+        shape: AnswerShape::Either,
+        ..standalone::<GenerateQuestion>("generate", "Which puzzles does a seed give?")
+    },
     QuestionKind {
         shape: AnswerShape::Array,
         ..standalone::<TechniquesQuestion>("techniques", "Which techniques are there?")

@@ -4,15 +4,20 @@ use super::Exit;
 use crate::{
     board::{BoardFault, Layout},
     explain::WhyError,
-    generate::{GenerateError, PlanError},
+    generate::{GenerateError, PatternFault, PlanError},
     logic::{End, Trace},
+    proof::{
+        CertifyError,
+        check::{CheckError, ReadError},
+    },
     puzzle::{Fault, OriginalsError, Puzzle, WriteError},
     rate::RateError,
     render::{
-        Language, RequestError, SolutionVerdict, board_message, faults_message, generate_error_message,
-        harmless,
+        Language, RequestError, SolutionVerdict, board_message, check_error_message, faults_message,
+        generate_error_message, harmless,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
-        originals_message, plan_error_message, range_message, write_error_message,
+        originals_message, pattern_message, plan_error_message, range_message, read_error_message,
+        write_error_message,
     },
 };
 use itertools::Itertools;
@@ -65,6 +70,19 @@ pub enum ApiError {
         /// The board.
         layout: Arc<Layout>,
     },
+    /// The solve has no certificate.
+    Uncertified {
+        /// Why not.
+        error: CertifyError,
+        /// The solve.
+        trace: Box<Trace>,
+    },
+    /// The checker cannot check what it was asked to check.
+    Unchecked(CheckError),
+    /// The object is no trace.
+    UnreadableTrace(ReadError),
+    /// The drawing is no pattern of clues.
+    Pattern(PatternFault),
     /// The puzzle has no rating.
     Unrated {
         /// Why not.
@@ -129,7 +147,12 @@ impl ApiError {
             | ApiError::Unwritable { .. }
             | ApiError::ClueRange(_)
             | ApiError::Impossible(_) => Exit::Usage,
-            ApiError::Unreadable(_) | ApiError::Givens { .. } => Exit::Unreadable,
+            ApiError::Unreadable(_)
+            | ApiError::Givens { .. }
+            | ApiError::UnreadableTrace(_)
+            | ApiError::Pattern(_) => Exit::Unreadable,
+            ApiError::Uncertified { error: CertifyError::Open, trace } => Exit::from(&trace.end),
+            ApiError::Uncertified { .. } | ApiError::Unchecked(_) => Exit::NotProven,
             ApiError::Unanswered { error: WhyError::IsTheValue(_), .. } => Exit::Usage,
             ApiError::Unanswered { error: WhyError::GaveUp, .. } | ApiError::Unmet(_) => Exit::GaveUp,
             ApiError::Unanswered { end, .. } => match &**end {
@@ -159,6 +182,10 @@ impl ApiError {
                 faults.iter().map(|fault| originals_message(fault, layout, language)).join("; ")
             }
             ApiError::Unanswered { error, end, layout } => language.no_answer(error, end, layout),
+            ApiError::Uncertified { error, trace } => language.no_certificate(error, trace),
+            ApiError::Unchecked(error) => check_error_message(error, language),
+            ApiError::UnreadableTrace(error) => read_error_message(error, language),
+            ApiError::Pattern(fault) => pattern_message(fault, language),
             ApiError::Unrated { error, layout } => unrated_message(error, layout, language),
             ApiError::Unwritable { error, layout } => write_error_message(error, layout, language),
             ApiError::ClueRange(word) => range_message(word, language),

@@ -6,8 +6,8 @@ use super::{
     question::{StandaloneQuestion, to_document},
 };
 use crate::{
-    board::Layout,
-    generate::{Generated, Plan, Redundancy, Request, Symmetry, read_range},
+    board::{Cell, Layout},
+    generate::{Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range},
     logic::{Guessing, Level, TechniqueId},
     meter::Meter,
     render::{RequestError, json::GenerateJson},
@@ -86,6 +86,22 @@ pub fn read_technique(word: &str) -> Result<TechniqueId, ApiError> {
     TechniqueId::from_word(word).ok_or_else(|| ApiError::usage(unknown()))
 }
 
+/// Reads a drawing of the cells that are to hold clues: `x` for a clue, `.` for none.
+///
+/// ```
+/// use naze::{api::read_clue_pattern, board::Layout};
+///
+/// let layout = Layout::of_side(4);
+/// assert_eq!(read_clue_pattern("x..x ....  .... x..x", &layout).unwrap().len(), 4);
+/// assert!(read_clue_pattern("x..x", &layout).is_err());
+/// ```
+///
+/// # Errors
+/// It has more or fewer symbols than the board has cells.
+pub fn read_clue_pattern(text: &str, layout: &Layout) -> Result<Vec<Cell>, ApiError> {
+    read_pattern(text, layout).map_err(ApiError::Pattern)
+}
+
 /// The fields of `generate` in JSON.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -107,6 +123,12 @@ pub(super) struct GenerateQuestion {
     /// A technique that is really required, by its id.
     #[serde(default)]
     require: Option<String>,
+    /// The cells that hold clues, a symbol for each cell in row order: `.` for none, any other such as `x` for a clue.
+    #[serde(default)]
+    pattern: Option<String>,
+    /// How many puzzles, in an array; without it one, by itself. All of them share the budget of one answer.
+    #[serde(default)]
+    count: Option<u64>,
     /// Whether the puzzle may take guesses to solve.
     #[serde(default)]
     allow_guess: bool,
@@ -136,14 +158,24 @@ impl StandaloneQuestion for GenerateQuestion {
             clues: self.clues.map(|word| read_clues(&word)).transpose()?,
             redundancy: if self.minimal { Redundancy::None } else { Redundancy::Allowed },
             require: self.require.map(|word| read_technique(&word)).transpose()?,
+            pattern: self.pattern.map(|text| read_clue_pattern(&text, &layout)).transpose()?,
             guessing: if self.allow_guess { Guessing::Allowed } else { Guessing::Off },
             attempts: budget.attempts,
             search_work: budget.search_work(&layout),
             ..Request::new(layout)
         };
         let generator = Generator::new(request, self.seed, budget)?;
-        let made = generator.make(0, meter)?;
-        Ok(to_document(&generator.document(&made, meter)))
+        let document = |number: u64| -> Result<GenerateJson, ApiError> {
+            let made = generator.make(number, meter)?;
+            Ok(generator.document(&made, meter))
+        };
+        match self.count {
+            None => Ok(to_document(&document(0)?)),
+            Some(count) => {
+                let documents: Vec<GenerateJson> = (0..count).map(document).try_collect()?;
+                Ok(to_document(&documents))
+            }
+        }
     }
 }
 

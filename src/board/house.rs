@@ -135,9 +135,9 @@ impl HouseSet {
 /// exactly one is true. The classic board has 324: 81 cells, and 27 houses × 9 digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Constraint {
-    /// The cell holds exactly one digit.
+    /// The cell holds exactly one digit: `r2c3=1` or `r2c3=2`, and so on up to `r2c3=9`.
     Cell(Cell),
-    /// The house holds this digit exactly once.
+    /// The house holds this digit exactly once: 5 in row 2 is `r2c1=5` or `r2c2=5`, and so on up to `r2c9=5`.
     House(House, Digit),
 }
 

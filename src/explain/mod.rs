@@ -11,6 +11,7 @@ mod graph;
 mod greedy;
 mod h_max;
 mod hint;
+mod known_facts;
 mod lists;
 mod lm_cut;
 mod look;

@@ -3,12 +3,13 @@
 use super::{
     catalogue::{CatalogueEntry, Matching, finding_of},
     graph::{Deduction, Fact, Graph},
+    known_facts::KnownFacts,
     trace_steps::TraceSteps,
 };
 use crate::{
     board::{Candidate, Constraint, Layout},
     grid::Contradiction,
-    logic::{Finding, Reason, Step, StepId},
+    logic::{Finding, Reason, Replay, Step, StepId},
 };
 
 /// What deductions are written out with.
@@ -21,9 +22,9 @@ pub(super) struct StepWriter<'a> {
 }
 
 /// The steps written so far, and which facts they establish.
-struct WrittenSteps {
+struct WrittenSteps<'a> {
     steps: Vec<Step>,
-    is_known: Vec<bool>,
+    replay: Replay<KnownFacts<'a>>,
 }
 
 /// An assumption of the trace that is not refuted yet.
@@ -32,7 +33,6 @@ struct TraceAssumption {
     place: usize,
     /// Its id among the written steps.
     id: StepId,
-    known_before: Vec<bool>,
 }
 
 impl StepWriter<'_> {
@@ -40,81 +40,84 @@ impl StepWriter<'_> {
     /// trace cannot be written with what is known by then.
     pub(super) fn write(&self, deductions: &[Deduction]) -> Option<Vec<Step>> {
         let facts = self.graph.facts;
-        let is_known = (0..facts.count()).map(|index| self.graph.is_initial(Fact::at(index))).collect();
-        let mut written = WrittenSteps { steps: Vec::new(), is_known };
+        let known = KnownFacts::new(facts, self.layout, |fact| self.graph.is_initial(fact));
+        let mut written = WrittenSteps { steps: Vec::new(), replay: Replay::new(known) };
         for &deduction in deductions {
             let effects = self.graph.effects(deduction).iter();
             let eliminations = effects.filter_map(|&fact| facts.eliminated_candidate(fact));
-            let is_new = |candidate: &Candidate| !written.is_known[facts.of_elimination(*candidate).index()];
+            let is_new = |candidate: &Candidate| !written.knows(facts.of_elimination(*candidate));
             let eliminations = eliminations.filter(is_new).collect();
             let entry = &self.entries[deduction.index()];
             match finding_of(entry, self.matchings, self.layout, eliminations) {
-                Some(finding) => self.push(finding, 0, &mut written),
+                Some(finding) => written.push(finding, 0),
                 None => self.write_trace_steps(entry, &mut written)?,
             }
         }
         Some(written.steps)
     }
 
-    fn push(&self, finding: Finding, depth: u32, written: &mut WrittenSteps) {
-        for fact in self.graph.facts.of_finding(&finding, self.layout) {
-            written.is_known[fact.index()] = true;
-        }
-        written.steps.push(Step { id: StepId(written.steps.len() as u32), pass: 1, depth, finding });
-    }
-
     /// Writes steps as they are in the trace, but for what is known already. More may be known here than there: a
     /// branch ends where the digit it would place is eliminated, what is known need not be assumed, and what is
     /// refuted already is not refuted again.
-    fn write_trace_steps(&self, entry: &CatalogueEntry, written: &mut WrittenSteps) -> Option<()> {
+    fn write_trace_steps(&self, entry: &CatalogueEntry, written: &mut WrittenSteps<'_>) -> Option<()> {
         let CatalogueEntry::TraceSteps(number) = entry else { return Some(()) };
         let trace_steps = &self.trace_steps[*number as usize].steps;
         let facts = self.graph.facts;
-        let is_eliminated = |known: &[bool], one: Candidate| known[facts.of_elimination(one).index()];
-        let has_value = |known: &[bool], one: Candidate| known[facts.of_value(one.cell).index()];
+        let is_eliminated =
+            |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_elimination(one));
+        let has_value = |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_value(one.cell));
         let mut assumptions: Vec<TraceAssumption> = Vec::new();
         let mut place = 0;
         while let Some(step) = trace_steps.get(place) {
             let mut finding = step.finding.clone();
-            let known = &written.is_known;
             let contradiction = match &finding.reason {
                 Reason::Assumption => {
                     let assumed = finding.placements[0];
-                    if is_eliminated(known, assumed) {
+                    if is_eliminated(written, assumed) {
                         place = refutation_of(trace_steps, place)? + 1;
                         continue;
                     }
-                    if !has_value(known, assumed) {
+                    if !has_value(written, assumed) {
                         let id = StepId(written.steps.len() as u32);
-                        assumptions.push(TraceAssumption { place, id, known_before: known.clone() });
-                        self.push(finding, assumptions.len() as u32, written);
+                        assumptions.push(TraceAssumption { place, id });
+                        written.push(finding, assumptions.len() as u32);
                     }
                     place += 1;
                     continue;
                 }
                 Reason::Refutation { contradiction, .. } => Some((**contradiction).clone()),
-                _ if finding.placements.iter().any(|&placed| is_eliminated(known, placed)) => {
+                _ if finding.placements.iter().any(|&placed| is_eliminated(written, placed)) => {
                     Some(contradiction_without(&finding)?)
                 }
                 _ => None,
             };
             if let Some(contradiction) = contradiction {
-                let TraceAssumption { place: assumed_at, id: assumption, known_before } =
-                    assumptions.pop()?;
+                let TraceAssumption { place: assumed_at, id: assumption } = assumptions.pop()?;
                 place = refutation_of(trace_steps, assumed_at)?;
-                written.is_known = known_before;
                 finding = trace_steps[place].finding.clone();
                 finding.reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
             } else {
-                finding.eliminations.retain(|&one| !is_eliminated(known, one));
-                finding.placements.retain(|placed| !has_value(known, *placed));
+                finding.eliminations.retain(|&one| !is_eliminated(written, one));
+                finding.placements.retain(|placed| !has_value(written, *placed));
             }
             if !finding.placements.is_empty() || !finding.eliminations.is_empty() {
-                self.push(finding, assumptions.len() as u32, written);
+                written.push(finding, assumptions.len() as u32);
             }
             place += 1;
         }
         Some(())
+    }
+}
+
+impl WrittenSteps<'_> {
+    fn knows(&self, fact: Fact) -> bool {
+        self.replay.state().contains(fact)
+    }
+
+    fn push(&mut self, finding: Finding, depth: u32) {
+        let step = Step { id: StepId(self.steps.len() as u32), pass: 1, depth, finding };
+        self.replay.take(&step);
+        self.steps.push(step);
     }
 }
 

@@ -3,11 +3,12 @@
 use super::{
     catalogue::{Catalogue, CatalogueEntry, is_listed},
     graph::{Fact, FactNumbering, Graph},
+    known_facts::KnownFacts,
     renumber::{new_ids, renumber},
 };
 use crate::{
     board::Layout,
-    logic::{Need, Premise, Premises, Reason, Step, StepId, Trace},
+    logic::{Need, Premise, Premises, Reason, Replay, Step, StepId, Trace},
 };
 use std::ops::RangeInclusive;
 
@@ -69,10 +70,10 @@ fn needs_and_effects(steps: &[Step], facts: FactNumbering, layout: &Layout) -> (
     let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(step, facts, layout)).collect();
     let steps = StepsWithNeeds { steps: steps.to_vec(), needs };
     let mut missing = Vec::new();
-    let is_known = steps.replay(facts, layout, |need| missing.push(need));
+    let known = steps.replay(facts, layout, |need| missing.push(need));
     missing.sort_unstable();
     missing.dedup();
-    (missing, (0..is_known.len()).filter(|&index| is_known[index]).map(Fact::at).collect())
+    (missing, known.iter().collect())
 }
 
 /// What must hold before a step.
@@ -93,20 +94,19 @@ struct StepsWithNeeds {
 
 impl StepsWithNeeds {
     /// Takes the steps one after the other, calls `on_missing` with each need that is not established by then, and
-    /// returns which facts hold at the end.
-    fn replay(&self, facts: FactNumbering, layout: &Layout, mut on_missing: impl FnMut(Fact)) -> Vec<bool> {
-        let mut is_known = vec![false; facts.count()];
-        let mut known_before = Vec::new();
+    /// returns the facts that hold at the end.
+    fn replay<'a>(
+        &self,
+        facts: FactNumbering,
+        layout: &'a Layout,
+        mut on_missing: impl FnMut(Fact),
+    ) -> KnownFacts<'a> {
+        let mut replay = Replay::new(KnownFacts::new(facts, layout, |_| false));
         for (step, needs) in self.steps.iter().zip(&self.needs) {
-            needs.iter().filter(|need| !is_known[need.index()]).for_each(|&need| on_missing(need));
-            match step.finding.reason {
-                Reason::Assumption => known_before.push(is_known.clone()),
-                Reason::Refutation { .. } => is_known = known_before.pop().unwrap_or(is_known),
-                _ => {}
-            }
-            facts.of_finding(&step.finding, layout).for_each(|fact| is_known[fact.index()] = true);
+            needs.iter().filter(|&&need| !replay.state().contains(need)).for_each(|&need| on_missing(need));
+            replay.take(step);
         }
-        is_known
+        replay.into_state()
     }
 
     /// The same without these steps.
@@ -141,8 +141,8 @@ pub(super) fn remove_redundant_steps(
         };
         let fewer = current.without(start..=last);
         let mut holds = true;
-        let is_known = fewer.replay(graph.facts, layout, |need| holds &= graph.is_initial(need));
-        if holds && is_known[goal.index()] {
+        let known = fewer.replay(graph.facts, layout, |need| holds &= graph.is_initial(need));
+        if holds && known.contains(goal) {
             current = fewer;
             end = start;
         }

@@ -1,13 +1,17 @@
 //! The logic engine: solves as a person does and writes down every step with its reason.
 
 mod changes;
+mod climb;
 mod full_house;
+mod guess;
 mod ladder;
 pub mod library;
+mod options;
 mod outcome;
 mod premise;
 mod reason;
 mod record;
+mod replay;
 mod rung;
 mod solve;
 mod step;
@@ -23,6 +27,7 @@ mod trace;
 pub use changes::Changed;
 pub use full_house::full_houses;
 pub use ladder::LADDER;
+pub use options::{AssumeUnique, Guessing, Options};
 pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
@@ -30,8 +35,9 @@ pub use reason::{
     AlmostLocked, Base, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Implied, Kraken,
     Literal, Locked, Need, Node, Petal, Reason, Refuted, Shape, Strong, Template,
 };
+pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung};
-pub use solve::{AssumeUnique, Guessing, Options, solve};
+pub use solve::solve;
 pub use step::{Finding, Step};
 pub use step_id::StepId;
 pub use technique::{Position, Reach, Sink, Technique, given_cells};

@@ -1,7 +1,8 @@
 //! What each step rests on: the one earlier step or clue behind every fact it needs.
 
 use super::{
-    reason::{Need, Reason, contradiction_needs},
+    reason::{Need, contradiction_needs},
+    replay::{Replay, Rewind},
     step::Step,
     step_id::StepId,
 };
@@ -134,6 +135,32 @@ impl PremiseRecord {
     }
 }
 
+/// The record as it follows the steps.
+struct PremiseReplay<'a> {
+    layout: &'a Layout,
+    record: PremiseRecord,
+}
+
+impl Rewind for PremiseReplay<'_> {
+    /// How much was written.
+    type Checkpoint = usize;
+
+    fn checkpoint(&self) -> usize {
+        self.record.written.len()
+    }
+
+    fn rewind(&mut self, length: usize) {
+        self.record.undo_to(length);
+    }
+
+    fn apply(&mut self, step: &Step) {
+        let by = Premise::Step(step.id);
+        let (finding, record) = (&step.finding, &mut self.record);
+        finding.placements.iter().for_each(|&placement| record.place(self.layout, placement, by));
+        finding.eliminations.iter().for_each(|&elimination| record.remove(elimination, by));
+    }
+}
+
 /// What each premise establishes.
 struct Effects<'a> {
     layout: &'a Layout,
@@ -172,24 +199,13 @@ impl Premises {
     pub fn of(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
         let layout = puzzle.layout();
         let effects = Effects { layout, steps };
-        let mut record = PremiseRecord::new(puzzle);
-        let mut branches: Vec<usize> = Vec::new();
+        let mut replay = Replay::new(PremiseReplay { layout, record: PremiseRecord::new(puzzle) });
         let mut of_step = Vec::with_capacity(steps.len());
         for step in steps {
-            let finding = &step.finding;
-            of_step.push(record.meet(&finding.needs(layout), &effects));
-            match finding.reason {
-                Reason::Assumption => branches.push(record.written.len()),
-                Reason::Refutation { .. } => {
-                    let start = branches.pop().expect("a refutation follows the assumption it refutes");
-                    record.undo_to(start);
-                }
-                _ => {}
-            }
-            let by = Premise::Step(step.id);
-            finding.placements.iter().for_each(|&placement| record.place(layout, placement, by));
-            finding.eliminations.iter().for_each(|&elimination| record.remove(elimination, by));
+            of_step.push(replay.state().record.meet(&step.finding.needs(layout), &effects));
+            replay.take(step);
         }
+        let record = replay.into_state().record;
         let of_contradiction = contradiction
             .map_or_else(Vec::new, |found| record.meet(&contradiction_needs(found, layout), &effects));
         Premises { of_step, of_contradiction, record }

@@ -92,6 +92,8 @@ impl TechniqueSet {
 }
 
 /// A finder whose findings take the names of the chosen forms.
+///
+/// The chain `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1` is found as an AIC; where the M-Wing is chosen too, it is called one.
 struct WithNamedForms {
     id: TechniqueId,
     reach: Reach,

@@ -1,10 +1,16 @@
 //! A solve as data: every step in order, and how it ended.
 
 use super::{
-    premise::Premises, reason::Reason, rung::Assumes, step::Step, step_id::StepId, technique_id::TechniqueId,
+    premise::Premises,
+    reason::Reason,
+    replay::{Replay, Rewind},
+    rung::Assumes,
+    step::Step,
+    step_id::StepId,
+    technique_id::TechniqueId,
 };
 use crate::{
-    board::{Candidate, Cell, DigitSet},
+    board::{Candidate, Cell, DigitSet, Layout},
     grid::Contradiction,
     puzzle::{Duplicate, Puzzle, Solution},
 };
@@ -96,28 +102,41 @@ impl Trace {
 /// The candidates of every cell just before each of some steps of a puzzle, settled digits gone from all peers; and
 /// last as they stand after all of them.
 pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<DigitSet>> {
-    let mut position = puzzle.shown_candidates();
-    let mut outside: Vec<Vec<DigitSet>> = Vec::new();
+    let start = ShownCandidates { layout: puzzle.layout(), by_cell: puzzle.shown_candidates() };
+    let mut replay = Replay::new(start);
     let after = move |step: &Step| {
-        match step.finding.reason {
-            Reason::Assumption => outside.push(position.clone()),
-            Reason::Refutation { .. } => {
-                if let Some(before) = outside.pop() {
-                    position = before;
-                }
-            }
-            _ => {}
-        }
-        for placement in &step.finding.placements {
-            for &peer in puzzle.layout().peers(placement.cell) {
-                position[peer.index()].remove(placement.digit);
-            }
-            position[placement.cell.index()] = DigitSet::only(placement.digit);
-        }
-        for elimination in &step.finding.eliminations {
-            position[elimination.cell.index()].remove(elimination.digit);
-        }
-        position.clone()
+        replay.take(step);
+        replay.state().by_cell.clone()
     };
     std::iter::once(puzzle.shown_candidates()).chain(steps.iter().map(after))
+}
+
+/// The candidates of every cell, settled digits gone from all peers.
+struct ShownCandidates<'a> {
+    layout: &'a Layout,
+    by_cell: Vec<DigitSet>,
+}
+
+impl Rewind for ShownCandidates<'_> {
+    type Checkpoint = Vec<DigitSet>;
+
+    fn checkpoint(&self) -> Vec<DigitSet> {
+        self.by_cell.clone()
+    }
+
+    fn rewind(&mut self, before: Vec<DigitSet>) {
+        self.by_cell = before;
+    }
+
+    fn apply(&mut self, step: &Step) {
+        for placement in &step.finding.placements {
+            for &peer in self.layout.peers(placement.cell) {
+                self.by_cell[peer.index()].remove(placement.digit);
+            }
+            self.by_cell[placement.cell.index()] = DigitSet::only(placement.digit);
+        }
+        for elimination in &step.finding.eliminations {
+            self.by_cell[elimination.cell.index()].remove(elimination.digit);
+        }
+    }
 }

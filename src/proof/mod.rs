@@ -3,4 +3,4 @@
 mod certificate;
 pub mod check;
 
-pub use certificate::{Certificate, CertifyError, Conclusion, certify};
+pub use certificate::{Certificate, CertifyError, Conclusion, certify, certify_within};

@@ -1,5 +1,6 @@
-//! An honest client of the server, and how long it waits.
+//! A server of one's own, an honest client of it, and how long it waits.
 
+use naze::serve::{Server, ServerLimits, Settings};
 use std::{
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
@@ -8,23 +9,61 @@ use std::{
 
 const PUZZLE: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 
-/// An honest client: a new connection, one question, one answer.
-pub fn ask(address: SocketAddr) -> bool {
-    let body = format!("{{\"puzzle\":\"{PUZZLE}\"}}");
-    let request = format!(
-        "POST /api/v1/check HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    let answered = || -> std::io::Result<String> {
-        let mut stream = TcpStream::connect(address)?;
-        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
-        stream.write_all(request.as_bytes())?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer)?;
-        Ok(answer)
-    };
-    answered().is_ok_and(|answer| answer.starts_with("HTTP/1.1 200") && answer.contains("\"valid\":true"))
+/// A server on a free port of this machine.
+pub struct LocalServer {
+    /// Where it listens.
+    pub address: SocketAddr,
+    runtime: tokio::runtime::Runtime,
+}
+
+impl LocalServer {
+    /// Starts a server without a store, with the limits that all have.
+    pub fn start() -> LocalServer {
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        let settings = Settings {
+            address: ([127, 0, 0, 1], 0).into(),
+            hosts: Vec::new(),
+            writable: false,
+            store: None,
+            limits: ServerLimits::default(),
+        };
+        let server = runtime.block_on(Server::bind(settings)).expect("a free port");
+        let address = server.address();
+        runtime.spawn(server.run(std::future::pending()));
+        LocalServer { address, runtime }
+    }
+
+    /// Stops it, whatever it is at.
+    pub fn stop(self) {
+        self.runtime.shutdown_background();
+    }
+}
+
+/// How a question of this name begins, up to its length.
+pub fn head(address: SocketAddr, name: &str) -> String {
+    format!("POST /api/v1/{name} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n")
+}
+
+/// The rest of it: its length and its body.
+pub fn rest(body: &str) -> String {
+    format!("Content-Length: {}\r\n\r\n{body}", body.len())
+}
+
+/// A new connection, one question, one answer with its head.
+pub fn ask(address: SocketAddr, name: &str, body: &str) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+    let request = head(address, name) + "Connection: close\r\n" + &rest(body);
+    stream.write_all(request.as_bytes())?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+/// Asks as an honest client does, and says whether the answer is right.
+pub fn is_answered(address: SocketAddr) -> bool {
+    let answer = ask(address, "check", &format!("{{\"puzzle\":\"{PUZZLE}\"}}"));
+    answer.is_ok_and(|answer| answer.starts_with("HTTP/1.1 200") && answer.contains("\"valid\":true"))
 }
 
 /// How many waits there were, and how long the middle one, the one that a hundredth are longer than and the longest were.

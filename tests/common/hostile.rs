@@ -146,7 +146,7 @@ fn judge_told(body: &Value) -> Result<(), String> {
 }
 
 /// The fields of questions that hold text.
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 15] = [
     "puzzle",
     "board",
     "entries",
@@ -160,6 +160,8 @@ const FIELDS: [&str; 13] = [
     "level",
     "symmetry",
     "seed",
+    "pattern",
+    "trace",
 ];
 
 /// A question that has the string in one place, chosen by number, and is sound elsewhere.
@@ -173,6 +175,7 @@ fn question(string: &str, place: usize) -> (&'static str, Value) {
         "why" => question.insert("cell".into(), "r1c1".into()),
         "convert" => question.insert("to".into(), "rows".into()),
         "generate" => question.insert("seed".into(), 1.into()),
+        "verify" => question.insert("trace".into(), json!({})),
         _ => None,
     };
     match FIELDS.get(place / QUESTIONS.len() % (FIELDS.len() + 1)) {

@@ -2,7 +2,7 @@
 
 use super::{puzzles::Draw, replay::suffices};
 use naze::{
-    board::{Cell, Constraint, Digit, House, Layout},
+    board::{Candidate, Cell, Constraint, Digit, House, Layout},
     logic::{Branch, Cases, Chain, Cover, Kraken, Reason, StepId, Strong, Trace},
     puzzle::Solution,
     render::{
@@ -40,6 +40,8 @@ pub enum Kind {
     DigitFlipped,
     /// The solution's digit is eliminated too.
     TrueCandidateRemoved,
+    /// The same, by a strong link of nothing that stands where the reason's kind has no such part.
+    StrayChains,
     /// A constraint of the reason is that of another house, and the judge of the tests says that the premises
     /// do not support it.
     HouseSwapped,
@@ -57,11 +59,12 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 11] = [
         Kind::PremiseDropped,
         Kind::ClueFlipped,
         Kind::DigitFlipped,
         Kind::TrueCandidateRemoved,
+        Kind::StrayChains,
         Kind::HouseSwapped,
         Kind::ConstraintFlipped,
         Kind::BaseSpoilt,
@@ -121,13 +124,26 @@ pub fn spoil(
                 trace.steps[place].depth == 0 && trace.steps[place].finding.placements.is_empty()
             };
             let place = pick(count, draw, eliminates)?;
-            let before = trace.position_before(StepId(place as u32));
-            let open: Vec<Cell> = layout.cells().filter(|cell| before[cell.index()].len() > 1).collect();
-            let cell = open[draw.below(open.len())];
-            let gone = format!("{}<>{}", layout.show(cell), solution?.digit(cell));
-            let eliminated = list(&mut json["steps"][place]["eliminate"]);
-            let at = draw.below(eliminated.len() + 1);
-            eliminated.insert(at, json!(gone));
+            eliminate_true_one(&mut json, trace, place, solution?, draw);
+            Some(place)
+        }
+        Kind::StrayChains => {
+            // Of these the checker searches whether their conclusion follows, so a clause too many would matter.
+            let is_searched = |place: usize| {
+                let reason = &told["steps"][place]["reason"];
+                trace.steps[place].depth == 0
+                    && ["chain", "colors", "blossom", "deadly", "template"]
+                        .contains(&reason["kind"].as_str().unwrap_or(""))
+            };
+            let place = pick(count, draw, is_searched)?;
+            let gone = eliminate_true_one(&mut json, trace, place, solution?, draw);
+            // One of two other digits of its cell: if that were so, the true one would be false.
+            let others = layout.digits().filter(|&digit| digit != gone.digit).take(2);
+            let nodes: Vec<Value> = others
+                .map(|digit| json!({"digit": digit.value(), "cells": [layout.show(gone.cell).to_string()]}))
+                .collect();
+            json["steps"][place]["reason"]["chains"] =
+                json!([{"nodes": nodes, "strong": [{}], "shape": "open"}]);
             Some(place)
         }
         Kind::BaseSpoilt => {
@@ -192,6 +208,25 @@ pub fn spoil(
         }
     };
     Some(Mutant { kind, step, json })
+}
+
+/// Adds to a step's eliminations the solution's digit of an open cell.
+fn eliminate_true_one(
+    json: &mut Value,
+    trace: &Trace,
+    place: usize,
+    solution: &Solution,
+    draw: &mut Draw,
+) -> Candidate {
+    let layout = trace.puzzle.layout();
+    let before = trace.position_before(StepId(place as u32));
+    let open: Vec<Cell> = layout.cells().filter(|cell| before[cell.index()].len() > 1).collect();
+    let cell = open[draw.below(open.len())];
+    let gone = Candidate::new(cell, solution.digit(cell));
+    let eliminated = list(&mut json["steps"][place]["eliminate"]);
+    let at = draw.below(eliminated.len() + 1);
+    eliminated.insert(at, json!(format!("{}<>{}", layout.show(cell), gone.digit)));
+    gone
 }
 
 fn premises(told: &Value, place: usize) -> &[Value] {

@@ -138,6 +138,11 @@ fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
         ("convert", json!({ "puzzle": PUZZLE, "to": "paper" }), AnswerStatus::Malformed, 2, "paper"),
         ("generate", json!({ "seed": -1 }), AnswerStatus::Malformed, 2, "invalid value"),
         ("generate", json!({ "seed": 1, "level": "mild" }), AnswerStatus::Malformed, 2, "mild"),
+        ("generate", json!({ "seed": 1, "pattern": "x.x" }), AnswerStatus::Refused, 3, "3 signs"),
+        ("certify", json!({ "puzzle": ".".repeat(81) }), AnswerStatus::Refused, 6, "more than one solution"),
+        ("certify", json!({ "puzzle": PUZZLE, "nodes": 1 }), AnswerStatus::Refused, 9, "nothing is proven"),
+        ("verify", json!({ "trace": [] }), AnswerStatus::Malformed, 2, "invalid type"),
+        ("verify", json!({ "trace": {} }), AnswerStatus::Refused, 3, "1:"),
         ("show", json!({ "puzzle": PUZZLE, "step": 999 }), AnswerStatus::Malformed, 2, "#999"),
         ("rate", json!({ "puzzle": ".".repeat(81) }), AnswerStatus::Refused, 6, "More than one"),
         ("solve", json!({ "puzzle": ".".repeat(625) }), AnswerStatus::Refused, 9, "25×25"),
@@ -236,6 +241,41 @@ fn the_drawing_of_a_hint_gives_nothing_away_before_its_level() {
 }
 
 #[test]
+fn all_puzzles_of_an_answer_share_its_budget() {
+    let question = json!({ "seed": 1, "board": "4", "count": 3 });
+    let made = done("generate", &question);
+    assert_eq!(made.as_array().map(Vec::len), Some(3));
+    assert_eq!(made[0], done("generate", &json!({ "seed": 1, "board": "4" })));
+    let budget = Budget::PAGE.with_nodes(100);
+    let endless = json!({ "seed": 1, "board": "4", "count": u64::MAX });
+    let answer = answer("generate", &endless, &budget, &budget.meter(None));
+    assert_eq!((answer.status, &answer.body["error"]["code"]), (AnswerStatus::Refused, &9.into()));
+}
+
+#[test]
+fn what_is_answered_is_proven_by_the_checker_and_by_a_certificate() {
+    let solve = done("solve", &json!({ "puzzle": PUZZLE }));
+    let verdict = done("verify", &json!({ "trace": solve, "assume_unique": true, "puzzle": PUZZLE }));
+    assert_eq!((&verdict["proven"], &verdict["proof"]["status"]), (&true.into(), &"solved".into()));
+    let other = done("verify", &json!({ "trace": solve, "assume_unique": true, "puzzle": HARDER }));
+    assert_eq!((&other["proven"], &other["fault"]["code"]), (&false.into(), &"other-puzzle".into()));
+    let mut wrong = solve.clone();
+    wrong["steps"][0]["premises"] = json!([]);
+    let fault = &done("verify", &json!({ "trace": wrong }))["fault"];
+    assert_eq!((&fault["step"], &fault["code"]), (&0.into(), &"unsupported".into()));
+    // A meter that does not suffice is a reason to ask again with more.
+    let meter = Budget::PAGE.with_nodes(0).meter(None);
+    answer("verify", &json!({ "trace": solve }), &Budget::PAGE, &meter);
+    assert!(meter.has_run_short());
+
+    let certificate = done("certify", &json!({ "puzzle": PUZZLE }));
+    assert_eq!((&certificate["solutions"], &certificate["solution"]), (&1.into(), &solve["solution"]));
+    assert!(
+        certificate["proof"].as_str().is_some_and(|proof| proof.ends_with("end pseudo-Boolean proof;\n"))
+    );
+}
+
+#[test]
 fn an_empty_board_of_any_size_is_answered_by_every_question() {
     for cells in [1, 16, 81, 256, 625] {
         for kind in QUESTIONS {
@@ -245,6 +285,7 @@ fn an_empty_board_of_any_size_is_answered_by_every_question() {
                 "count" => json!({ "puzzle": ".".repeat(cells), "limit": u64::MAX }),
                 "generate" => json!({ "seed": 1, "board": cells.isqrt().to_string() }),
                 "techniques" => json!({}),
+                "verify" => json!({ "trace": {} }),
                 _ => json!({ "puzzle": ".".repeat(cells) }),
             };
             let answer = page(kind.name, &question);

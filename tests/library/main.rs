@@ -30,4 +30,5 @@ mod trace;
 mod uniqueness;
 mod verify;
 mod why;
+mod worked_examples;
 mod writing;

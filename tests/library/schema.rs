@@ -13,8 +13,8 @@ use naze::{
     render::{
         GridDrawing, Language,
         json::{
-            self, CertificateJson, CheckJson, CountJson, Detail, RateJson, ShowJson, SolveJson,
-            TechniqueJson, VerifyJson, WhyJson,
+            self, CertificateJson, CertificateTextJson, CheckJson, CountJson, Detail, RateJson, ShowJson,
+            SolveJson, TechniqueJson, VerifyJson, WhyJson,
         },
     },
     search,
@@ -96,6 +96,7 @@ fn every_answer_meets_its_schema() {
                     let files = ["puzzle.opb", "puzzle.pbp"].map(str::to_string);
                     let [formula, proof] = files;
                     meets("certify", &CertificateJson::of(&certificate, formula, proof));
+                    meets("certificate", &CertificateTextJson::of(&certificate));
                 }
                 for cell in puzzle.layout().cells() {
                     if let Ok(answer) = why(&trace, Question::Value(cell)) {

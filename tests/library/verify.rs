@@ -560,6 +560,9 @@ fn refused(mutant: &Mutant) {
         "{:?} {found:?} {told:?}",
         mutant.kind
     );
+    // What the stray part says is no part of the reason, so the forged conclusion follows from nothing.
+    let follows = !matches!(found.map(|flaw| flaw.kind), Some(CheckErrorKind::DoesNotFollow(_)));
+    assert!(mutant.kind != Kind::StrayChains || !follows, "{told:?}");
 }
 
 #[test]

@@ -8,9 +8,8 @@ use crate::cli::{
     response::{Multiplicity, Response, ResponseBody},
 };
 use naze::{
-    api::SolveRequest,
-    logic::Options,
-    proof::{self, Certificate, CertifyError},
+    api::{ApiAnswer, CertifyRequest},
+    proof::Certificate,
     render::{RequestError, json::CertificateJson},
 };
 use std::{
@@ -21,9 +20,7 @@ use std::{
 
 /// Certifies every puzzle.
 pub fn certify(console: &mut Console, arguments: &CertifyArguments) -> Result<(), EarlyExit> {
-    let options = options(&console.context, &arguments.method)?;
-    let options = Options { techniques: options.techniques.without_uniqueness(), ..options };
-    let request = SolveRequest { options, ..SolveRequest::default() };
+    let request = CertifyRequest { options: options(&console.context, &arguments.method)? };
     let count = Cell::new(0);
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
         count.set(count.get() + 1);
@@ -31,36 +28,25 @@ pub fn certify(console: &mut Console, arguments: &CertifyArguments) -> Result<()
             Multiplicity::Only => arguments.output.clone(),
             Multiplicity::OneOfMany(_) => arguments.output.join(count.get().to_string()),
         };
-        let trace = match context.ask(puzzle, &request) {
-            Ok(answer) => answer.trace,
+        let answer = match context.ask(puzzle, &request) {
+            Ok(answer) => answer,
             Err(error) => return Ok(context.refuse_with(&error, multiplicity)),
         };
-        let certificate = match proof::certify(&trace) {
-            Ok(certificate) => certificate,
-            Err(reason) => {
-                let exit =
-                    if reason == CertifyError::Open { Exit::from(&trace.end) } else { Exit::NotProven };
-                return Ok(context.refuse(
-                    exit,
-                    context.language.no_certificate(&reason, &trace),
-                    multiplicity,
-                ));
-            }
-        };
-        let [formula, proof] = write(&certificate, &folder).map_err(|(name, error)| {
+        let certificate = &answer.certificate;
+        let [formula, proof] = write(certificate, &folder).map_err(|(name, error)| {
             let name = name.display().to_string();
             context.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
         })?;
         let [formula, proof] = [formula.display().to_string(), proof.display().to_string()];
         let body = match context.format {
             OutputFormat::Text => {
-                ResponseBody::Text(context.language.certificate(&certificate, &formula, &proof))
+                ResponseBody::Text(context.language.certificate(certificate, &formula, &proof))
             }
             OutputFormat::Json | OutputFormat::Jsonl => {
-                ResponseBody::json(&CertificateJson::of(&certificate, formula, proof))
+                ResponseBody::json(&CertificateJson::of(certificate, formula, proof))
             }
         };
-        Ok(Response { exit: Exit::from(&trace.end), body })
+        Ok(Response { exit: answer.exit(), body })
     })
 }
 

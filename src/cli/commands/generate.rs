@@ -9,13 +9,13 @@ use crate::cli::{
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use naze::{
-    api::{ApiError, Budget, Generator, read_clues, read_technique},
+    api::{ApiError, Budget, Generator, read_clue_pattern, read_clues, read_technique},
     board::{Cell, Layout},
-    generate::{Generated, Redundancy, Request, Symmetry, read_pattern},
+    generate::{Generated, Redundancy, Request, Symmetry},
     logic::{Guessing, Level},
     meter::Meter,
     puzzle::decode,
-    render::{RequestError, pattern_message, seed_message},
+    render::{RequestError, seed_message},
 };
 use std::{
     collections::BTreeMap,
@@ -114,9 +114,9 @@ fn pattern(context: &Context, file: &Path, layout: &Layout) -> Result<Vec<Cell>,
         context.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
     })?;
     let text = decode(&bytes).map_err(|_| context.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
-    read_pattern(&text, layout).map_err(|fault| {
-        context.complain(&format!("{name}: {}", pattern_message(&fault, context.language)));
-        EarlyExit::Failed(Exit::Unreadable)
+    read_clue_pattern(&text, layout).map_err(|error| {
+        context.complain(&format!("{name}: {}", error.message(context.language)));
+        EarlyExit::Failed(error.exit())
     })
 }
 

@@ -55,6 +55,8 @@ pub enum Shape {
     /// It is not: one of its two ends is true, and whatever contradicts both is false. If both ends are the same
     /// node, that node is true.
     ///
+    /// `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`: `r1c4` or `r5c5` is 1, so `r2c5`, which sees both, is not.
+    ///
     /// A remote pair is such a chain too: all its strong links are cells with the same two digits, so each part of
     /// it is a chain in either digit. What sees two of its cells an odd number of links apart holds neither digit.
     /// Where the cells branch, the chain walks back and names a cell again.

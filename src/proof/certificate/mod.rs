@@ -17,7 +17,8 @@ mod writer;
 use crate::{
     board::{Candidate, Cell, Constraint},
     grid::Contradiction,
-    logic::{Assumes, End, Literal, Premise, Premises, Reason, Step, StepId, Trace},
+    logic::{Assumes, End, Literal, Premise, Premises, Reason, Replay, Step, StepId, Trace},
+    meter::Meter,
     puzzle::{Duplicate, Solution},
 };
 use argument::{Argument, DoesNotFollow};
@@ -89,15 +90,23 @@ pub enum CertifyError {
 /// The trace ends with neither the solution nor a contradiction, assumes a single solution, or has a step whose reason
 /// does not suffice.
 pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
+    certify_within(trace, &Meter::unbounded())
+}
+
+/// The same, as far as the meter allows; a unit is a byte of the proof.
+///
+/// # Errors
+/// Those of [`certify`]; where the meter runs out, the trace counts as one that has come to no end.
+pub fn certify_within(trace: &Trace, meter: &Meter) -> Result<Certificate, CertifyError> {
     let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
     if let Some(step) = trace.steps.iter().find(assumes) {
         return Err(CertifyError::Assumes(step.id));
     }
     let formula = Formula::of(&trace.puzzle);
     match &trace.end {
-        End::Solved(solution) => ProofBuilder::new(&formula, trace).prove_one(solution),
+        End::Solved(solution) => ProofBuilder::new(&formula, trace, meter).prove_one(solution),
         End::NoSolution(Some(contradiction)) => {
-            let proof = ProofBuilder::new(&formula, trace);
+            let proof = ProofBuilder::new(&formula, trace, meter);
             let premises = proof.premises.of_contradiction().to_vec();
             proof.prove_none(contradiction, &premises)
         }
@@ -105,7 +114,7 @@ pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
             let Duplicate { digit, house, cells } = duplicates.first().ok_or(CertifyError::Open)?;
             let clue = |&cell: &Cell| Premise::Given(Candidate::new(cell, *digit));
             let contradiction = Contradiction::Duplicate(*house, *digit, cells.clone());
-            ProofBuilder::new(&formula, trace)
+            ProofBuilder::new(&formula, trace, meter)
                 .prove_none(&contradiction, &cells.iter().map(clue).collect::<Vec<_>>())
         }
         End::NoSolution(None) | End::Stuck | End::Many(_) | End::GaveUp => Err(CertifyError::Open),
@@ -120,12 +129,13 @@ struct ProofBuilder<'a> {
     writer: ProofWriter<'a>,
     facts: EstablishedFacts<'a>,
     propagation: Propagation,
-    /// The open guesses, the outermost first.
-    guesses: Vec<Candidate>,
+    meter: &'a Meter,
+    /// Which guesses are open.
+    replay: Replay<()>,
 }
 
 impl<'a> ProofBuilder<'a> {
-    fn new(formula: &'a Formula<'a>, trace: &'a Trace) -> ProofBuilder<'a> {
+    fn new(formula: &'a Formula<'a>, trace: &'a Trace, meter: &'a Meter) -> ProofBuilder<'a> {
         ProofBuilder {
             formula,
             trace,
@@ -133,7 +143,8 @@ impl<'a> ProofBuilder<'a> {
             writer: ProofWriter::new(formula),
             facts: EstablishedFacts::new(formula, &trace.steps),
             propagation: Propagation::over(formula.variable_count()),
-            guesses: Vec::new(),
+            meter,
+            replay: Replay::new(()),
         }
     }
 
@@ -176,8 +187,12 @@ impl<'a> ProofBuilder<'a> {
 
     fn derive_steps(&mut self) -> Result<(), CertifyError> {
         for step in &self.trace.steps {
+            let start = self.writer.len();
             let ids = self.derive_step(step).map_err(|_| CertifyError::Unjustified(step.id))?;
             self.facts.push(ids);
+            if self.meter.spend((self.writer.len() - start) as u64).is_break() {
+                return Err(CertifyError::Open);
+            }
         }
         Ok(())
     }
@@ -188,13 +203,12 @@ impl<'a> ProofBuilder<'a> {
         let finding = &step.finding;
         self.writer.comment(&self.describe(step));
         let premises = self.premises.of_step(step.id).to_vec();
+        let innermost = self.replay.assumed().last().copied();
+        self.replay.take(step);
         match &finding.reason {
-            Reason::Assumption => {
-                self.guesses.extend(finding.placements.first());
-                Ok(Vec::new())
-            }
+            Reason::Assumption => Ok(Vec::new()),
             Reason::Refutation { contradiction, .. } => {
-                let guess = self.guesses.pop().ok_or(DoesNotFollow)?;
+                let guess = innermost.ok_or(DoesNotFollow)?;
                 if finding.eliminations != [guess] {
                     return Err(DoesNotFollow);
                 }
@@ -203,7 +217,7 @@ impl<'a> ProofBuilder<'a> {
             }
             _ => {
                 let (writer, propagation) = (&mut self.writer, &mut self.propagation);
-                let argument = Argument::new(self.formula, writer, &self.guesses, propagation);
+                let argument = Argument::new(self.formula, writer, self.replay.assumed(), propagation);
                 argument.derive_finding(finding, &premises, &self.facts)
             }
         }
@@ -218,7 +232,7 @@ impl<'a> ProofBuilder<'a> {
     ) -> Result<ConstraintId, DoesNotFollow> {
         let formula = self.formula;
         let (writer, propagation) = (&mut self.writer, &mut self.propagation);
-        let mut argument = Argument::new(formula, writer, &self.guesses, propagation);
+        let mut argument = Argument::new(formula, writer, self.replay.assumed(), propagation);
         let constraint = match contradiction {
             Contradiction::NoDigit(cell) => LinearConstraint::at_least_one(formula, Constraint::Cell(*cell)),
             Contradiction::NoPlace(house, digit) => {

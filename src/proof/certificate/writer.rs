@@ -18,6 +18,11 @@ impl<'a> ProofWriter<'a> {
         ProofWriter { formula, text, last: formula.constraint_count() }
     }
 
+    /// How long the text is.
+    pub(super) fn len(&self) -> usize {
+        self.text.len()
+    }
+
     /// Writes a comment for people.
     pub(super) fn comment(&mut self, words: &str) {
         let _ = writeln!(self.text, "% {words}");

@@ -32,9 +32,9 @@ impl Allowance {
     /// What an object may spend for each of its bytes.
     pub const BYTE: u64 = 100;
 
-    /// The allowance of a text, before its first object.
-    pub(super) fn new() -> Allowance {
-        let reserve = Cell::new(Allowance::RESERVE);
+    /// The allowance of a text with this reserve, before its first object.
+    pub(super) fn new(reserve: u64) -> Allowance {
+        let reserve = Cell::new(reserve);
         Allowance { step: Cell::new(0), spent: Cell::default(), own: Cell::new(0), reserve }
     }
 
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_step_may_spend_so_much_and_not_one_more() {
-        let allowance = Allowance::new();
+        let allowance = Allowance::new(Allowance::RESERVE);
         allowance.begin_object(0);
         assert_eq!(allowance.spend([Allowance::STEP as usize]), Ok(()));
         assert_eq!(allowance.spend([1]), Err(CheckErrorKind::TooMuch));
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn an_object_that_took_too_much_leaves_the_next_what_its_length_allows() {
-        let allowance = Allowance::new();
+        let allowance = Allowance::new(Allowance::RESERVE);
         allowance.begin_object(0);
         while allowance.spend([1_000_000]).is_ok() {
             allowance.begin_step();

@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn a_conclusion_follows_from_what_is_left_and_from_nothing_less() {
-        let (board, allowance) = (HouseTable::of_word("9").expect("a board"), Allowance::new());
+        let (board, allowance) =
+            (HouseTable::of_word("9").expect("a board"), Allowance::new(Allowance::RESERVE));
         let at = |row, column, digit| CellTerm::at(row, column).with(digit);
         // An XY-Wing: 12, 23 and 13.
         let mut wing = Clauses::default();
@@ -105,7 +106,8 @@ mod tests {
 
     #[test]
     fn pigeons_that_have_no_room_are_given_up_and_not_counted_for_ever() {
-        let (board, allowance) = (HouseTable::of_word("25:none").expect("a board"), Allowance::new());
+        let (board, allowance) =
+            (HouseTable::of_word("25:none").expect("a board"), Allowance::new(Allowance::RESERVE));
         let mut pigeons = Clauses::default();
         for row in 0..20 {
             pigeons.add((0..19).map(|column| CellTerm::at(row, column).with(0)));

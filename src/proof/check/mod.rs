@@ -62,6 +62,8 @@ pub struct Checker {
     uniqueness: UniquenessPolicy,
     demanded_board: Option<HouseTable>,
     demanded_start: Option<Start>,
+    /// What the objects of a text may spend together beyond what their length allows.
+    reserve: u64,
     /// The board of the last object, which is often that of the next.
     board: Option<(BoardText, HouseTable)>,
 }
@@ -69,7 +71,8 @@ pub struct Checker {
 impl Checker {
     /// A checker that accepts steps that assume uniqueness, or rejects them.
     pub fn new(uniqueness: UniquenessPolicy) -> Checker {
-        Checker { uniqueness, demanded_board: None, demanded_start: None, board: None }
+        let reserve = Allowance::RESERVE;
+        Checker { uniqueness, demanded_board: None, demanded_start: None, reserve, board: None }
     }
 
     /// The same checker, for which every object must be about a board with these houses.
@@ -112,6 +115,18 @@ impl Checker {
         Ok(Checker { demanded_start: Some(start.in_order()), ..checker })
     }
 
+    /// The same checker, which spends no more than this beyond what the length of a text allows.
+    ///
+    /// ```
+    /// use naze::proof::check::{Checker, UniquenessPolicy};
+    ///
+    /// let mut checker = Checker::new(UniquenessPolicy::Reject).with_reserve(0);
+    /// assert_eq!(checker.check("[]").len(), 1);
+    /// ```
+    pub fn with_reserve(self, reserve: u64) -> Checker {
+        Checker { reserve, ..self }
+    }
+
     /// Checks every object of a text, in order: one object, an array, or one object a line. A text without objects is an
     /// error.
     ///
@@ -122,7 +137,7 @@ impl Checker {
     /// assert_eq!(found[0].as_ref().unwrap_err().kind, ReadErrorKind::Syntax);
     /// ```
     pub fn check(&mut self, text: &str) -> Vec<Result<TraceVerdict, ReadError>> {
-        let allowance = Allowance::new();
+        let allowance = Allowance::new(self.reserve);
         let mut verdicts = Vec::new();
         each_document(text, |document, bytes| {
             allowance.begin_object(bytes);

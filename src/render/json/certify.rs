@@ -4,7 +4,7 @@ use crate::proof::{Certificate, Conclusion};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The answer of `certify`.
+/// The answer of `certify` on the command line, which writes the certificate into files.
 #[derive(Serialize, JsonSchema, Debug)]
 #[schemars(title = "naze/certify/1", inline)]
 pub struct CertificateJson {
@@ -20,14 +20,44 @@ pub struct CertificateJson {
     pub proof: String,
 }
 
+/// A certificate with its texts, as it is answered where there are no files.
+#[derive(Serialize, JsonSchema, Debug)]
+#[schemars(title = "naze/certificate/1", inline)]
+pub struct CertificateTextJson {
+    /// `naze/certificate/1`.
+    pub schema: &'static str,
+    /// How many solutions are proven: 1 or 0.
+    pub solutions: u8,
+    /// The solution, where there is one.
+    pub solution: Option<String>,
+    /// The formula, as VeriPB reads it.
+    pub formula: String,
+    /// The proof.
+    pub proof: String,
+}
+
 impl CertificateJson {
     /// A certificate that was written into these files.
     pub fn of(certificate: &Certificate, formula: String, proof: String) -> CertificateJson {
-        let solution = match &certificate.conclusion {
-            Conclusion::One(solution) => Some(solution.to_string()),
-            Conclusion::None => None,
-        };
+        let solution = solution(certificate);
         let solutions = u8::from(solution.is_some());
         CertificateJson { schema: "naze/certify/1", solutions, solution, formula, proof }
+    }
+}
+
+impl CertificateTextJson {
+    /// A certificate as data.
+    pub fn of(certificate: &Certificate) -> CertificateTextJson {
+        let Certificate { formula, proof, .. } = certificate.clone();
+        let solution = solution(certificate);
+        let solutions = u8::from(solution.is_some());
+        CertificateTextJson { schema: "naze/certificate/1", solutions, solution, formula, proof }
+    }
+}
+
+fn solution(certificate: &Certificate) -> Option<String> {
+    match &certificate.conclusion {
+        Conclusion::One(solution) => Some(solution.to_string()),
+        Conclusion::None => None,
     }
 }

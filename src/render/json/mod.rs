@@ -19,7 +19,7 @@ mod why;
 
 pub use crate::render::detail::Detail;
 pub use board::{BoardJson, PositionJson};
-pub use certify::CertificateJson;
+pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use drawing::{DrawingJson, EmphasisJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
 pub use error::{ErrorBodyJson, ErrorJson};
@@ -49,6 +49,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("hint", schema_for!(HintJson)),
         ("check", schema_for!(CheckJson)),
         ("certify", schema_for!(CertificateJson)),
+        ("certificate", schema_for!(CertificateTextJson)),
         ("count", schema_for!(CountJson)),
         ("batch", schema_for!(BatchJson)),
         ("rate", schema_for!(RateJson)),

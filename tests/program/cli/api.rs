@@ -83,6 +83,9 @@ fn every_question_is_answered_as_the_command_answers_it() {
 
 #[test]
 fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
+    const PATTERN: &str = "xxx.\n.xxx\nxxx.\n.xxx\n";
+    let desk = Desk::new();
+    let pattern = desk.file("pattern", PATTERN);
     let printed = run(&["techniques", "--format", "json"]).ends(0).json();
     assert_eq!(
         answer("techniques", &json!({}), &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body,
@@ -95,6 +98,11 @@ fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
         (json!({ "seed": 9, "clues": "24..28" }), vec!["--seed", "9", "--clues", "24..28"]),
         (json!({ "seed": 9, "minimal": true }), vec!["--seed", "9", "--minimal"]),
         (json!({ "seed": 9, "board": "6:2x3" }), vec!["--seed", "9", "--board", "6:2x3"]),
+        (json!({ "seed": 9, "count": 3 }), vec!["--seed", "9", "--count", "3"]),
+        (
+            json!({ "seed": 9, "board": "4", "pattern": PATTERN }),
+            vec!["--seed", "9", "--board", "4", "--pattern", &pattern],
+        ),
     ] {
         let printed = run(&[&["generate", "--format", "json"], &more[..]].concat()).ends(0).json();
         assert_eq!(
@@ -127,10 +135,37 @@ fn a_drawing_is_the_one_that_show_draws() {
 }
 
 #[test]
+fn a_certificate_is_the_files_that_certify_writes_and_a_verdict_the_one_that_verify_prints() {
+    let desk = Desk::new();
+    let folder = desk.path("proof").display().to_string();
+    let printed = run(&["certify", "-o", &folder, HARDER, "--format", "json"]).ends(0).json();
+    let budget = Budget::PROGRAM;
+    let certificate = answer("certify", &json!({ "puzzle": HARDER }), &budget, &budget.meter(None)).body;
+    assert_eq!(certificate["solution"], printed["solution"]);
+    for (part, name) in [("formula", "puzzle.opb"), ("proof", "puzzle.pbp")] {
+        let written = std::fs::read_to_string(desk.path("proof").join(name)).expect("a file");
+        assert_eq!(certificate[part], written, "{name}");
+    }
+    for puzzle in [HARDER, EMPTY, HOPELESS, CONTRADICTING] {
+        let trace = run(&["solve", "--trace", "--format", "json", puzzle]);
+        let file = desk.file("trace.json", &trace.out);
+        for (question, more) in
+            [(json!({}), None), (json!({ "assume_unique": true }), Some("--assume-unique"))]
+        {
+            let arguments = ["verify", "--format", "json", &file];
+            let printed = run(&arguments.into_iter().chain(more).collect::<Vec<_>>()).json();
+            let mut question = question;
+            question["trace"] = trace.json();
+            assert_eq!(answer("verify", &question, &budget, &budget.meter(None)).body, printed, "{puzzle}");
+        }
+    }
+}
+
+#[test]
 fn every_question_is_compared_or_has_no_command() {
     let compared: Vec<&str> = questions().iter().map(|(name, ..)| *name).collect();
     for kind in QUESTIONS {
-        let elsewhere = ["read", "show", "generate", "techniques"].contains(&kind.name);
+        let elsewhere = ["read", "show", "generate", "techniques", "certify", "verify"].contains(&kind.name);
         assert!(elsewhere || compared.contains(&kind.name), "{}", kind.name);
     }
 }

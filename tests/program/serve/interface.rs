@@ -110,8 +110,13 @@ fn real_questions_and_answers_meet_the_document() {
     };
     let mut questions =
         vec![("techniques", json!({})), ("generate", json!({ "seed": 3, "level": "medium" }))];
+    questions
+        .push(("generate", json!({ "seed": 3, "count": 2, "board": "4", "pattern": "xxxx..xxxx..xxxx" })));
+    let trace = host.post("/api/v1/why", &json!({ "puzzle": PUZZLE, "cell": "r5c6" })).json();
+    questions.push(("verify", json!({ "trace": trace })));
+    questions.push(("verify", json!({ "trace": { "schema": "naze/solve/1" } })));
     for puzzle in [PUZZLE, HARDER, &".".repeat(81), &("55".to_string() + &".".repeat(79)), "12x4"] {
-        for name in ["read", "check", "count", "rate", "show"] {
+        for name in ["read", "check", "count", "rate", "show", "certify"] {
             questions.push((name, plain(puzzle)));
         }
         questions.push(("show", with(plain(puzzle), "as", "text".into())));

@@ -199,24 +199,30 @@ struct DigitFinder<'a, B: Board> {
     found: BTreeSet<(ChosenHouses, ChosenHouses)>,
 }
 
-impl<B: Board> DigitFinder<'_, B> {
+impl<'a, B: Board> DigitFinder<'a, B> {
     fn find_finless(&mut self, bases: &[House], allowed: AllowedKinds, sink: Sink<'_>) -> ControlFlow<()> {
-        let (board, table, size) = (self.grid.board(), self.table, self.fish.size);
-        let overlap = self.fish.overlap();
-        let search = FishSearch {
-            board,
-            table,
+        let search = self.search(bases, allowed);
+        search.run(&mut |bases, covers| self.report(bases.into(), covers.into(), sink))
+    }
+
+    /// A search that keeps all places and avoids no cell.
+    fn search<'s>(&self, bases: &'s [House], allowed: AllowedKinds) -> FishSearch<'s, B>
+    where
+        'a: 's,
+    {
+        FishSearch {
+            board: self.grid.board(),
+            table: self.table,
             bases,
             covers: allowed.covers,
-            overlap,
+            overlap: self.fish.overlap(),
             empty_bases: EmptyBases::Excluded,
             kept: self.open,
             avoided: None,
-            base_count: size,
-            cover_count: size,
+            base_count: self.fish.size,
+            cover_count: self.fish.size,
             meter: self.meter,
-        };
-        search.run(&mut |bases, covers| self.report(bases.into(), covers.into(), sink))
+        }
     }
 
     /// Finds the fish with fins that eliminate the digit from this cell.
@@ -229,22 +235,13 @@ impl<B: Board> DigitFinder<'_, B> {
     ) -> ControlFlow<()> {
         let (board, table, size) = (self.grid.board(), self.table, self.fish.size);
         let kept = self.open.minus(board.peers(target)).minus(B::Cells::only(target));
-        let overlap = self.fish.overlap();
         for &(own_bases, own_covers) in self.fish.own_houses() {
-            let (base_count, cover_count) = (size - own_bases, size.saturating_sub(own_covers));
-            let avoided = Some(target);
             let search = FishSearch {
-                board,
-                table,
-                bases,
-                covers: allowed.covers,
-                overlap,
-                empty_bases: EmptyBases::Excluded,
                 kept,
-                avoided,
-                base_count,
-                cover_count,
-                meter: self.meter,
+                avoided: Some(target),
+                base_count: size - own_bases,
+                cover_count: size.saturating_sub(own_covers),
+                ..self.search(bases, allowed)
             };
             search.run(&mut |bases, covers| {
                 let own = board.houses_of(target).iter().copied();

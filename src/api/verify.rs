@@ -1,0 +1,158 @@
+//! `verify`: what a trace proves that `solve` or `why` wrote as JSON.
+
+use super::{
+    ApiAnswer, ApiError, Budget, Exit,
+    position::{BoardQuestion, LanguageQuestion, read_board},
+    question::{StandaloneQuestion, to_document},
+};
+use crate::{
+    board::Layout,
+    meter::Meter,
+    proof::check::{
+        Allowance, CheckError, CheckErrorKind, Checker, ReadError, TraceVerdict, UniquenessPolicy,
+    },
+    puzzle::{Puzzle, read},
+    render::{
+        Language,
+        json::{BoardJson, ErrorBodyJson, ErrorJson, PositionJson, VerifyJson},
+        read_error_message,
+    },
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// Checks every object of a text, trusting nothing that it says.
+///
+/// ```
+/// use naze::{api::{ApiAnswer, Exit, VerifyRequest, ask}, meter::Meter};
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let solve = ask("solve", &format!(r#"{{ "puzzle": "{line}" }}"#));
+/// let answers = VerifyRequest::default().answer(&solve, &Meter::unbounded()).unwrap();
+/// assert_eq!(answers[0].exit(), Exit::Done);
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct VerifyRequest {
+    /// Whether steps are accepted that assume a single solution.
+    pub uniqueness: UniquenessPolicy,
+    /// The puzzle that every object must be about; `None` for any.
+    pub puzzle: Option<Puzzle>,
+    /// The board that every object must be about; `None` for any.
+    pub board: Option<Arc<Layout>>,
+}
+
+/// What was found of an object.
+#[derive(Clone, PartialEq, Debug)]
+pub struct VerifyAnswer {
+    /// What it proves, or what is wrong with it; an error where it cannot be read.
+    pub result: Result<TraceVerdict, ReadError>,
+}
+
+impl Default for VerifyRequest {
+    fn default() -> VerifyRequest {
+        VerifyRequest { uniqueness: UniquenessPolicy::Reject, puzzle: None, board: None }
+    }
+}
+
+impl VerifyRequest {
+    /// Checks the objects of a text: one, an array of them, or one a line. The meter counts the work, which the length
+    /// of the text bounds too.
+    ///
+    /// # Errors
+    /// The checker knows no board such as is asked for.
+    pub fn answer(&self, text: &str, meter: &Meter) -> Result<Vec<VerifyAnswer>, ApiError> {
+        let reserve = meter.left().map_or(Allowance::RESERVE, |left| left.min(Allowance::RESERVE));
+        let mut checker = self.checker().map_err(ApiError::Unchecked)?.with_reserve(reserve);
+        let answers: Vec<VerifyAnswer> =
+            checker.check(text).into_iter().map(|result| VerifyAnswer { result }).collect();
+        for verdict in answers.iter().flat_map(|answer| &answer.result) {
+            let is_cut = verdict.flaw().is_some_and(|flaw| flaw.kind == CheckErrorKind::TooMuch);
+            // What takes more than is left may be answered on a larger budget.
+            let more = if is_cut { reserve } else { 0 };
+            let _ = meter.spend(verdict.work.total.saturating_add(more));
+        }
+        Ok(answers)
+    }
+
+    fn checker(&self) -> Result<Checker, CheckError> {
+        let checker = Checker::new(self.uniqueness);
+        match (&self.puzzle, &self.board) {
+            (Some(puzzle), _) => checker.from_start(reread(&PositionJson::of(puzzle))),
+            (None, Some(board)) => checker.on_board(&reread(&BoardJson::of(board))),
+            (None, None) => Ok(checker),
+        }
+    }
+}
+
+/// A document as the checker reads it.
+fn reread<T: DeserializeOwned>(written: &impl Serialize) -> T {
+    serde_json::from_value(to_document(written)).expect("the checker reads what is written")
+}
+
+/// A verdict, or an error.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum VerifyDocument {
+    Verdict(Box<VerifyJson>),
+    Error(ErrorJson),
+}
+
+impl ApiAnswer for VerifyAnswer {
+    fn exit(&self) -> Exit {
+        match &self.result {
+            Ok(verdict) if verdict.outcome.is_ok() => Exit::Done,
+            Ok(_) => Exit::NotProven,
+            Err(_) => Exit::Unreadable,
+        }
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        match &self.result {
+            Ok(verdict) => VerifyDocument::Verdict(Box::new(VerifyJson::of(verdict, language))),
+            Err(error) => {
+                let (code, message) = (self.exit().code(), read_error_message(error, language));
+                let error = ErrorBodyJson { code, message, line: Some(error.line), faults: Vec::new() };
+                VerifyDocument::Error(ErrorJson { error })
+            }
+        }
+    }
+}
+
+/// The fields of `verify` in JSON.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VerifyQuestion {
+    /// What `solve` with its steps or `why` answered, as it is.
+    trace: Map<String, Value>,
+    /// Whether to accept steps that assume a single solution.
+    #[serde(default)]
+    assume_unique: bool,
+    /// The puzzle that it must be about, in any format that naze reads; by default any.
+    #[serde(default)]
+    puzzle: Option<String>,
+    /// The board that it must be about; by default any.
+    #[serde(default)]
+    board: Option<BoardQuestion>,
+    /// The language of the sentences: `en` or `ja`.
+    #[serde(default)]
+    lang: LanguageQuestion,
+}
+
+impl StandaloneQuestion for VerifyQuestion {
+    const DOCUMENT: &'static str = "verify";
+
+    fn answer(self, _: &Budget, meter: &Meter) -> Result<Value, ApiError> {
+        let board = self.board.as_ref().map(read_board).transpose()?;
+        let puzzle = self.puzzle.map(|text| read(&text, board.as_ref())).transpose()?;
+        let uniqueness = if self.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
+        let request = VerifyRequest { uniqueness, puzzle, board };
+        let mut answers = request.answer(&Value::Object(self.trace).to_string(), meter)?;
+        let answer = answers.pop().expect("an object is one");
+        match answer.result {
+            Err(error) => Err(ApiError::UnreadableTrace(error)),
+            Ok(_) => Ok(to_document(&answer.document(self.lang.into()))),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The guess: assumes a candidate on a copy of the grid, and eliminates it where that leads to a contradiction.
+
+use super::{
+    climb::{Depth, Solver},
+    options::Guessing,
+    reason::Reason,
+    step::Finding,
+    sweep::SweepState,
+    technique_id::TechniqueId,
+};
+use crate::{
+    board::{Board, Candidate, Cell, Digit},
+    grid::Contradiction,
+    puzzle::Solution,
+    search::Uniqueness,
+};
+use std::ops::ControlFlow;
+
+/// How a walk ended that met no contradiction.
+pub(super) enum RunEnd {
+    /// Every cell is settled.
+    Full(Solution),
+    /// Nothing moves, and a guess is not allowed or of no use.
+    Stalled,
+    /// The meter ran out.
+    GaveUp,
+}
+
+/// Solves on from a grid, as far as it goes.
+pub(super) type Run<'a, B> =
+    fn(&mut Solver<'a, B>, &mut SweepState<B>, Depth) -> Result<RunEnd, Contradiction>;
+
+/// What became of an assumption.
+enum AssumptionEnd {
+    /// It led to a contradiction, and the candidate is gone.
+    Refuted,
+    /// It did not.
+    Consistent(RunEnd),
+}
+
+impl<'a, B: Board> Solver<'a, B> {
+    /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid
+    /// is passed over, and the next one of the cell is tried: all but one must fall. `run` goes on from an assumption.
+    pub(super) fn guess(
+        &mut self,
+        work: &mut SweepState<B>,
+        depth: Depth,
+        run: Run<'a, B>,
+    ) -> Result<ControlFlow<RunEnd>, Contradiction> {
+        let futile = depth == Depth::Puzzle && matches!(self.known, Some(Uniqueness::Many(_)));
+        if self.guessing == Guessing::Off || futile {
+            return Ok(ControlFlow::Break(RunEnd::Stalled));
+        }
+        let cell = work.grid.open_cells().min_by_key(|&cell| work.grid.candidates(cell).len());
+        let cell = cell.expect("the grid is not full, so a cell is open");
+        for digit in work.grid.candidates(cell) {
+            if depth == Depth::Puzzle && self.known_digit(cell) == Some(digit) {
+                continue;
+            }
+            match self.assume(work, Candidate::new(cell, digit), run)? {
+                AssumptionEnd::Refuted => return Ok(ControlFlow::Continue(())),
+                AssumptionEnd::Consistent(RunEnd::Full(solution)) if depth == Depth::Puzzle => {
+                    self.remember(solution);
+                    if let Some(Uniqueness::Many(_)) = self.known {
+                        return Ok(ControlFlow::Break(RunEnd::Stalled));
+                    }
+                }
+                AssumptionEnd::Consistent(end) => return Ok(ControlFlow::Break(end)),
+            }
+        }
+        // Not reached while the known solution is one of the grid's: some other candidate falls.
+        Ok(ControlFlow::Break(RunEnd::Stalled))
+    }
+
+    /// Follows an assumption on a copy of the grid. If it is refuted, the steps stay in the trace and
+    /// the candidate is eliminated; if not, they are taken back.
+    fn assume(
+        &mut self,
+        work: &mut SweepState<B>,
+        candidate: Candidate,
+        run: Run<'a, B>,
+    ) -> Result<AssumptionEnd, Contradiction> {
+        let start = self.recorder.len();
+        tracing::debug!(?candidate, "guess");
+        let mut branch = work.clone();
+        self.recorder.descend();
+        let assumption =
+            self.recorder.record(|| Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
+        let outcome = branch.assume(candidate).and_then(|()| run(self, &mut branch, Depth::Branch));
+        self.recorder.ascend();
+        if let Some(ladder) = &mut self.ladder {
+            ladder.changes.reset();
+        }
+        match outcome {
+            Ok(end) => {
+                self.recorder.truncate(start);
+                Ok(AssumptionEnd::Consistent(end))
+            }
+            Err(contradiction) => {
+                tracing::debug!(?candidate, ?contradiction, "refuted");
+                let reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
+                let refuted = Finding::eliminating(TechniqueId::Guess, reason, &work.grid, [candidate]);
+                work.take(refuted.expect("an open candidate was assumed"), &mut self.recorder)?;
+                Ok(AssumptionEnd::Refuted)
+            }
+        }
+    }
+
+    fn known_digit(&self, cell: Cell) -> Option<Digit> {
+        match &self.known {
+            Some(Uniqueness::One(solution)) => Some(solution.digit(cell)),
+            _ => None,
+        }
+    }
+
+    /// Notes a solution that a branch reached. There may be more: what assumes that there is one was taken out when the
+    /// search could not say.
+    fn remember(&mut self, found: Solution) {
+        self.known = Some(match self.known.take() {
+            Some(Uniqueness::One(other)) if other != found => Uniqueness::Many([other, found]),
+            Some(Uniqueness::Many(two)) => Uniqueness::Many(two),
+            Some(Uniqueness::One(_) | Uniqueness::None | Uniqueness::Unknown) | None => {
+                Uniqueness::One(found)
+            }
+        });
+    }
+}

@@ -1,0 +1,196 @@
+//! What follows from a rectangle, by the types.
+
+use super::kind::RectangleType;
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
+    grid::Grid,
+    logic::{
+        reason::{Base, Deadly, Reason},
+        survey::{
+            rectangles::PossibleRectangle,
+            tight::{bits, find_tight},
+            work::looks,
+        },
+    },
+    meter::Meter,
+};
+use smallvec::{SmallVec, smallvec};
+use std::ops::ControlFlow;
+
+/// Receives what a conclusion uses besides the guardians, and what it eliminates.
+pub(super) type EliminationSink<'a> = &'a mut dyn FnMut(Vec<Base>, &[Candidate]) -> ControlFlow<()>;
+
+impl PossibleRectangle {
+    /// Reports what follows by this type, if the rectangle is of it.
+    pub(super) fn conclude<B: Board>(
+        &self,
+        kind: RectangleType,
+        grid: &Grid<B>,
+        meter: &Meter,
+        report: EliminationSink<'_>,
+    ) -> ControlFlow<()> {
+        meter.spend(looks::<B::Cells>(2))?;
+        let roof = (0..4).filter(|&corner| !self.guardians[corner].is_empty());
+        let roof: SmallVec<[usize; 4]> = roof.collect();
+        let in_line = |a: usize, b: usize| (a + b) % 2 == 1;
+        match (kind, &roof[..]) {
+            (RectangleType::Type1, &[corner]) => {
+                report(Vec::new(), &self.digits.map(|digit| self.candidate(corner, digit)))
+            }
+            (RectangleType::Type2, &[a, b]) if in_line(a, b) => self.eliminate_guardian(grid, &roof, report),
+            (RectangleType::Type5, &[a, b]) if !in_line(a, b) => self.eliminate_guardian(grid, &roof, report),
+            (RectangleType::Type5, &[_, _, _]) => self.eliminate_guardian(grid, &roof, report),
+            (RectangleType::Type3, &[a, b]) if in_line(a, b) => {
+                self.find_subsets(grid, [a, b], meter, report)
+            }
+            (RectangleType::Type4, &[a, b]) if in_line(a, b) => self.each_digit(&mut |digit, other| {
+                let locked = self.locked_sides(grid, digit, &[[a, b]]);
+                locked.map_or(ControlFlow::Continue(()), |bases| {
+                    report(bases, &[a, b].map(|corner| self.candidate(corner, other)))
+                })
+            }),
+            (RectangleType::Type6, &[a, b]) if !in_line(a, b) => self.each_digit(&mut |digit, _| {
+                // The two sides that leave these corners in the same direction.
+                let sides = |step: usize| [[a, (a + step) % 4], [b, (b + step) % 4]];
+                let locked = [1, 3].into_iter().find_map(|step| self.locked_sides(grid, digit, &sides(step)));
+                locked.map_or(ControlFlow::Continue(()), |bases| {
+                    report(bases, &[a, b].map(|corner| self.candidate(corner, digit)))
+                })
+            }),
+            (RectangleType::Hidden, &[a, b]) if !in_line(a, b) => self.find_hidden(grid, &roof, report),
+            (RectangleType::Hidden, &[_, _, _]) => self.find_hidden(grid, &roof, report),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Each of the two digits, and the other one.
+    fn each_digit(&self, then: &mut dyn FnMut(Digit, Digit) -> ControlFlow<()>) -> ControlFlow<()> {
+        let [one, other] = self.digits;
+        then(one, other)?;
+        then(other, one)
+    }
+
+    /// For each of these sides, a house in which the digit has no place but the two corners; `None` if a side has none.
+    fn locked_sides<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        digit: Digit,
+        sides: &[[usize; 2]],
+    ) -> Option<Vec<Base>> {
+        let house_of = |side: &[usize; 2]| {
+            let [a, b] = side.map(|corner| self.cells[corner]);
+            let both = B::Cells::from_iter([a, b]);
+            let house =
+                shared_houses(grid.board(), a, b).find(|&house| grid.places(house, digit).is_within(both));
+            house.map(|house| (house, grid.places(house, digit)))
+        };
+        // Nothing is allocated unless all sides are locked.
+        let houses: Option<SmallVec<[_; 2]>> = sides.iter().map(house_of).collect();
+        let base = |(house, places): (House, B::Cells)| Base {
+            constraint: Constraint::House(house, digit),
+            kept: places.into_iter().map(|cell| Candidate::new(cell, digit)).collect(),
+        };
+        houses.map(|houses| houses.into_iter().map(base).collect())
+    }
+
+    fn eliminate_guardian<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        roof: &[usize],
+        report: EliminationSink<'_>,
+    ) -> ControlFlow<()> {
+        let all = self.guardians.into_iter().fold(DigitSet::EMPTY, DigitSet::or);
+        let Some(digit) = all.single() else { return ControlFlow::Continue(()) };
+        let peers = roof.iter().map(|&corner| grid.board().peers(self.cells[corner]));
+        let gone = peers.fold(grid.cells_with(digit), CellSet::and);
+        let gone: SmallVec<[Candidate; 8]> =
+            gone.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
+        report(Vec::new(), &gone)
+    }
+
+    fn find_hidden<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        roof: &[usize],
+        report: EliminationSink<'_>,
+    ) -> ControlFlow<()> {
+        for corner in (0..4).filter(|corner| !roof.contains(corner)) {
+            let far = (corner + 2) % 4;
+            self.each_digit(&mut |digit, other| {
+                let locked = self.locked_sides(grid, digit, &[[far, (far + 1) % 4], [far, (far + 3) % 4]]);
+                locked.map_or(ControlFlow::Continue(()), |bases| report(bases, &[self.candidate(far, other)]))
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Naked subsets of the guardians with other cells. One of the guardians is true, so together they take a digit as
+    /// one cell would.
+    fn find_subsets<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        side: [usize; 2],
+        meter: &Meter,
+        report: EliminationSink<'_>,
+    ) -> ControlFlow<()> {
+        let board = grid.board();
+        let [a, b] = side.map(|corner| self.cells[corner]);
+        let [of_a, of_b] = side.map(|corner| self.guardians[corner]);
+        if of_a.or(of_b).len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let barred = self.digits.iter().fold(grid.settled(), |with, &digit| with.or(grid.cells_with(digit)));
+        for house in shared_houses(board, a, b) {
+            let open = board.set_of(house).minus(barred).minus(B::Cells::from_iter([a, b]));
+            let cells: SmallVec<[Cell; 16]> = open.into_iter().collect();
+            let mut rows: SmallVec<[u32; 16]> = smallvec![of_a.or(of_b).bits()];
+            rows.extend(cells.iter().map(|&cell| grid.candidates(cell).bits()));
+            for size in 2..=rows.len() {
+                find_tight(&rows, size, size, meter, &mut |chosen, digits| {
+                    meter.spend(looks::<B::Cells>(1))?;
+                    if chosen & 1 == 0 {
+                        return ControlFlow::Continue(());
+                    }
+                    let subset: B::Cells = bits(chosen >> 1).map(|row| cells[row]).collect();
+                    let in_house = |house| subset.is_within(board.set_of(house));
+                    if shared_houses(board, a, b).find(|&house| in_house(house)) != Some(house) {
+                        return ControlFlow::Continue(());
+                    }
+                    let mut gone = Vec::new();
+                    for digit in DigitSet::from_bits(digits) {
+                        let mut places = subset.and(grid.cells_with(digit));
+                        [(a, of_a), (b, of_b)]
+                            .into_iter()
+                            .filter(|(_, guardians)| guardians.contains(digit))
+                            .for_each(|(cell, _)| places.insert(cell));
+                        let seen = places.into_iter().map(|cell| board.peers(cell));
+                        let seen = seen.fold(grid.cells_with(digit), CellSet::and);
+                        gone.extend(seen.into_iter().map(|cell| Candidate::new(cell, digit)));
+                    }
+                    let base = |cell| Base {
+                        constraint: Constraint::Cell(cell),
+                        kept: grid.candidates(cell).map(|digit| Candidate::new(cell, digit)).collect(),
+                    };
+                    report(subset.into_iter().map(base).collect(), &gone)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(super) fn reason(&self, bases: Vec<Base>) -> Reason {
+        let mut order = [0, 1, 2, 3];
+        order.sort_by_key(|&corner| self.cells[corner]);
+        let guardians =
+            |corner: usize| self.guardians[corner].map(move |digit| self.candidate(corner, digit));
+        Reason::Deadly(Box::new(Deadly {
+            cells: order.map(|corner| (self.cells[corner], self.digits.into_iter().collect())).to_vec(),
+            guardians: order.into_iter().flat_map(guardians).collect(),
+            bases,
+        }))
+    }
+}
+
+fn shared_houses<B: Board>(board: &B, a: Cell, b: Cell) -> impl Iterator<Item = House> {
+    board.houses_of(a).iter().copied().filter(move |&house| board.set_of(house).contains(b))
+}

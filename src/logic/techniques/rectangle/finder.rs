@@ -1,0 +1,169 @@
+//! Finds rectangles that are deadly but for their guardians.
+
+use super::kind::RectangleType;
+use crate::{
+    board::{Board, Cell, CellSet, DigitSet, HouseKind},
+    grid::Grid,
+    logic::{
+        reason::Reason,
+        step::Finding,
+        survey::{
+            rectangles::{PossibleRectangle, across, is_exchangeable, line},
+            work::looks,
+        },
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+    meter::Meter,
+};
+use itertools::Itertools;
+use std::ops::ControlFlow;
+
+/// Four cells in two rows, two columns and (where there are boxes) two boxes, none of them a given, with two digits. If they held only these
+/// digits, they could swap them, and the puzzle would have two solutions; so one of their other candidates, the
+/// guardians, is true. Cells with guardians are the roof, cells without are the floor. The types differ in where the
+/// roof cells are; they hold even if digits of the rectangle are missing from its cells.
+///
+/// In the examples the rectangle is `r1c1`, `r1c2`, `r4c1`, `r4c2` with the digits 1 and 2; a cell that is not named
+/// holds just these.
+///
+/// - Unique rectangle 1 to 6 and hidden rectangle: see [`RectangleType`].
+/// - Avoidable rectangle 1: `r1c1=1`, `r1c2=2` and `r4c1=2` were placed, none of them a given; `r4c2` holds 1 and 3. If
+///   it were 1, the four cells could swap 1 and 2: `r4c2<>1`.
+/// - Avoidable rectangle 2: `r1c1=1` and `r1c2=2` were placed, `r4c1` holds 2, 3 and `r4c2` holds 1, 3. One of the two is
+///   3: what sees both loses 3.
+///
+/// Findings come in the order of the rectangle's first floor cell (avoidable: first placed cell), then of the next
+/// corners from there. Source: HoDoKu's uniqueness tests.
+pub struct Rectangle {
+    kind: RectangleType,
+    corners: Corners,
+}
+
+/// Which cells may be corners.
+#[derive(Clone, Copy)]
+enum Corners {
+    /// Open cells, of which at least one is a floor cell (unique and hidden rectangles).
+    Open,
+    /// Two or three cells that were placed since the start, and open ones (avoidable rectangles).
+    Placed,
+}
+
+impl Rectangle {
+    /// The finder of unique rectangles of this type, 1 to 6 (HoDoKu: uniqueness test 1 to 6).
+    pub fn unique(test: usize) -> Rectangle {
+        let kind = match test {
+            1 => RectangleType::Type1,
+            2 => RectangleType::Type2,
+            3 => RectangleType::Type3,
+            4 => RectangleType::Type4,
+            5 => RectangleType::Type5,
+            _ => RectangleType::Type6,
+        };
+        Rectangle { kind, corners: Corners::Open }
+    }
+
+    /// The finder of hidden rectangles.
+    pub fn hidden() -> Rectangle {
+        Rectangle { kind: RectangleType::Hidden, corners: Corners::Open }
+    }
+
+    /// The finder of avoidable rectangles of this type, 1 or 2.
+    pub fn avoidable(test: usize) -> Rectangle {
+        let kind = if test == 1 { RectangleType::Type1 } else { RectangleType::Type2 };
+        Rectangle { kind, corners: Corners::Placed }
+    }
+}
+
+/// Calls `then` for every rectangle without givens in which two cells in line were placed and each open cell may hold
+/// the digit that the rectangle needs there.
+fn each_placed<B: Board>(
+    grid: &Grid<B>,
+    given: B::Cells,
+    meter: &Meter,
+    then: &mut dyn FnMut(&PossibleRectangle) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let board = grid.board();
+    let placed = grid.settled().minus(given);
+    for first in placed {
+        for (along, crossing) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+            meter.spend(looks::<B::Cells>(1))?;
+            for next in placed.and(line(board, first, along)).into_iter().filter(|&next| next > first) {
+                meter.spend(looks::<B::Cells>(2))?;
+                let (Some(one), Some(other)) = (grid.value(first), grid.value(next)) else { continue };
+                for last in line(board, first, crossing).and(grid.cells_with(other)).minus(given) {
+                    let cells = [first, next, across(first, next, last), last];
+                    let rest = B::Cells::from_iter([cells[2], last]);
+                    let settled = rest.and(placed).len();
+                    // Three placed corners have two placed sides; the rectangle is found from the one in a row.
+                    if given.contains(cells[2])
+                        || !grid.cells_with(one).contains(cells[2])
+                        || settled == 2
+                        || settled == 1 && along == HouseKind::Column
+                        || !is_exchangeable(board, cells)
+                    {
+                        continue;
+                    }
+                    then(&PossibleRectangle::new(grid, cells, [one, other]))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl<B: Board> Technique<B> for Rectangle {
+    fn id(&self) -> TechniqueId {
+        use TechniqueId::*;
+        match (self.corners, self.kind) {
+            (Corners::Placed, RectangleType::Type1) => AvoidableRectangle1,
+            (Corners::Placed, _) => AvoidableRectangle2,
+            (Corners::Open, RectangleType::Type1) => UniqueRectangle1,
+            (Corners::Open, RectangleType::Type2) => UniqueRectangle2,
+            (Corners::Open, RectangleType::Type3) => UniqueRectangle3,
+            (Corners::Open, RectangleType::Type4) => UniqueRectangle4,
+            (Corners::Open, RectangleType::Type5) => UniqueRectangle5,
+            (Corners::Open, RectangleType::Type6) => UniqueRectangle6,
+            (Corners::Open, RectangleType::Hidden) => HiddenRectangle,
+        }
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        position.meter.spend(looks::<B::Cells>(1))?;
+        let then: &mut dyn FnMut(&PossibleRectangle) -> ControlFlow<()> = &mut |rectangle| {
+            rectangle.conclude(self.kind, grid, position.meter, &mut |bases, gone| {
+                position.meter.spend(looks::<B::Cells>(2))?;
+                if !gone.iter().any(|&candidate| grid.has(candidate)) {
+                    return ControlFlow::Continue(());
+                }
+                let gone = gone.iter().copied().sorted();
+                Finding::eliminating(Technique::<B>::id(self), rectangle.reason(bases), grid, gone)
+                    .map_or(ControlFlow::Continue(()), &mut *sink)
+            })
+        };
+        match (self.corners, position.given) {
+            (Corners::Open, _) => {
+                let floor_count = self.kind.floor_count();
+                let rectangles = position.rectangles()?;
+                position.meter.spend(looks::<B::Cells>(1) + rectangles.len() as u64 / 8)?;
+                let mut rectangles =
+                    rectangles.iter().filter(|rectangle| floor_count.contains(&rectangle.floor_count));
+                rectangles.try_for_each(then)
+            }
+            (Corners::Placed, Some(given)) => each_placed(grid, given, position.meter, then),
+            (Corners::Placed, None) => ControlFlow::Continue(()),
+        }
+    }
+
+    /// 1: all candidates of the rectangle are there; 2: some are missing.
+    fn variant(&self, finding: &Finding, position: &Position<'_, B>) -> Option<u8> {
+        let Reason::Deadly(deadly) = &finding.reason else { return None };
+        let value = |&(cell, _): &(Cell, DigitSet)| position.grid.value(cell);
+        let taken: DigitSet = deadly.cells.iter().filter_map(value).collect();
+        let there = |&(cell, digits): &(Cell, DigitSet)| {
+            digits.minus(taken).minus(position.grid.candidates(cell)).is_empty()
+        };
+        Some(if deadly.cells.iter().all(there) { 1 } else { 2 })
+    }
+}

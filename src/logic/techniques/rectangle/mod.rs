@@ -1,0 +1,9 @@
+//! Unique, hidden and avoidable rectangles.
+
+mod conclusion;
+mod finder;
+mod kind;
+#[cfg(test)]
+mod tests;
+
+pub(in crate::logic) use finder::Rectangle;

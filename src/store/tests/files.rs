@@ -1,0 +1,172 @@
+//! Which files are stores, and what a store does to its file.
+
+use super::*;
+
+#[test]
+fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
+    let folder = TestFolder::new();
+    let path = folder.path("old.sqlite");
+    let old = Connection::open(&path).expect("a file");
+    old.execute_batch(include_str!("../../../fixtures/store/version-1.sql")).expect("what version 1 wrote");
+    drop(old);
+    // Reading alone needs the latest version as well.
+    for access in [Access::Read, Access::Change, Access::Write] {
+        let store = Store::open(&path, access).expect("a store");
+        let records = store.list(&Filter::default(), None).expect("a list").records;
+        let found: Vec<(i64, &str, String)> =
+            records.iter().map(|record| (record.id, record.key.as_str(), record.puzzle.line())).collect();
+        assert_eq!(found, [(1, "c5nr9v", FIRST.to_string()), (2, "qu6fnb", SECOND.to_string())]);
+        assert_eq!(records[1].level, Some(Level::Medium));
+        let version: i64 =
+            store.connection.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version");
+        assert_eq!(version, MIGRATIONS.len() as i64);
+    }
+    let mut store = Store::open(&path, Access::Write).expect("a store");
+    let key = "qu6fnb".parse().expect("a key");
+    assert_eq!(store.add(&[puzzle(SECOND)]), Ok(vec![Added::Known { key }]));
+}
+
+#[test]
+fn what_a_later_version_wrote_is_refused() {
+    let folder = TestFolder::new();
+    let store = folder.store();
+    store.connection.pragma_update(None, "user_version", 99).expect("a version");
+    drop(store);
+    let file = folder.path("puzzles.sqlite");
+    for access in [Access::Read, Access::Change, Access::Write] {
+        let refused = Store::open(&file, access).err();
+        let known = MIGRATIONS.len() as i64;
+        assert_eq!(refused, Some(StoreError::Newer { file: file.display().to_string(), found: 99, known }));
+    }
+}
+
+#[test]
+fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
+    let folder = TestFolder::new();
+    let text = folder.path("text");
+    fs::write(&text, "no store\n").expect("a file");
+    let page = folder.path("page");
+    fs::write(&page, [7; 4096 * 3]).expect("a file");
+    let other = folder.path("other.sqlite");
+    Connection::open(&other).expect("a file").execute_batch("CREATE TABLE puzzle (id);").expect("a table");
+    for path in [text, page, other] {
+        let before = fs::read(&path).expect("the file");
+        for access in [Access::Read, Access::Change, Access::Write] {
+            let refused = Store::open(&path, access).err();
+            assert_eq!(refused, Some(StoreError::NotAStore { file: path.display().to_string() }));
+        }
+        assert_eq!(fs::read(&path).expect("the file"), before);
+    }
+    assert_eq!(
+        fs::read_dir(folder.0.path()).expect("the folder").count(),
+        3,
+        "and nothing was put beside them"
+    );
+}
+
+#[test]
+fn what_is_not_there_is_reported_and_a_folder_is_no_store() {
+    let folder = TestFolder::new();
+    let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
+    let missing = folder.path("nowhere.sqlite");
+    let file = missing.display().to_string();
+    for access in [Access::Read, Access::Change] {
+        assert_eq!(open(&missing, access), StoreError::Missing { file: file.clone() });
+        assert!(!missing.exists());
+    }
+    let lost = folder.path("nowhere").join("puzzles.sqlite");
+    for access in [Access::Read, Access::Change, Access::Write] {
+        assert!(matches!(open(&lost, access), StoreError::MissingFolder { .. }));
+        assert!(matches!(open(folder.0.path(), access), StoreError::NotAStore { .. }));
+    }
+}
+
+#[test]
+fn a_store_opened_for_reading_changes_nothing() {
+    let folder = TestFolder::new();
+    folder.store().seed().expect("room");
+    let mut store = Store::open(&folder.path("puzzles.sqlite"), Access::Read).expect("a store");
+    let refused = [store.add(&[puzzle("1...............")]).err(), store.remove(&Name::Id(1)).err()];
+    assert!(refused.iter().all(|error| matches!(error, Some(StoreError::ReadOnly { .. }))), "{refused:?}");
+    assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 7);
+}
+
+#[test]
+fn a_store_is_a_file_of_the_name_that_was_given() {
+    let folder = TestFolder::new();
+    for word in [
+        ":memory:",
+        "file:zz?mode=memory",
+        "file:zz?cache=shared",
+        "file::memory:",
+        "file:dev-null",
+        "file:other?vfs=unix-none&immutable=1",
+        "%41",
+        "a#b",
+        "問題",
+        "-",
+        " ",
+    ] {
+        let path = folder.path(word);
+        // Such a name without a folder is tried on the program, in tests/cli/store.rs.
+        Store::open(&path, Access::Write).expect(word).add(&[puzzle(FIRST)]).expect(word);
+        assert!(path.is_file(), "{word}");
+        let again = Store::open(&path, Access::Read).expect(word);
+        assert_eq!(again.list(&Filter::default(), None).expect(word).total, 1, "{word}");
+    }
+}
+
+#[test]
+fn what_names_no_file_is_refused_and_not_waited_for() {
+    let folder = TestFolder::new();
+    let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
+    let all = [Access::Read, Access::Change, Access::Write];
+    for path in ["", "/dev/null", "/dev/full", "/dev/zero"] {
+        for access in all {
+            let error = open(Path::new(path), access);
+            let expected = match path {
+                "" => matches!(error, StoreError::Missing { .. } | StoreError::Closed { .. }),
+                _ => error == StoreError::NotAFile { file: path.to_string() },
+            };
+            assert!(expected || cfg!(not(target_os = "linux")), "{path}: {error:?}");
+        }
+    }
+    // A name that ends like a folder's makes no file of another name.
+    let no_file = PathBuf::from(folder.path("zz").display().to_string() + "/");
+    open(&no_file, Access::Write);
+    assert_eq!(fs::read_dir(folder.0.path()).expect("the folder").count(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_and_a_socket_are_refused_also_behind_a_link() {
+    let folder = TestFolder::new();
+    let (pipe, socket) = (folder.path("pipe"), folder.path("socket"));
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
+    assert!(made.success());
+    let _held = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
+    for (name, target) in
+        [("to-pipe", &pipe), ("to-socket", &socket), ("to-device", &PathBuf::from("/dev/null"))]
+    {
+        std::os::unix::fs::symlink(target, folder.path(name)).expect("a link");
+        for path in [target, &folder.path(name)] {
+            for access in [Access::Read, Access::Change, Access::Write] {
+                let refused = Store::open(path, access).err();
+                assert_eq!(refused, Some(StoreError::NotAFile { file: path.display().to_string() }));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_store_that_another_keeps_to_itself_is_locked() {
+    let folder = TestFolder::new();
+    let (one, mut other) = (folder.store(), folder.store());
+    one.connection.execute_batch("BEGIN IMMEDIATE").expect("a transaction");
+    other.connection.busy_timeout(std::time::Duration::ZERO).expect("no patience");
+    assert!(matches!(other.add(&[puzzle(FIRST)]), Err(StoreError::Locked { .. })));
+    assert!(matches!(other.remove(&Name::Id(1)), Err(StoreError::Locked { .. })));
+    assert_eq!(other.list(&Filter::default(), None).expect("a list").total, 0);
+    one.connection.execute_batch("ROLLBACK").expect("an end");
+    new(other.add(&[puzzle(FIRST)]).expect("room")[0].clone());
+}

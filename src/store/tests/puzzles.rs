@@ -1,0 +1,160 @@
+//! What a store keeps, gives back and lists.
+
+use super::*;
+
+#[test]
+fn what_was_added_is_found_by_number_and_by_key_when_the_file_is_opened_again() {
+    let folder = TestFolder::new();
+    let added = folder.store().add(&[puzzle(FIRST), puzzle(SECOND)]).expect("two puzzles");
+    let records: Vec<StoredPuzzle> = added.into_iter().map(new).collect();
+    for access in [Access::Write, Access::Read] {
+        let store = Store::open(&folder.path("puzzles.sqlite"), access).expect("the same store");
+        for record in &records {
+            assert_eq!(store.find(&Name::Id(record.id)).as_ref(), Ok(&Some(record.clone())));
+            assert_eq!(store.find(&Name::Key(record.key.clone())).as_ref(), Ok(&Some(record.clone())));
+        }
+        assert_eq!(store.list(&Filter::default(), None).expect("a list").records, records);
+        assert_eq!(store.find(&name("77")), Ok(None));
+    }
+    let record = &records[0];
+    assert_eq!((record.puzzle.line().as_str(), record.clues, record.solutions), (FIRST, 28, Solutions::One));
+    assert_eq!(record.level, Some(Level::Medium));
+    assert_eq!(record.techniques.last().copied(), record.hardest);
+    assert_eq!(
+        record.solution.as_deref(),
+        Some("398625174125794386476183529762359841549218637831467952283976415957841263614532798")
+    );
+}
+
+#[test]
+fn a_puzzle_is_stored_once_and_its_images_as_images_of_the_first() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let original = puzzle(FIRST);
+    let turned = Transform::quarter_turn(9).apply(&original);
+    let mirrored = Transform::mirror_rows(9).apply(&original);
+    let added = store.add(&[original.clone(), original.clone(), turned.clone()]).expect("room");
+    let first = new(added[0].clone());
+    assert_eq!(added[1], Added::Known { key: first.key.clone() });
+    assert!(matches!(&added[2], Added::Image { of, .. } if *of == first.key), "{added:?}");
+    let again = store.add(&[mirrored, original, turned]).expect("room");
+    assert!(matches!(&again[0], Added::Image { of, .. } if *of == first.key), "{again:?}");
+    assert!(matches!((&again[1], &again[2]), (Added::Known { .. }, Added::Known { .. })), "{again:?}");
+    let distinct = Filter { images: Images::First, ..Filter::default() };
+    assert_eq!(store.list(&distinct, None).expect("a list").records, std::slice::from_ref(&first));
+    assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 3);
+    // When the first of them goes, the next is the first.
+    store.remove(&Name::Key(first.key)).expect("room").expect("it was there").expect("it is whole");
+    let left = store.list(&Filter::default(), None).expect("a list").records;
+    assert_eq!((left[0].image_of.as_ref(), left[1].image_of.as_ref()), (None, Some(&left[0].key)));
+}
+
+#[test]
+fn the_same_line_on_another_board_is_another_puzzle() {
+    let folder = TestFolder::new();
+    let boards = ["9", "9:none"].map(|word| Arc::new(Layout::from_word(word).expect(word)));
+    let drawing = "AABB\nAABB\nCCDD\nCCDD\n\n1...\n.1..\n..1.\n...1\n";
+    let drawn = Arc::new(Layout::from_drawing(drawing).expect("a drawing"));
+    let mut puzzles: Vec<Puzzle> =
+        boards.iter().map(|board| read(FIRST, Some(board)).expect("a puzzle")).collect();
+    puzzles.extend([read("1...............", Some(&drawn)).expect("a puzzle"), puzzle("1...............")]);
+    let records = folder.store().add(&puzzles).expect("room").into_iter().map(new);
+    for (record, puzzle) in records.zip(&puzzles) {
+        assert_eq!((&record.puzzle, record.image_of), (puzzle, None));
+    }
+}
+
+#[test]
+fn what_contradicts_itself_is_refused_and_spoils_no_other() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let twice = puzzle(&("55".to_string() + &".".repeat(79)));
+    let hopeless = puzzle(&("12345678..................9".to_string() + &".".repeat(54)));
+    let added = store.add(&[twice, puzzle(FIRST), hopeless, puzzle(&".".repeat(81))]).expect("room");
+    assert!(matches!(&added[0], Added::Refused { why: AddError::Duplicates(twice) } if twice.len() == 2));
+    assert_eq!(added[2], Added::Refused { why: AddError::NoSolution });
+    let empty = new(added[3].clone());
+    assert_eq!((empty.solutions, empty.level, empty.solution), (Solutions::Many, None, None));
+    assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 2);
+}
+
+#[test]
+fn numbers_are_never_given_twice() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let first = new(store.add(&[puzzle(FIRST)]).expect("room")[0].clone());
+    assert_eq!(store.remove(&Name::Id(first.id)), Ok(Some(Ok(first.clone()))));
+    assert_eq!(store.remove(&Name::Id(first.id)), Ok(None));
+    let second = new(store.add(&[puzzle(FIRST)]).expect("room")[0].clone());
+    assert!(second.id > first.id, "{} and {}", first.id, second.id);
+}
+
+#[test]
+fn the_samples_have_the_numbers_and_keys_of_their_document() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let seeded: Vec<StoredPuzzle> = store.seed().expect("room").into_iter().map(new).collect();
+    let names: Vec<(i64, &str)> = seeded.iter().map(|record| (record.id, record.key.as_str())).collect();
+    let keys = ["c5nr9v", "qu6fnb", "bq8yd8", "rbqb4b", "aeypru", "y59mc6", "nuwvy4"];
+    assert_eq!(names, (1..).zip(keys).collect::<Vec<_>>());
+    assert_eq!(seeded[0].puzzle.line(), FIRST);
+    let again = store.seed().expect("room");
+    assert!(again.iter().all(|added| matches!(added, Added::Known { .. })), "{again:?}");
+    assert_eq!(store.list(&Filter::default(), None).expect("a list").records, seeded);
+}
+
+#[test]
+fn a_sample_whose_number_or_key_is_taken_gets_another_and_nothing_is_overwritten() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let mine = new(store.add(&[puzzle("1...............")]).expect("room")[0].clone());
+    store.connection.execute("UPDATE puzzle SET key = 'qu6fnb'", []).expect("a key");
+    let seeded: Vec<StoredPuzzle> = store.seed().expect("room").into_iter().map(new).collect();
+    assert_eq!(mine.id, 1);
+    assert_eq!(store.find(&Name::Id(1)).expect("a list").expect("mine").puzzle, mine.puzzle);
+    assert_eq!((seeded[0].id > 1, seeded[0].key.as_str()), (true, "c5nr9v"));
+    assert_ne!(seeded[1].key.as_str(), "qu6fnb");
+    assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 8);
+}
+
+#[test]
+fn a_list_is_filtered_and_cut_into_pages() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    store.seed().expect("room");
+    let all = store.list(&Filter::default(), None).expect("a list").records;
+    let expect = |filter: Filter, passes: &dyn Fn(&StoredPuzzle) -> bool| {
+        let expected: Vec<i64> = all.iter().filter(|record| passes(record)).map(|record| record.id).collect();
+        let listed = store.list(&filter, None).expect("a list");
+        let found: Vec<i64> = listed.records.iter().map(|record| record.id).collect();
+        assert_eq!((found, listed.total), (expected.clone(), expected.len()), "{filter:?}");
+    };
+    for level in Level::ALL {
+        expect(Filter { level: Some(level), ..Filter::default() }, &|record| record.level == Some(level));
+    }
+    for id in TechniqueId::all() {
+        let filter = Filter { technique: Some(id), ..Filter::default() };
+        expect(filter, &|record| record.techniques.contains(&id));
+    }
+    for clues in [24..=28, 0..=0, 31..=81] {
+        let filter = Filter { clues: Some(clues.clone()), ..Filter::default() };
+        expect(filter, &|record| clues.contains(&record.clues));
+    }
+    let whole = |number| NonZeroUsize::new(number).expect("from 1");
+    for (number, ids) in [(1, vec![1, 2, 3]), (3, vec![7]), (4, vec![]), (usize::MAX, vec![])] {
+        let page = ListPage { number: whole(number), size: whole(3) };
+        let list = store.list(&Filter::default(), Some(page)).expect("a list");
+        let found: Vec<i64> = list.records.iter().map(|record| record.id).collect();
+        assert_eq!((found, list.page, list.pages, list.total), (ids, number, 3, 7));
+    }
+}
+
+#[test]
+fn keys_that_are_nearly_right_are_found() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    store.seed().expect("room");
+    let near = |word: &str| store.nearest(&word.parse().expect("a key")).expect("a list");
+    assert_eq!(near("c5nr9x").iter().map(Key::as_str).collect::<Vec<_>>(), ["c5nr9v"]);
+    assert!(near("zzzzzz").is_empty());
+}
