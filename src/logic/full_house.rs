@@ -2,10 +2,11 @@
 
 use super::{
     reason::Reason,
+    replay::{Replay, Rewind},
     step::{Finding, Step},
 };
 use crate::{
-    board::{Cell, House, Layout},
+    board::{House, Layout},
     puzzle::Puzzle,
 };
 
@@ -24,25 +25,33 @@ use crate::{
 /// ```
 pub fn full_houses(puzzle: &Puzzle, steps: &[Step]) -> Vec<Option<House>> {
     let layout = puzzle.layout();
-    let mut filled: Vec<bool> = layout.cells().map(|cell| puzzle.clue(cell).is_some()).collect();
-    // What was filled at which depth, to be taken back when the depth is left.
-    let mut placed: Vec<(u32, Cell)> = Vec::new();
-    let mut houses = Vec::with_capacity(steps.len());
-    for step in steps {
-        let is_over = |depth: u32| {
-            depth > step.depth || depth == step.depth && step.finding.reason == Reason::Assumption
-        };
-        while let Some((_, cell)) = placed.pop_if(|(depth, _)| is_over(*depth)) {
-            filled[cell.index()] = false;
-        }
-        houses.push(full_house(&step.finding, &filled, layout));
-        for placement in &step.finding.placements {
-            if !std::mem::replace(&mut filled[placement.cell.index()], true) {
-                placed.push((step.depth, placement.cell));
-            }
-        }
+    let filled = Filled(layout.cells().map(|cell| puzzle.clue(cell).is_some()).collect());
+    let mut replay = Replay::new(filled);
+    let house = |step: &Step| {
+        let house = full_house(&step.finding, &replay.state().0, layout);
+        replay.take(step);
+        house
+    };
+    steps.iter().map(house).collect()
+}
+
+/// Which cells are filled.
+struct Filled(Vec<bool>);
+
+impl Rewind for Filled {
+    type Checkpoint = Vec<bool>;
+
+    fn checkpoint(&self) -> Vec<bool> {
+        self.0.clone()
     }
-    houses
+
+    fn rewind(&mut self, checkpoint: Vec<bool>) {
+        self.0 = checkpoint;
+    }
+
+    fn apply(&mut self, step: &Step) {
+        step.finding.placements.iter().for_each(|placed| self.0[placed.cell.index()] = true);
+    }
 }
 
 fn full_house(finding: &Finding, filled: &[bool], layout: &Layout) -> Option<House> {
