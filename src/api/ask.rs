@@ -1,5 +1,7 @@
 //! The table of all questions, and how they are asked in JSON.
 
+#[cfg(test)]
+use super::question::{QuestionSchema, schema_of};
 use super::{
     ApiError, Budget, Exit,
     certify::CertifyQuestion,
@@ -9,10 +11,7 @@ use super::{
     generate::GenerateQuestion,
     hint::HintQuestion,
     position::language_of,
-    question::{
-        JsonQuestion, QuestionSchema, StandaloneQuestion, answer_question, answer_typed, read_fields,
-        schema_of,
-    },
+    question::{JsonQuestion, StandaloneQuestion, answer_question, answer_typed, read_fields},
     rate::RateQuestion,
     read::ReadQuestion,
     show::ShowQuestion,
@@ -25,6 +24,7 @@ use crate::{
     meter::{Meter, StopReason},
     render::{GridDrawing, Language, RequestError},
 };
+#[cfg(test)]
 use schemars::schema_for;
 use serde_json::Value;
 
@@ -35,6 +35,7 @@ pub struct QuestionKind {
     /// What it asks, in one line.
     pub about: &'static str,
     /// The schemas of its fields.
+    #[cfg(test)]
     pub question: fn() -> QuestionSchema,
     /// The name of the schema that the answer meets.
     pub schema: &'static str,
@@ -84,6 +85,7 @@ const fn about_puzzle<Q: JsonQuestion>(name: &'static str, about: &'static str) 
     QuestionKind {
         name,
         about,
+        #[cfg(test)]
         question: schema_of::<Q>,
         schema: Q::DOCUMENT,
         shape: AnswerShape::Document,
@@ -95,6 +97,7 @@ const fn standalone<Q: StandaloneQuestion>(name: &'static str, about: &'static s
     QuestionKind {
         name,
         about,
+        #[cfg(test)]
         question: || QuestionSchema { position: None, others: schema_for!(Q) },
         schema: Q::DOCUMENT,
         shape: AnswerShape::Document,

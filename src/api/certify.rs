@@ -8,6 +8,7 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, json::CertificateTextJson},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -69,7 +70,8 @@ impl ApiAnswer for CertifyAnswer {
 }
 
 /// The fields of `certify` in JSON: none.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct CertifyQuestion {}
 

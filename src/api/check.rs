@@ -8,6 +8,7 @@ use crate::{
     puzzle::{Fault, Puzzle},
     render::{Language, json::CheckJson},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +63,8 @@ impl ApiAnswer for CheckAnswer {
 }
 
 /// The fields of `check` in JSON: none.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct CheckQuestion {}
 

@@ -9,6 +9,7 @@ use crate::{
     symmetry::canonical,
 };
 use itertools::Itertools;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
@@ -126,7 +127,8 @@ impl ApiAnswer for ConvertAnswer {
 }
 
 /// The fields of `convert` in JSON.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ConvertQuestion {
     /// The format to write, by its word.

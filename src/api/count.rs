@@ -8,6 +8,7 @@ use crate::{
     render::{Language, RequestError, json::CountJson},
     search::{self, Count},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -61,12 +62,13 @@ impl ApiAnswer for CountAnswer {
 }
 
 /// The fields of `count` in JSON.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct CountQuestion {
     /// Count no further than this, at least 1; by default 2.
     #[serde(default = "two")]
-    #[schemars(range(min = 1))]
+    #[cfg_attr(test, schemars(range(min = 1)))]
     limit: u64,
 }
 

@@ -13,6 +13,7 @@ use crate::{
     render::{RequestError, json::GenerateJson},
 };
 use itertools::Itertools;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
@@ -103,7 +104,8 @@ pub fn read_clue_pattern(text: &str, layout: &Layout) -> Result<Vec<Cell>, ApiEr
 }
 
 /// The fields of `generate` in JSON.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct GenerateQuestion {
     /// The seed of the random numbers: the same seed and the same request give the same puzzle.

@@ -9,6 +9,7 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, RequestError, json::HintJson},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -84,12 +85,13 @@ impl ApiAnswer for HintAnswer {
 }
 
 /// The fields of `hint` in JSON.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct HintQuestion {
     /// How much to give away: 1 where to look, 2 which technique, 3 the pattern, 4 the effect; by default 1.
     #[serde(default = "one")]
-    #[schemars(range(min = 1, max = 4))]
+    #[cfg_attr(test, schemars(range(min = 1, max = 4)))]
     level: u8,
     /// A step that leads to the digit of this cell, such as `r5c6`.
     #[serde(default)]

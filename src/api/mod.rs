@@ -46,6 +46,7 @@ pub use exit::Exit;
 pub use generate::{Generator, read_clue_pattern, read_clues, read_technique};
 pub use hint::{HintAnswer, HintRequest};
 pub use position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens};
+#[cfg(test)]
 pub use question::QuestionSchema;
 pub use rate::{RateAnswer, RateRequest};
 pub use read::{ReadAnswer, ReadRequest};

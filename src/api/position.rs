@@ -8,13 +8,15 @@ use crate::{
     render::{Language, RequestError},
 };
 use itertools::Itertools;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 
 /// What a question is about: the same fields as every answer has, and how to look at it.
-#[derive(Deserialize, JsonSchema, Default, Debug)]
+#[derive(Deserialize, Default, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PositionQuestion {
     /// The puzzle, in any format that naze reads.
@@ -75,7 +77,8 @@ pub(super) const FIELDS: [&str; 11] = [
 ];
 
 /// A board, as answers write it.
-#[derive(Deserialize, JsonSchema, Debug)]
+#[derive(Deserialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
 pub enum BoardQuestion {
     /// `9`, `6:2x3`, `7`, `9:none`.
@@ -85,7 +88,8 @@ pub enum BoardQuestion {
 }
 
 /// A board by its houses.
-#[derive(Deserialize, JsonSchema, Debug)]
+#[derive(Deserialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawnBoard {
     /// The number of rows.
@@ -95,7 +99,8 @@ pub struct DrawnBoard {
 }
 
 /// The language of the sentences.
-#[derive(Deserialize, JsonSchema, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LanguageQuestion {
     /// English.

@@ -5,12 +5,13 @@ use super::{
     position::{FIELDS, Subject},
 };
 use crate::{logic::Options, meter::Meter, puzzle::Puzzle, render::RequestError};
+#[cfg(test)]
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 /// The fields of a question about a puzzle, beside those of its position.
-pub(super) trait JsonQuestion: DeserializeOwned + JsonSchema {
+pub(super) trait JsonQuestion: QuestionFields {
     /// The name of the schema that the answer meets.
     const DOCUMENT: &'static str;
 
@@ -27,7 +28,7 @@ pub(super) trait JsonQuestion: DeserializeOwned + JsonSchema {
 }
 
 /// The fields of a question that is about no puzzle.
-pub(super) trait StandaloneQuestion: DeserializeOwned + JsonSchema {
+pub(super) trait StandaloneQuestion: QuestionFields {
     /// The name of the schema that the answer meets.
     const DOCUMENT: &'static str;
 
@@ -35,7 +36,18 @@ pub(super) trait StandaloneQuestion: DeserializeOwned + JsonSchema {
     fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, ApiError>;
 }
 
+/// The fields of a question: they are read from JSON, and tests write their schema.
+#[cfg(not(test))]
+pub(super) trait QuestionFields: DeserializeOwned {}
+#[cfg(not(test))]
+impl<F: DeserializeOwned> QuestionFields for F {}
+#[cfg(test)]
+pub(super) trait QuestionFields: DeserializeOwned + JsonSchema {}
+#[cfg(test)]
+impl<F: DeserializeOwned + JsonSchema> QuestionFields for F {}
+
 /// The schemas of a question's fields.
+#[cfg(test)]
 pub struct QuestionSchema {
     /// Those of the position; none where the question has no position.
     pub position: Option<Schema>,
@@ -44,6 +56,7 @@ pub struct QuestionSchema {
 }
 
 /// The schemas of a question about a puzzle.
+#[cfg(test)]
 pub(super) fn schema_of<Q: JsonQuestion>() -> QuestionSchema {
     QuestionSchema { position: Some(schema_for!(PositionQuestion)), others: schema_for!(Q) }
 }

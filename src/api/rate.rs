@@ -8,6 +8,7 @@ use crate::{
     rate::{self, RateOptions, Rating},
     render::{Language, json::RateJson},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +64,8 @@ impl ApiAnswer for RateAnswer {
 }
 
 /// The fields of `rate` in JSON: none.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct RateQuestion {}
 

@@ -7,6 +7,7 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, json::ReadJson},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +41,8 @@ impl ApiAnswer for ReadAnswer {
 }
 
 /// The fields of `read` in JSON: none.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReadQuestion {}
 

@@ -10,6 +10,7 @@ use crate::{
         json::{DrawingJson, ShowJson},
     },
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -107,7 +108,8 @@ fn without_styles(styled: &str) -> String {
 }
 
 /// The fields of `show` in JSON.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowQuestion {
     /// The position before this step of the puzzle's solve, with the step's pattern and effect brought out.
@@ -119,7 +121,8 @@ pub(super) struct ShowQuestion {
 }
 
 /// What to draw.
-#[derive(Deserialize, JsonSchema, Clone, Copy, Default)]
+#[derive(Deserialize, Clone, Copy, Default)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 enum PictureQuestion {
     /// A picture.

@@ -10,6 +10,7 @@ use crate::{
         json::{Detail, SolveJson},
     },
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -74,7 +75,8 @@ impl ApiAnswer for SolveAnswer {
 }
 
 /// The fields of `solve` in JSON.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct SolveQuestion {
     /// Whether to list every step; by default yes.

@@ -10,6 +10,7 @@ use crate::{
     meter::Meter,
     render::json::TechniqueJson,
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
@@ -26,7 +27,8 @@ pub fn technique_documents<'a>(rows: impl IntoIterator<Item = &'a Rung>) -> Vec<
 }
 
 /// The fields of `techniques` in JSON: every row is in both languages anyway.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct TechniquesQuestion {
     /// The language of the sentences where something is wrong: `en` or `ja`.

@@ -18,6 +18,7 @@ use crate::{
         read_error_message,
     },
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -121,7 +122,8 @@ impl ApiAnswer for VerifyAnswer {
 }
 
 /// The fields of `verify` in JSON.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct VerifyQuestion {
     /// What `solve` with its steps or `why` answered, as it is.

@@ -10,6 +10,7 @@ use crate::{
     render::{Language, RequestError, json::WhyJson, why_text},
 };
 use itertools::Itertools;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -202,7 +203,8 @@ impl ApiAnswer for WhyAnswer {
 }
 
 /// The fields of `why` in JSON.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct WhyQuestion {
     /// The cell, such as `r5c6`; it may be left out with `all`.
@@ -223,7 +225,8 @@ pub(super) struct WhyQuestion {
 }
 
 /// What makes an answer better.
-#[derive(Deserialize, JsonSchema, Clone, Copy, Default)]
+#[derive(Deserialize, Clone, Copy, Default)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 enum PreferQuestion {
     /// Less effort in all.

@@ -24,6 +24,7 @@ use axum::{
     http::Uri,
     response::Response,
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{num::NonZeroUsize, path::PathBuf};
@@ -35,7 +36,8 @@ const MOST_AT_ONCE: usize = 20;
 const LONGEST_PAGE: usize = 100;
 
 /// The query of a list.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ListQuestion {
     /// The number of the page, from 1.
@@ -67,7 +69,8 @@ fn twenty() -> NonZeroUsize {
 }
 
 /// The body of a request to store puzzles.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddQuestion {
     /// A puzzle in any format, or up to twenty, one a line.
@@ -78,7 +81,8 @@ pub struct AddQuestion {
 }
 
 /// What became of a puzzle that was to be stored.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
 pub enum AddedJson {
     /// It is there.

@@ -1,11 +1,12 @@
 //! The table of routes; whatever is not in it is not there.
 
 use super::{
+    OPENAPI,
     endpoint::Endpoint,
     guard,
     language::language_of,
-    openapi, pages, puzzles, questions,
-    response::{document_response, error_response},
+    pages, puzzles, questions,
+    response::{document_response, error_response, response},
     state::ServerState,
 };
 use crate::render::HttpError;
@@ -46,7 +47,7 @@ async fn answer(endpoint: Endpoint, state: Arc<ServerState>, request: Request) -
             let about = json!({ "version": env!("CARGO_PKG_VERSION"), "writable": state.writable });
             Ok(document_response(StatusCode::OK, &about))
         }
-        Endpoint::Describe => Ok(document_response(StatusCode::OK, &openapi::document())),
+        Endpoint::Describe => Ok(response(StatusCode::OK, "application/json", OPENAPI)),
         Endpoint::Ask(kind) => questions::answer(&state, kind, request).await,
         Endpoint::Draw => questions::draw(&state, request).await,
         Endpoint::List => {

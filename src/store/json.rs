@@ -7,12 +7,14 @@ use super::{
     record::{BrokenRecord, StoredPuzzle},
 };
 use crate::render::json::BoardJson;
+#[cfg(test)]
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
 
 /// A stored puzzle.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/record/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/record/1", inline))]
 pub struct RecordJson {
     /// `naze/record/1`.
     pub schema: &'static str,
@@ -43,8 +45,9 @@ pub struct RecordJson {
 }
 
 /// A stored puzzle that cannot be read.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/broken-record/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/broken-record/1", inline))]
 pub struct BrokenRecordJson {
     /// `naze/broken-record/1`.
     pub schema: &'static str,
@@ -55,8 +58,9 @@ pub struct BrokenRecordJson {
 }
 
 /// A page of a list of stored puzzles.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/store-list/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/store-list/1", inline))]
 pub struct StoreListJson {
     /// `naze/store-list/1`.
     pub schema: &'static str,
@@ -73,8 +77,9 @@ pub struct StoreListJson {
 }
 
 /// What became of a puzzle that was to be stored.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/store-add/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/store-add/1", inline))]
 pub struct StoreAddedJson {
     /// `naze/store-add/1`.
     pub schema: &'static str,
@@ -145,11 +150,18 @@ impl StoreAddedJson {
 }
 
 /// The schema of every document about stored puzzles, by its name.
-pub fn schemas() -> Vec<(&'static str, Schema)> {
+#[cfg(test)]
+pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
         ("record", schema_for!(RecordJson)),
         ("broken-record", schema_for!(BrokenRecordJson)),
         ("store-list", schema_for!(StoreListJson)),
         ("store-add", schema_for!(StoreAddedJson)),
     ]
+}
+
+#[cfg(test)]
+#[test]
+fn the_schemas_on_paper_are_those_of_the_code() {
+    crate::render::json::schemas::check_on_paper(schemas());
 }

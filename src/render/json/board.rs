@@ -4,11 +4,13 @@ use crate::{
     board::{BoardName, Candidate, Cell, House, Layout},
     puzzle::Puzzle,
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A board: the `--board` word, or its houses.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
 pub enum BoardJson {
     /// `9`, `6:2x3`, `7`, `9:none`.
@@ -58,7 +60,8 @@ pub(super) fn house_word(layout: &Layout, house: House) -> String {
 }
 
 /// What an answer starts from: a board, a puzzle, and what a person did to it.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct PositionJson {
     /// The board.
     pub board: BoardJson,

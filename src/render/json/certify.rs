@@ -1,12 +1,14 @@
 //! The answer of `certify` as JSON.
 
 use crate::proof::{Certificate, Conclusion};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `certify` on the command line, which writes the certificate into files.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/certify/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/certify/1", inline))]
 pub struct CertificateJson {
     /// `naze/certify/1`.
     pub schema: &'static str,
@@ -21,8 +23,9 @@ pub struct CertificateJson {
 }
 
 /// A certificate with its texts, as it is answered where there are no files.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/certificate/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/certificate/1", inline))]
 pub struct CertificateTextJson {
     /// `naze/certificate/1`.
     pub schema: &'static str,

@@ -11,11 +11,13 @@ use crate::{
     render::{Language, message, remedy},
     search::{Conflict, Minimality, Uniqueness},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A digit that stands more than once in a house.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct DuplicateJson {
     /// Which digit.
     pub digit: usize,
@@ -26,8 +28,9 @@ pub struct DuplicateJson {
 }
 
 /// The answer of `check`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/check/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/check/1", inline))]
 pub struct CheckJson {
     /// `naze/check/1`.
     pub schema: &'static str,
@@ -54,7 +57,8 @@ pub struct CheckJson {
 }
 
 /// How many solutions there are.
-#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SolutionsJson {
     /// None.
@@ -66,7 +70,8 @@ pub enum SolutionsJson {
 }
 
 /// A place in the input that cannot be read.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct FaultJson {
     /// The kind of fault.
     pub code: String,

@@ -7,12 +7,14 @@ use crate::{
     puzzle::Puzzle,
     render::{Emphasis, EmphasisLink, LinkKind, Role},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `show` where a picture or boxed text was asked for.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/drawing/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/drawing/1", inline))]
 pub struct DrawingJson {
     /// `naze/drawing/1`.
     pub schema: &'static str,
@@ -37,7 +39,8 @@ impl DrawingJson {
 }
 
 /// What of a step is to be brought out on the grid.
-#[derive(Serialize, JsonSchema, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct EmphasisJson {
     /// The candidates that take part; one that is eliminated may have a part in the pattern too.
     pub roles: Vec<RoleJson>,
@@ -52,7 +55,8 @@ pub struct EmphasisJson {
 }
 
 /// A candidate and its part.
-#[derive(Serialize, JsonSchema, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct RoleJson {
     /// The candidate, whatever becomes of it: `r1c2=5`.
     pub candidate: String,
@@ -61,7 +65,8 @@ pub struct RoleJson {
 }
 
 /// The part of a candidate.
-#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoleWordJson {
     /// It belongs to the pattern.
@@ -75,7 +80,8 @@ pub enum RoleWordJson {
 }
 
 /// A link between two sets of candidates.
-#[derive(Serialize, JsonSchema, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct LinkJson {
     /// From here: `r1c2=5`.
     pub from: Vec<String>,
@@ -86,7 +92,8 @@ pub struct LinkJson {
 }
 
 /// What a link says.
-#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LinkWordJson {
     /// One of the two is true.

@@ -1,12 +1,14 @@
 //! A failure in the place of an answer, as JSON.
 
 use super::check::FaultJson;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A failure in the place of an answer.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/error/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/error/1", inline))]
 pub struct ErrorJson {
     /// What failed.
     pub error: ErrorBodyJson,
@@ -20,7 +22,8 @@ impl ErrorJson {
 }
 
 /// What failed.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct ErrorBodyJson {
     /// The exit code that says the same.
     pub code: u8,

@@ -5,12 +5,14 @@ use crate::{
     generate::{Generated, Plan},
     rate::Rating,
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// An answer of `generate`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/generate/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/generate/1", inline))]
 pub struct GenerateJson {
     /// `naze/generate/1`.
     pub schema: &'static str,

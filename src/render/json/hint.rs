@@ -17,12 +17,14 @@ use crate::{
         hint_text,
     },
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `hint`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/hint/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/hint/1", inline))]
 pub struct HintJson {
     /// `naze/hint/1`.
     pub schema: &'static str,
@@ -61,7 +63,8 @@ pub struct HintJson {
 }
 
 /// What is to be done.
-#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdviceJson {
     /// Take a step.

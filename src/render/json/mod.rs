@@ -1,4 +1,4 @@
-//! The JSON that the command line promises, as serializable types; their schemas follow from them.
+//! The JSON that the command line promises, as serializable types; tests write their schemas into `docs/schema`.
 
 mod board;
 mod certify;
@@ -38,27 +38,5 @@ pub use step::{PremiseJson, StepJson};
 pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::WhyJson;
 
-use schemars::{Schema, schema_for};
-
-/// The schema of every document, by its name.
-pub fn schemas() -> Vec<(&'static str, Schema)> {
-    vec![
-        ("read", schema_for!(ReadJson)),
-        ("solve", schema_for!(SolveJson)),
-        ("why", schema_for!(WhyJson)),
-        ("hint", schema_for!(HintJson)),
-        ("check", schema_for!(CheckJson)),
-        ("certify", schema_for!(CertificateJson)),
-        ("certificate", schema_for!(CertificateTextJson)),
-        ("count", schema_for!(CountJson)),
-        ("batch", schema_for!(BatchJson)),
-        ("rate", schema_for!(RateJson)),
-        ("show", schema_for!(ShowJson)),
-        ("drawing", schema_for!(DrawingJson)),
-        ("convert", schema_for!(ConvertJson)),
-        ("technique", schema_for!(TechniqueJson)),
-        ("generate", schema_for!(GenerateJson)),
-        ("verify", schema_for!(VerifyJson)),
-        ("error", schema_for!(ErrorJson)),
-    ]
-}
+#[cfg(test)]
+pub(crate) mod schemas;

@@ -5,12 +5,14 @@ use crate::{
     puzzle::Puzzle,
     rate::{Bottleneck, Rating},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `rate`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/rate/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/rate/1", inline))]
 pub struct RateJson {
     /// `naze/rate/1`.
     pub schema: &'static str,
@@ -34,7 +36,8 @@ pub struct RateJson {
 }
 
 /// The round in which the fewest steps were open.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct BottleneckJson {
     /// Which round, from 1.
     pub round: usize,

@@ -8,12 +8,14 @@ use crate::{
     puzzle::Puzzle,
     render::GridDrawing,
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `read`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/read/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/read/1", inline))]
 pub struct ReadJson {
     /// `naze/read/1`.
     pub schema: &'static str,
@@ -35,7 +37,8 @@ pub struct ReadJson {
 }
 
 /// A house.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct HouseJson {
     /// `row 1`, `extra 2`.
     pub name: String,

@@ -9,11 +9,13 @@ use crate::{
         Reason, Refuted, Shape, Strong,
     },
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Why a step holds.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ReasonJson {
     /// The constraint has one candidate left.
@@ -120,8 +122,9 @@ pub enum ReasonJson {
 }
 
 /// Nodes in turn linked strongly and weakly.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(inline))]
 pub struct ChainJson {
     /// The nodes in order.
     pub nodes: Vec<NodeJson>,
@@ -132,8 +135,9 @@ pub struct ChainJson {
 }
 
 /// Bases within covers.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(inline))]
 pub struct CoverJson {
     /// Each holds at least one candidate.
     pub bases: Vec<ConstraintJson>,
@@ -145,7 +149,8 @@ pub struct CoverJson {
 }
 
 /// A constraint of which nothing but these candidates is left.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct BaseJson {
     /// Which constraint.
     pub constraint: ConstraintJson,
@@ -154,7 +159,8 @@ pub struct BaseJson {
 }
 
 /// Candidates of one digit, of which at most one is true.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct NodeJson {
     /// Which digit.
     pub digit: usize,
@@ -163,7 +169,8 @@ pub struct NodeJson {
 }
 
 /// Cells of a house with one digit more than cells.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct SetJson {
     /// The cells.
     pub cells: Vec<String>,
@@ -172,7 +179,8 @@ pub struct SetJson {
 }
 
 /// Why one of two nodes is true.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
 pub enum StrongJson {
     /// They are all that is left of an almost locked set's two digits.
@@ -188,7 +196,8 @@ pub enum StrongJson {
 }
 
 /// A petal of a blossom.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct PetalJson {
     /// The set.
     pub set: SetJson,
@@ -202,7 +211,8 @@ pub struct PetalJson {
 }
 
 /// A cell of a deadly pattern.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct PatternCellJson {
     /// The cell.
     pub cell: String,
@@ -211,7 +221,8 @@ pub struct PatternCellJson {
 }
 
 /// What follows from an assumption.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct BranchJson {
     /// What is assumed: `r1c1=5` or `r1c1<>5`.
     pub assumed: String,
@@ -226,8 +237,9 @@ pub struct BranchJson {
 
 /// What a conclusion of a branch follows from: what makes the other candidates of its constraint false that were left
 /// before the step.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(inline))]
 pub struct CausesJson {
     /// Conclusions of the same branch, by their places in `implied`, from 0.
     pub from: Vec<usize>,
@@ -246,7 +258,8 @@ pub struct CausesJson {
 }
 
 /// A candidate that is refuted inside a branch.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct RefutedJson {
     /// How many of the branch's implied candidates stand before it.
     pub after: usize,
@@ -255,7 +268,8 @@ pub struct RefutedJson {
 }
 
 /// A candidate that is all that is left of a constraint.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct ImpliedJson {
     /// The candidate: `r1c1=5`.
     pub place: String,
@@ -267,7 +281,8 @@ pub struct ImpliedJson {
 }
 
 /// A cell, or a digit in a house: holds exactly one.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
 pub enum ConstraintJson {
     /// The cell holds one digit.
@@ -285,7 +300,8 @@ pub enum ConstraintJson {
 }
 
 /// Why a grid cannot be completed.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ContradictionJson {
     /// A cell without a candidate.

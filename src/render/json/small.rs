@@ -7,12 +7,14 @@ use crate::{
     render::{GridDrawing, Square},
     search::{Count, Uniqueness},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `count`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/count/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/count/1", inline))]
 pub struct CountJson {
     /// `naze/count/1`.
     pub schema: &'static str,
@@ -41,8 +43,9 @@ impl CountJson {
 }
 
 /// The answer of `batch --do solve`: the search engine's, so without steps.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/batch/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/batch/1", inline))]
 pub struct BatchJson {
     /// `naze/batch/1`.
     pub schema: &'static str,
@@ -78,8 +81,9 @@ pub(super) fn digits_of(square: &Square) -> Vec<usize> {
 }
 
 /// The answer of `show`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/show/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/show/1", inline))]
 pub struct ShowJson {
     /// `naze/show/1`.
     pub schema: &'static str,
@@ -102,8 +106,9 @@ impl ShowJson {
 }
 
 /// The answer of `convert`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/convert/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/convert/1", inline))]
 pub struct ConvertJson {
     /// `naze/convert/1`.
     pub schema: &'static str,
@@ -121,8 +126,9 @@ impl ConvertJson {
 }
 
 /// A row of the answer of `techniques`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/technique/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/technique/1", inline))]
 pub struct TechniqueJson {
     /// Its id.
     pub id: &'static str,

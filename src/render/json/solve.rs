@@ -12,12 +12,14 @@ use crate::{
     logic::{End, Trace},
     render::{Language, detail::Detail, lesson::lessons, moves::moves},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `solve`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/solve/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/solve/1", inline))]
 pub struct SolveJson {
     /// `naze/solve/1`.
     pub schema: &'static str,
@@ -64,7 +66,8 @@ pub struct SolveJson {
 }
 
 /// How a solve ended.
-#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StatusJson {
     /// With the only solution.
@@ -82,7 +85,8 @@ pub enum StatusJson {
 }
 
 /// How often a technique was used.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct TechniqueCountJson {
     /// Its id.
     pub id: &'static str,

@@ -10,11 +10,13 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, words::deduction::Deduction},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A step of a trace.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct StepJson {
     /// Its place in the trace, from 0.
     pub id: u32,
@@ -47,7 +49,8 @@ pub struct StepJson {
 }
 
 /// An earlier step's id, a clue `r1c3=4`, or a removed mark `r1c3<>4`.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
 pub enum PremiseJson {
     /// A step.

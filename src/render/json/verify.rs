@@ -5,12 +5,14 @@ use crate::{
     proof::check::{BoardText, CheckError, LiteralTerm, Proof, SolveStatus, Theorem, TraceVerdict},
     render::{Language, check_error_code, check_error_message},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `verify`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/verify/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/verify/1", inline))]
 pub struct VerifyJson {
     /// `naze/verify/1`.
     pub schema: &'static str,
@@ -27,7 +29,8 @@ pub struct VerifyJson {
 }
 
 /// What an object proves.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct ProofJson {
     /// The board.
     pub board: BoardJson,
@@ -52,7 +55,8 @@ pub struct ProofJson {
 }
 
 /// What a proof takes for granted.
-#[derive(Serialize, JsonSchema, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AssumptionJson {
     /// That the digits entered by hand are right.
@@ -64,7 +68,8 @@ pub enum AssumptionJson {
 }
 
 /// What is wrong with a trace.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct CheckErrorJson {
     /// The step, by its place from 0; null where it is about the whole.
     pub step: Option<usize>,

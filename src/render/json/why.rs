@@ -12,12 +12,14 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, lesson::lessons},
 };
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `why`.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(title = "naze/why/1", inline)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/why/1", inline))]
 pub struct WhyJson {
     /// `naze/why/1`.
     pub schema: &'static str,

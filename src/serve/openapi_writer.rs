@@ -1,4 +1,4 @@
-//! The document about the JSON interface, OpenAPI 3.1: made of the table of endpoints and the schemas of all documents.
+//! Writes `docs/openapi.json`, the document about the JSON interface, from the endpoints and the documents' schemas.
 
 use super::{
     endpoint::Endpoint,
@@ -13,9 +13,9 @@ use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};
 
 /// The document.
-pub fn document() -> Value {
+fn document() -> Value {
     let mut schemas = Map::new();
-    for (name, schema) in json::schemas().into_iter().chain(stored::schemas()) {
+    for (name, schema) in json::schemas::schemas().into_iter().chain(stored::schemas()) {
         collect(&mut schemas, name, schema);
     }
     for kind in QUESTIONS {
@@ -197,4 +197,16 @@ fn query(schema: Schema) -> Value {
     let schema = take_apart(schema, &mut Map::new());
     let parameter = |(name, schema): (&String, &Value)| json!({ "name": name, "in": "query", "description": schema["description"], "schema": schema });
     schema["properties"].as_object().into_iter().flatten().map(parameter).collect()
+}
+
+/// Set `NAZE_BLESS=1` to write the document anew; the program then has to be built again, for it holds the document.
+#[test]
+fn the_document_on_paper_is_that_of_the_code() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
+    let written = serde_json::to_string_pretty(&document()).expect("JSON") + "\n";
+    if std::env::var_os("NAZE_BLESS").is_some() {
+        std::fs::write(path, &written).expect("docs can be written");
+    }
+    let on_paper = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(on_paper == written, "docs/openapi.json is old; run with NAZE_BLESS=1");
 }
