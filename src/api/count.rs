@@ -39,6 +39,13 @@ pub struct CountAnswer {
     pub limit: u64,
 }
 
+impl CountAnswer {
+    /// Whether counting stopped at the limit, so that there may be more solutions.
+    pub fn stopped_at_limit(&self) -> bool {
+        self.found.complete && self.found.count >= self.limit
+    }
+}
+
 impl ApiRequest for CountRequest {
     type Answer = CountAnswer;
 

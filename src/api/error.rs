@@ -5,7 +5,7 @@ use crate::{
     board::{BoardFault, Layout},
     explain::WhyError,
     generate::{GenerateError, PatternFault, PlanError},
-    logic::{End, Trace},
+    logic::{End, TechniqueId, Trace},
     proof::{
         CertifyError,
         check::{CheckError, ReadError},
@@ -116,6 +116,12 @@ impl ApiError {
     /// A request that is used wrongly.
     pub fn usage(cause: RequestError) -> ApiError {
         ApiError::Request { exit: Exit::Usage, cause }
+    }
+
+    /// A word that names no technique, with those that may have been meant.
+    pub fn unknown_technique(word: String) -> ApiError {
+        let nearest = TechniqueId::nearest(&word).into_iter().map(TechniqueId::word).collect();
+        ApiError::usage(RequestError::UnknownTechnique { word, nearest })
     }
 
     /// A board that is larger than the budget allows.

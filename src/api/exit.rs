@@ -79,13 +79,8 @@ impl From<&Advice> for Exit {
             | Advice::Step { .. }
             | Advice::Guess(_)
             | Advice::Filled(_)
-            | Advice::Finished => Exit::Done,
-            Advice::Broken(duplicates, uniqueness) => Exit::from(&Report {
-                duplicates: duplicates.clone(),
-                uniqueness: uniqueness.clone(),
-                conflict: None,
-                mistakes: Vec::new(),
-            }),
+            | Advice::Finished(_) => Exit::Done,
+            Advice::Broken(report) => Exit::from(report),
             Advice::Stuck => Exit::Stuck,
             Advice::GaveUp => Exit::GaveUp,
         }

@@ -74,17 +74,16 @@ pub fn read_clues(word: &str) -> Result<RangeInclusive<usize>, ApiError> {
     read_range(word).ok_or_else(|| ApiError::ClueRange(word.to_string()))
 }
 
-/// Reads the id of a technique.
+/// Reads a technique by its id, its code or its name in either language.
 ///
 /// ```
-/// assert_eq!(naze::api::read_technique("x-wing").unwrap().word(), "x-wing");
+/// assert_eq!(naze::api::read_technique("X Wing").unwrap().word(), "x-wing");
 /// ```
 ///
 /// # Errors
 /// There is no such technique.
 pub fn read_technique(word: &str) -> Result<TechniqueId, ApiError> {
-    let unknown = || RequestError::UnknownTechnique { word: word.to_string() };
-    TechniqueId::from_word(word).ok_or_else(|| ApiError::usage(unknown()))
+    TechniqueId::from_name(word).ok_or_else(|| ApiError::unknown_technique(word.to_string()))
 }
 
 /// Reads a drawing of the cells that are to hold clues: `x` for a clue, `.` for none.

@@ -51,7 +51,7 @@ pub use question::QuestionSchema;
 pub use rate::{RateAnswer, RateRequest};
 pub use read::{ReadAnswer, ReadRequest};
 pub use request::{ApiAnswer, ApiRequest};
-pub use show::{Picture, ShowAnswer, ShowRequest};
+pub use show::{OpenCells, Picture, ShowAnswer, ShowRequest};
 pub use solution::{SolutionAnswer, SolutionRequest};
 pub use solve::{SolveAnswer, SolveRequest};
 pub use techniques::technique_documents;

@@ -152,8 +152,8 @@ pub(super) struct Subject {
 /// # Errors
 /// There is no such technique.
 pub fn read_techniques(words: &str, no_uniqueness: bool) -> Result<TechniqueSet, ApiError> {
-    let techniques = TechniqueSet::from_words(words)
-        .map_err(|unknown| ApiError::usage(RequestError::UnknownTechnique { word: unknown.word }))?;
+    let techniques =
+        TechniqueSet::from_words(words).map_err(|unknown| ApiError::unknown_technique(unknown.word))?;
     Ok(if no_uniqueness { techniques.without_uniqueness() } else { techniques })
 }
 

@@ -30,8 +30,20 @@ pub struct ShowRequest {
     pub step: Option<usize>,
     /// How to solve as far as the step.
     pub options: Options,
+    /// Whether open cells show their candidates.
+    pub open_cells: OpenCells,
     /// What the document holds.
     pub picture: Picture,
+}
+
+/// What open cells show.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum OpenCells {
+    /// Their candidates.
+    #[default]
+    Candidates,
+    /// Nothing, as on paper.
+    Blank,
 }
 
 /// What the document of `show` holds.
@@ -62,7 +74,10 @@ impl ApiRequest for ShowRequest {
 
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<ShowAnswer, ApiError> {
         let drawing = match self.step {
-            None => GridDrawing::of_puzzle(puzzle),
+            None => match self.open_cells {
+                OpenCells::Candidates => GridDrawing::of_puzzle(puzzle),
+                OpenCells::Blank => GridDrawing::of_clues(puzzle),
+            },
             Some(number) => {
                 budget.allow(puzzle, self.options.techniques)?;
                 let trace = logic::solve(puzzle, &self.options, meter);
@@ -115,6 +130,9 @@ pub(super) struct ShowQuestion {
     /// The position before this step of the puzzle's solve, with the step's pattern and effect brought out.
     #[serde(default)]
     step: Option<usize>,
+    /// Whether open cells are left blank, for print; a position before a step always has its candidates.
+    #[serde(default)]
+    blank: bool,
     /// What to draw; by default `svg`.
     #[serde(default, rename = "as")]
     picture: PictureQuestion,
@@ -141,6 +159,7 @@ impl JsonQuestion for ShowQuestion {
             PictureQuestion::Svg => Picture::Svg,
             PictureQuestion::Text => Picture::Text,
         };
-        Ok(ShowRequest { step: self.step, options, picture })
+        let open_cells = if self.blank { OpenCells::Blank } else { OpenCells::Candidates };
+        Ok(ShowRequest { step: self.step, options, open_cells, picture })
     }
 }

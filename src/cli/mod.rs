@@ -6,16 +6,17 @@ mod commands;
 mod console;
 mod context;
 mod exit;
+mod help;
 mod input;
 mod item;
 mod output;
+mod parse;
 mod response;
 mod setup;
 mod stored;
 mod timeout;
 
-use args::{Arguments, Command, FormatWord};
-use clap::{CommandFactory, Parser, error::ErrorKind};
+use args::{Command, FormatWord};
 use console::Console;
 use exit::{Exit, exit_code};
 use naze::render::RequestError;
@@ -23,12 +24,10 @@ use std::process::ExitCode;
 
 /// Runs the program on its arguments.
 pub fn run() -> ExitCode {
-    let parsed = Arguments::try_parse_from(std::env::args_os().map(input::guard)).and_then(check_conflicts);
-    let arguments = match parsed {
+    let arguments = match parse::parse(std::env::args_os()) {
         Ok(arguments) => arguments,
         Err(error) => {
-            // A closed pipe is no reason to complain about a usage error.
-            let _ = error.print();
+            parse::print(&error, std::env::args_os());
             return exit_code(if error.use_stderr() { Exit::Usage } else { Exit::Done });
         }
     };
@@ -63,25 +62,9 @@ pub fn run() -> ExitCode {
         Command::Techniques(arguments) => commands::techniques(&mut console, arguments),
         Command::Verify(arguments) => commands::verify(&mut console, arguments),
         Command::Completions { shell } => commands::completions(&mut console, *shell),
-        Command::Man => commands::man(&mut console),
+        Command::Man(arguments) => commands::man(&mut console, arguments),
     };
     exit_code(console.finish(outcome))
-}
-
-/// Refuses options that exclude each other: CSV is for ratings, and a histogram for people.
-fn check_conflicts(arguments: Arguments) -> Result<Arguments, clap::Error> {
-    let conflict = match (&arguments.command, arguments.common.format) {
-        (Command::Rate(rated), format) if rated.histogram && format != FormatWord::Text => {
-            Some("--histogram is told as text")
-        }
-        (Command::Rate(_), _) => None,
-        (_, FormatWord::Csv) => Some("--format csv is for `naze rate`"),
-        _ => None,
-    };
-    match conflict {
-        Some(words) => Err(Arguments::command().error(ErrorKind::ArgumentConflict, words)),
-        None => Ok(arguments),
-    }
 }
 
 /// Starts logging to standard error: as `-v`, `-vv` or `RUST_LOG` ask for.

@@ -6,7 +6,7 @@ use super::{
     response::{Multiplicity, ResponseBody},
 };
 use anstream::AutoStream;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
 /// Why standard output takes nothing more.
 pub enum PrintError {
@@ -28,30 +28,26 @@ impl From<PrintError> for EarlyExit {
 /// Standard output, with colours where they are wanted.
 pub struct Printer {
     out: BufWriter<AutoStream<StdoutLock<'static>>>,
-    flushing: Flushing,
-}
-
-/// When to hand over what was printed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Flushing {
-    /// After each answer, for a person who watches.
-    Eager,
-    /// When the buffer is full.
-    Lazy,
 }
 
 impl Printer {
     /// A printer to standard output.
     pub fn new() -> Printer {
-        let stdout = io::stdout();
-        let flushing = if stdout.is_terminal() { Flushing::Eager } else { Flushing::Lazy };
-        Printer { out: BufWriter::new(AutoStream::auto(stdout.lock())), flushing }
+        Printer { out: BufWriter::new(AutoStream::auto(io::stdout().lock())) }
     }
 
-    /// Prints a text; its colours are stripped where they are not wanted.
+    /// Prints a text and hands it over, for whoever reads may be waiting for it; its colours are stripped where they are
+    /// not wanted.
     pub fn text(&mut self, text: &str) -> Result<(), PrintError> {
         self.out.write_all(text.as_bytes()).map_err(|error| print_error(&error))?;
-        if self.flushing == Flushing::Eager { self.flush() } else { Ok(()) }
+        self.flush()
+    }
+
+    /// Prints bytes as they are, and hands them over.
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), PrintError> {
+        self.flush()?;
+        let mut out = io::stdout().lock();
+        out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| print_error(&error))
     }
 
     /// Hands over what was printed.
@@ -96,6 +92,7 @@ impl ResponseList {
             written.expect("a JSON value can be written")
         };
         let text = match (body, self.format) {
+            (ResponseBody::Bytes(bytes), _) => return printer.bytes(bytes),
             (ResponseBody::Text(text), _) => text.clone(),
             (ResponseBody::JsonLines(values), _) => {
                 values.iter().map(|value| json(value, false) + "\n").collect()

@@ -16,6 +16,8 @@ pub struct Response {
 pub enum ResponseBody {
     /// Text, with colours.
     Text(String),
+    /// A picture or another file, as it is.
+    Bytes(Vec<u8>),
     /// A JSON document.
     Json(Value),
     /// JSON documents, a line each.

@@ -81,7 +81,7 @@ fn read_givens(common: &Common, context: &mut Context) -> Result<(), EarlyExit> 
 }
 
 /// The language of the locale.
-fn locale() -> Language {
+pub fn locale() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
     match set.into_iter().find(|value| !value.is_empty()) {
         Some(value) if value.starts_with("ja") => Language::Japanese,

@@ -2,6 +2,7 @@
 
 use super::exit::Exit;
 use std::{
+    io::IsTerminal,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -19,7 +20,9 @@ pub fn start(time: Duration, stop: Arc<AtomicBool>, message: String) {
         thread::sleep(time);
         stop.store(true, Ordering::Relaxed);
         thread::sleep(GRACE);
-        eprintln!("naze: {message}");
+        // A bar may stand on the line.
+        let clear = if std::io::stderr().is_terminal() { "\r\u{1b}[2K" } else { "" };
+        eprintln!("{clear}naze: {message}");
         std::process::exit(Exit::GaveUp.code().into());
     });
 }

@@ -1,7 +1,11 @@
 //! Checks whether a puzzle has exactly one solution, and if not, what is wrong with it.
 
-use super::mistake::{Mistake, mistakes};
+use super::{
+    culprit::culprit,
+    mistake::{Mistake, mistakes},
+};
 use crate::{
+    board::Candidate,
     meter::Meter,
     puzzle::{Duplicate, Puzzle},
     search::{self, Conflict, Uniqueness},
@@ -17,11 +21,29 @@ pub struct Report {
     /// Clues and removed marks that leave no solution by themselves. `None` where there is a solution, or the meter ran
     /// out.
     pub conflict: Option<Conflict>,
+    /// The only clue of the conflict without which there is exactly one solution.
+    pub culprit: Option<Candidate>,
     /// Entries and removed marks that the givens contradict.
     pub mistakes: Vec<Mistake>,
 }
 
 impl Report {
+    /// What is known where nothing but the duplicates and the number of solutions was looked for.
+    pub(super) fn of(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
+        Report { duplicates, uniqueness, conflict: None, culprit: None, mistakes: Vec::new() }
+    }
+
+    /// The same with what is in conflict, where there is no solution. Finding it may take half of the meter.
+    pub(super) fn with_conflict(mut self, puzzle: &Puzzle, meter: &Meter) -> Report {
+        if self.uniqueness == Uniqueness::None {
+            self.conflict = meter.with_half(|half| search::find_conflict(puzzle, half));
+        }
+        if let Some(conflict) = &self.conflict {
+            self.culprit = culprit(puzzle, conflict, meter);
+        }
+        self
+    }
+
     /// Whether the puzzle has exactly one solution.
     ///
     /// ```
@@ -53,9 +75,6 @@ pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
         true => meter.with_half(|half| search::uniqueness(puzzle, half)),
         false => Uniqueness::None,
     };
-    let conflict = match uniqueness {
-        Uniqueness::None => meter.with_half(|half| search::find_conflict(puzzle, half)),
-        _ => None,
-    };
-    Report { duplicates, uniqueness, conflict, mistakes: mistakes(puzzle, meter) }
+    let report = Report::of(duplicates, uniqueness).with_conflict(puzzle, meter);
+    Report { mistakes: mistakes(puzzle, meter), ..report }
 }

@@ -1,20 +1,21 @@
 //! What to do next from a position: the easiest step that can be seen now, or what to take back first.
 
 use super::{
+    check::Report,
     derivation::Prefer,
     look::Look,
-    mistake::{Mistake, first_mistakes},
+    mistake::{Mistake, first_mistakes, wrong_entries},
     planner::Thoroughness,
     why::{Answer, Explainer, Question, why},
 };
 use crate::{
-    board::{Board, Cell, Classic, Constraint, Custom},
+    board::{Board, Candidate, Cell, Classic, Constraint, Custom},
     logic::{
         self, Finding, Guessing, Options, Position, Premise, Premises, Reach, Reason, Step, StepId,
         TechniqueId, TechniqueSet, given_cells,
     },
     meter::Meter,
-    puzzle::{Duplicate, Puzzle},
+    puzzle::Puzzle,
     search::{self, Uniqueness},
 };
 
@@ -53,6 +54,8 @@ pub struct Hint {
     pub puzzle: Puzzle,
     /// What to do.
     pub advice: Advice,
+    /// Of a full grid every entry that is wrong by the givens alone.
+    pub wrong_entries: Vec<Candidate>,
 }
 
 /// What to do next.
@@ -73,10 +76,10 @@ pub enum Advice {
     Guess(Answer),
     /// Nothing: the cell that was asked for is solved.
     Filled(Cell),
-    /// Nothing: the grid is full and right.
-    Finished,
-    /// To correct the puzzle first: it has these duplicates, or not one solution.
-    Broken(Vec<Duplicate>, Uniqueness),
+    /// Nothing: the grid is full and right. With it how many solutions the puzzle has that it began as.
+    Finished(Uniqueness),
+    /// To correct the puzzle first: it has duplicates, or not one solution.
+    Broken(Report),
     /// Nothing: logic comes no further here, and guessing was off.
     Stuck,
     /// Nothing: the meter ran out.
@@ -104,7 +107,15 @@ pub enum Advice {
 pub fn hint(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Meter) -> Hint {
     let advice = advise(puzzle, toward, options, meter);
     let advice = if meter.has_run_out() { Advice::GaveUp } else { advice };
-    Hint { puzzle: puzzle.clone(), advice }
+    let wrong_entries = match &advice {
+        Advice::TakeBack(_) if is_full(puzzle) => wrong_entries(puzzle, meter),
+        _ => Vec::new(),
+    };
+    Hint { puzzle: puzzle.clone(), advice, wrong_entries }
+}
+
+fn is_full(puzzle: &Puzzle) -> bool {
+    puzzle.clues().count() == puzzle.layout().cell_count()
 }
 
 fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Meter) -> Advice {
@@ -117,10 +128,12 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
         false => Uniqueness::None,
     };
     if matches!(uniqueness, Uniqueness::None) {
-        return Advice::Broken(duplicates, uniqueness);
+        return Advice::Broken(Report::of(duplicates, uniqueness).with_conflict(puzzle, meter));
     }
-    if puzzle.clues().count() == puzzle.layout().cell_count() {
-        return Advice::Finished;
+    if is_full(puzzle) {
+        let original = puzzle.original().filter(|_| puzzle.entries().next().is_some());
+        let of_original = original.map(|original| search::uniqueness(&original, meter));
+        return Advice::Finished(of_original.unwrap_or(uniqueness));
     }
     let mut techniques = options.techniques;
     if !options.assume_unique.allows(puzzle, &uniqueness, meter) {
@@ -238,8 +251,8 @@ fn advise_guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, mete
 fn advice_for_end(end: &logic::End, uniqueness: &Uniqueness) -> Advice {
     match end {
         logic::End::GaveUp => Advice::GaveUp,
-        logic::End::Many(two) => Advice::Broken(Vec::new(), Uniqueness::Many(two.clone())),
+        logic::End::Many(two) => Advice::Broken(Report::of(Vec::new(), Uniqueness::Many(two.clone()))),
         logic::End::Stuck => Advice::Stuck,
-        _ => Advice::Broken(Vec::new(), uniqueness.clone()),
+        _ => Advice::Broken(Report::of(Vec::new(), uniqueness.clone())),
     }
 }

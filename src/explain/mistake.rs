@@ -77,6 +77,14 @@ pub fn mistakes(position: &Puzzle, meter: &Meter) -> Vec<Mistake> {
     first_mistakes(position, usize::MAX, meter)
 }
 
+/// Every entry that the only solution of the givens contradicts, in row order.
+pub(super) fn wrong_entries(position: &Puzzle, meter: &Meter) -> Vec<Candidate> {
+    let original = position.original();
+    let uniqueness = original.map(|original| search::uniqueness(&original, meter));
+    let Some(Uniqueness::One(solution)) = uniqueness else { return Vec::new() };
+    position.entries().filter(|entry| solution.digit(entry.cell) != entry.digit).collect()
+}
+
 /// The first mistakes, at most this many: explaining each takes time.
 pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> Vec<Mistake> {
     let removed = position.removed_marks();

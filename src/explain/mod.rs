@@ -6,6 +6,7 @@
 
 mod catalogue;
 mod check;
+mod culprit;
 mod derivation;
 mod graph;
 mod greedy;

@@ -20,6 +20,7 @@ mod survey;
 mod sweep;
 mod technique;
 mod technique_id;
+mod technique_name;
 mod technique_set;
 mod techniques;
 mod trace;

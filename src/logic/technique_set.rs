@@ -54,20 +54,18 @@ impl TechniqueSet {
         self.0 >> id as u32 & 1 != 0
     }
 
-    /// Reads `singles`, `default`, `all`, or ids set apart by commas.
+    /// Reads `singles`, `default`, `all`, techniques by any of their names, or several of these set apart by commas.
     pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
-        match words {
+        let sets = words.split([',', '、', '，']).map(|word| match word.trim().to_lowercase().as_str() {
             "singles" => Ok(TechniqueSet::singles()),
             "default" => Ok(TechniqueSet::default()),
             "all" => Ok(TechniqueSet::all()),
-            ids => ids
-                .split(',')
-                .map(|word| {
-                    TechniqueId::from_word(word.trim())
-                        .ok_or(UnknownTechniqueError { word: word.to_string() })
-                })
-                .collect(),
-        }
+            _ => {
+                let unknown = || UnknownTechniqueError { word: word.trim().to_string() };
+                TechniqueId::from_name(word).map(|id| [id].into_iter().collect()).ok_or_else(unknown)
+            }
+        });
+        sets.reduce(|one, other| Ok(TechniqueSet(one?.0 | other?.0))).unwrap_or(Ok(TechniqueSet(0)))
     }
 
     /// The finder of one of this choice. There is none for a guess, nor for a named form whose general techniques are

@@ -1,4 +1,4 @@
-//! Draws a grid as text: rulers and bars around boxes, candidates in parentheses, columns aligned.
+//! Draws a grid as text: rulers and bars around boxes, candidates in parentheses, columns aligned; * behind a digit that is marked.
 
 use super::drawing::{GridDrawing, Square};
 use crate::board::Cell;
@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 const GIVEN: Style = Style::new().bold();
 const PLACED: Style = AnsiColor::Green.on_default();
 const OPEN: Style = Style::new().dimmed();
+const MARKED: Style = AnsiColor::Red.on_default().bold();
 
 /// Draws a grid as text with ANSI styles. Without the styles, the text reads back as a grid of candidates.
 ///
@@ -23,7 +24,7 @@ pub fn draw_boxed(drawing: &GridDrawing) -> String {
     let widths: Vec<usize> = (0..side)
         .map(|column| {
             let cells = (0..side).filter_map(|row| layout.cell(row, column));
-            cells.map(|cell| square_text(&drawing.squares[cell.index()]).chars().count()).max().unwrap_or(1)
+            cells.map(|cell| square_text(drawing, cell).chars().count()).max().unwrap_or(1)
         })
         .collect();
 
@@ -35,9 +36,10 @@ pub fn draw_boxed(drawing: &GridDrawing) -> String {
             if bar != Edge::NoneInBoard {
                 text += if bar == Edge::Drawn { "| " } else { "  " };
             }
-            let square = &drawing.squares[row * side + column];
-            let word = square_text(square);
-            let style = match square {
+            let cell = Cell::at(row * side + column);
+            let word = square_text(drawing, cell);
+            let style = match drawing.squares[cell.index()] {
+                _ if drawing.marked.contains(&cell) => MARKED,
                 Square::Given(_) => GIVEN,
                 Square::Placed(_) => PLACED,
                 Square::Open(_) => OPEN,
@@ -50,9 +52,10 @@ pub fn draw_boxed(drawing: &GridDrawing) -> String {
     text + &ruler(drawing, side, &widths)
 }
 
-fn square_text(square: &Square) -> String {
-    match square {
-        Square::Given(digit) | Square::Placed(digit) => digit.symbol().to_string(),
+fn square_text(drawing: &GridDrawing, cell: Cell) -> String {
+    let mark = if drawing.marked.contains(&cell) { "*" } else { "" };
+    match drawing.squares[cell.index()] {
+        Square::Given(digit) | Square::Placed(digit) => format!("{}{mark}", digit.symbol()),
         Square::Open(candidates) if candidates.is_empty() => ".".to_string(),
         Square::Open(candidates) => {
             format!("({})", candidates.map(|digit| digit.symbol()).collect::<String>())

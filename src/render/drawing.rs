@@ -4,8 +4,9 @@ use super::emphasis::Emphasis;
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
     logic::{Finding, Step, Trace},
-    puzzle::{Origin, Puzzle, Solution},
+    puzzle::{Duplicate, Origin, Puzzle, Solution},
 };
+use itertools::Itertools;
 use std::sync::Arc;
 
 /// What a cell shows.
@@ -28,6 +29,8 @@ pub struct GridDrawing {
     pub squares: Vec<Square>,
     /// What is highlighted; nothing in a plain drawing.
     pub emphasis: Emphasis,
+    /// Cells with a digit to look at: one in conflict, or one that differs from another solution.
+    pub marked: Vec<Cell>,
 }
 
 impl GridDrawing {
@@ -39,7 +42,7 @@ impl GridDrawing {
             None => open(cell),
         };
         let squares = layout.cells().map(square).collect();
-        GridDrawing { layout, squares, emphasis: Emphasis::default() }
+        GridDrawing { layout, squares, emphasis: Emphasis::default(), marked: Vec::new() }
     }
 
     /// A puzzle with the candidates that its clues and marks leave.
@@ -93,8 +96,27 @@ impl GridDrawing {
         GridDrawing::with(puzzle, |cell| Square::Placed(solution.digit(cell)))
     }
 
+    /// Two solutions of a puzzle, with the cells marked in which they differ.
+    pub fn of_two_solutions(puzzle: &Puzzle, two: &[Solution; 2]) -> [GridDrawing; 2] {
+        let marked: Vec<Cell> = puzzle.layout().cells().filter(|&cell| differ(two, cell)).collect();
+        two.each_ref()
+            .map(|one| GridDrawing { marked: marked.clone(), ..GridDrawing::of_solution(puzzle, one) })
+    }
+
+    /// A puzzle with duplicates, with their cells marked.
+    pub fn of_duplicates(puzzle: &Puzzle, duplicates: &[Duplicate]) -> GridDrawing {
+        let cells = duplicates.iter().flat_map(|duplicate| &duplicate.cells);
+        let marked = cells.copied().unique().collect();
+        GridDrawing { marked, ..GridDrawing::of_puzzle(puzzle) }
+    }
+
     /// Whether the border between two neighbouring cells is one between boxes.
     pub(super) fn is_border(&self, a: Cell, b: Cell) -> bool {
         self.layout.box_of(a) != self.layout.box_of(b)
     }
+}
+
+/// Whether two solutions have different digits in a cell.
+pub(super) fn differ([one, other]: &[Solution; 2], cell: Cell) -> bool {
+    one.digit(cell) != other.digit(cell)
 }

@@ -3,12 +3,13 @@
 use super::{
     language::Language,
     lesson::lesson,
+    position::{finished_message, no_certain_digit_message, wrong_entries_message},
     text::{check_text, why_text},
-    words::deduction::Deduction,
+    words::{SolutionVerdict, deduction::Deduction},
 };
 use crate::{
     board::{Cell, Layout},
-    explain::{Advice, Hint, HintLevel, Look, Report},
+    explain::{Advice, Hint, HintLevel, Look},
     logic::{Step, full_houses},
     search::Uniqueness,
 };
@@ -59,6 +60,12 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
             };
             lines.into_iter().chain(aim).collect()
         }
+        Advice::TakeBack(mistake) if !hint.wrong_entries.is_empty() => {
+            let wrong = hint.wrong_entries.iter().map(|&entry| layout.show_placed(entry)).join(", ");
+            let why = mistake.why.as_ref().filter(|_| level == HintLevel::Effect);
+            let why = why.map(|answer| why_text(answer, language).trim_end().to_string());
+            std::iter::once(wrong_entries_message(&wrong, language)).chain(why).collect()
+        }
         Advice::TakeBack(mistake) => {
             let place = language.look_at(&home(mistake.wrong.candidate().cell, layout), layout);
             let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
@@ -83,20 +90,24 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
             let placed = clue.map(|clue| layout.show_placed(crate::board::Candidate::new(*cell, clue.digit)));
             vec![language.holds(&placed.unwrap_or_default())]
         }
-        Advice::Finished => vec![language.finished()],
+        Advice::Finished(uniqueness) => {
+            let is_only = matches!(uniqueness, Uniqueness::One(_));
+            vec![language.finished(), finished_message(is_only, language)]
+        }
         Advice::Stuck => vec![language.stuck()],
         Advice::GaveUp => vec![language.gave_up()],
-        Advice::Broken(duplicates, uniqueness) => {
-            let report = Report {
-                duplicates: duplicates.clone(),
-                uniqueness: uniqueness.clone(),
-                conflict: None,
-                mistakes: Vec::new(),
-            };
-            let lines = check_text(&hint.puzzle, &report, language).trim_end().to_string();
-            let mend = matches!(uniqueness, Uniqueness::None).then(|| language.mend_first());
-            std::iter::once(lines).chain(mend).collect()
-        }
+        Advice::Broken(report) => match report.uniqueness {
+            // No digit of one of the solutions is to be taken for certain.
+            Uniqueness::Many(_) => {
+                let verdict = language.verdict(SolutionVerdict::ManyUnnamed).to_string();
+                vec![verdict, no_certain_digit_message(language)]
+            }
+            _ => {
+                let lines = check_text(&hint.puzzle, report, language).trim_end().to_string();
+                let mend = matches!(report.uniqueness, Uniqueness::None).then(|| language.mend_first());
+                std::iter::once(lines).chain(mend).collect()
+            }
+        },
     };
     lines.into_iter().filter(|line| !line.is_empty()).join("\n") + "\n"
 }

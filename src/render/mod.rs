@@ -2,6 +2,7 @@
 
 mod boxed;
 mod check_error;
+mod count;
 mod detail;
 mod drawing;
 mod emphasis;
@@ -14,23 +15,28 @@ pub mod json;
 mod language;
 mod lesson;
 mod lettering;
+mod manual;
 mod markup;
 mod moves;
 pub mod page;
 #[cfg(feature = "png")]
 mod png;
+mod position;
 mod proof;
 mod rating;
 mod request_error;
+mod resume;
 mod sentence;
 mod snippet;
 mod stored;
 mod svg;
+mod technique;
 mod text;
 mod words;
 
 pub use boxed::draw_boxed;
 pub use check_error::{check_error_code, check_error_message, read_error_message};
+pub use count::limit_message;
 pub use drawing::{GridDrawing, Square};
 pub use emphasis::{Emphasis, EmphasisLink, LinkKind, Role};
 pub use fault::{board_message, faults_message, message, originals_message, remedy, write_error_message};
@@ -41,12 +47,14 @@ pub use hint::hint_text;
 pub use histogram::draw_histogram;
 pub use http_error::{HttpError, http_error_message, serving_message};
 pub use language::Language;
+pub use manual::no_page_message;
 pub use moves::{moves, moves_text};
 #[cfg(feature = "png")]
 pub use png::draw_png;
 pub use proof::{proof_message, proofs_message};
 pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating_text, unrated_row};
 pub use request_error::RequestError;
+pub use resume::{ResumeError, resume_message};
 pub use sentence::harmless;
 pub use snippet::{Style, render_faults};
 pub use stored::{
@@ -54,5 +62,6 @@ pub use stored::{
     store_message, table_text,
 };
 pub use svg::draw_svg;
-pub use text::{check_text, solve_text, technique_text, techniques_text, why_text};
+pub use technique::{more_message, technique_example, technique_text};
+pub use text::{check_text, duplicates_text, solve_text, techniques_text, why_text};
 pub use words::SolutionVerdict;

@@ -21,6 +21,8 @@ pub enum RequestError {
     UnknownTechnique {
         /// The word.
         word: String,
+        /// Ids of techniques that may have been meant.
+        nearest: Vec<&'static str>,
     },
     /// What should name a cell does not name one on this board.
     NoSuchCell {

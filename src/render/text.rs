@@ -3,16 +3,17 @@
 use super::{
     boxed::draw_boxed,
     detail::Detail,
-    drawing::GridDrawing,
+    drawing::{GridDrawing, differ},
     language::Language,
     lesson::lessons,
+    position::{culprit_message, difference_message, duplicates_message},
     words::{SolutionVerdict, deduction::Deduction, notation},
 };
 use crate::{
     board::Layout,
     explain::{Answer, HintLevel, Report},
-    logic::{End, LADDER, Premise, Rung, Step, StepId, TechniqueId, Trace, full_houses},
-    puzzle::Puzzle,
+    logic::{End, LADDER, Premise, Rung, Step, StepId, Trace, full_houses},
+    puzzle::{Duplicate, Puzzle},
     search::Uniqueness,
 };
 use itertools::Itertools;
@@ -91,12 +92,12 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
             text + &draw_boxed(&GridDrawing::of_end(trace))
         }
         End::Many(two) => {
-            let drawn = two.iter().map(|one| draw_boxed(&GridDrawing::of_solution(&trace.puzzle, one)));
-            text + &drawn.collect::<String>()
+            let drawn = GridDrawing::of_two_solutions(&trace.puzzle, two);
+            let drawn: String = drawn.iter().map(draw_boxed).collect();
+            format!("{text}{}\n{drawn}", difference_message(language))
         }
-        End::Stuck | End::NoSolution(_) | End::Duplicates(_) | End::GaveUp => {
-            text + &draw_boxed(&GridDrawing::of_end(trace))
-        }
+        End::Duplicates(duplicates) => text + &duplicates_text(&trace.puzzle, duplicates, language),
+        End::Stuck | End::NoSolution(_) | End::GaveUp => text + &draw_boxed(&GridDrawing::of_end(trace)),
     }
 }
 
@@ -142,17 +143,28 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
     text += &format!("{}\n", language.verdict(verdict));
     if let Uniqueness::Many(two) = &report.uniqueness {
         two.iter().for_each(|one| text += &format!("{one}\n"));
+        let carets = layout.cells().map(|cell| if differ(two, cell) { '^' } else { ' ' });
+        text += &format!("{}\n", carets.collect::<String>().trim_end());
     }
     // A mistake that is known says more than the clues that it conflicts with.
     let blameless = report.duplicates.is_empty() && report.mistakes.is_empty();
     if let (true, Some(conflict)) = (blameless, &report.conflict) {
         text += &format!("{}\n", language.conflict(conflict, layout));
     }
+    if let (true, Some(culprit)) = (report.mistakes.is_empty(), report.culprit) {
+        text += &format!("{}\n", culprit_message(&layout.show_placed(culprit), language));
+    }
     for mistake in &report.mistakes {
         text += &format!("{}\n", language.mistake(mistake, HintLevel::Effect, layout));
         text += &mistake.why.as_ref().map_or_else(String::new, |answer| why_text(answer, language));
     }
     text
+}
+
+/// A puzzle with duplicates, drawn with its candidates and the duplicates marked.
+pub fn duplicates_text(puzzle: &Puzzle, duplicates: &[Duplicate], language: Language) -> String {
+    let drawn = draw_boxed(&GridDrawing::of_duplicates(puzzle, duplicates));
+    format!("{}\n{drawn}", duplicates_message(language))
 }
 
 /// The ladder as a table: code, id, score, level, name.
@@ -162,11 +174,4 @@ pub fn techniques_text(language: Language) -> String {
         format!("{code:4} {:28} {:>5} {level:8} {}\n", rung.word, rung.score, language.technique(rung.id))
     };
     LADDER.iter().map(row).collect()
-}
-
-/// A technique by itself: its names, its numbers and its definition.
-pub fn technique_text(id: TechniqueId, language: Language) -> String {
-    let Rung { english, japanese, .. } = id.rung();
-    let (numbers, definition) = (language.rung(id.rung()), language.definition(id));
-    format!("{english} · {japanese}\n{numbers}\n{definition}\n")
 }

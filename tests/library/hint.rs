@@ -87,7 +87,7 @@ fn a_hint_can_be_seen_on_the_position_as_it_is_and_is_true() {
     let mut steps = 0;
     loop {
         match hint(&position, None, &options, &Meter::unbounded()).advice {
-            Advice::Finished => break,
+            Advice::Finished(_) => break,
             Advice::Step { step, premises, toward: None } => {
                 assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
                 let mut pencilled = position.shown_candidates();

@@ -4,7 +4,7 @@ use naze::{
     logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
     meter::Meter,
     puzzle::read,
-    render::{GridDrawing, Language, draw_svg},
+    render::{GridDrawing, Language, draw_svg, technique_example},
 };
 use std::{
     collections::BTreeMap,
@@ -158,6 +158,25 @@ fn the_page_on_paper_is_that_of_the_ladder() {
             "docs/techniques/{name} is old; run with NAZE_BLESS=1"
         );
     }
+}
+
+/// Set `NAZE_BLESS=1` to write the lines anew.
+#[test]
+fn the_example_that_is_told_of_a_technique_is_the_first_line_of_its_fixture() {
+    let first = |rung: &Rung| {
+        let text = std::fs::read_to_string(file(&format!("fixtures/techniques/{}.txt", rung.word))).ok()?;
+        let line = text.lines().find(|line| line.starts_with(':'))?;
+        Some(format!("{} {line}\n", rung.word))
+    };
+    let expected: String = LADDER.iter().filter_map(first).collect();
+    let path = file("src/render/examples.txt");
+    if std::env::var_os("NAZE_BLESS").is_some() {
+        std::fs::write(&path, &expected).expect("src can be written");
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(written == expected, "src/render/examples.txt is old; run with NAZE_BLESS=1");
+    let others = LADDER.iter().filter(|rung| rung.id != TechniqueId::Guess);
+    assert!(others.map(|rung| rung.id).all(|id| technique_example(id).is_some()));
 }
 
 /// The names of the pictures that are there.

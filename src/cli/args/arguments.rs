@@ -23,7 +23,7 @@ pub struct Arguments {
 }
 
 const LONG: &str = "Solves Sudoku (ナンプレ) the way a person does, and says why at every step.\n\n\
-    INPUT is - for standard input, @KEY or @ID of a stored puzzle, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
+    Without a command INPUT is solved. INPUT is - for standard input, @KEY or @ID of a stored puzzle, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
     nine lines, boxed text, candidate grids, links to SudokuWiki, sudoku.coach and SudokuExchange, \
     CSV, HoDoKu's library lines, full-width digits. A file is one puzzle or one puzzle a line.";
 
@@ -120,8 +120,8 @@ pub enum Command {
         /// Which shell.
         shell: Shell,
     },
-    /// Print the manual page.
-    Man,
+    /// Print the manual page of a command, or of all.
+    Man(ManArguments),
 }
 
 /// Arguments of `solve`.
@@ -141,13 +141,24 @@ pub struct SolveArguments {
 /// Arguments of `techniques`.
 #[derive(Args, Debug)]
 pub struct TechniquesArguments {
-    /// Tell what these techniques are; without any, list them all.
-    #[arg(value_name = "ID")]
+    /// Tell what these techniques are, by id, name or code; without any, list them all.
+    #[arg(value_name = "TECHNIQUE")]
     pub ids: Vec<String>,
     /// Try every line of a file of HoDoKu library lines, and count by code those that the technique
     /// answers with just what is expected.
     #[arg(long, value_name = "FILE", conflicts_with = "ids")]
     pub library: Option<std::path::PathBuf>,
+}
+
+/// Arguments of `man`.
+#[derive(Args, Debug)]
+pub struct ManArguments {
+    /// The command; without one, the page of all.
+    #[arg(value_name = "COMMAND", conflicts_with = "output")]
+    pub command: Vec<String>,
+    /// Write every page into this folder, each as a file.
+    #[arg(short, long, value_name = "DIR")]
+    pub output: Option<std::path::PathBuf>,
 }
 
 /// Arguments of `verify`.
@@ -241,7 +252,7 @@ pub struct RateArguments {
     /// Tell how many puzzles there are of each level and range of scores, instead of each by itself.
     #[arg(long)]
     pub histogram: bool,
-    /// Draw that as a picture into this file.
+    /// Draw that as a picture into this file; - for standard output, and then nothing else goes there.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
 }
@@ -255,12 +266,15 @@ pub struct ShowArguments {
     /// How to solve as far as the step of --step.
     #[command(flatten)]
     pub method: Method,
-    /// Draw a picture into this file instead.
+    /// Draw a picture into this file instead; - for standard output.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
     /// The same in pixels, as PNG.
     #[arg(long, value_name = "FILE")]
     pub png: Option<std::path::PathBuf>,
+    /// Leave open cells blank, for print.
+    #[arg(long, conflicts_with = "step")]
+    pub blank: bool,
     /// Draw the position before this step of the puzzle's solve (the number behind # in a trace); the
     /// picture shows the step's pattern, its links and its effect.
     #[arg(long, value_name = "NUMBER")]
@@ -300,8 +314,9 @@ pub struct GenerateArguments {
     /// No clue can be spared.
     #[arg(long)]
     pub minimal: bool,
-    /// A technique that is really required: logic stalls without it and all that come after it in the ladder.
-    #[arg(long, value_name = "ID")]
+    /// A technique that is really required, by id, name or code: logic stalls without it and all that come after it in
+    /// the ladder.
+    #[arg(long, value_name = "TECHNIQUE")]
     pub require: Option<String>,
     /// The puzzle may take guesses to solve.
     #[arg(long)]

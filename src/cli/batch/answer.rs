@@ -85,22 +85,27 @@ impl Answerer {
         }
     }
 
-    /// Answers every line of a block; a line each, and the worst exit.
+    /// Answers every line of a block, a line each, and gives the worst exit. What is answered is handed over before a
+    /// line that may take long.
     ///
     /// Plain classic puzzles are searched together, in lockstep; every other line is read and answered by itself.
-    pub fn answer(&self, block: &LineBlock) -> (Vec<u8>, Exit) {
+    pub fn answer(&self, block: &LineBlock, mut hand_over: impl FnMut(&mut Vec<u8>)) -> Exit {
         let mut answers = Vec::with_capacity(block.answered as usize * 82);
         let mut worst = Exit::Done;
         let mut found = self.search_plain(block);
         for (number, line) in block.lines() {
             let exit = match found.answer_next(&mut answers) {
                 true => Exit::Done,
-                false => self.answer_line(number, line, &block.reader, &mut answers),
+                false => {
+                    hand_over(&mut answers);
+                    self.answer_line(number, line, &block.reader, &mut answers)
+                }
             };
             answers.push(b'\n');
             worst = worst.worse(exit);
         }
-        (answers, worst)
+        hand_over(&mut answers);
+        worst
     }
 
     /// Searches the plain lines of a block in lockstep, if that is what was asked.

@@ -66,6 +66,23 @@ impl LineBlock {
         let lines = split(&self.text).zip(self.first..).map(|(line, number)| (number, line));
         lines.filter(|&(number, _)| self.shard.contains(number)).skip(self.skip as usize)
     }
+
+    /// One of its lines that are to be answered, as a block by itself.
+    fn only(&self, place: u64) -> Option<LineBlock> {
+        let (number, line) = self.lines().nth(place as usize)?;
+        let (text, reader) = (line.to_vec(), self.reader.clone());
+        Some(LineBlock { text, first: number, skip: 0, reader, answered: 1, ..*self })
+    }
+}
+
+/// Lines that an earlier run has answered.
+pub struct SkippedLines {
+    /// How many.
+    pub count: u64,
+    /// The first of them.
+    pub first: Option<LineBlock>,
+    /// The last of them.
+    pub last: Option<LineBlock>,
 }
 
 /// The lines of a text, without their ends.
@@ -91,7 +108,8 @@ pub struct LineBlocks {
     reader: LineReader,
     header: Header,
     shard: LineShare,
-    skip: u64,
+    /// What [`LineBlocks::skip_lines`] left of a block.
+    begun_block: Option<LineBlock>,
     /// How many bytes are asked for at once.
     block: usize,
     /// The number of the next line.
@@ -110,28 +128,38 @@ enum Header {
 }
 
 impl LineBlocks {
-    /// The lines of these inputs that belong to the shard, without the first `skip` of them, in blocks
-    /// of about `block` bytes, or of what there is.
-    pub fn new(
-        inputs: Vec<Input>,
-        board: Option<Arc<Layout>>,
-        shard: LineShare,
-        skip: u64,
-        block: usize,
-    ) -> LineBlocks {
+    /// The lines of these inputs that belong to the shard, in blocks of about `block` bytes, or of what there is.
+    pub fn new(inputs: Vec<Input>, board: Option<Arc<Layout>>, shard: LineShare, block: usize) -> LineBlocks {
         LineBlocks {
             inputs: inputs.into_iter(),
             current: None,
             reader: LineReader::new(board),
             header: Header::Possible,
             shard,
-            skip,
+            begun_block: None,
             block,
             number: 1,
             bytes_read: 0,
             begun: Vec::new(),
             failure: None,
         }
+    }
+
+    /// Goes past the first lines of the shard, this many if there are so many.
+    pub fn skip_lines(&mut self, count: u64) -> SkippedLines {
+        let mut skipped = SkippedLines { count: 0, first: None, last: None };
+        while skipped.count < count {
+            let Some(mut block) = self.next() else { break };
+            let share = (count - skipped.count).min(block.answered);
+            let line = |place| block.only(place);
+            skipped.first = skipped.first.or_else(|| line(0));
+            skipped.last = share.checked_sub(1).and_then(line);
+            skipped.count += share;
+            block.skip += share;
+            block.answered -= share;
+            self.begun_block = (block.answered > 0).then_some(block);
+        }
+        skipped
     }
 
     /// What went wrong with an input, after which no lines follow.
@@ -213,6 +241,9 @@ impl Iterator for LineBlocks {
     type Item = LineBlock;
 
     fn next(&mut self) -> Option<LineBlock> {
+        if let Some(block) = self.begun_block.take() {
+            return Some(block);
+        }
         loop {
             let mut text = self.read()?;
             if self.header == Header::Possible {
@@ -222,17 +253,14 @@ impl Iterator for LineBlocks {
             let count = memchr_iter(b'\n', &text).count() as u64 + u64::from(open_end);
             let first = self.number;
             self.number += count;
-            let share = self.shard.share(first, count);
-            let skip = self.skip.min(share);
-            self.skip -= skip;
-            if skip < share {
+            let answered = self.shard.share(first, count);
+            if answered > 0 {
                 let (reader, bytes_read) = (self.reader.clone(), self.bytes_read);
-                let answered = share - skip;
                 return Some(LineBlock {
                     text,
                     first,
                     shard: self.shard,
-                    skip,
+                    skip: 0,
                     reader,
                     answered,
                     bytes_read,
@@ -264,7 +292,8 @@ mod tests {
             reader: Box::new(SlowReader(text.as_bytes().to_vec(), drip)),
         };
         let shard = LineShare::parse(shard).expect("a shard");
-        let blocks = LineBlocks::new(texts.iter().map(input).collect(), None, shard, skip, 100);
+        let mut blocks = LineBlocks::new(texts.iter().map(input).collect(), None, shard, 100);
+        blocks.skip_lines(skip);
         blocks
             .flat_map(|block| {
                 let line =
@@ -297,6 +326,29 @@ mod tests {
             assert_eq!(cut(&[text], drip, "3/3", 0), numbered(&[(2, "b"), (5, "e")]));
             assert_eq!(cut(&[text], drip, "2/3", 2), numbered(&[(7, "g")]));
             assert_eq!(cut(&[text], drip, "2/3", 9), []);
+        }
+    }
+
+    #[test]
+    fn the_ends_of_what_is_skipped_are_kept() {
+        let text = "a\nb\nc\nd\ne\nf\ng\n";
+        let line = |block: Option<LineBlock>| {
+            let block = block.expect("a line");
+            let lines: Vec<(u64, &[u8])> = block.lines().collect();
+            let [(number, line)] = lines[..] else { panic!("it has one line") };
+            (number, String::from_utf8_lossy(line).into_owned())
+        };
+        for drip in [1, 3, 100] {
+            for (count, last) in [(1, (1, "a")), (2, (4, "d")), (3, (7, "g")), (9, (7, "g"))] {
+                let reader = Box::new(SlowReader(text.as_bytes().to_vec(), drip));
+                let input = Input { name: "-".into(), length: None, reader };
+                let shard = LineShare::parse("2/3").expect("a shard");
+                let mut blocks = LineBlocks::new(vec![input], None, shard, 100);
+                let skipped = blocks.skip_lines(count);
+                assert_eq!(skipped.count, count.min(3));
+                assert_eq!(line(skipped.first), (1, "a".to_string()));
+                assert_eq!(line(skipped.last), (last.0, last.1.to_string()));
+            }
         }
     }
 

@@ -6,32 +6,48 @@ use std::{
     path::Path,
 };
 
-/// Opens the file behind its last whole line, cuts what follows, and returns it with the number of its lines.
-/// A file that does not exist is made.
-pub fn reopen(path: &Path) -> io::Result<(File, u64)> {
-    let mut file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
+/// What an earlier run left, without a line that it did not finish.
+pub struct EarlierAnswers {
+    /// How many whole lines.
+    pub lines: u64,
+    /// The first of them, with its end.
+    pub first: Vec<u8>,
+    /// The last of them, with its end.
+    pub last: Vec<u8>,
+    /// How many bytes they take.
+    length: u64,
+}
+
+/// Opens the file of an earlier run, and reads what is in it. A file that does not exist is made.
+pub fn open(path: &Path) -> io::Result<(File, EarlierAnswers)> {
+    let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
     if !file.metadata()?.is_file() {
         // A device or a pipe keeps nothing to go on from, and some never end.
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "only a regular file can be resumed"));
     }
-    let (mut lines, mut whole, mut read) = (0, 0, 0);
-    let mut reader = BufReader::new(&file);
+    let mut earlier = EarlierAnswers { lines: 0, first: Vec::new(), last: Vec::new(), length: 0 };
+    let mut reader = BufReader::with_capacity(1 << 16, &file);
+    let mut line = Vec::new();
     loop {
-        let block = reader.fill_buf()?;
-        if block.is_empty() {
+        line.clear();
+        let length = reader.read_until(b'\n', &mut line)?;
+        if !line.ends_with(b"\n") {
             break;
         }
-        for (place, _) in block.iter().enumerate().filter(|&(_, &byte)| byte == b'\n') {
-            lines += 1;
-            whole = read + place as u64 + 1;
+        earlier.length += length as u64;
+        earlier.lines += 1;
+        if earlier.lines == 1 {
+            earlier.first.clone_from(&line);
         }
-        let length = block.len();
-        read += length as u64;
-        reader.consume(length);
+        std::mem::swap(&mut earlier.last, &mut line);
     }
-    file.set_len(whole)?;
-    file.seek(SeekFrom::Start(whole))?;
-    Ok((file, lines))
+    Ok((file, earlier))
+}
+
+/// Cuts what follows the last whole line, and goes there.
+pub fn cut(file: &mut File, earlier: &EarlierAnswers) -> io::Result<()> {
+    file.set_len(earlier.length)?;
+    file.seek(SeekFrom::Start(earlier.length)).map(|_| ())
 }
 
 #[cfg(test)]
@@ -43,14 +59,22 @@ mod tests {
     fn a_partial_last_line_is_cut_and_whole_ones_are_counted() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("out");
-        for (before, lines, after) in
-            [("", 0, "+"), ("a\nb", 1, "a\n+"), ("a\nb\n", 2, "a\nb\n+"), ("half", 0, "+")]
-        {
+        for (before, lines, ends, after) in [
+            ("", 0, ["", ""], "+"),
+            ("a\nb", 1, ["a\n", "a\n"], "a\n+"),
+            ("a\nb\n", 2, ["a\n", "b\n"], "a\nb\n+"),
+            ("half", 0, ["", ""], "+"),
+        ] {
             std::fs::write(&path, before).expect("a file");
-            let (mut file, counted) = reopen(&path).expect("it opens");
+            let (mut file, earlier) = open(&path).expect("it opens");
+            assert_eq!([&earlier.first, &earlier.last], ends.map(str::as_bytes));
+            cut(&mut file, &earlier).expect("it is cut");
             file.write_all(b"+").expect("it writes");
-            assert_eq!((counted, std::fs::read_to_string(&path).expect("text").as_str()), (lines, after));
+            assert_eq!(
+                (earlier.lines, std::fs::read_to_string(&path).expect("text").as_str()),
+                (lines, after)
+            );
         }
-        assert_eq!(reopen(&folder.path().join("new")).expect("it is made").1, 0);
+        assert_eq!(open(&folder.path().join("new")).expect("it is made").1.lines, 0);
     }
 }

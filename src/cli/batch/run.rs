@@ -3,7 +3,7 @@
 use super::{
     answer::{Answerer, LineTask, TraceLength},
     lines::{LineBlock, LineBlocks, LineShare},
-    resume,
+    resume::{self, EarlierAnswers},
     source::open_all,
     work,
 };
@@ -14,8 +14,8 @@ use crate::cli::{
     context::Context,
     exit::{EarlyExit, Exit},
 };
-use indicatif::{ProgressBar, ProgressStyle};
-use naze::render::RequestError;
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
+use naze::render::{RequestError, ResumeError, resume_message};
 use std::{
     fs::File,
     io::{self, Write},
@@ -45,19 +45,6 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
         let name = name.display().to_string();
         context.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
     };
-    let (mut out, done): (Box<dyn Write>, u64) = match &arguments.output {
-        None => (Box::new(io::stdout().lock()), 0),
-        Some(file) => {
-            let opened = if arguments.resume {
-                resume::reopen(file)
-            } else {
-                File::create(file).map(|file| (file, 0))
-            };
-            let (opened, done) = opened.map_err(|error| failed(context, file, error))?;
-            (Box::new(opened), done)
-        }
-    };
-
     let task = LineTask {
         what: arguments.what,
         limit: arguments.limit,
@@ -65,19 +52,44 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
         length: if arguments.full { TraceLength::Full } else { TraceLength::Short },
     };
     let answerer = Arc::new(Answerer::new(context, task));
-    let lines = LineBlocks::new(inputs, context.board.clone(), shard, done, task.block_size());
+    let mut lines = LineBlocks::new(inputs, context.board.clone(), shard, task.block_size());
+    let mut out: Box<dyn Write> = match &arguments.output {
+        None => Box::new(io::stdout().lock()),
+        Some(file) if arguments.resume => {
+            let opened = resume::open(file);
+            let (mut opened, earlier) = opened.map_err(|error| failed(context, file, error))?;
+            let went_on = go_on(&mut lines, &answerer, &earlier);
+            if context.is_stopped() {
+                return Err(context.fail(Exit::GaveUp, &RequestError::Stopped));
+            }
+            if let Err(error) = went_on {
+                let name = file.display().to_string();
+                context.complain(&resume_message(&name, &error, context.language));
+                return Err(EarlyExit::Failed(Exit::Usage));
+            }
+            resume::cut(&mut opened, &earlier).map_err(|error| failed(context, file, error))?;
+            Box::new(opened)
+        }
+        Some(file) => Box::new(File::create(file).map_err(|error| failed(context, file, error))?),
+    };
     let threads = context.threads(arguments.threads).min(MOST_THREADS);
     let progress = progress_bar(length);
     let mut written = 0;
-    let worst = work::run(lines, answerer, threads, |block: &LineBlock, answers: &[u8]| {
+    let worst = work::run(lines, answerer, threads, |answers: &[u8], block: Option<&LineBlock>| {
         // What came of lines once the time was over depends on the machine; a run that resumes answers them anew.
         if context.is_stopped() {
             return Err(io::ErrorKind::TimedOut.into());
         }
-        written += block.answered;
-        progress.set_position(block.bytes_read);
-        progress.set_message(format!("{written}"));
-        out.write_all(answers)
+        if let Some(block) = block {
+            written += block.answered;
+            progress.set_position(block.bytes_read);
+            progress.set_message(format!("{written}"));
+        }
+        match arguments.output {
+            // Answers and the bar may share a terminal.
+            None => progress.suspend(|| out.write_all(answers)),
+            Some(_) => out.write_all(answers),
+        }
     });
     progress.finish_and_clear();
     match worst.and_then(|worst| out.flush().map(|()| worst)) {
@@ -100,6 +112,25 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     }
 }
 
+/// Goes past the lines that an earlier run has answered, if the first and the last of its answers are what is answered
+/// to them now.
+fn go_on(lines: &mut LineBlocks, answerer: &Answerer, earlier: &EarlierAnswers) -> Result<(), ResumeError> {
+    let skipped = lines.skip_lines(earlier.lines);
+    if skipped.count < earlier.lines {
+        return Err(ResumeError::TooMany { answers: earlier.lines, lines: skipped.count });
+    }
+    let ends = [(1, skipped.first, &earlier.first), (earlier.lines, skipped.last, &earlier.last)];
+    for (line, block, answer) in ends {
+        let Some(block) = block else { continue };
+        let mut answers = Vec::new();
+        answerer.answer(&block, |part| answers.append(part));
+        if answers != *answer {
+            return Err(ResumeError::Differs { line });
+        }
+    }
+    Ok(())
+}
+
 /// Whether two names lead to one file; writing to it would destroy what is to be read.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| path.canonicalize().ok().filter(|path| path.is_file());
@@ -109,9 +140,10 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 /// A bar on standard error where that is a terminal, else nothing.
 fn progress_bar(length: Option<u64>) -> ProgressBar {
     let style = |template| ProgressStyle::with_template(template).expect("a sound template");
-    match length {
+    let bar = match length {
         Some(length) => ProgressBar::new(length)
             .with_style(style("{wide_bar} {percent}%  {msg} lines  {binary_bytes_per_sec}  {eta} left")),
         None => ProgressBar::no_length().with_style(style("{spinner} {msg} lines  {binary_bytes_per_sec}")),
-    }
+    };
+    bar.with_finish(ProgressFinish::AndClear)
 }

@@ -9,36 +9,47 @@ use std::{
     collections::BTreeMap,
     io,
     panic::{self, AssertUnwindSafe},
-    sync::{Arc, Mutex, mpsc},
+    sync::{
+        Arc, Mutex,
+        mpsc::{self, RecvTimeoutError},
+    },
     thread,
+    time::Duration,
 };
-
-/// A block that was answered.
-struct AnsweredBlock {
-    place: u64,
-    block: LineBlock,
-    answers: Vec<u8>,
-    exit: Exit,
-}
 
 /// What goes to the writer.
 enum Message {
-    Answered(AnsweredBlock),
+    /// The block in this place is begun; what is answered of it is to be found here, in whole lines.
+    Begun(u64, Answers),
+    /// All lines of the block in this place are answered, and their worst exit is this.
+    Done(u64, LineBlock, Exit),
     /// A worker panicked; it has said why.
     Panicked,
     /// All blocks were handed out, this many; with what went wrong with an input.
     Ended(u64, Option<(String, io::Error)>),
 }
 
-/// Answers all lines on this many threads and hands the answers to `write` in order. Returns the worst
-/// exit of the lines and what went wrong with an input, or the error of `write`.
+/// Answers that a worker adds to and the writer takes away.
+type Answers = Arc<Mutex<Vec<u8>>>;
+
+/// A block that is begun and not yet written.
+struct WaitingBlock {
+    answers: Answers,
+    done: Option<(LineBlock, Exit)>,
+}
+
+/// How long an answer may wait for those of other lines of its block.
+const LONGEST_WAIT: Duration = Duration::from_millis(50);
+
+/// Answers all lines on this many threads and hands the answers to `write` in order, with a block when all of it is
+/// answered. Returns the worst exit of the lines and what went wrong with an input, or the error of `write`.
 ///
 /// A block is only read when another was written, so memory is bounded however uneven the blocks are.
 pub fn run(
     lines: LineBlocks,
     answerer: Arc<Answerer>,
     threads: usize,
-    mut write: impl FnMut(&LineBlock, &[u8]) -> io::Result<()>,
+    mut write: impl FnMut(&[u8], Option<&LineBlock>) -> io::Result<()>,
 ) -> io::Result<(Exit, Option<(String, io::Error)>)> {
     let (send_block, blocks) = mpsc::channel::<(u64, LineBlock)>();
     let (send_message, messages) = mpsc::channel::<Message>();
@@ -70,13 +81,21 @@ pub fn run(
             loop {
                 let next = blocks.lock().map(|blocks| blocks.recv());
                 let Ok(Ok((place, block))) = next else { break };
-                // The writer would wait for a lost block without end, so it gets a message.
-                let answer = panic::catch_unwind(AssertUnwindSafe(|| answerer.answer(&block)));
-                let Ok((answers, exit)) = answer else {
-                    let _ = answered.send(Message::Panicked);
+                let answers = Answers::default();
+                if answered.send(Message::Begun(place, answers.clone())).is_err() {
                     break;
-                };
-                if answered.send(Message::Answered(AnsweredBlock { place, block, answers, exit })).is_err() {
+                }
+                // The writer would wait for a lost block without end, so it gets a message.
+                let exit = panic::catch_unwind(AssertUnwindSafe(|| {
+                    answerer.answer(&block, |part| {
+                        if let Ok(mut answers) = answers.lock() {
+                            answers.append(part);
+                        }
+                    })
+                }));
+                let message = exit.map_or(Message::Panicked, |exit| Message::Done(place, block, exit));
+                let is_last = matches!(message, Message::Panicked);
+                if answered.send(message).is_err() || is_last {
                     break;
                 }
             }
@@ -84,19 +103,35 @@ pub fn run(
     }
     drop(send_message);
 
-    let mut waiting: BTreeMap<u64, AnsweredBlock> = BTreeMap::new();
+    let mut waiting: BTreeMap<u64, WaitingBlock> = BTreeMap::new();
     let (mut next, mut total, mut failure, mut worst) = (0, None, None, Exit::Done);
     while total != Some(next) {
-        match messages.recv() {
-            Ok(Message::Answered(done)) => {
-                waiting.insert(done.place, done);
+        let message = match waiting.contains_key(&next) {
+            true => messages.recv_timeout(LONGEST_WAIT),
+            // There is nothing to write before another message.
+            false => messages.recv().map_err(RecvTimeoutError::from),
+        };
+        match message {
+            Ok(Message::Begun(place, answers)) => {
+                waiting.insert(place, WaitingBlock { answers, done: None });
+            }
+            Ok(Message::Done(place, block, exit)) => {
+                waiting.entry(place).and_modify(|waiting| waiting.done = Some((block, exit)));
             }
             Ok(Message::Ended(count, failed)) => (total, failure) = (Some(count), failed),
-            Ok(Message::Panicked) | Err(_) => return Err(io::Error::other("a worker stopped")),
+            Err(RecvTimeoutError::Timeout) => {}
+            Ok(Message::Panicked) | Err(RecvTimeoutError::Disconnected) => {
+                return Err(io::Error::other("a worker stopped"));
+            }
         }
-        while let Some(done) = waiting.remove(&next) {
-            write(&done.block, &done.answers)?;
-            worst = worst.worse(done.exit);
+        while let Some(WaitingBlock { answers, done }) = waiting.get(&next) {
+            let part = answers.lock().map(|mut answers| std::mem::take(&mut *answers)).unwrap_or_default();
+            if done.is_some() || !part.is_empty() {
+                write(&part, done.as_ref().map(|(block, _)| block))?;
+            }
+            let Some((_, exit)) = done else { break };
+            worst = worst.worse(*exit);
+            waiting.remove(&next);
             next += 1;
             // The reader may have ended.
             let _ = send_credit.send(());

@@ -3,7 +3,7 @@
 use crate::cli::{args::Inputs, console::Console, exit::EarlyExit, response::Multiplicity};
 use naze::{
     api::{CheckAnswer, CheckRequest},
-    render::check_text,
+    render::{check_text, duplicates_text},
 };
 
 /// Checks every puzzle.
@@ -17,6 +17,9 @@ pub fn check(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit>
             let text = check_text(puzzle, report, context.language);
             match multiplicity {
                 Multiplicity::OneOfMany(Some(line)) => format!("{line}: {text}"),
+                Multiplicity::Only if !report.duplicates.is_empty() => {
+                    text + &duplicates_text(puzzle, &report.duplicates, context.language)
+                }
                 _ => text,
             }
         },

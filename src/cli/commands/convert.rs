@@ -8,19 +8,29 @@ use crate::cli::{
 };
 use naze::api::{ConvertRequest, ConvertTo};
 
-/// Writes every puzzle.
+/// Writes every puzzle. What is none of the format goes to standard error, for the output is to be read again.
 pub fn convert(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
     let to: ConvertTo = arguments.to.parse().map_err(|error| console.context.fail_with(&error))?;
     let format = to.format();
     if let (Some(header), OutputFormat::Text) = (format.header(), console.context.format) {
         console.print(&format!("{header}\n"))?;
     }
-    console.ask_each(
-        &arguments.inputs.inputs,
-        |_| Ok(ConvertRequest { to }),
-        |_, answer, multiplicity| {
-            let apart = multiplicity != Multiplicity::Only && !format.is_one_line();
-            format!("{}\n{}", answer.record(), if apart { "\n" } else { "" })
-        },
-    )
+    console.answer_items(&arguments.inputs.inputs, |context, item, multiplicity| {
+        let (apart, place) = match (context.format, item.line) {
+            (OutputFormat::Text, Some(line)) => (Multiplicity::Only, format!("{}:{line}: ", item.source)),
+            (OutputFormat::Text, None) => (Multiplicity::Only, String::new()),
+            (OutputFormat::Json | OutputFormat::Jsonl, _) => (multiplicity, String::new()),
+        };
+        let puzzle = match context.position_of(item) {
+            Ok(puzzle) => puzzle,
+            Err(message) => return Ok(context.unreadable(item, message, apart)),
+        };
+        Ok(match context.ask(&puzzle, &ConvertRequest { to }) {
+            Ok(answer) => context.respond(&answer, |answer| {
+                let gap = multiplicity != Multiplicity::Only && !format.is_one_line();
+                format!("{}\n{}", answer.record(), if gap { "\n" } else { "" })
+            }),
+            Err(error) => context.refuse(error.exit(), place + &error.message(context.language), apart),
+        })
+    })
 }

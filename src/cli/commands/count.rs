@@ -1,16 +1,26 @@
 //! `naze count`: how many solutions there are.
 
-use crate::cli::{args::CountArguments, console::Console, exit::EarlyExit};
-use naze::{api::CountRequest, render::SolutionVerdict};
+use crate::cli::{args::CountArguments, console::Console, exit::EarlyExit, response::Multiplicity};
+use naze::{
+    api::CountRequest,
+    render::{SolutionVerdict, limit_message},
+};
 
-/// Counts the solutions of every puzzle, up to the limit.
+/// Counts the solutions of every puzzle, up to the limit. The number alone is the answer; that there may be more goes
+/// to standard error.
 pub fn count(console: &mut Console, arguments: &CountArguments) -> Result<(), EarlyExit> {
     let request = CountRequest { limit: arguments.limit };
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
+        let complain = |message: &str| match multiplicity {
+            Multiplicity::OneOfMany(Some(line)) => context.complain(&format!("{line}: {message}")),
+            _ => context.complain(message),
+        };
         Ok(match context.ask(puzzle, &request) {
             Ok(answer) => {
                 if !answer.found.complete {
-                    context.complain(context.language.verdict(SolutionVerdict::Unknown));
+                    complain(context.language.verdict(SolutionVerdict::Unknown));
+                } else if answer.stopped_at_limit() {
+                    complain(&limit_message(answer.limit, context.language));
                 }
                 context.respond(&answer, |answer| format!("{}\n", answer.found.count))
             }

@@ -7,7 +7,7 @@ use crate::cli::{
     exit::{EarlyExit, Exit},
     response::{Multiplicity, ResponseBody},
 };
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use naze::{
     api::{ApiError, Budget, Generator, read_clue_pattern, read_clues, read_technique},
     board::{Cell, Layout},
@@ -71,7 +71,8 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
                         ResponseBody::json(&generator.document(&made, &meter()))
                     }
                 };
-                console.add(&mut list, &body)?;
+                // The puzzles and the bar may share a terminal.
+                progress.suspend(|| console.add(&mut list, &body))?;
             }
         }
         Ok(())
@@ -166,5 +167,6 @@ fn in_order(
 /// A bar on standard error where that is a terminal, else nothing.
 fn progress_bar(count: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {per_sec}  {eta} left");
-    ProgressBar::new(count).with_style(style.expect("a sound template"))
+    let bar = ProgressBar::new(count).with_style(style.expect("a sound template"));
+    bar.with_finish(ProgressFinish::AndClear)
 }

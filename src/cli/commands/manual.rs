@@ -1,28 +1,119 @@
 //! `naze completions` and `naze man`: the command line about itself.
 
-use crate::cli::{args::Arguments, console::Console, exit::EarlyExit};
-use clap::CommandFactory;
+use crate::cli::{
+    args::ManArguments,
+    console::Console,
+    context::Context,
+    exit::{EarlyExit, Exit},
+    help,
+};
+use clap::Command;
 use clap_complete::Shell;
+use clap_mangen::Man;
+use naze::render::{RequestError, no_page_message};
+use std::io;
+
+/// What the pages belong to.
+const SOURCE: &str = concat!("naze ", env!("CARGO_PKG_VERSION"));
 
 /// Prints a shell's completions.
 pub fn completions(console: &mut Console, shell: Shell) -> Result<(), EarlyExit> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "naze", &mut script);
+    clap_complete::generate(shell, &mut help::command(console.context.language), "naze", &mut script);
     console.print(&String::from_utf8_lossy(&script))
 }
 
-/// Prints the manual page: the program, then each command.
-pub fn man(console: &mut Console) -> Result<(), EarlyExit> {
-    let mut command = Arguments::command();
-    command.build();
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
-    for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
-        let manual = clap_mangen::Man::new(command.clone());
-        page.extend_from_slice(format!(".SH \"{}\"\n", command.get_name().to_uppercase()).as_bytes());
-        manual.render_description_section(&mut page)?;
-        manual.render_synopsis_section(&mut page)?;
-        manual.render_options_section(&mut page)?;
+/// Prints the manual page of a command, or of the program with all its commands; or writes every page into a folder.
+pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyExit> {
+    let context = &console.context;
+    let command = help::command(context.language);
+    if let Some(folder) = &arguments.output {
+        std::fs::create_dir_all(folder).map_err(|error| {
+            let name = folder.display().to_string();
+            context.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
+        })?;
+        return pages(&command, "naze").into_iter().try_for_each(|(name, command)| {
+            let page = help::in_language(page(&command, &name)?, context.language);
+            context.write(&folder.join(format!("{name}.1")), page.as_bytes())
+        });
     }
-    console.print(&String::from_utf8_lossy(&page))
+    let page = match &arguments.command[..] {
+        [] => whole_page(&command)?,
+        words => {
+            let (name, command) = find(&command, words, context)?;
+            page(&command, &name)?
+        }
+    };
+    console.print(&help::in_language(page, console.context.language))
+}
+
+/// The command that some words name, with the name of its page.
+fn find(command: &Command, words: &[String], context: &Context) -> Result<(String, Command), EarlyExit> {
+    let name = format!("naze-{}", words.join("-"));
+    let mut pages = pages(command, "naze");
+    match pages.iter().position(|(page, _)| *page == name) {
+        Some(place) => Ok(pages.swap_remove(place)),
+        None => {
+            context.complain(&no_page_message(&words.join(" "), context.language));
+            Err(EarlyExit::Failed(Exit::Usage))
+        }
+    }
+}
+
+/// Every command that has a page, with the name of the page.
+fn pages(command: &Command, name: &str) -> Vec<(String, Command)> {
+    let inner = command.get_subcommands().filter(|inner| inner.get_name() != "help");
+    let others = inner.flat_map(|inner| pages(inner, &format!("{name}-{}", inner.get_name())));
+    std::iter::once((name.to_string(), command.clone())).chain(others).collect()
+}
+
+/// The page of one command.
+fn page(command: &Command, name: &str) -> io::Result<String> {
+    let manual = Man::new(command.clone().display_name(name.to_string())).title(name).source(SOURCE);
+    let mut page = Vec::new();
+    manual.render_title(&mut page)?;
+    manual.render_name_section(&mut page)?;
+    render_body(&manual, &mut page)?;
+    if command.has_subcommands() {
+        manual.render_subcommands_section(&mut page)?;
+    }
+    render_examples(command, &mut page);
+    Ok(String::from_utf8_lossy(&page).into_owned())
+}
+
+/// The page of the program, then of each command.
+fn whole_page(command: &Command) -> io::Result<String> {
+    let mut page = Vec::new();
+    let manual = Man::new(command.clone()).source(SOURCE);
+    manual.render_title(&mut page)?;
+    manual.render_name_section(&mut page)?;
+    render_body(&manual, &mut page)?;
+    manual.render_subcommands_section(&mut page)?;
+    render_examples(command, &mut page);
+    for (name, command) in pages(command, "naze").into_iter().skip(1) {
+        let heading = name.trim_start_matches("naze-").replace('-', " ").to_uppercase();
+        page.extend_from_slice(format!(".SH \"{heading}\"\n").as_bytes());
+        render_body(&Man::new(command.clone()), &mut page)?;
+        render_examples(&command, &mut page);
+    }
+    Ok(String::from_utf8_lossy(&page).into_owned())
+}
+
+fn render_body(manual: &Man, page: &mut Vec<u8>) -> io::Result<()> {
+    manual.render_description_section(page)?;
+    manual.render_synopsis_section(page)?;
+    manual.render_options_section(page)
+}
+
+/// What help tells at its end, line by line as it stands there.
+fn render_examples(command: &Command, page: &mut Vec<u8>) {
+    let Some(text) = command.get_after_help() else { return };
+    let text = text.to_string();
+    let lines = text.lines().skip(1).map(|line| match line {
+        "" => "\n.fi\n.PP".to_string(),
+        line => line.replace('\\', "\\e").replace('-', "\\-"),
+    });
+    let lines = lines.collect::<Vec<String>>().join("\n");
+    let end = if lines.contains(".fi") { "" } else { "\n.fi" };
+    page.extend_from_slice(format!(".SH EXAMPLES\n.nf\n{lines}{end}\n").as_bytes());
 }

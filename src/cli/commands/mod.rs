@@ -27,7 +27,7 @@ pub use manual::{completions, man};
 pub use method::options;
 pub use rate::{RatingStyle, rate};
 pub use serve::serve;
-pub use show::show;
+pub use show::{is_stdout, show};
 pub use solve::solve;
 pub use store::store;
 pub use techniques::techniques;

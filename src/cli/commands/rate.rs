@@ -1,6 +1,6 @@
 //! `naze rate`: how hard a puzzle is; of many puzzles a line each, a table, or how they are spread.
 
-use super::method::options;
+use super::{method::options, show::is_stdout};
 use crate::cli::{
     args::{OutputFormat, RateArguments},
     console::Console,
@@ -30,6 +30,9 @@ pub enum RatingStyle {
 pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle) -> Result<(), EarlyExit> {
     let request = RateRequest { options: options(&console.context, &arguments.method)? };
     let histogram = RefCell::new(Histogram::default());
+    let is_printed = arguments.svg.as_deref().is_some_and(is_stdout);
+    // Of the histogram, or its picture, every puzzle is only a part.
+    let is_part = arguments.histogram || is_printed;
     if style == RatingStyle::Csv {
         console.print(&format!("{RATING_COLUMNS}\n"))?;
     }
@@ -39,7 +42,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
                 Ok(answer) => {
                     histogram.borrow_mut().add(&answer.rating);
                     let response = rated_response(context, &answer, multiplicity, style);
-                    return Ok(without_body(response, arguments.histogram));
+                    return Ok(without_body(response, is_part));
                 }
                 Err(error) => {
                     let message = error.message(context.language);
@@ -60,12 +63,14 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
                 Response { body, ..response }
             }
         };
-        Ok(without_body(response, arguments.histogram))
+        Ok(without_body(response, is_part))
     })?;
     let histogram = histogram.into_inner();
     let language = console.context.language;
-    if let Some(file) = &arguments.svg {
-        console.context.write(file, draw_histogram(&histogram, language).as_bytes())?;
+    match &arguments.svg {
+        Some(_) if is_printed => return console.print(&draw_histogram(&histogram, language)),
+        Some(file) => console.context.write(file, draw_histogram(&histogram, language).as_bytes())?,
+        None => {}
     }
     match arguments.histogram {
         true => console.print(&histogram_text(&histogram, language)),
@@ -90,7 +95,7 @@ fn rated_response(
     })
 }
 
-/// With `--histogram` single puzzles are not printed.
-fn without_body(response: Response, histogram: bool) -> Response {
-    if histogram { Response { body: ResponseBody::Text(String::new()), ..response } } else { response }
+/// The response alone, where single puzzles are not printed.
+fn without_body(response: Response, is_part: bool) -> Response {
+    if is_part { Response { body: ResponseBody::Text(String::new()), ..response } } else { response }
 }

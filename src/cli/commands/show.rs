@@ -1,21 +1,24 @@
-//! `naze show`: draws a puzzle with its candidates.
+//! `naze show`: draws a puzzle with its candidates, or as it is printed.
 
 use super::method::options;
 use crate::cli::{
     args::{OutputFormat, ShowArguments},
     console::Console,
+    context::Context,
     exit::{EarlyExit, Exit},
     response::{Multiplicity, Response, ResponseBody},
 };
 use naze::{
-    api::{Picture, ShowRequest},
+    api::{OpenCells, Picture, ShowRequest},
     render::{RequestError, draw_boxed, draw_png, draw_svg},
 };
+use std::path::Path;
 
 /// Draws every puzzle as text, or one as a picture.
 pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), EarlyExit> {
     let options = options(&console.context, &arguments.method)?;
-    let request = ShowRequest { step: arguments.step, options, picture: Picture::Candidates };
+    let open_cells = if arguments.blank { OpenCells::Blank } else { OpenCells::Candidates };
+    let request = ShowRequest { step: arguments.step, options, open_cells, picture: Picture::Candidates };
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
         let answer = context.ask(puzzle, &request).map_err(|error| context.fail_with(&error))?;
         let drawing = &answer.drawing;
@@ -23,18 +26,31 @@ pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), Earl
         if is_pictured && multiplicity != Multiplicity::Only {
             return Err(context.fail(Exit::Usage, &RequestError::ManyPictures));
         }
-        if let Some(file) = &arguments.svg {
-            context.write(file, draw_svg(drawing).as_bytes())?;
-        }
-        if let Some(file) = &arguments.png {
-            context.write(file, &draw_png(drawing))?;
+        let svg = arguments.svg.as_deref().map(|file| (file, draw_svg(drawing).into_bytes()));
+        let png = arguments.png.as_deref().map(|file| (file, draw_png(drawing)));
+        let mut printed = Vec::new();
+        for (file, picture) in svg.into_iter().chain(png) {
+            printed.extend(write(context, file, picture)?);
         }
         if is_pictured && context.format == OutputFormat::Text {
-            return Ok(Response { exit: Exit::Done, body: ResponseBody::Text(String::new()) });
+            return Ok(Response { exit: Exit::Done, body: ResponseBody::Bytes(printed) });
         }
         Ok(context.respond(&answer, |answer| match multiplicity {
             Multiplicity::Only => draw_boxed(&answer.drawing),
             Multiplicity::OneOfMany(_) => draw_boxed(&answer.drawing) + "\n",
         }))
     })
+}
+
+/// Writes a picture into its file, or gives it back for standard output.
+fn write(context: &Context, file: &Path, picture: Vec<u8>) -> Result<Vec<u8>, EarlyExit> {
+    match is_stdout(file) {
+        true => Ok(picture),
+        false => context.write(file, &picture).map(|()| Vec::new()),
+    }
+}
+
+/// Whether a file stands for standard output.
+pub fn is_stdout(file: &Path) -> bool {
+    file.as_os_str() == "-"
 }

@@ -131,7 +131,7 @@ impl HintJson {
                 json.refuted = from(HintLevel::Effect).then(|| WhyJson::of(answer, language));
             }
             Advice::Filled(_) => json.advice = AdviceJson::Filled,
-            Advice::Finished => {}
+            Advice::Finished(_) => {}
             Advice::Broken(..) => json.advice = AdviceJson::Broken,
             Advice::Stuck => json.advice = AdviceJson::Stuck,
             Advice::GaveUp => json.advice = AdviceJson::GaveUp,

@@ -25,7 +25,7 @@ pub struct CountJson {
     pub count: u64,
     /// Where counting stopped.
     pub limit: u64,
-    /// Whether the count is certain: all solutions, or as many as the limit.
+    /// Whether these are all solutions: counting neither stopped at the limit nor ran out of its budget.
     pub complete: bool,
 }
 
@@ -37,7 +37,7 @@ impl CountJson {
             position: PositionJson::of(puzzle),
             count: found.count,
             limit,
-            complete: found.complete,
+            complete: found.complete && found.count < limit,
         }
     }
 }

@@ -316,7 +316,10 @@ impl Sentences for English {
         match error {
             RequestError::File { name, cause } => format!("{name}: {cause}"),
             RequestError::NoSuchFile { name } => format!("{name}: there is no such file"),
-            RequestError::UnknownTechnique { word } => format!(
+            RequestError::UnknownTechnique { word, nearest } if !nearest.is_empty() => {
+                format!("\"{word}\" is no technique; did you mean {}?", nearest.join(" or "))
+            }
+            RequestError::UnknownTechnique { word, .. } => format!(
                 "\"{word}\" is no technique; `naze techniques` lists them, and singles, default and all are words for several"
             ),
             RequestError::NoSuchCell { word, side } => {

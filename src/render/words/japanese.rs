@@ -315,7 +315,10 @@ impl Sentences for Japanese {
         match error {
             RequestError::File { name, cause } => format!("{name}：{cause}"),
             RequestError::NoSuchFile { name } => format!("{name}：そのようなファイルはありません"),
-            RequestError::UnknownTechnique { word } => format!(
+            RequestError::UnknownTechnique { word, nearest } if !nearest.is_empty() => {
+                format!("「{word}」という手筋はありません。もしかして：{}", nearest.join("、"))
+            }
+            RequestError::UnknownTechnique { word, .. } => format!(
                 "「{word}」という手筋はありません。一覧は `naze techniques` で見られます。singles、default、all も使えます"
             ),
             RequestError::NoSuchCell { word, side } => {

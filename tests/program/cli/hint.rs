@@ -10,8 +10,17 @@ const WRONG: &str = "9.41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.
 fn each_level_tells_what_the_ones_before_tell_and_one_thing_more() {
     let text = |level| run(&["hint", "--level", level, PUZZLE]).ends(0).out;
     assert_eq!(text("1"), "Look at box 2.\n");
-    assert_eq!(text("2"), "Look at box 2.\nThe technique is: Hidden Single.\n");
-    assert!(text("3").starts_with(&text("2")) && text("3").contains("box 2 has one place left for 5"));
+    let more = "More: naze techniques hidden-single\n";
+    let two = "Look at box 2.\nThe technique is: Hidden Single.\n";
+    assert_eq!(text("2"), two.to_string() + more);
+    assert!(text("3").starts_with(two) && text("3").contains("box 2 has one place left for 5"));
+    assert!(
+        text("3").ends_with(more) && text("4").ends_with(more),
+        "from level 2 on it is said where to read on"
+    );
+    assert!(!text("1").contains("More"));
+    let json = run(&["hint", "--level", "2", "--format", "json", PUZZLE]).ends(0).json();
+    assert_eq!(json["text"], two.trim_end().to_string() + "\n", "data names the technique by its id");
     assert!(text("4").contains("=> r") && text("4").contains("On the grid: "), "{}", text("4"));
     assert_eq!(run(&["hint", PUZZLE]).ends(0).out, text("1"), "the least is told where nothing is said");
 }
@@ -42,7 +51,7 @@ fn check_names_every_mistake_with_its_reason() {
 #[test]
 fn a_hint_for_a_cell_is_a_step_on_the_way_there() {
     let text = run(&["hint", "--level", "4", "--cell", "r5c6", PUZZLE]).ends(0).out;
-    assert!(text.contains("=> r6c5=3") && text.ends_with("This is a step towards r5c6.\n"), "{text}");
+    assert!(text.contains("=> r6c5=3") && text.contains("This is a step towards r5c6.\n"), "{text}");
     let filled = run(&["hint", "--cell", "r1c3", PUZZLE]).ends(0).out;
     assert_eq!(filled, "r1c3=4 stands there already, and nothing is wrong with it.\n");
     run(&["hint", "--cell", "r0c3", PUZZLE]).ends(2);
@@ -51,7 +60,7 @@ fn a_hint_for_a_cell_is_a_step_on_the_way_there() {
 #[test]
 fn where_there_is_nothing_to_do_that_is_said() {
     for (input, code, words) in [
-        (SOLUTION, 0, "The grid is full, and nothing is wrong."),
+        (SOLUTION, 0, "The grid is full, and nothing is wrong.\nThis is the solution."),
         (CONTRADICTING, 4, "5 stands twice in row 1"),
         (HOPELESS, 5, "No solution"),
         (EMPTY, 6, "More than one solution"),
@@ -69,4 +78,115 @@ fn where_no_technique_finds_anything_a_guess_is_called_a_guess() {
     let text = |level| run(&[&guess[..], &[level, super::support::HARDER]].concat()).ends(0).out;
     assert!(text("2").contains("suppose a candidate") && !text("2").contains("r1c"), "{}", text("2"));
     assert!(text("4").contains("it cannot be") && text("4").contains("Why is"), "{}", text("4"));
+}
+
+/// A puzzle with two solutions, and both of them.
+fn with_two_solutions() -> (String, Vec<String>) {
+    let mut cells: Vec<char> = SOLUTION.chars().collect();
+    // A digit pair that stands crosswise in two rows, two columns and two boxes may be swapped.
+    let layout = |row: usize, column: usize| row * 9 + column;
+    let crossed =
+        (0..9).flat_map(|row| (row + 1..9).map(move |other| (row, other))).find_map(|(row, other)| {
+            (0..9).flat_map(|column| (column + 1..9).map(move |second| (column, second))).find_map(
+                |(column, second)| {
+                    let [a, b, c, d] = [(row, column), (row, second), (other, column), (other, second)]
+                        .map(|(row, column)| cells[layout(row, column)]);
+                    let boxes = (row / 3 == other / 3) != (column / 3 == second / 3);
+                    (a == d && b == c && boxes).then_some([
+                        (row, column),
+                        (row, second),
+                        (other, column),
+                        (other, second),
+                    ])
+                },
+            )
+        });
+    let places = crossed.expect("the solution has such a rectangle").map(|(row, column)| layout(row, column));
+    let mut swapped = cells.clone();
+    swapped.swap(places[0], places[1]);
+    swapped.swap(places[2], places[3]);
+    for place in places {
+        cells[place] = '.';
+    }
+    (cells.iter().collect(), vec![SOLUTION.to_string(), swapped.into_iter().collect()])
+}
+
+#[test]
+fn of_a_puzzle_with_two_solutions_neither_is_given_away() {
+    let (puzzle, solutions) = with_two_solutions();
+    for level in ["1", "2", "3", "4"] {
+        for format in ["text", "json", "jsonl"] {
+            let told = run(&["hint", "--level", level, "--format", format, &puzzle]).ends(6).out;
+            assert!(told.contains("More than one solution.") && told.contains("naze check"), "{told}");
+            assert!(solutions.iter().all(|solution| !told.contains(solution.as_str())), "{told}");
+            assert!(!told.contains("=>"), "{told}");
+        }
+    }
+    assert!(run(&["hint", "--lang", "ja", &puzzle]).ends(6).out.contains("1つに決まらない"));
+    for solution in
+        run(&["check", "--format", "json", EMPTY]).ends(6).json()["examples"].as_array().expect("two")
+    {
+        let hint = run(&["hint", "--level", "4", EMPTY]).ends(6).out;
+        assert!(!hint.contains(solution.as_str().expect("a line")), "{hint}");
+    }
+}
+
+#[test]
+fn a_full_grid_is_the_solution_or_its_wrong_entries_are_named() {
+    let right = run(&["hint", "--givens", PUZZLE, SOLUTION]).ends(0).out;
+    assert_eq!(right, "The grid is full, and nothing is wrong.\nThis is the solution.\n");
+    // The first two digits of the solution, the other way round.
+    let wrong = format!("32{}", &SOLUTION[2..]);
+    let text = run(&["hint", "--givens", PUZZLE, &wrong]).ends(0).out;
+    assert_eq!(text, "The grid is full, and not right. Wrong entries: r1c1=3, r1c2=2.\n");
+    let why = run(&["hint", "--level", "4", "--givens", PUZZLE, &wrong]).ends(0).out;
+    assert!(why.starts_with(&text) && why.contains("Why is r1c1 not 3?"), "{why}");
+    let japanese = run(&["hint", "--lang", "ja", "--givens", PUZZLE, &wrong]).ends(0).out;
+    assert!(japanese.contains("間違っている数字：r1c1=3, r1c2=2"), "{japanese}");
+    let (two, _) = with_two_solutions();
+    let one_of_two = run(&["hint", "--givens", &two, SOLUTION]).ends(0).out;
+    assert!(one_of_two.contains("This is a solution; by the givens there are others."), "{one_of_two}");
+}
+
+#[test]
+fn an_entry_that_makes_a_contradiction_is_named_where_it_can_be_told() {
+    // All but three digits of the solution, and one of them wrong.
+    let position = format!("...5{}", &SOLUTION[4..]);
+    let told = run(&["hint", &position]);
+    assert!([4, 5].contains(&told.code) && told.out.contains("r1c4=5"), "{told:?}");
+    let known = run(&["hint", "--level", "3", "--givens", PUZZLE, WRONG]).ends(0).out;
+    assert!(known.contains("r1c1=9"), "{known}");
+}
+
+#[test]
+fn a_duplicate_is_shown_on_the_grid() {
+    for command in ["hint", "check", "solve"] {
+        let told = run(&[command, CONTRADICTING]).ends(4).out;
+        assert!(told.contains("5 stands twice in row 1"), "{told}");
+        assert!(told.contains("* marks the digits in conflict."), "{told}");
+        assert!(told.contains("| 5*") && told.matches("5* ").count() == 2, "{told}");
+        assert!(!told.contains('\u{1b}'));
+        let candidates = run(&["show", CONTRADICTING]).ends(0).out;
+        let drawn = told.replace("5*", "5 ");
+        let open = candidates.lines().nth(5).expect("a row").split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            drawn.split_whitespace().collect::<Vec<_>>().join(" ").contains(&open),
+            "as show draws it: {drawn}"
+        );
+    }
+    assert!(run(&["hint", "--format", "json", CONTRADICTING]).ends(4).json()["text"].is_string());
+}
+
+#[test]
+fn two_solutions_are_marked_where_they_differ() {
+    let (puzzle, solutions) = with_two_solutions();
+    let told = run(&["solve", &puzzle]).ends(6).out;
+    assert!(told.contains("* marks where the two differ."), "{told}");
+    let grids: String = told.split_once("differ.").expect("a legend").1.to_string();
+    assert_eq!(grids.matches('*').count(), 8, "four cells in each: {told}");
+    let checked = run(&["check", &puzzle]).ends(6).out;
+    let carets = checked.lines().last().expect("a line of carets");
+    for (place, (one, other)) in solutions[0].chars().zip(solutions[1].chars()).enumerate() {
+        assert_eq!(carets.chars().nth(place) == Some('^'), one != other, "{checked}");
+    }
 }

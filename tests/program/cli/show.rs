@@ -123,9 +123,8 @@ fn a_format_that_cannot_hold_a_board_says_so() {
     let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16)]).ends(2);
     assert!(told.out.is_empty() && told.err.contains("sudokuwiki"), "{told:?}");
     let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16), PUZZLE]).ends(2);
-    let lines: Vec<&str> = told.out.lines().collect();
-    assert!(lines.len() == 2 && lines[0].starts_with("error 2: "), "in its place: {told:?}");
-    assert_eq!(lines[1], PUZZLE.replace('.', "0"));
+    assert!(told.err.contains("sudokuwiki"), "apart from what is written: {told:?}");
+    assert_eq!(told.out, PUZZLE.replace('.', "0") + "\n");
 }
 
 #[test]
@@ -149,10 +148,10 @@ fn the_ladder_is_listed_from_the_easiest_to_the_guess() {
 fn a_technique_that_is_named_is_defined_in_either_language() {
     let english = run(&["techniques", "x-wing", "bug-plus-1"]).ends(0).out;
     let told: Vec<&str> = english.lines().collect();
-    assert_eq!(told.len(), 7, "three lines for each, and one between: {english}");
+    assert_eq!(told.len(), 15, "three lines for each, four for its example, and one between: {english}");
     assert_eq!(told[0], "X-Wing · X-ウイング（井桁）");
     assert_eq!(told[1], "x-wing · HoDoKu 0300 · hard · score 140 · on by default");
-    assert!(told[2].starts_with("In each of two rows") && told[5].ends_with("assumes a single solution"));
+    assert!(told[2].starts_with("In each of two rows") && told[9].ends_with("assumes a single solution"));
     let japanese = run(&["techniques", "x-wing", "--lang", "ja"]).ends(0).out;
     assert!(japanese.contains("評価点140") && japanese.contains("消去する。"), "{japanese}");
     let row = run(&["techniques", "x-wing", "--format", "json"]).ends(0).json();
@@ -200,4 +199,51 @@ fn candidates_are_numbers_in_json_even_where_the_picture_has_letters() {
     assert_eq!(shown["candidates"][0], json!([16]));
     assert_eq!(shown["candidates"][1].as_array().map(Vec::len), Some(15));
     assert!(words(&json!([shown["puzzle"]]))[0].starts_with('G'));
+}
+
+#[test]
+fn a_picture_goes_to_standard_output_where_a_dash_stands_for_its_file() {
+    let desk = Desk::new();
+    let (svg, png) = (desk.path("a.svg"), desk.path("a.png"));
+    run(&["show", "--svg", &svg.display().to_string(), "--png", &png.display().to_string(), PUZZLE]).ends(0);
+    let printed = run(&["show", "--svg", "-", PUZZLE]).ends(0);
+    assert_eq!((printed.out, printed.err.as_str()), (std::fs::read_to_string(svg).expect("a picture"), ""));
+    let output =
+        super::support::naze().args(["show", "--png", "-", PUZZLE]).output().expect("the program starts");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout == std::fs::read(png).expect("a picture"), "the same bytes");
+    let rated = run(&["rate", "--svg", "-", PUZZLE, PUZZLE]).ends(0).out;
+    assert!(rated.starts_with("<svg ") && rated.ends_with("</svg>\n"), "{rated}");
+    for wrong in [
+        &["show", "--svg", "-", "--png", "-", PUZZLE][..],
+        &["show", "--svg", "-", "--format", "json", PUZZLE],
+        &["rate", "--svg", "-", "--format", "csv", PUZZLE],
+    ] {
+        assert!(run(wrong).ends(2).err.contains("standard output"), "{wrong:?}");
+    }
+    assert!(run(&["show", "--svg", "-", PUZZLE, PUZZLE]).ends(2).out.is_empty());
+}
+
+#[test]
+fn a_puzzle_for_print_has_no_candidates() {
+    let text = run(&["show", "--blank", PUZZLE]).ends(0).out;
+    assert!(text.contains("| . . 4 | 1 . . | . 8 . |") && !text.contains('('), "{text}");
+    let picture = run(&["show", "--blank", "--svg", "-", PUZZLE]).ends(0).out;
+    assert_eq!(picture.matches("<text ").count(), 24, "the givens alone");
+    assert!(
+        run(&["show", "--blank", "12.. ..1. .1.. ..21"]).ends(0).out.starts_with("+-----+-----+\n| 1 2 |")
+    );
+    run(&["show", "--blank", "--step", "3", PUZZLE]).ends(2);
+}
+
+#[test]
+fn what_is_converted_can_be_read_again_for_errors_are_told_apart() {
+    let input = [PUZZLE, "garbage", PUZZLE].join("\n");
+    for format in ["line", "csv"] {
+        let told = piped(&input, &["convert", "--to", format]).ends(3);
+        assert!(!told.out.contains("error") && told.err.contains("garbage"), "{told:?}");
+        assert_eq!(piped(&told.out, &["count"]).ends(0).out, "1\n1\n");
+    }
+    let told = piped(&input, &["convert", "--to", "line", "--format", "jsonl"]).ends(3).jsonl();
+    assert_eq!((told.len(), &told[1]["error"]["line"]), (3, &json!(2)), "data keeps errors in their place");
 }

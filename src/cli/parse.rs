@@ -1,0 +1,111 @@
+//! Reads the command line: a command with its options, or a puzzle alone, which is solved.
+
+use super::{
+    args::{Arguments, Command, FormatWord},
+    commands::is_stdout,
+    help, input,
+    setup::locale,
+};
+use clap::{
+    FromArgMatches,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+use naze::render::Language;
+use std::{
+    ffi::OsString,
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+/// What is wrong where two things would go to standard output.
+const ONE_PRINTED: &str = "standard output holds one picture and nothing else; name a file instead of one of the dashes, or ask for no data";
+
+/// A word of letters that is longer than this is no command that somebody mistyped.
+const LONGEST_COMMAND: usize = 15;
+
+/// Reads the command line. Without a command the words are those of `solve`.
+pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+    let mut words: Vec<OsString> = words.map(input::guard).collect();
+    let command = help::command(language_of(&words));
+    let arguments = match read(&command, &words) {
+        Err(error) if !names_command(&command, &words) && is_about_input(&error) => {
+            words.insert(1, "solve".into());
+            read(&command, &words)
+        }
+        read => read,
+    };
+    arguments.and_then(|arguments| check_conflicts(&command, arguments))
+}
+
+/// Prints what is wrong with a line, or the help that it asks for. A closed pipe is no reason to complain.
+pub fn print(error: &clap::Error, words: impl Iterator<Item = OsString>) {
+    if error.use_stderr() {
+        let _ = error.print();
+    } else {
+        let language = language_of(&words.collect::<Vec<OsString>>());
+        let page = help::in_language(error.render().ansi().to_string(), language);
+        let _ = anstream::stdout().write_all(page.as_bytes());
+    }
+}
+
+/// The language that a line asks for, before it is read: its help and its errors have one too.
+fn language_of(words: &[OsString]) -> Language {
+    let mut words = words.iter().filter_map(|word| word.to_str());
+    let asked = words.clone().find_map(|word| word.strip_prefix("--lang="));
+    match asked.or_else(|| words.find(|word| *word == "--lang").and_then(|_| words.next())) {
+        Some("ja") => Language::Japanese,
+        Some(_) => Language::English,
+        None => locale(),
+    }
+}
+
+fn read(command: &clap::Command, words: &[OsString]) -> Result<Arguments, clap::Error> {
+    let matches = command.clone().try_get_matches_from(words)?;
+    Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command.clone()))
+}
+
+/// Whether one of the words is a command.
+fn names_command(command: &clap::Command, words: &[OsString]) -> bool {
+    words.iter().skip(1).filter_map(|word| word.to_str()).any(|word| command.find_subcommand(word).is_some())
+}
+
+/// Whether the line is wrong only because an input, or an option of `solve`, stands where a command is expected.
+fn is_about_input(error: &clap::Error) -> bool {
+    match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) => !is_mistyped_command(word),
+        (kind, _) => kind == ErrorKind::UnknownArgument,
+    }
+}
+
+/// Whether a word that is no command was meant to be one: it is made of letters as commands are, and names no file.
+fn is_mistyped_command(word: &str) -> bool {
+    let is_letters = word.chars().all(|symbol| symbol.is_ascii_alphabetic() || symbol == '-');
+    let is_short = (2..=LONGEST_COMMAND).contains(&word.len());
+    is_letters && is_short && !Path::new(word).exists()
+}
+
+/// Refuses options that exclude each other: CSV is for ratings, a histogram for people, and standard output for one
+/// thing at a time.
+fn check_conflicts(command: &clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
+    let is_printed = |file: &Option<PathBuf>| file.as_deref().is_some_and(is_stdout);
+    let format = arguments.common.format;
+    let conflict = match &arguments.command {
+        Command::Rate(rated) if format != FormatWord::Text && rated.histogram => {
+            Some("--histogram is told as text")
+        }
+        Command::Rate(rated) if format != FormatWord::Text && is_printed(&rated.svg) => Some(ONE_PRINTED),
+        Command::Rate(_) => None,
+        Command::Show(shown) if is_printed(&shown.svg) && is_printed(&shown.png) => Some(ONE_PRINTED),
+        Command::Show(shown)
+            if format != FormatWord::Text && (is_printed(&shown.svg) || is_printed(&shown.png)) =>
+        {
+            Some(ONE_PRINTED)
+        }
+        _ if format == FormatWord::Csv => Some("--format csv is for `naze rate`"),
+        _ => None,
+    };
+    match conflict {
+        Some(words) => Err(command.clone().error(ErrorKind::ArgumentConflict, words)),
+        None => Ok(arguments),
+    }
+}

@@ -1,0 +1,33 @@
+//! Which clue of a conflict is wrong, where that can be told.
+
+use crate::{
+    board::Candidate,
+    meter::Meter,
+    puzzle::{Origin, Puzzle},
+    search::{self, Conflict},
+};
+
+/// How much work it may take: what a person sees at once is not worth more.
+const MOST_WORK: u64 = 1_000_000;
+
+/// The only clue of a conflict without which the puzzle has exactly one solution; where it is known what a person
+/// entered, only that is suspected. `None` where there are none or several such clues, or where it takes too long.
+pub(super) fn culprit(puzzle: &Puzzle, conflict: &Conflict, meter: &Meter) -> Option<Candidate> {
+    let has_entries = puzzle.entries().next().is_some();
+    let is_suspect = |clue: &&Candidate| {
+        let origin = puzzle.clue(clue.cell).map(|clue| clue.origin);
+        !has_entries || origin == Some(Origin::Entry)
+    };
+    meter.with_at_most(MOST_WORK, |share| {
+        let mut found = None;
+        for &clue in conflict.clues.iter().filter(is_suspect) {
+            let mut without = puzzle.clone();
+            without.clear(clue.cell);
+            let is_proper = without.duplicates().is_empty() && search::is_proper(&without, share)?;
+            if is_proper && found.replace(clue).is_some() {
+                return None;
+            }
+        }
+        found
+    })
+}

@@ -1,0 +1,21 @@
+//! That a count of solutions stopped before its end.
+
+use super::{
+    language::Language,
+    sentence::{both, pick},
+};
+
+/// That counting stopped at its limit.
+///
+/// ```
+/// use naze::render::{Language, limit_message};
+///
+/// assert_eq!(limit_message(2, Language::English), "2 or more: stopped at --limit 2");
+/// ```
+pub fn limit_message(limit: u64, language: Language) -> String {
+    let sentence = both!(
+        "{limit} or more: stopped at --limit {limit}",
+        "{limit} 個以上あります（--limit {limit} で数えるのをやめました）"
+    );
+    pick(sentence, language)
+}

@@ -1,0 +1,55 @@
+//! Sentences about a position as a whole: that it is the solution, what is wrong with it, where two solutions differ.
+
+use super::{
+    language::Language,
+    sentence::{both, pick},
+};
+
+/// That a full grid is right.
+pub(super) fn finished_message(is_only: bool, language: Language) -> String {
+    let sentence = match is_only {
+        true => both!("This is the solution.", "これが正解です。"),
+        false => both!(
+            "This is a solution; by the givens there are others.",
+            "これは解の1つです。ヒント数字だけでは、ほかの解もあります。"
+        ),
+    };
+    pick(sentence, language)
+}
+
+/// That some entries of a full grid are wrong.
+pub(super) fn wrong_entries_message(wrong: &str, language: Language) -> String {
+    let sentence = both!(
+        "The grid is full, and not right. Wrong entries: {wrong}.",
+        "マスはすべて埋まっていますが、正解ではありません。間違っている数字：{wrong}。"
+    );
+    pick(sentence, language)
+}
+
+/// That a puzzle with several solutions has no hint.
+pub(super) fn no_certain_digit_message(language: Language) -> String {
+    let sentence = both!(
+        "No digit is certain from here on, so there is no hint; `naze check` shows two solutions that differ.",
+        "ここから先はどの数字も1つに決まらないので、ヒントは出せません。`naze check` で2つの解を見比べられます。"
+    );
+    pick(sentence, language)
+}
+
+/// That a clue is the one that is wrong.
+pub(super) fn culprit_message(clue: &str, language: Language) -> String {
+    let sentence = both!(
+        "Look at {clue}: without it, and without no other of these clues, there is exactly one solution.",
+        "{clue} が怪しい数字です。この中では、これを取り除いたときだけ唯一解になります。"
+    );
+    pick(sentence, language)
+}
+
+/// What the marks in two drawings of solutions say.
+pub(super) fn difference_message(language: Language) -> String {
+    pick(both!("* marks where the two differ.", "* は2つの解で異なるマスです。"), language)
+}
+
+/// What the marks in the drawing of a puzzle with duplicates say.
+pub(super) fn duplicates_message(language: Language) -> String {
+    pick(both!("* marks the digits in conflict.", "* は重複している数字です。"), language)
+}

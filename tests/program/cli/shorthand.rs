@@ -1,0 +1,64 @@
+//! A puzzle without a command is solved.
+
+use super::support::{Desk, EMPTY, PUZZLE, SOLUTION, finish, naze, piped, run};
+
+#[test]
+fn a_puzzle_alone_is_solved() {
+    let solved = run(&["solve", PUZZLE]).ends(0).out;
+    assert_eq!(run(&[PUZZLE]).ends(0).out, solved);
+    assert_eq!(run(&[EMPTY]).ends(6).out, run(&["solve", EMPTY]).out);
+    assert_eq!(run(&["12.. ..1. .1.. ..21"]).out, run(&["solve", "12.. ..1. .1.. ..21"]).out);
+}
+
+#[test]
+fn so_is_a_file_what_is_piped_in_and_a_stored_puzzle() {
+    let desk = Desk::new();
+    let solved = run(&["solve", PUZZLE]).ends(0).out;
+    assert_eq!(run(&[&desk.file("puzzle.txt", PUZZLE)]).ends(0).out, solved);
+    assert_eq!(run(&[&desk.file("puzzles", PUZZLE)]).ends(0).out, solved, "a file needs no extension");
+    assert_eq!(piped(PUZZLE, &["-"]).ends(0).out, solved);
+    let store = desk.path("store.sqlite").display().to_string();
+    run(&["store", "seed", "--store", &store]).ends(0);
+    assert_eq!(run(&["@1", "--store", &store]).out, run(&["solve", "@1", "--store", &store]).ends(0).out);
+    assert!(run(&["missing.txt"]).ends(1).err.contains("missing.txt"));
+}
+
+#[test]
+fn a_file_that_is_named_like_a_mistyped_command_is_a_file() {
+    let desk = Desk::new();
+    desk.file("sovle", PUZZLE);
+    let told = finish(naze().arg("sovle").current_dir(desk.path("")));
+    assert_eq!(told.out, run(&["solve", PUZZLE]).out);
+}
+
+#[test]
+fn options_of_solve_may_stand_on_either_side_of_it() {
+    let traced = run(&["solve", "--trace", PUZZLE]).ends(0).out;
+    assert_eq!(run(&["--trace", PUZZLE]).ends(0).out, traced);
+    assert_eq!(run(&[PUZZLE, "--trace"]).ends(0).out, traced);
+    assert_eq!(piped(PUZZLE, &["--trace"]).ends(0).out, traced);
+    let json = run(&["--format", "json", PUZZLE]).ends(0).json();
+    assert_eq!((&json["schema"], &json["solution"]), (&"naze/solve/1".into(), &SOLUTION.into()));
+    assert_eq!(run(&["--format", "jsonl", PUZZLE, PUZZLE]).ends(0).jsonl().len(), 2);
+    assert_eq!(run(&[PUZZLE, EMPTY]).ends(6).out.lines().next(), Some(SOLUTION));
+    let dashes = PUZZLE.replace('.', "-");
+    assert_eq!(run(&[&dashes]).ends(0).out, run(&["solve", PUZZLE]).out, "a dash is a blank");
+    assert!(run(&[PUZZLE, "--help"]).ends(0).out.contains("--trace"));
+}
+
+#[test]
+fn a_mistyped_command_is_no_puzzle() {
+    for (word, meant) in [("sovle", "solve"), ("hnit", "hint"), ("tecniques", "techniques")] {
+        let told = run(&[word, PUZZLE]).ends(2);
+        assert!(told.out.is_empty() && told.err.contains(&format!("'{meant}'")), "{}", told.err);
+    }
+    assert!(run(&["frobnicate"]).ends(2).err.contains("frobnicate"));
+    assert!(run(&["--trcae", PUZZLE]).ends(2).err.contains("--trace"), "and so is a mistyped option");
+}
+
+#[test]
+fn what_cannot_be_read_is_shown_with_carets_as_solve_does() {
+    assert_eq!(run(&["12"]).ends(3).err, run(&["solve", "12"]).err);
+    let letters = "?".repeat(81);
+    assert!(run(&[&letters]).ends(3).err.contains('^'));
+}

@@ -1,0 +1,107 @@
+//! Several puzzles are answered as they come: no answer waits for those after it.
+
+use super::support::{EMPTY, PROGRAM, PUZZLE, SOLUTION};
+use std::{
+    io::{BufRead, BufReader, Read},
+    process::{Command, Stdio},
+};
+
+/// A board on which neither search nor techniques get anywhere, and more work than any test could wait for.
+const ENDLESS: [&str; 4] = [
+    "--board",
+    concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/boards/scattered.txt"),
+    "--nodes",
+    "1000000000000",
+];
+
+#[test]
+fn an_answer_does_not_wait_for_the_next_puzzle() {
+    for (command, format, first) in [
+        (&["solve"][..], "text", "error 4: "),
+        (&["count"], "text", "0"),
+        (&["check"], "jsonl", "{\"schema\":\"naze/check/1\""),
+        (&["batch", "--do", "check", "--threads", "1"], "text", "error 4: "),
+    ] {
+        let quick = format!("11{}", ".".repeat(79));
+        let mut child = Command::new(PROGRAM)
+            .args(command)
+            .args(["--format", format])
+            .args(ENDLESS)
+            .args([quick.as_str(), EMPTY])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut answer = String::new();
+        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        output.read_line(&mut answer).expect("a line");
+        assert!(answer.starts_with(first), "{command:?}: {answer}");
+        child.kill().expect("it is at work on the next");
+        child.wait().expect("it ends");
+        let mut rest = String::new();
+        output.read_to_string(&mut rest).expect("text");
+        assert_eq!(rest, "", "{command:?}");
+    }
+}
+
+#[test]
+fn a_batch_keeps_whole_lines_in_its_file_while_it_is_at_work() {
+    let desk = super::support::Desk::new();
+    let input = desk.file("puzzles.txt", format!("{}{EMPTY}\n", "55".to_string() + &EMPTY[2..] + "\n"));
+    let output = desk.path("out.txt");
+    let mut child = Command::new(PROGRAM)
+        .args(["batch", "--do", "check", &input, "-o"])
+        .arg(&output)
+        .args(ENDLESS)
+        .spawn()
+        .expect("the program starts");
+    // The file is looked at until something is there; a test that fails never ends.
+    let written = loop {
+        let text = std::fs::read_to_string(&output).unwrap_or_default();
+        if !text.is_empty() {
+            break text;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    };
+    child.kill().expect("it is at work on the next");
+    child.wait().expect("it ends");
+    assert!(written.starts_with("error 4: ") && written.ends_with('\n'), "{written}");
+}
+
+/// What `batch` is asked to go on with, and how that ends.
+fn resumed(answers: &str, lines: &[&str], arguments: &[&str]) -> (super::support::Run, String) {
+    let desk = super::support::Desk::new();
+    let input = desk.file("puzzles.txt", lines.join("\n"));
+    let output = desk.file("out.txt", answers);
+    let ends = ["batch", "--resume", "-o", &output, &input];
+    let told = super::support::run(&[&ends[..], arguments].concat());
+    (told, std::fs::read_to_string(&output).expect("a file"))
+}
+
+#[test]
+fn a_batch_goes_on_only_with_answers_to_the_same_lines() {
+    let other = format!("{}\n", SOLUTION.chars().rev().collect::<String>());
+    let right = format!("{SOLUTION}\n");
+    let (told, written) = resumed(&right, &[PUZZLE, PUZZLE], &[]);
+    assert_eq!((told.ends(0).err.as_str(), written.as_str()), ("", right.repeat(2).as_str()));
+    for (answers, place) in [(other.clone(), "out.txt:1: "), (right.clone() + &other, "out.txt:2: ")] {
+        let (told, written) = resumed(&answers, &[PUZZLE, PUZZLE, PUZZLE], &[]);
+        let told = told.ends(2);
+        assert!(told.err.contains(place) && told.err.contains("--resume"), "{}", told.err);
+        assert_eq!(written, answers, "nothing is written");
+    }
+    let (told, _) = resumed(&right, &[PUZZLE, PUZZLE], &["--do", "count"]);
+    assert!(told.ends(2).err.contains("out.txt:1: "), "other options give other answers");
+    let (told, written) = resumed(&right.repeat(3), &[PUZZLE, PUZZLE], &[]);
+    assert!(told.ends(2).err.contains("3 answers, and the input only 2 lines"));
+    assert_eq!(written, right.repeat(3));
+    let (told, _) = resumed(&other, &[PUZZLE], &["--lang", "ja"]);
+    assert!(told.ends(2).err.contains("一致しません"));
+}
+
+#[test]
+fn half_a_line_is_answered_anew() {
+    let right = format!("{SOLUTION}\n");
+    let (told, written) = resumed(&SOLUTION[..40], &[PUZZLE, PUZZLE], &[]);
+    assert_eq!((told.ends(0).code, written), (0, right.repeat(2)));
+}
