@@ -2,6 +2,7 @@
 
 use super::{
     boxed::draw_boxed,
+    boxes_hint::boxes_hint,
     detail::Detail,
     drawing::GridDrawing,
     language::Language,
@@ -70,7 +71,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
         }
         End::Many(two) => {
             let drawn = two.iter().map(|one| draw_boxed(&GridDrawing::of_solution(&trace.puzzle, one)));
-            text + &drawn.collect::<String>()
+            text + &drawn.collect::<String>() + &boxes_hint(&trace.puzzle, language)
         }
         End::Stuck | End::NoSolution(_) | End::Duplicates(_) | End::GaveUp => {
             text + &draw_boxed(&GridDrawing::of_end(trace))
@@ -121,6 +122,7 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
     text += &format!("{}\n", language.verdict(verdict));
     if let Uniqueness::Many(two) = &report.uniqueness {
         two.iter().for_each(|one| text += &format!("{one}\n"));
+        text += &boxes_hint(puzzle, language);
     }
     // A mistake that is known says more than the clues that it conflicts with.
     let blameless = report.duplicates.is_empty() && report.mistakes.is_empty();
