@@ -144,6 +144,7 @@ fn forum_tag(glyphs: &[Glyph]) -> Option<usize> {
             Some(if fence >= 3 { fence + word } else { fence })
         }
         '[' => {
+            glyphs.get(1).filter(|glyph| glyph.raw == '/' || glyph.raw.is_ascii_alphabetic())?;
             let end = glyphs.iter().take(TAG_LIMIT).position(|glyph| glyph.symbol == ']')?;
             let inside: String = glyphs[1..end].iter().map(|glyph| glyph.raw.to_ascii_lowercase()).collect();
             let name = inside.trim_start_matches('/').split(['=', ' ']).next()?;

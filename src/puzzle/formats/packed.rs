@@ -36,6 +36,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         return read_object(source, first, board);
     }
     let glyphs = source.single()?;
+    glyphs.iter().any(|glyph| glyph.raw.is_ascii_lowercase()).then_some(())?;
     // In a link a `#` begins no comment.
     let line = source.content().next()?;
     let text = raw(glyphs) + &raw(&line.comment);

@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 /// Reads a text with a section for the puzzle and one for the state of the grid or the marks.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    source.single().is_none().then_some(())?;
     let puzzle = section(source, "[puzzle]")?;
     let (state, marks) = (section(source, "[state]"), section(source, "[pencilmarks]"));
     (state.is_some() || marks.is_some()).then(|| {
