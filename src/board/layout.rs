@@ -86,6 +86,20 @@ impl Layout {
         Layout::build(BoardName::Boxes { rows, columns }, side, boxes, Vec::new())
     }
 
+    /// The board with boxes as square as can be, wider than high: 2 × 3 for a side of 6, 2 × 4 for 8. `None` for a side
+    /// that has no boxes but rows.
+    ///
+    /// ```
+    /// use naze::board::Layout;
+    /// let names = [6, 8, 10, 12, 9].map(|side| Layout::with_usual_boxes(side).expect("no prime").name().to_string());
+    /// assert_eq!(names, ["6:2x3", "8:2x4", "10:2x5", "12:3x4", "9"]);
+    /// assert_eq!(Layout::with_usual_boxes(7), None);
+    /// ```
+    pub fn with_usual_boxes(side: usize) -> Option<Layout> {
+        let fits = |rows: &usize| rows * rows <= side && side.is_multiple_of(*rows);
+        (2..=side).rev().find(fits).map(|rows| Layout::with_boxes(rows, side / rows))
+    }
+
     /// The board of rows and columns alone.
     pub fn without_boxes(side: usize) -> Layout {
         Layout::build(BoardName::NoBoxes { side }, side, Vec::new(), Vec::new())

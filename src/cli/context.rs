@@ -15,7 +15,7 @@ use naze::{
     render::{
         Language, RequestError, Style, faults_message,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
-        render_faults,
+        render_faults_of_part,
     },
 };
 use std::{
@@ -117,7 +117,9 @@ impl Context {
     /// Shows the faults of an item, with carets, on standard error.
     pub fn report_faults(&self, item: &Item) {
         if let Err(InputError::Faults(faults)) = &item.puzzle {
-            let shown = render_faults(&item.source, &item.text, faults, self.language, Style::Colour);
+            let first = item.line.unwrap_or(1);
+            let shown =
+                render_faults_of_part(&item.source, &item.text, first, faults, self.language, Style::Colour);
             print_to_stderr(&format!("{shown}\n"));
         }
     }

@@ -7,7 +7,7 @@ use super::{
     stored,
 };
 use naze::{
-    puzzle::{Puzzle, Reading, read, read_bytes},
+    puzzle::{Fault, FaultKind, Puzzle, Reading, read, read_bytes},
     render::RequestError,
 };
 use std::{
@@ -104,7 +104,22 @@ fn resolve(input: &str, context: &Context) -> Result<Vec<Item>, RequestError> {
     if puzzle.is_err() && looks_like_a_file(input) {
         return Err(RequestError::NoSuchFile { name: input.to_string() });
     }
-    Ok(split("<argument>", input.as_bytes(), context))
+    let mut items = split("<argument>", input.as_bytes(), context);
+    if let ([Item { puzzle: Err(InputError::Faults(faults)), .. }], true) =
+        (&mut items[..], looks_like_a_name(input))
+    {
+        let kind = FaultKind::NoPuzzleNoFile { word: input.to_string() };
+        *faults = vec![Fault { kind, line: 1, column: 1, length: input.chars().count() }];
+    }
+    Ok(items)
+}
+
+/// Whether a word that is neither a file nor a puzzle may have been meant to be a file without an extension: it is short,
+/// and most of it are letters.
+fn looks_like_a_name(word: &str) -> bool {
+    let (length, letters) =
+        (word.chars().count(), word.chars().filter(|symbol| symbol.is_alphabetic()).count());
+    length <= 64 && 2 * letters > length && !word.contains(char::is_whitespace) && !word.contains("://")
 }
 
 /// Whether a word that is neither a file nor a puzzle was meant to be a file.

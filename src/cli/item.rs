@@ -10,9 +10,9 @@ use naze::{
 pub struct Item {
     /// What it came from, for people.
     pub source: String,
-    /// The text it was read from: the whole file, or its line alone.
+    /// The text it was read from: the whole file, or its line or lines alone.
     pub text: String,
-    /// Its line, where it is one of many in a file.
+    /// Its first line, where it is one of many in a file.
     pub line: Option<usize>,
     /// The puzzle, or why there is none.
     pub puzzle: Result<Puzzle, InputError>,

@@ -19,7 +19,7 @@ pub struct Fault {
 }
 
 /// A format that naze knows by name and does not read.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum UnsupportedFormat {
     /// Serialized Java objects, as in HoDoKu's `.hsol`: reading them can run any program.
     JavaObjects,
@@ -27,8 +27,6 @@ pub enum UnsupportedFormat {
     Archive,
     /// XML, as OpenSudoku writes it.
     Xml,
-    /// A link or text of f-puzzles.
-    FPuzzles,
     /// A game of Solo with other rules than those of houses.
     SoloVariant,
     /// A picture.
@@ -36,7 +34,7 @@ pub enum UnsupportedFormat {
 }
 
 /// What is wrong. It is displayed as a code such as `wrong-symbol`; the sentences are in `render`.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
 #[non_exhaustive]
 pub enum FaultKind {
     /// The bytes are text in none of the encodings.
@@ -104,6 +102,16 @@ pub enum FaultKind {
         found: char,
         /// The usual one.
         usual: char,
+    },
+    /// A 0 among other blanks, where the largest digit does not occur: the digits may be counted from 0.
+    #[error("zero-or-blank")]
+    ZeroOrBlank {
+        /// The other sign for a blank.
+        usual: char,
+        /// The largest digit as naze writes it, which stands for 0 then.
+        largest: String,
+        /// The largest digit as it is counted from 0.
+        last: String,
     },
     /// A row with too few or too many cells.
     #[error("row-length")]
@@ -173,6 +181,27 @@ pub enum FaultKind {
     /// A link to a place that naze does not know, or one without a puzzle in it.
     #[error("unknown-link")]
     UnknownLink,
+    /// The packed puzzle of a link is cut off or changed.
+    #[error("broken-link")]
+    BrokenLink,
+    /// A puzzle with rules that naze does not know.
+    #[error("unknown-rules")]
+    UnknownRules {
+        /// Their names in the text.
+        rules: Vec<String>,
+    },
+    /// A link that names a jigsaw's shape by a number and does not draw it.
+    #[error("undrawn-shape")]
+    UndrawnShape {
+        /// The number.
+        shape: String,
+    },
+    /// A word that is no puzzle, and no file has this name.
+    #[error("no-puzzle-no-file")]
+    NoPuzzleNoFile {
+        /// The word.
+        word: String,
+    },
     /// A table without a column of puzzles.
     #[error("unknown-columns")]
     UnknownColumns {

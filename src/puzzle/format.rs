@@ -92,6 +92,20 @@ impl Format {
         }
     }
 
+    /// Whether it tells the digits that a person entered from those of the puzzle.
+    pub const fn holds_entries(self) -> bool {
+        matches!(self, Format::Library | Format::SudokuWiki162 | Format::S9b)
+    }
+
+    /// Whether it holds the candidates that a person removed. In `pencilmarks` and `sudokuwiki-162` an open cell with one
+    /// candidate is the same as one that holds the digit.
+    pub const fn holds_marks(self) -> bool {
+        matches!(
+            self,
+            Format::Candidates | Format::Pencilmarks | Format::Library | Format::SudokuWiki162 | Format::S9b
+        )
+    }
+
     /// Whether a puzzle takes one line, so that many can follow each other.
     pub const fn is_one_line(self) -> bool {
         !matches!(self, Format::Rows | Format::Boxed | Format::Matrix | Format::Candidates | Format::Japanese)

@@ -29,9 +29,18 @@ pub(super) fn symbol_of(raw: char) -> char {
             'X' => 'x',
             narrow => narrow,
         },
-        '・' | '･' | '·' => '・',
-        '□' | '◻' | '⬜' => '□',
-        '○' | '◯' | '⚪' => '○',
+        '・' | '･' | '·' | '•' | '∙' | '⋅' => '・',
+        '□' | '◻' | '⬜' | '▢' | '☐' => '□',
+        '○' | '◯' | '⚪' | '〇' => '○',
+        '一' => '1',
+        '二' => '2',
+        '三' => '3',
+        '四' => '4',
+        '五' => '5',
+        '六' => '6',
+        '七' => '7',
+        '八' => '8',
+        '九' => '9',
         '−' | '–' | '—' => '-',
         '、' | '､' => ',',
         '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '¦' => '|',
@@ -39,6 +48,11 @@ pub(super) fn symbol_of(raw: char) -> char {
         _ if raw.is_whitespace() => ' ',
         _ => raw,
     }
+}
+
+/// Whether a character takes no room and says nothing: web pages put it between others.
+pub(super) fn is_invisible(raw: char) -> bool {
+    matches!(raw, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
 
 impl Glyph {

@@ -1,9 +1,9 @@
 //! Reads a text as one puzzle, a file as one or many, and a stream line by line.
 
 use super::{
-    Fault, Puzzle,
+    Fault, FaultKind, Puzzle,
     decode::decode,
-    formats::{TableColumns, TableRow, looks_like_puzzle, read_text, usual_board},
+    formats::{TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text, usual_board},
     glyph::trim,
     source::{SourceText, TEXT_LIMIT, lines_of},
 };
@@ -15,16 +15,16 @@ use std::sync::Arc;
 pub enum Reading {
     /// One puzzle, or the faults of what was meant to be one.
     One(Result<Puzzle, Vec<Fault>>),
-    /// Puzzles, each in a line of its own.
+    /// Puzzles, each in a line or in lines of its own.
     Lines(Vec<LineReading>),
 }
 
-/// A line that should be a puzzle.
+/// A line that should be a puzzle, or the lines of a grid that should be one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineReading {
-    /// Its number in the file, from 1.
+    /// The number of the line in the file, from 1; of a grid that of its first line.
     pub number: usize,
-    /// The line as it stands in the file.
+    /// The line, or the lines of the grid, as they stand in the file.
     pub text: String,
     /// The puzzle, or all faults; their lines are counted in the file.
     pub puzzle: Result<Puzzle, Vec<Fault>>,
@@ -45,6 +45,17 @@ pub struct LineReading {
 /// assert_eq!(faults[0].kind.to_string(), "digit-too-large");
 /// ```
 pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
+    read_whole(text, board).map_err(|faults| match grids(text, board) {
+        Some(grids) => {
+            let kind = FaultKind::SeveralPuzzles { found: grids.len() };
+            vec![Fault { kind, line: grids[1].number, column: 1, length: 0 }]
+        }
+        None => faults,
+    })
+}
+
+/// Reads a whole text as one puzzle, without asking whether it holds several.
+fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
         None => read_text(&SourceText::of(text)?, board),
@@ -85,9 +96,10 @@ pub fn read_bytes(bytes: &[u8], board: Option<&Arc<Layout>>) -> Reading {
 /// - most lines are attempts at one: they hold more symbols in a row than a row of any board has, or
 /// - every line alone is a puzzle, and there are at least two.
 ///
-/// In every other case one puzzle was meant, and the faults are those of the whole.
+/// A text of several grids, one below the other, is read grid by grid. In every other case one puzzle was meant, and the
+/// faults are those of the whole.
 pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
-    let whole = read(text, board);
+    let whole = read_whole(text, board);
     let mut reader = LineReader::new(board.cloned());
     let mut lines = Vec::new();
     match &whole {
@@ -97,7 +109,21 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     if reader.is_table() || (lines.len() > 1 && are_puzzles(&lines, board)) {
         return Reading::Lines(lines);
     }
-    Reading::One(whole)
+    match grids(text, board) {
+        Some(grids) => Reading::Lines(grids),
+        None => Reading::One(whole),
+    }
+}
+
+/// The grids that a text holds one below the other, if there are several.
+fn grids(text: &str, board: Option<&Arc<Layout>>) -> Option<Vec<LineReading>> {
+    let blocks = blocks_of(&SourceText::of(text).ok()?, board)?;
+    let lines: Vec<&str> = lines_of(text).collect();
+    let reading = |block: TextBlock| {
+        let (first, last) = block.lines;
+        LineReading { number: first, text: lines[first - 1..last].join("\n"), puzzle: block.puzzle }
+    };
+    Some(blocks.into_iter().map(reading).collect())
 }
 
 /// Whether the lines of a text that is not one puzzle were each meant to be one.

@@ -2,7 +2,7 @@
 
 use super::{
     fault::{Fault, FaultKind},
-    glyph::{Glyph, symbol_of, trim},
+    glyph::{Glyph, is_invisible, symbol_of, trim},
 };
 
 /// How long a line may be, in bytes.
@@ -17,8 +17,8 @@ pub(super) struct SourceLine {
     pub number: usize,
     /// Its characters before any `#`.
     pub glyphs: Vec<Glyph>,
-    /// Whether a comment followed.
-    pub commented: bool,
+    /// Its characters from the `#` on; none without a comment.
+    pub comment: Vec<Glyph>,
 }
 
 /// A text, line by line.
@@ -52,10 +52,21 @@ impl SourceLine {
             return Err(Fault { kind, line: number, column: 1, length: 1 });
         }
         let place = |(index, raw)| Glyph { raw, symbol: symbol_of(raw), line: number, column: index + 1 };
-        let glyphs: Vec<Glyph> =
-            text.chars().enumerate().map(place).take_while(|glyph| glyph.symbol != '#').collect();
-        let commented = glyphs.len() < text.chars().count();
-        Ok(SourceLine { number, glyphs, commented })
+        let mut glyphs: Vec<Glyph> =
+            text.chars().enumerate().filter(|(_, raw)| !is_invisible(*raw)).map(place).collect();
+        let end = glyphs.iter().position(|glyph| glyph.symbol == '#').unwrap_or(glyphs.len());
+        let comment = glyphs.split_off(end);
+        Ok(SourceLine { number, glyphs, comment })
+    }
+
+    /// A line of these characters, each of which keeps its place in the text.
+    pub fn of_glyphs(number: usize, glyphs: Vec<Glyph>) -> SourceLine {
+        SourceLine { number, glyphs, comment: Vec::new() }
+    }
+
+    /// Whether a comment follows.
+    pub fn is_commented(&self) -> bool {
+        !self.comment.is_empty()
     }
 
     /// Whether it holds nothing but a comment, if that.
@@ -92,7 +103,7 @@ impl SourceText {
     /// The text of a part of a line, each character keeping its place in the text.
     pub fn of_glyphs(glyphs: &[Glyph]) -> SourceText {
         let number = glyphs.first().map_or(1, |glyph| glyph.line);
-        SourceText { lines: vec![SourceLine { number, glyphs: glyphs.to_vec(), commented: false }] }
+        SourceText { lines: vec![SourceLine::of_glyphs(number, glyphs.to_vec())] }
     }
 
     /// The lines that hold more than a comment.

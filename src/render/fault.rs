@@ -1,12 +1,12 @@
-//! Sentences for what is wrong with a text, a board or a format, each with what would be right.
+//! Sentences for what is wrong with a text or a format, each with what would be right.
 
 use super::{
+    folding::{FoldedFault, fold_faults},
     language::Language,
     sentence::{Sentence, both, pick},
-    words::houses,
 };
 use crate::{
-    board::{BoardFault, Layout},
+    board::Layout,
     puzzle::{Fault, FaultKind, OriginalsError, UnsupportedFormat, WriteError},
 };
 
@@ -33,9 +33,12 @@ pub fn message(kind: &FaultKind, language: Language) -> String {
 
 /// What is wrong with a text and where, all faults in one line.
 pub fn faults_message(faults: &[Fault], language: Language) -> String {
-    let sentence =
-        |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, message(&fault.kind, language));
-    faults.iter().map(sentence).collect::<Vec<_>>().join("; ")
+    let sentence = |folded: &FoldedFault| {
+        let Fault { kind, line, column, .. } = &folded.fault;
+        let elsewhere = folded.elsewhere(language).map_or_else(String::new, |more| format!(" ({more})"));
+        format!("{line}:{column}: {}{elsewhere}", message(kind, language))
+    };
+    fold_faults(faults).iter().map(sentence).collect::<Vec<_>>().join("; ")
 }
 
 /// How to mend it, in one line.
@@ -113,8 +116,8 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
                     "「{found}」は数字でも空白マスでもありません"
                 ),
                 both!(
-                    "digits here are {digits}; a blank is one of 0 . x * _ - ・ □ ○",
-                    "使えるのは数字 {digits} と、空白マスの 0 . x * _ - ・ □ ○ です"
+                    "digits here are {digits}; a blank is one of 0 . x * _ - ・ □ ○, or a sign of its own",
+                    "使えるのは数字 {digits} と、空白マスの 0 . x * _ - ・ □ ○ などの記号1種類です"
                 ),
             )
         }
@@ -136,6 +139,19 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
                     "空白マスの記号「{found}」が、ほかの「{usual}」と違います"
                 ),
                 both!("write every blank as '{usual}'", "空白マスはすべて「{usual}」にしてください"),
+            )
+        }
+        FaultKind::ZeroOrBlank { usual, largest, last } => {
+            let usual = visible(*usual);
+            (
+                both!(
+                    "'0' may be a blank like '{usual}' or a digit: no cell holds {largest}",
+                    "「0」は「{usual}」と同じ空白マスか、数字か、区別できません（{largest} がどこにもありません）"
+                ),
+                both!(
+                    "if the digits here are 0–{last}, write {largest} for each 0; if 0 is a blank, write '{usual}' for it",
+                    "数字が 0〜{last} なら 0 をすべて {largest} に、0 が空白マスなら「{usual}」にしてください"
+                ),
             )
         }
         FaultKind::RowLength { row, found, expected } => (
@@ -192,8 +208,48 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         FaultKind::UnknownLink => (
             both!("there is no puzzle in this link", "このリンクには問題がありません"),
             both!(
-                "links are read that hold the puzzle: sudoku.coach /play/…, SudokuExchange ?s=…, SudokuWiki ?bd=…",
-                "問題を含むリンクだけを読みます：sudoku.coach の /play/…、SudokuExchange の ?s=…、SudokuWiki の ?bd=…"
+                "links are read that hold the puzzle: sudoku.coach /play/…, SudokuExchange ?s=…, SudokuWiki ?bd=…, f-puzzles ?load=…, SudokuPad scl… or fpuz…",
+                "問題を含むリンクだけを読みます：sudoku.coach の /play/…、SudokuExchange の ?s=…、SudokuWiki の ?bd=…、f-puzzles の ?load=…、SudokuPad の scl…・fpuz…"
+            ),
+        ),
+        FaultKind::BrokenLink => (
+            both!(
+                "the puzzle in this link is cut off or changed",
+                "リンクの中の問題が途中で切れているか、壊れています"
+            ),
+            both!("copy the whole link again", "リンク全体をもう一度コピーしてください"),
+        ),
+        FaultKind::UnknownRules { rules } => {
+            let rules = rules.join(", ");
+            (
+                both!(
+                    "this puzzle has rules or drawings that naze does not know: {rules}",
+                    "naze の知らないルールや図があります：{rules}"
+                ),
+                both!(
+                    "naze knows rows, columns, boxes or regions, diagonals and extra regions; without the rest the puzzle may have other solutions",
+                    "naze が扱うのは行・列・ブロック（不規則な領域を含む）・対角線・追加領域です。それ以外を除くと、解が変わることがあります"
+                ),
+            )
+        }
+        FaultKind::UndrawnShape { shape } => (
+            both!(
+                "this link names the jigsaw shape {shape} and does not draw it",
+                "リンクにはジグソーの形の番号 {shape} だけがあり、図がありません"
+            ),
+            both!(
+                "choose the custom shape on SudokuWiki, so that the link holds jigmap=…, or draw the shape in a file for --board",
+                "SudokuWiki で形を Custom にするとリンクに jigmap=… が入ります。または --board に図のファイルを指定してください"
+            ),
+        ),
+        FaultKind::NoPuzzleNoFile { word } => (
+            both!(
+                "'{word}' is no puzzle, and no file of that name exists",
+                "「{word}」は問題ではなく、その名前のファイルもありません"
+            ),
+            both!(
+                "name a file that exists, or give 81 cells: digits, and '.' or '0' for each blank",
+                "あるファイルの名前か、81マス分の数字（空白マスは '.' か '0'）を入れてください"
             ),
         ),
         FaultKind::UnknownColumns { found } => {
@@ -232,7 +288,6 @@ fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
         ),
         UnsupportedFormat::Archive => ("a compressed archive", "圧縮ファイル"),
         UnsupportedFormat::Xml => ("XML", "XML"),
-        UnsupportedFormat::FPuzzles => ("an f-puzzles text", "f-puzzles の形式"),
         UnsupportedFormat::SoloVariant => (
             "a Solo game with diagonals, cages or jigsaw pieces",
             "対角線・ケージ・ジグソーのある Solo の問題",
@@ -246,65 +301,6 @@ fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
             "問題をテキストで書き出してください（81文字の1行で足ります）"
         ),
     )
-}
-
-/// What is wrong with the word or the drawing of a board.
-pub fn board_message(fault: &BoardFault, language: Language) -> String {
-    pick(board_sentence(fault), language)
-}
-
-fn board_sentence(fault: &BoardFault) -> Sentence {
-    match fault {
-        BoardFault::Word => both!(
-            "this names no board; boards are written as 9, 16, 7, 9:none, 6:2x3, or as a file that draws the houses",
-            "盤面の名前ではありません（例：9、16、7、9:none、6:2x3、または図を書いたファイル）"
-        ),
-        BoardFault::Side { side } => {
-            both!(
-                "a board has a side of 1 to 25, not {side}",
-                "盤面の大きさは 1〜25 です（{side} は使えません）"
-            )
-        }
-        BoardFault::Boxes { side, rows, columns } => {
-            let cells = rows * columns;
-            both!(
-                "boxes of {rows}×{columns} hold {cells} cells, and the side is {side}",
-                "{rows}×{columns} のブロックは {cells} マスで、大きさ {side} と合いません"
-            )
-        }
-        BoardFault::Empty => both!("the drawing holds no line", "図に行がありません"),
-        BoardFault::Width { line, found, expected } => both!(
-            "line {line} of the drawing has {found} symbols; it should have {expected}",
-            "図の {line} 行目は {found} 文字ですが、{expected} 文字でなければなりません"
-        ),
-        BoardFault::Height { line, found, expected } => both!(
-            "the drawing that ends in line {line} has {found} lines; it should have {expected}",
-            "{line} 行目で終わる図は {found} 行ですが、{expected} 行でなければなりません"
-        ),
-        BoardFault::House { symbol, line, found, expected } => both!(
-            "the house '{symbol}' of the drawing from line {line} has {found} cells; it should have {expected}",
-            "{line} 行目からの図の「{symbol}」は {found} マスですが、{expected} マスでなければなりません"
-        ),
-        BoardFault::Long { most } => both!(
-            "the text is too long for a drawing of houses, which has at most {most} bytes",
-            "盤面の図としては長すぎます（{most} バイトまでです）"
-        ),
-        BoardFault::Extra { found, most, side } => both!(
-            "there are {found} houses beside rows, columns and boxes; a board of side {side} may have {most} of them at most",
-            "行・列・ブロックのほかの領域が {found} あります。大きさ {side} の盤面では {most} までです"
-        ),
-        BoardFault::Repeat { number, first, line } => {
-            let (english, japanese) = (houses::english(*first), houses::japanese(*first));
-            let (at, at_ja) = match line {
-                Some(line) => (format!(" of the drawing from line {line}"), format!("{line} 行目からの図の")),
-                None => (String::new(), String::new()),
-            };
-            (
-                format!("extra house {number}{at} has the same cells as {english}; leave it out"),
-                format!("{at_ja}追加領域{number}は{japanese}と同じマスです。取り除いてください"),
-            )
-        }
-    }
 }
 
 /// Why a puzzle cannot be written in a format.

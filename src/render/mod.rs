@@ -1,12 +1,15 @@
 //! Words and pictures: the only place with sentences, English and Japanese.
 
+mod board_fault;
 mod boxed;
+mod boxes_hint;
 mod check_error;
 mod count;
 mod detail;
 mod drawing;
 mod emphasis;
 mod fault;
+mod folding;
 mod generated;
 mod hint;
 mod histogram;
@@ -34,12 +37,14 @@ mod technique;
 mod text;
 mod words;
 
+pub use board_fault::board_message;
 pub use boxed::draw_boxed;
 pub use check_error::{check_error_code, check_error_message, read_error_message};
 pub use count::limit_message;
 pub use drawing::{GridDrawing, Square};
 pub use emphasis::{Emphasis, EmphasisLink, LinkKind, Role};
-pub use fault::{board_message, faults_message, message, originals_message, remedy, write_error_message};
+pub use fault::{faults_message, message, originals_message, remedy, write_error_message};
+pub use folding::{FoldedFault, fold_faults};
 pub use generated::{
     generate_error_message, pattern_message, plan_error_message, range_message, seed_message,
 };
@@ -56,7 +61,7 @@ pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating
 pub use request_error::RequestError;
 pub use resume::{ResumeError, resume_message};
 pub use sentence::harmless;
-pub use snippet::{Style, render_faults};
+pub use snippet::{Style, render_faults, render_faults_of_part};
 pub use stored::{
     StoreError, StoreEvent, StoreLabels, duration_message, list_message, store_event_message, store_labels,
     store_message, table_text,

@@ -1,6 +1,6 @@
 //! Shows faults under the text they are in.
 
-use super::{Language, message, remedy};
+use super::{FoldedFault, Language, fold_faults, message, remedy};
 use crate::puzzle::Fault;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
@@ -23,22 +23,26 @@ pub enum Style {
 struct SnippetLabels {
     error: &'static str,
     help: &'static str,
+    note: &'static str,
     more: fn(usize) -> String,
 }
 
 fn words(language: Language) -> SnippetLabels {
     match language {
         Language::English => {
-            SnippetLabels { error: "error", help: "help", more: |more| format!("and {more} more faults") }
+            let more = |more| format!("and {more} more faults");
+            SnippetLabels { error: "error", help: "help", note: "note", more }
         }
         Language::Japanese => {
-            SnippetLabels { error: "誤り", help: "直し方", more: |more| format!("ほかに {more} 件") }
+            let more = |more| format!("ほかに {more} 件");
+            SnippetLabels { error: "誤り", help: "直し方", note: "補足", more }
         }
     }
 }
 
-/// Shows all faults of a text, each with its line, a caret under its place, and how to mend it. `name` is where the text
-/// came from. For a line of a stream, the text may be that line alone, whatever its number.
+/// Shows all faults of a text, each with its line, a caret under its place, and how to mend it; what is wrong in many
+/// cells is shown once. `name` is where the text came from. For a line of a stream, the text may be that line alone,
+/// whatever its number.
 ///
 /// ```
 /// use naze::{puzzle, render::{Language, Style, render_faults}};
@@ -49,6 +53,18 @@ fn words(language: Language) -> SnippetLabels {
 /// assert!(shown.contains("a.txt:4:4") && shown.contains("7 is too large"));
 /// ```
 pub fn render_faults(name: &str, text: &str, faults: &[Fault], language: Language, style: Style) -> String {
+    render_faults_of_part(name, text, 1, faults, language, style)
+}
+
+/// Shows all faults of a part of a file as [`render_faults`] does. `first` is the number of the part's first line.
+pub fn render_faults_of_part(
+    name: &str,
+    text: &str,
+    first: usize,
+    faults: &[Fault],
+    language: Language,
+    style: Style,
+) -> String {
     let lines: Vec<&str> = crate::puzzle::lines_of(text).collect();
     let renderer = match style {
         Style::Plain => Renderer::plain(),
@@ -56,23 +72,33 @@ pub fn render_faults(name: &str, text: &str, faults: &[Fault], language: Languag
     };
     let words = words(language);
     let mut shown = String::new();
-    for fault in faults.iter().take(SHOWN) {
+    let folded = fold_faults(faults);
+    for folded in folded.iter().take(SHOWN) {
         let line = match &lines[..] {
             [only] => only,
-            _ => lines.get(fault.line - 1).copied().unwrap_or(""),
+            _ => {
+                folded.fault.line.checked_sub(first).and_then(|place| lines.get(place)).copied().unwrap_or("")
+            }
         };
-        shown.push_str(&renderer.render(&[report(name, line, fault, language, &words)]));
+        shown.push_str(&renderer.render(&[report(name, line, folded, language, &words)]));
         shown.push_str("\n\n");
     }
-    if faults.len() > SHOWN {
-        shown.push_str(&(words.more)(faults.len() - SHOWN));
+    if folded.len() > SHOWN {
+        shown.push_str(&(words.more)(folded.len() - SHOWN));
         shown.push('\n');
     }
     shown.truncate(shown.trim_end_matches('\n').len());
     shown
 }
 
-fn report<'a>(name: &str, line: &str, fault: &Fault, language: Language, words: &SnippetLabels) -> Group<'a> {
+fn report<'a>(
+    name: &str,
+    line: &str,
+    folded: &FoldedFault,
+    language: Language,
+    words: &SnippetLabels,
+) -> Group<'a> {
+    let fault = &folded.fault;
     let (window, start) = window(line, fault.column - 1);
     let offset = |column: usize| window.char_indices().nth(column).map_or(window.len(), |(offset, _)| offset);
     let from = offset(fault.column - 1 - start);
@@ -84,6 +110,10 @@ fn report<'a>(name: &str, line: &str, fault: &Fault, language: Language, words: 
         0 => title.element(snippet.path(name.to_string())),
         // The library counts columns in what it is shown, so the true one is written out.
         _ => title.element(Origin::path(format!("{name}:{}:{}", fault.line, fault.column))).element(snippet),
+    };
+    let report = match folded.elsewhere(language) {
+        Some(more) => report.element(Level::NOTE.with_name(words.note).message(more)),
+        None => report,
     };
     report.element(Level::HELP.with_name(words.help).message(remedy(&fault.kind, language)))
 }

@@ -2,6 +2,7 @@
 
 use super::{
     boxed::draw_boxed,
+    boxes_hint::boxes_hint,
     detail::Detail,
     drawing::{GridDrawing, differ},
     language::Language,
@@ -94,7 +95,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
         End::Many(two) => {
             let drawn = GridDrawing::of_two_solutions(&trace.puzzle, two);
             let drawn: String = drawn.iter().map(draw_boxed).collect();
-            format!("{text}{}\n{drawn}", difference_message(language))
+            format!("{text}{}\n{drawn}", difference_message(language)) + &boxes_hint(&trace.puzzle, language)
         }
         End::Duplicates(duplicates) => text + &duplicates_text(&trace.puzzle, duplicates, language),
         End::Stuck | End::NoSolution(_) | End::GaveUp => text + &draw_boxed(&GridDrawing::of_end(trace)),
@@ -145,6 +146,7 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
         two.iter().for_each(|one| text += &format!("{one}\n"));
         let carets = layout.cells().map(|cell| if differ(two, cell) { '^' } else { ' ' });
         text += &format!("{}\n", carets.collect::<String>().trim_end());
+        text += &boxes_hint(puzzle, language);
     }
     // A mistake that is known says more than the clues that it conflicts with.
     let blameless = report.duplicates.is_empty() && report.mistakes.is_empty();

@@ -15,6 +15,8 @@ mod fault_words;
 mod floors;
 mod generate;
 mod hint;
+mod input;
+mod input_links;
 mod ladder;
 mod meter;
 mod names;

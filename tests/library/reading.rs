@@ -350,7 +350,7 @@ fn a_file_is_whole_one_puzzle_or_lines_each_for_itself() {
             format!(":0000:1:{LINE}:::13:\n:0000-x:2:{LINE}:113 ::13:\n"),
             vec![(1, true), (2, true)],
         ),
-        ("two grids", rows(str::to_string).repeat(2), vec![]),
+        ("two grids", rows(str::to_string).repeat(2), vec![(1, true), (10, true)]),
     ];
     for (name, text, expected) in cases {
         assert_eq!(lines(&text), expected, "{name}:\n{text}");

@@ -70,16 +70,30 @@ pub(super) struct CellReader {
     notation: Notation,
     blanks: Vec<(char, Vec<Fault>)>,
     faults: Vec<Fault>,
+    /// The digits that were read.
+    digits: DigitSet,
 }
 
 impl CellReader {
     /// For a board of this side.
     pub fn new(side: usize, notation: Notation) -> CellReader {
-        CellReader { side, notation, blanks: Vec::new(), faults: Vec::new() }
+        CellReader { side, notation, blanks: Vec::new(), faults: Vec::new(), digits: DigitSet::EMPTY }
     }
 
     /// Reads a cell. One with a fault counts as blank.
     pub fn read(&mut self, piece: &CellText) -> CellValue {
+        let value = self.value(piece);
+        match value {
+            CellValue::Lone(digit) | CellValue::Entry(digit) | CellValue::Given(digit) => {
+                self.digits.insert(digit)
+            }
+            CellValue::Marked(set) => set.for_each(|digit| self.digits.insert(digit)),
+            CellValue::Blank => {}
+        }
+        value
+    }
+
+    fn value(&mut self, piece: &CellText) -> CellValue {
         match piece.glyphs {
             [] if piece.enclosed => CellValue::Marked(DigitSet::EMPTY),
             [] => self.blank(' ', piece),
@@ -177,18 +191,53 @@ impl CellReader {
 
     /// All faults. The commonest blank is right; every other one is a fault.
     pub fn finish(mut self) -> Vec<Fault> {
+        self.doubt_zeros();
         let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
         let Some(usual) = self.blanks.iter().position(|(_, cells)| cells.len() == most) else {
             return self.faults;
         };
-        let (symbol, _) = self.blanks.remove(usual);
+        let sign = self.sign_at(usual);
+        self.blanks.remove(usual);
         for mut fault in self.blanks.into_iter().flat_map(|(_, faults)| faults) {
             if let FaultKind::MixedBlanks { usual, .. } = &mut fault.kind {
-                *usual = symbol;
+                *usual = sign;
             }
             self.faults.push(fault);
         }
         self.faults
+    }
+}
+
+impl CellReader {
+    /// The blank of this place in the list as it stands in the text.
+    fn sign_at(&self, place: usize) -> char {
+        let (symbol, faults) = &self.blanks[place];
+        match faults.first().map(|fault| &fault.kind) {
+            Some(FaultKind::MixedBlanks { found, .. }) => *found,
+            _ => *symbol,
+        }
+    }
+
+    /// Where a 0 stands among other blanks and the largest digit does not occur, the 0 may be a digit.
+    fn doubt_zeros(&mut self) {
+        let zero = self.blanks.iter().position(|(symbol, _)| *symbol == '0');
+        let (Some(zero), true, Some(largest)) = (zero, self.blanks.len() > 1, Digit::new(self.side)) else {
+            return;
+        };
+        if self.digits.contains(largest) || self.side < 4 {
+            return;
+        }
+        let (_, zeros) = self.blanks.remove(zero);
+        let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        let usual = self.blanks.iter().position(|(_, cells)| cells.len() == most);
+        let usual = usual.map_or('.', |place| self.sign_at(place));
+        let write = |digit: Digit| match self.notation {
+            Notation::Symbols => digit.symbol().to_string(),
+            Notation::Decimal => digit.value().to_string(),
+        };
+        let (largest, last) = (write(largest), write(Digit::at(self.side - 2)));
+        let kind = FaultKind::ZeroOrBlank { usual, largest, last };
+        self.faults.extend(zeros.into_iter().map(|fault| Fault { kind: kind.clone(), ..fault }));
     }
 }
 

@@ -320,7 +320,7 @@ fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrang
 fn fields<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
     let marked = |row: &&TextRow<'a>| {
         matches!(row.kind, RowKind::Cells | RowKind::Empty)
-            && row.whole.iter().any(|glyph| matches!(glyph.symbol, ',' | '\t' | '|'))
+            && row.whole.iter().any(|glyph| matches!(glyph.symbol, ',' | '\t' | '|' | ';'))
     };
     let in_one_line = single(rows).is_some();
     let expected = if in_one_line { side * side } else { side };

@@ -1,18 +1,26 @@
 //! Reads links to puzzle pages, and the codes that stand in them when they stand alone.
 
 use super::{
-    board::{ReadResult, RequestedBoard, classic_board},
+    board::{ReadResult, RequestedBoard, classic_board, usual_board},
     cells::conclude,
     grid, masks,
+    object::{diagonal, layout_of},
 };
-use crate::puzzle::{
-    fault::{Fault, FaultKind},
-    glyph::{Glyph, symbols},
-    source::SourceText,
+use crate::{
+    board::{Cell, HouseKind, Layout},
+    puzzle::{
+        fault::{Fault, FaultKind},
+        glyph::{Glyph, symbols},
+        source::SourceText,
+    },
 };
+use std::sync::Arc;
 
 /// What comes before the puzzle in a link.
 const KEYS: [&str; 7] = ["?bd=", "&bd=", "?s=", "&s=", "/play/", "/solver/", "?puzzle="];
+
+/// What SudokuWiki's codes for puzzles with cages begin with.
+const CAGES: [&str; 3] = ["K9B", "L9B", "M9B"];
 
 /// Reads a link, `bd=…`, `S9B…` or 162 characters of base 32 that are not all digits.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
@@ -35,7 +43,35 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         _ => return None,
     };
     let Some(code) = code.filter(|code| !code.is_empty()) else { return Some(unknown(glyphs)) };
-    Some(read_code(code, source, board))
+    let jigsaw = ["&jigmap=", "?jigmap="].into_iter().find_map(after).filter(|regions| !regions.is_empty());
+    let shape = ["&shape=", "?shape="].into_iter().find_map(after).map(symbols).unwrap_or_default();
+    let drawn = match jigsaw {
+        Some(regions) => regions_of(regions).map(|regions| layout_of(9, &regions, Vec::new())),
+        None if !matches!(shape.as_str(), "" | "0") => {
+            return Some(Err(vec![Fault::over(FaultKind::UndrawnShape { shape }, glyphs)]));
+        }
+        None if text.to_ascii_lowercase().contains("sudokux") => {
+            let diagonals = vec![diagonal(9, false), diagonal(9, true)];
+            Ok(Layout::from_houses(9, boxes_of(&usual_board(9)), diagonals).map(Arc::new))
+        }
+        None => Ok(None),
+    };
+    Some(drawn.and_then(|drawn| read_code(code, source, board.or(drawn.as_ref()))))
+}
+
+/// The region of each cell, a digit a cell.
+fn regions_of(glyphs: &[Glyph]) -> Result<Vec<Option<usize>>, Vec<Fault>> {
+    if glyphs.len() != 81 {
+        let kind = FaultKind::CodeLength { found: glyphs.len(), expected: 81 };
+        return Err(vec![Fault::over(kind, glyphs)]);
+    }
+    Ok(glyphs.iter().map(|glyph| glyph.symbol.to_digit(10).map(|number| number as usize)).collect())
+}
+
+/// The cells of each box.
+fn boxes_of(layout: &Layout) -> Vec<Vec<Cell>> {
+    let boxes = layout.houses().filter(|&house| layout.house_name(house).kind == HouseKind::Box);
+    boxes.map(|house| layout.cells_of(house).to_vec()).collect()
 }
 
 fn unknown(glyphs: &[Glyph]) -> ReadResult {
@@ -43,14 +79,24 @@ fn unknown(glyphs: &[Glyph]) -> ReadResult {
 }
 
 fn is_link(text: &str) -> bool {
-    let starts = ["?bd=", "?s=", "www.", "sudoku.coach/", "sudokuexchange.com/", "sudokuwiki.org/"];
+    let starts = [
+        "?bd=",
+        "?s=",
+        "shape=",
+        "jigmap=",
+        "www.",
+        "sudoku.coach/",
+        "sudokuexchange.com/",
+        "sudokuwiki.org/",
+    ];
     text.contains("://") || starts.iter().any(|start| text.starts_with(start))
 }
 
 /// Whether a text alone is one of the codes; a code in base 32 without a letter may be two lines run
 /// together.
 fn is_code(text: &str) -> bool {
-    let prefixed = text.len() > 100 && text.starts_with(masks::PREFIX);
+    let prefixes = [masks::PREFIX, masks::JIGSAW_PREFIX];
+    let prefixed = text.len() > 100 && prefixes.iter().any(|prefix| text.starts_with(prefix));
     let letters = text.bytes().any(|byte| byte.is_ascii_lowercase() && byte != b'x');
     prefixed
         || text.len() == masks::LENGTH && letters && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -58,6 +104,16 @@ fn is_code(text: &str) -> bool {
 
 fn read_code(code: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadResult {
     let text = symbols(code);
+    if text.starts_with(masks::JIGSAW_PREFIX) {
+        let (values, regions) = masks::jigsaw(&code[masks::JIGSAW_PREFIX.len()..])?;
+        let layout = board.cloned().or_else(|| layout_of(9, &regions, Vec::new()));
+        let layout = classic_board(layout.as_ref(), source)?;
+        return conclude(9, Some(&layout), &values, Vec::new());
+    }
+    if CAGES.iter().any(|prefix| text.starts_with(prefix)) || code.iter().any(|glyph| glyph.symbol == ',') {
+        let kind = FaultKind::UnknownRules { rules: vec!["killer".to_string()] };
+        return Err(vec![Fault::over(kind, code)]);
+    }
     let values = match () {
         _ if text.starts_with(masks::PREFIX) => masks::base_36(&code[masks::PREFIX.len()..]),
         _ if code.len() == masks::LENGTH => masks::base_32(code),

@@ -1,4 +1,4 @@
-//! Reads SudokuWiki's codes: two characters a cell, in base 32 or, after `S9B`, in base 36.
+//! Reads SudokuWiki's codes: two characters a cell, in base 32 or, after `S9B`, in base 36; three after `J9B`.
 
 use super::cells::CellValue;
 use crate::{
@@ -9,8 +9,15 @@ use crate::{
     },
 };
 
+/// The region of each cell.
+type CellRegions = Vec<Option<usize>>;
+
 /// The length of a code without its prefix.
 pub(super) const LENGTH: usize = 162;
+/// The prefix of the codes of jigsaws.
+pub(super) const JIGSAW_PREFIX: &str = "J9B";
+/// What a region's number is multiplied by in a jigsaw's code.
+const REGION_STEP: u32 = 1024;
 /// The prefix of the codes in base 36.
 pub(in crate::puzzle) const PREFIX: &str = "S9B";
 /// The first mask of candidates in base 36, less one: smaller numbers are digits.
@@ -18,7 +25,7 @@ pub(in crate::puzzle) const MASKS_FROM: u32 = 18;
 
 /// The cells of a code in base 32: the candidates' mask, doubled, and 1 if they are a given.
 pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
-    cells(glyphs, 32, |number| {
+    cells(glyphs, 2, 32, |number| {
         let set = mask(number >> 1)?;
         match (number & 1, set.single()) {
             (1, given) => given.map(CellValue::Given),
@@ -30,29 +37,44 @@ pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
 
 /// The cells of a code in base 36: 1–9 a given, 10–18 a solved cell, above that a mask.
 pub(super) fn base_36(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
-    cells(glyphs, 36, |number| match number {
+    cells(glyphs, 2, 36, value_36)
+}
+
+/// The cells of a jigsaw's code, and their regions: the number of a cell in base 36, and 1024 for every region before.
+pub(super) fn jigsaw(glyphs: &[Glyph]) -> Result<(Vec<CellValue>, CellRegions), Vec<Fault>> {
+    let numbers = cells(glyphs, 3, 36, |number| {
+        Some((value_36(number % REGION_STEP)?, (number / REGION_STEP) as usize))
+    })?;
+    Ok(numbers.into_iter().map(|(value, region)| (value, Some(region))).unzip())
+}
+
+fn value_36(number: u32) -> Option<CellValue> {
+    match number {
         0 => None,
         1..=9 => Digit::new(number as usize).map(CellValue::Given),
         10..=18 => Digit::new(number as usize - 9).map(CellValue::Entry),
         _ => mask(number - MASKS_FROM).map(CellValue::Marked),
-    })
+    }
 }
 
 fn mask(bits: u32) -> Option<DigitSet> {
     (bits <= DigitSet::all(9).bits()).then_some(DigitSet::from_bits(bits))
 }
 
-fn cells(
+/// What the codes of so many characters mean, one for each cell.
+fn cells<T>(
     glyphs: &[Glyph],
+    size: usize,
     base: u32,
-    meaning: impl Fn(u32) -> Option<CellValue>,
-) -> Result<Vec<CellValue>, Vec<Fault>> {
-    if glyphs.len() != LENGTH {
-        let kind = FaultKind::CodeLength { found: glyphs.len(), expected: LENGTH };
+    meaning: impl Fn(u32) -> Option<T>,
+) -> Result<Vec<T>, Vec<Fault>> {
+    let expected = LENGTH / 2 * size;
+    if glyphs.len() != expected {
+        let kind = FaultKind::CodeLength { found: glyphs.len(), expected };
         return Err(vec![Fault::over(kind, glyphs)]);
     }
     let (mut values, mut faults) = (Vec::new(), Vec::new());
-    for pair in glyphs.chunks(2) {
+    for pair in glyphs.chunks(size) {
         let number =
             pair.iter().try_fold(0, |number, glyph| Some(number * base + glyph.symbol.to_digit(base)?));
         match number.and_then(&meaning) {

@@ -2,7 +2,7 @@
 
 use super::{
     board::{ReadResult, RequestedBoard},
-    grid, library, link, solo, spelled, table,
+    grid, library, link, packed, sections, solo, spelled, table, wrapping,
 };
 use crate::puzzle::{
     fault::{Fault, FaultKind, UnsupportedFormat},
@@ -14,19 +14,41 @@ use crate::puzzle::{
 type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
 /// The readers in the order in which they are asked: formats with an unmistakable sign first. The last reads any text.
-const READERS: [(&str, FormatReader); 8] = [
+const READERS: [(&str, FormatReader); 10] = [
     ("formats that are refused by name", refusal),
+    ("links and objects of f-puzzles and SudokuPad", packed::try_read),
     ("links, and what stands in them: bd=, S9B, base 32", link::try_read),
     ("a line of HoDoKu's library", library::try_read),
     ("a game id of Solo", solo::try_read),
+    ("sections for the puzzle, the entries and the marks", sections::try_read),
     ("a table with named columns", table),
     ("cell by cell, every digit spelled out or left out", spelled::try_read),
     ("several puzzles where one is wanted", several),
     ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read),
 ];
 
-/// Reads a text as one puzzle.
+/// A shorter text holds no puzzle that somebody means, whatever stands around it.
+const SHORTEST: usize = 16;
+
+/// Reads a text as one puzzle: as it is or, if that fails, without what stands around the puzzle.
+///
+/// If neither is a puzzle, the answer is the one with fewer faults.
 pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -> ReadResult {
+    read_bare(source, board).or_else(|faults| {
+        let length: usize = source.lines.iter().map(|line| line.glyphs.len() + line.comment.len()).sum();
+        if length < SHORTEST {
+            return Err(faults);
+        }
+        match wrapping::unwrap_text(source).map(|source| read_bare(&source, board)) {
+            Some(Err(fewer)) if fewer.len() < faults.len() => Err(fewer),
+            None | Some(Err(_)) => Err(faults),
+            Some(Ok(puzzle)) => Ok(puzzle),
+        }
+    })
+}
+
+/// Reads a text as one puzzle, as it is.
+fn read_bare(source: &SourceText, board: RequestedBoard) -> ReadResult {
     if source.content().next().is_none() {
         let line = source.lines.first().map_or(1, |line| line.number);
         return Err(vec![Fault::missing(FaultKind::Empty, line, 1)]);
@@ -53,7 +75,6 @@ fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
             let java = source.content().take(5).any(|line| symbols(&line.glyphs).contains("<java"));
             if java { UnsupportedFormat::JavaObjects } else { UnsupportedFormat::Xml }
         }
-        _ if text.starts_with("fpuz") || text.contains("f-puzzles.com/") => UnsupportedFormat::FPuzzles,
         _ => return None,
     };
     Some(Err(vec![Fault::over(FaultKind::Refused { format }, trim(&line.glyphs))]))

@@ -35,7 +35,7 @@ pub(super) struct TextRow<'a> {
 /// that hold a comment alone.
 pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
     let lines: Vec<&SourceLine> =
-        source.lines.iter().filter(|line| !(line.commented && line.is_empty())).collect();
+        source.lines.iter().filter(|line| !(line.is_commented() && line.is_empty())).collect();
     let heading = |line: &&SourceLine| {
         let text = symbols(trim(&line.glyphs));
         text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).is_some_and(|word| {
@@ -51,7 +51,7 @@ pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
         .into_iter()
         .map(|line| {
             let glyphs = trim(&line.glyphs);
-            TextRow { glyphs, whole: &line.glyphs, commented: line.commented, kind: kind_of(glyphs) }
+            TextRow { glyphs, whole: &line.glyphs, commented: line.is_commented(), kind: kind_of(glyphs) }
         })
         .collect()
 }
@@ -60,7 +60,7 @@ pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
 ///
 /// A cross, a joint or a double stroke is never part of a row. A line of dashes or asterisks, even with a few dots, may be
 /// a row of blanks.
-fn kind_of(glyphs: &[Glyph]) -> RowKind {
+pub(super) fn kind_of(glyphs: &[Glyph]) -> RowKind {
     let count = |symbol: char| glyphs.iter().filter(|glyph| glyph.symbol == symbol).count();
     let drawn = |glyph: &Glyph| {
         matches!(glyph.symbol, '+' | '-' | '=' | '*' | '|' | '.' | ':' | '\'' | '`' | '!' | ' ' | '\t')

@@ -13,7 +13,7 @@ pub(super) enum Split {
     Symbols,
     /// Each run of symbols is a cell: `5 13 289`, `12 0 16`.
     Groups,
-    /// What stands between two commas, tabs or bars is a cell, even if that is nothing: `5,3,,,7`.
+    /// What stands between two commas, tabs, bars or semicolons is a cell, even if that is nothing: `5,3,,,7`.
     Fields,
     /// Each character is a cell, spaces being blanks: `53  7    `.
     EveryColumn,
@@ -83,21 +83,21 @@ fn split_groups(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
 }
 
 fn split_fields(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
-    let ends = |glyph: &&Glyph| matches!(glyph.symbol, '[' | ']' | ';');
-    let start = glyphs.iter().take_while(ends).count();
-    let end = glyphs.len() - glyphs[start..].iter().rev().take_while(ends).count();
-    let inner = &glyphs[start..end];
     let Some(between) =
-        [',', '\t', '|'].into_iter().find(|&mark| inner.iter().any(|glyph| glyph.symbol == mark))
+        [',', '\t', '|', ';'].into_iter().find(|&mark| glyphs.iter().any(|glyph| glyph.symbol == mark))
     else {
         return Vec::new();
     };
+    let ends = |glyph: &&Glyph| matches!(glyph.symbol, '[' | ']' | ';') && glyph.symbol != between;
+    let start = glyphs.iter().take_while(ends).count();
+    let end = glyphs.len() - glyphs[start..].iter().rev().take_while(ends).count();
+    let inner = &glyphs[start..end];
     let mut pieces = Vec::new();
     let mut at = 0;
     for field in inner.split(|glyph| glyph.symbol == between) {
         let place = inner.get(at).or(inner.last()).map_or((1, 1), |glyph| (glyph.line, glyph.column));
         at += field.len() + 1;
-        pieces.push(CellText { glyphs: trim(field), enclosed: false, at: place });
+        pieces.push(CellText { glyphs: unquoted(trim(field)), enclosed: false, at: place });
     }
     // Bars stand around a row, not only between its cells.
     if between == '|' {
@@ -109,6 +109,16 @@ fn split_fields(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
         }
     }
     pieces
+}
+
+/// A field without the quotes around it.
+fn unquoted(field: &[Glyph]) -> &[Glyph] {
+    match field {
+        [open, inner @ .., close] if matches!(open.symbol, '"' | '\'') && open.symbol == close.symbol => {
+            trim(inner)
+        }
+        _ => field,
+    }
 }
 
 /// The cells of a row that bars enclose, if no other column than each second holds anything.

@@ -7,7 +7,7 @@ use crate::puzzle::{
 };
 
 /// The names of columns that hold puzzles.
-const PUZZLES: [&str; 5] = ["puzzle", "puzzles", "quiz", "quizzes", "question"];
+pub(super) const PUZZLES: [&str; 5] = ["puzzle", "puzzles", "quiz", "quizzes", "question"];
 /// The names of other columns that data sets of puzzles have.
 const OTHERS: [&str; 8] =
     ["solution", "solutions", "answer", "answers", "source", "rating", "difficulty", "clues"];
@@ -17,6 +17,8 @@ const OTHERS: [&str; 8] =
 pub(in crate::puzzle) struct TableColumns {
     count: usize,
     puzzle: usize,
+    /// What stands between two fields.
+    between: char,
 }
 
 /// A row of a table.
@@ -34,7 +36,10 @@ impl TableColumns {
         if glyphs.len() > 1000 {
             return None;
         }
-        let fields = fields(glyphs).ok()?;
+        let between =
+            [',', ';', '\t'].into_iter().find(|&mark| glyphs.iter().any(|glyph| glyph.symbol == mark));
+        let between = between.unwrap_or(',');
+        let fields = fields(glyphs, between).ok()?;
         let names: Vec<String> = fields.iter().map(|field| symbols(field).trim().to_lowercase()).collect();
         let is_word = |name: &String| {
             let letter = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | ' ' | '-' | '.');
@@ -50,7 +55,7 @@ impl TableColumns {
             _ => names.iter().any(known) || names.iter().all(|name| is_word(name) && !blank(name)),
         };
         named.then(|| match names.iter().position(|name| PUZZLES.contains(&name.as_str())) {
-            Some(puzzle) => Ok(TableColumns { count: names.len(), puzzle }),
+            Some(puzzle) => Ok(TableColumns { count: names.len(), puzzle, between }),
             None => {
                 let found = fields.iter().map(|field| raw(field)).collect();
                 Err(Fault::over(FaultKind::UnknownColumns { found }, glyphs))
@@ -63,8 +68,8 @@ impl TableRow<'_> {
     /// The text in the column of puzzles, each character keeping its place.
     pub fn puzzle_text(self) -> Result<SourceText, Vec<Fault>> {
         let glyphs = self.source.single().unwrap_or(&[]);
-        let fields = fields(glyphs).map_err(|fault| vec![fault])?;
-        let TableColumns { count, puzzle } = *self.columns;
+        let TableColumns { count, puzzle, between } = *self.columns;
+        let fields = fields(glyphs, between).map_err(|fault| vec![fault])?;
         if fields.len() != count {
             let kind = FaultKind::FieldCount { found: fields.len(), expected: count };
             return Err(vec![Fault::over(kind, glyphs)]);
@@ -77,23 +82,23 @@ impl TableRow<'_> {
 }
 
 /// The fields of a line without their quotes. Escaped quotes are not read: no puzzle has a quote among its symbols.
-fn fields(glyphs: &[Glyph]) -> Result<Vec<&[Glyph]>, Fault> {
+fn fields(glyphs: &[Glyph], between: char) -> Result<Vec<&[Glyph]>, Fault> {
     let mut fields = Vec::new();
     let mut rest = Some(glyphs);
     while let Some(glyphs) = rest {
         let quoted = trim(glyphs).first().is_some_and(|glyph| glyph.symbol == '"');
         let start = glyphs.len() - trim_start(glyphs).len();
-        let comma = |from: usize| {
-            glyphs[from..].iter().position(|glyph| glyph.symbol == ',').map(|place| place + from)
+        let end_of_field = |from: usize| {
+            glyphs[from..].iter().position(|glyph| glyph.symbol == between).map(|place| place + from)
         };
         let (field, end) = match quoted {
-            false => (&glyphs[..comma(0).unwrap_or(glyphs.len())], comma(0)),
+            false => (&glyphs[..end_of_field(0).unwrap_or(glyphs.len())], end_of_field(0)),
             true => {
                 let close = glyphs[start + 1..].iter().position(|glyph| glyph.symbol == '"');
                 let Some(close) = close.map(|place| place + start + 1) else {
                     return Err(Fault::over(FaultKind::UnclosedQuote, &glyphs[start..]));
                 };
-                (&glyphs[start + 1..close], comma(close))
+                (&glyphs[start + 1..close], end_of_field(close))
             }
         };
         fields.push(field);

@@ -44,6 +44,16 @@ fn a_missing_file_is_a_missing_file_and_no_unreadable_puzzle() {
     }
 }
 
+#[test]
+fn a_word_that_is_neither_puzzle_nor_file_is_said_to_be_neither() {
+    let told = run(&["solve", "mypuzzle"]).ends(3);
+    assert!(told.err.contains("'mypuzzle' is no puzzle, and no file of that name exists"), "{told:?}");
+    let told = run(&["check", "--format", "json", "mypuzzle"]).ends(3).json();
+    assert_eq!(told["faults"][0]["code"], "no-puzzle-no-file", "{told}");
+    let told = run(&["solve", &PUZZLE[..80]]).ends(3);
+    assert!(told.err.contains("80 cells"), "what is nearly a puzzle has its own faults: {told:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_pipe_has_a_path_too() {

@@ -1,0 +1,125 @@
+//! Reads JSON as SudokuPad shortens it: names without quotes and cut short, empty objects left out, `t` for true.
+
+use serde_json::{Map, Value};
+
+/// How deep lists and objects may lie in each other.
+const DEPTH_LIMIT: usize = 32;
+/// The names that matter, each with its short form.
+const NAMES: [(&str, &str); 10] = [
+    ("ce", "cells"),
+    ("re", "regions"),
+    ("ca", "cages"),
+    ("v", "value"),
+    ("l", "lines"),
+    ("wp", "wayPoints"),
+    ("a", "arrows"),
+    ("o", "overlays"),
+    ("u", "underlays"),
+    ("te", "text"),
+];
+
+/// The value that the text holds; `None` if it is none or goes on behind it.
+pub(super) fn read_loose_json(text: &str) -> Option<Value> {
+    let symbols: Vec<char> = text.trim().chars().collect();
+    let mut reader = LooseReader { symbols: &symbols, place: 0 };
+    let value = reader.value(0)?;
+    (reader.place == symbols.len()).then_some(value)
+}
+
+struct LooseReader<'a> {
+    symbols: &'a [char],
+    place: usize,
+}
+
+impl LooseReader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.symbols.get(self.place).copied()
+    }
+
+    /// Goes on behind a sign, if it comes next.
+    fn skip(&mut self, sign: char) -> bool {
+        let is_next = self.peek() == Some(sign);
+        self.place += usize::from(is_next);
+        is_next
+    }
+
+    fn value(&mut self, depth: usize) -> Option<Value> {
+        (depth < DEPTH_LIMIT).then_some(())?;
+        match self.peek()? {
+            '[' => self.list(depth),
+            '{' => self.object(depth),
+            '"' | '\'' => self.text().map(Value::String),
+            // Where a value is left out, it is an empty object.
+            ',' | ']' => Some(Value::Object(Map::new())),
+            _ => Some(word_value(&self.word())),
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Option<Value> {
+        self.place += 1;
+        let mut list = Vec::new();
+        loop {
+            list.push(self.value(depth + 1)?);
+            if self.skip(']') {
+                return Some(Value::Array(list));
+            }
+            self.skip(',').then_some(())?;
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Option<Value> {
+        self.place += 1;
+        let mut map = Map::new();
+        loop {
+            if self.skip('}') {
+                return Some(Value::Object(map));
+            }
+            let name = match self.peek()? {
+                '"' | '\'' => self.text()?,
+                _ => self.word(),
+            };
+            self.skip(':').then_some(())?;
+            let value = self.value(depth + 1)?;
+            let long = NAMES.iter().find(|(short, _)| *short == name).map_or(name.as_str(), |(_, long)| long);
+            map.insert(long.to_string(), value);
+            let goes_on = self.skip(',');
+            (goes_on || self.peek() == Some('}')).then_some(())?;
+        }
+    }
+
+    /// What stands between two quotes.
+    fn text(&mut self) -> Option<String> {
+        let quote = self.peek()?;
+        self.place += 1;
+        let mut text = String::new();
+        loop {
+            let symbol = self.peek()?;
+            self.place += 1;
+            match symbol {
+                _ if symbol == quote => return Some(text),
+                '\\' => {
+                    text.push(self.peek()?);
+                    self.place += 1;
+                }
+                _ => text.push(symbol),
+            }
+        }
+    }
+
+    /// What stands before the next sign.
+    fn word(&mut self) -> String {
+        let rest = &self.symbols[self.place..];
+        let length =
+            rest.iter().position(|symbol| matches!(symbol, ',' | ':' | ']' | '}')).unwrap_or(rest.len());
+        self.place += length;
+        rest[..length].iter().collect()
+    }
+}
+
+fn word_value(word: &str) -> Value {
+    match word {
+        "t" => Value::Bool(true),
+        "f" => Value::Bool(false),
+        _ => serde_json::from_str(word).unwrap_or_else(|_| Value::String(word.to_string())),
+    }
+}

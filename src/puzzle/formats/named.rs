@@ -1,0 +1,100 @@
+//! Takes a list or a text that has a name out of a program or a JSON object: `grid = [[…]]`, `{"puzzle": "…"}`.
+
+use super::table::PUZZLES;
+use crate::puzzle::{
+    glyph::Glyph,
+    source::{SourceLine, SourceText},
+};
+
+/// How many signs are looked at; a program with more is none that holds a puzzle.
+const SIGN_LIMIT: usize = 100;
+
+/// A name with its value.
+struct NamedValue {
+    name: String,
+    /// The place of the value among all characters, its brackets or quotes included.
+    start: usize,
+    end: usize,
+}
+
+/// The value of the name that means a puzzle, or of the only name; `None` if there is no such value.
+pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
+    let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
+    let values = named_values(&glyphs);
+    let known = |value: &&NamedValue| {
+        PUZZLES.contains(&value.name.as_str())
+            || matches!(value.name.as_str(), "grid" | "board" | "sudoku" | "givens" | "clues")
+    };
+    let chosen = match &values[..] {
+        [only] => Some(only),
+        several => several.iter().find(known),
+    }?;
+    let mut lines: Vec<SourceLine> = Vec::new();
+    for glyph in &glyphs[chosen.start..chosen.end] {
+        match lines.last_mut().filter(|line| line.number == glyph.line) {
+            Some(line) => line.glyphs.push(*glyph),
+            None => lines.push(SourceLine::of_glyphs(glyph.line, vec![*glyph])),
+        }
+    }
+    Some(SourceText { lines })
+}
+
+/// All names that are followed by `=` or `:` and a bracket or a quote, with what stands between that and its partner.
+fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
+    let mut values = Vec::new();
+    let mut at = 0;
+    for _ in 0..SIGN_LIMIT {
+        let sign = glyphs[at..].iter().position(|glyph| matches!(glyph.symbol, '=' | ':'));
+        let Some(sign) = sign.map(|sign| at + sign) else { break };
+        at = sign + 1;
+        // A type or a function may stand before the list: `np.array([[…]])`.
+        let is_word = |glyph: &&Glyph| {
+            glyph.symbol.is_ascii_alphanumeric() || matches!(glyph.symbol, '_' | '.') || glyph.is_space()
+        };
+        let start = at + glyphs[at..].iter().take_while(is_word).count();
+        let quoted = |glyph: &Glyph| matches!(glyph.symbol, '"' | '\'');
+        let Some(length) = glyphs.get(start).and_then(|first| match quoted(first) {
+            true => {
+                glyphs[start + 1..].iter().position(|glyph| glyph.symbol == first.symbol).map(|end| end + 2)
+            }
+            false => bracketed(&glyphs[start..]),
+        }) else {
+            continue;
+        };
+        let holds_digit = glyphs[start..start + length].iter().any(|glyph| glyph.symbol.is_ascii_digit());
+        let end = start + length;
+        let after = glyphs[end..].iter().find(|glyph| !glyph.is_space());
+        // What stands between a name and another sign is the type: `grid: [[u8; 9]; 9] = …`.
+        if holds_digit && after.is_none_or(|glyph| glyph.symbol != '=') {
+            values.push(NamedValue { name: name_before(&glyphs[..sign]), start, end });
+            at = end;
+        }
+    }
+    values
+}
+
+/// The length of what the bracket that the characters begin with encloses, both brackets included.
+fn bracketed(glyphs: &[Glyph]) -> Option<usize> {
+    let mut depth = 0usize;
+    for (place, glyph) in glyphs.iter().enumerate() {
+        match glyph.symbol {
+            '[' | '{' | '(' => depth += 1,
+            ']' | '}' | ')' if depth == 1 => return Some(place + 1),
+            ']' | '}' | ')' => depth = depth.checked_sub(1)?,
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The last word before a sign, in lower case; empty if there is none.
+fn name_before(glyphs: &[Glyph]) -> String {
+    let is_letter = |glyph: &&Glyph| glyph.symbol.is_alphanumeric() || glyph.symbol == '_';
+    let between = |glyph: &&Glyph| {
+        glyph.is_space() || matches!(glyph.symbol, '"' | '\'' | '[' | ']' | '*' | '<' | '>' | ',')
+    };
+    let end = glyphs.len() - glyphs.iter().rev().take_while(between).count();
+    let length = glyphs[..end].iter().rev().take_while(is_letter).count();
+    glyphs[end - length..end].iter().map(|glyph| glyph.raw.to_ascii_lowercase()).collect()
+}

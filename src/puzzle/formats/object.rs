@@ -1,0 +1,171 @@
+//! A puzzle as an object of JSON holds it: cells, regions, extra houses, and rules that naze does not know.
+
+use super::{
+    board::{ReadResult, RequestedBoard, usual_board},
+    cells::{CellValue, conclude},
+};
+use crate::{
+    board::{BoardName, Cell, Digit, DigitSet, Layout, MAX_SIDE},
+    puzzle::{
+        fault::{Fault, FaultKind},
+        glyph::Glyph,
+    },
+};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What an object says of a puzzle.
+pub(super) struct GridObject {
+    side: usize,
+    /// The cells in row order.
+    pub values: Vec<CellValue>,
+    /// The region of each cell; `None` for a cell in no region.
+    pub regions: Vec<Option<usize>>,
+    /// Houses besides rows, columns and regions.
+    pub extra: Vec<Vec<Cell>>,
+    /// The names of rules that the board cannot show.
+    pub rules: Vec<String>,
+}
+
+impl GridObject {
+    /// A grid without a digit, in the usual boxes of its side.
+    pub fn of_side(side: usize) -> Option<GridObject> {
+        (1..=MAX_SIDE).contains(&side).then(|| GridObject {
+            side,
+            values: Vec::with_capacity(side * side),
+            regions: usual_regions(side),
+            extra: Vec::new(),
+            rules: Vec::new(),
+        })
+    }
+
+    /// The side of the grid.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The cell at this row and column, counted from 0.
+    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+        (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
+    }
+
+    /// Adds the diagonal that falls or rises from the left.
+    pub fn add_diagonal(&mut self, rises: bool) {
+        self.extra.push(diagonal(self.side, rises));
+    }
+
+    /// The puzzle; a fault over the characters if there are rules that the board cannot show.
+    pub fn puzzle(mut self, board: RequestedBoard, glyphs: &[Glyph]) -> ReadResult {
+        let fault = |kind| Err(vec![Fault::over(kind, glyphs)]);
+        if self.values.len() != self.side * self.side {
+            return fault(FaultKind::CellCount { found: self.values.len(), expected: self.side * self.side });
+        }
+        let layout = match board {
+            Some(layout) if layout.side() != self.side => {
+                return fault(FaultKind::WrongBoard { found: self.side, expected: layout.side() });
+            }
+            Some(layout) => Some(layout.clone()),
+            None => layout_of(self.side, &self.regions, std::mem::take(&mut self.extra)),
+        };
+        if layout.is_none() {
+            self.rules.push("region".to_string());
+        }
+        self.rules.sort();
+        self.rules.dedup();
+        match layout.filter(|_| self.rules.is_empty()) {
+            Some(layout) => conclude(self.side, Some(&layout), &self.values, Vec::new()),
+            None => fault(FaultKind::UnknownRules { rules: self.rules }),
+        }
+    }
+}
+
+/// A diagonal of a board of this side.
+pub(super) fn diagonal(side: usize, rises: bool) -> Vec<Cell> {
+    let column = |row: usize| if rises { side - 1 - row } else { row };
+    (0..side).map(|row| Cell::at(row * side + column(row))).collect()
+}
+
+/// The board that programs draw for a side: with the usual boxes, where there are any.
+fn usual_layout(side: usize) -> Arc<Layout> {
+    let root = usual_board(side);
+    match root.name() {
+        BoardName::Boxes { .. } => root,
+        _ => Layout::with_usual_boxes(side).map_or(root, Arc::new),
+    }
+}
+
+fn usual_regions(side: usize) -> Vec<Option<usize>> {
+    let layout = usual_layout(side);
+    layout.cells().map(|cell| layout.box_of(cell).map(|region| region.index())).collect()
+}
+
+/// The regions numbered in the order in which they begin.
+fn in_order(regions: &[Option<usize>]) -> Vec<Option<usize>> {
+    let mut seen: Vec<usize> = Vec::new();
+    let mut number = |region: usize| {
+        seen.iter().position(|&other| other == region).unwrap_or_else(|| {
+            seen.push(region);
+            seen.len() - 1
+        })
+    };
+    regions.iter().map(|region| region.map(&mut number)).collect()
+}
+
+/// The board of these regions and extra houses; `None` if a region does not have as many cells as a row.
+pub(super) fn layout_of(
+    side: usize,
+    regions: &[Option<usize>],
+    extra: Vec<Vec<Cell>>,
+) -> Option<Arc<Layout>> {
+    if extra.is_empty() && in_order(regions) == in_order(&usual_regions(side)) {
+        return Some(usual_layout(side));
+    }
+    let mut numbers: Vec<usize> = regions.iter().flatten().copied().collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let cells = |number: usize| {
+        let of_region = regions.iter().enumerate().filter(move |(_, region)| **region == Some(number));
+        of_region.map(|(index, _)| Cell::at(index)).collect::<Vec<Cell>>()
+    };
+    let is_row =
+        |cells: &Vec<Cell>| cells.windows(2).all(|two| two[1].index() == two[0].index() + 1) && side > 1;
+    let boxes: Vec<Vec<Cell>> = numbers.into_iter().take(MAX_SIDE + 1).map(cells).collect();
+    // A region that is a row says nothing new.
+    let boxes: Vec<_> = boxes.into_iter().filter(|cells| cells.len() != side || !is_row(cells)).collect();
+    match (boxes, extra) {
+        (boxes, extra) if boxes.is_empty() && extra.is_empty() => Some(Arc::new(Layout::without_boxes(side))),
+        (boxes, extra) => Layout::from_houses(side, boxes, extra).map(Arc::new),
+    }
+}
+
+/// The digit that a value of JSON holds, as a number or as a text.
+pub(super) fn digit_of(value: &Value, side: usize) -> Option<Digit> {
+    let number = match value {
+        Value::Number(number) => number.as_u64().and_then(|number| usize::try_from(number).ok()),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    };
+    number.and_then(Digit::new).filter(|digit| digit.value() <= side)
+}
+
+/// The digits of a list, or of a text that lists them; empty if there is none.
+pub(super) fn digits_of(value: Option<&Value>, side: usize) -> DigitSet {
+    match value {
+        Some(Value::Array(list)) => list.iter().filter_map(|one| digit_of(one, side)).collect(),
+        Some(Value::String(text)) => {
+            text.chars().filter_map(Digit::from_symbol).filter(|digit| digit.value() <= side).collect()
+        }
+        _ => DigitSet::EMPTY,
+    }
+}
+
+/// Whether a value of JSON says nothing.
+pub(super) fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(list) => list.is_empty(),
+        Value::Object(map) => map.is_empty(),
+        Value::String(text) => text.is_empty(),
+        Value::Bool(true) | Value::Number(_) => false,
+    }
+}

@@ -1,0 +1,90 @@
+//! Reads links and texts of f-puzzles and SudokuPad, which pack an object of JSON, and such objects by themselves.
+
+use super::{
+    board::{ReadResult, RequestedBoard},
+    fpuzzles,
+    loose_json::read_loose_json,
+    lz,
+    object::GridObject,
+    sudokupad,
+};
+use crate::puzzle::{
+    fault::{Fault, FaultKind},
+    glyph::{Glyph, raw, trim},
+    source::SourceText,
+};
+use serde_json::Value;
+
+/// What stands before a packed text, the longer first.
+const PREFIXES: [&str; 4] = ["fpuzzles", "fpuz", "scl", "ctc"];
+/// What stands before a packed text in a link, in the order to look for it.
+const PLACES: [&str; 6] = [
+    "f-puzzles.com/?load=",
+    "puzzleid=",
+    "sudokupad.app/?load=",
+    "sudokupad.app/sudoku/",
+    "sudokupad.app/",
+    "crackingthecryptic.com/sudoku/",
+];
+/// A shorter text is no packed puzzle.
+const SHORTEST: usize = 40;
+
+/// Reads a link, a packed text or an object with a grid of objects.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let first = source.content().next().map(|line| trim(&line.glyphs))?;
+    if first.first().is_some_and(|glyph| glyph.symbol == '{') {
+        return read_object(source, first, board);
+    }
+    let glyphs = source.single()?;
+    glyphs.iter().any(|glyph| glyph.raw.is_ascii_lowercase()).then_some(())?;
+    // In a link a `#` begins no comment.
+    let line = source.content().next()?;
+    let text = raw(glyphs) + &raw(&line.comment);
+    let packed = packed_text(text.trim())?;
+    if packed.is_empty() {
+        return Some(Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)]));
+    }
+    let object = lz::unpack(&packed)
+        .and_then(|text| serde_json::from_str(&text).ok().or_else(|| read_loose_json(&text)));
+    let broken = || Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)]);
+    Some(match object.as_ref().and_then(grid_object) {
+        Some(grid) => grid.puzzle(board, glyphs),
+        None => broken(),
+    })
+}
+
+/// The packed text of a link or of a text alone; empty for a link without one, `None` for anything else.
+fn packed_text(text: &str) -> Option<String> {
+    let place = PLACES.iter().find_map(|place| Some(text.find(place)? + place.len()));
+    let rest = &text[place.unwrap_or(0)..];
+    let prefix = PREFIXES.into_iter().find(|prefix| rest.starts_with(prefix));
+    if place.is_none() && (prefix.is_none() || rest.len() < SHORTEST || rest.contains(char::is_whitespace)) {
+        return None;
+    }
+    let packed = &rest[prefix.map_or(0, str::len)..];
+    let end = packed.find(['&', '?', '#', '"', '>', ')']).unwrap_or(packed.len());
+    let packed = unescaped(&packed[..end]);
+    // What has no prefix behind SudokuPad's address is the name of a puzzle that the site keeps.
+    let is_named = prefix.is_none() && !text.contains("load=");
+    Some(if is_named || packed.len() < SHORTEST { String::new() } else { packed })
+}
+
+/// The text with `%2B` and the like as the signs they stand for.
+fn unescaped(text: &str) -> String {
+    let codes =
+        [("%2B", "+"), ("%2b", "+"), ("%2F", "/"), ("%2f", "/"), ("%3D", "="), ("%3d", "="), ("%20", "+")];
+    codes.iter().fold(text.to_string(), |text, (code, sign)| text.replace(code, sign))
+}
+
+/// Reads an object with a grid of objects; `None` for other texts.
+fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> Option<ReadResult> {
+    let line = |line: &crate::puzzle::source::SourceLine| raw(&line.glyphs) + &raw(&line.comment);
+    let text = source.lines.iter().map(line).collect::<Vec<_>>().join("\n");
+    let object = serde_json::from_str(&text).ok()?;
+    Some(grid_object(&object)?.puzzle(board, first))
+}
+
+fn grid_object(object: &Value) -> Option<GridObject> {
+    let object = object.as_object()?;
+    fpuzzles::grid_object(object).or_else(|| sudokupad::grid_object(object))
+}

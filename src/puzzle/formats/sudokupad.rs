@@ -1,0 +1,92 @@
+//! Reads the objects of SudokuPad: `{"cells": [[{"value": "5"}, …]], "regions": [[[0, 0], …]]}`.
+
+use super::{
+    cells::CellValue,
+    object::{GridObject, digit_of, digits_of, is_nothing},
+};
+use crate::board::Cell;
+use serde_json::{Map, Value};
+
+/// What may be drawn on a grid and mean a rule.
+const DRAWN: [&str; 3] = ["arrows", "underlays", "overlays"];
+
+/// The grid of an object; `None` if it has none.
+pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
+    let rows = object.get("cells")?.as_array()?;
+    let mut grid = GridObject::of_side(rows.len())?;
+    for cells in rows {
+        for cell in cells.as_array()? {
+            grid.values.push(cell_value(cell.as_object()?, grid.side())?);
+        }
+    }
+    grid.regions.fill(None);
+    for (number, region) in list(object, "regions").iter().enumerate() {
+        for cell in cells_of(region, &grid)? {
+            grid.regions[cell.index()] = Some(number);
+        }
+    }
+    for line in list(object, "lines") {
+        match diagonal(line, grid.side()) {
+            Some(rises) => grid.add_diagonal(rises),
+            None => grid.rules.push("lines".to_string()),
+        }
+    }
+    for cage in list(object, "cages") {
+        let cells = cage.get("cells").and_then(|cells| cells_of(cells, &grid)).unwrap_or_default();
+        let says = |name: &str| cage.get(name).is_some_and(|value| !is_nothing(value));
+        let is_house = says("unique") && cells.len() == grid.side();
+        match () {
+            // A cage without cells holds the title; one that asks for nothing is a picture.
+            _ if cells.is_empty() || !(says("unique") || says("value") || says("sum")) => {}
+            _ if is_house && !says("value") => grid.extra.push(cells),
+            _ => grid.rules.push("cages".to_string()),
+        }
+    }
+    let drawn = DRAWN.into_iter().filter(|name| !list(object, name).is_empty());
+    let rules = list(object, "global").iter().filter_map(Value::as_str);
+    let rules: Vec<String> = drawn.chain(rules).map(str::to_string).collect();
+    grid.rules.extend(rules);
+    Some(grid)
+}
+
+fn cell_value(cell: &Map<String, Value>, side: usize) -> Option<CellValue> {
+    let marks = ["centremarks", "centermarks", "centerPencilMarks"];
+    let marks = marks.into_iter().map(|name| digits_of(cell.get(name), side)).find(|set| !set.is_empty());
+    Some(match (cell.get("value").filter(|value| !is_nothing(value)), marks) {
+        (Some(value), _) if cell.get("given") == Some(&Value::Bool(false)) => {
+            CellValue::Entry(digit_of(value, side)?)
+        }
+        (Some(value), _) => CellValue::Given(digit_of(value, side)?),
+        (None, Some(marks)) => CellValue::Marked(marks),
+        (None, None) => CellValue::Blank,
+    })
+}
+
+/// A list of the object; empty if there is none.
+fn list<'a>(object: &'a Map<String, Value>, name: &str) -> &'a [Value] {
+    object.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+}
+
+/// The cells that a list gives as rows and columns, counted from 0.
+fn cells_of(value: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
+    let cell = |place: &Value| match &place.as_array()?[..] {
+        [row, column] => {
+            grid.cell(usize::try_from(row.as_u64()?).ok()?, usize::try_from(column.as_u64()?).ok()?)
+        }
+        _ => None,
+    };
+    value.as_array()?.iter().map(cell).collect()
+}
+
+/// Whether a line that joins two corners of the grid rises from the left; `None` for any other line.
+fn diagonal(line: &Value, side: usize) -> Option<bool> {
+    let point = |point: &Value| Some((point.get(0)?.as_f64()?, point.get(1)?.as_f64()?));
+    let [first, last] = &line.get("wayPoints")?.as_array()?[..] else { return None };
+    let mut ends = [point(first)?, point(last)?];
+    ends.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let side = side as f64;
+    [false, true].into_iter().find(|rises| match rises {
+        false => ends == [(0.0, 0.0), (side, side)],
+        true => ends == [(0.0, side), (side, 0.0)],
+    })
+}

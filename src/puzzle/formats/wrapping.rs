@@ -1,0 +1,156 @@
+//! Takes off what stands around a puzzle where it was copied from: marks of quoting, titles, names, tags.
+
+use super::{markup, named};
+use crate::{
+    board::Digit,
+    puzzle::{
+        glyph::{Glyph, symbols, trim},
+        source::{SourceLine, SourceText},
+    },
+};
+use std::collections::BTreeMap;
+
+/// Takes one kind of wrapping off; `None` if the text has none of it.
+type Unwrapper = fn(&SourceText) -> Option<SourceText>;
+
+/// The wrappings in the order to take them off, from the outside.
+const WRAPPINGS: [(&str, Unwrapper); 7] = [
+    ("lines quoted by >", quoted_lines),
+    ("tags of a web page", markup::without_html),
+    ("tags of a forum, as [code]", markup::without_forum_tags),
+    ("a list behind its name", named::named_list),
+    ("titles", without_titles),
+    ("null and None for blanks", without_nulls),
+    ("a sign for blanks that no other puzzle has", with_known_blank),
+];
+
+/// The text without its wrappings; `None` if it has none. Every character keeps its place.
+pub(super) fn unwrap_text(source: &SourceText) -> Option<SourceText> {
+    WRAPPINGS.iter().fold(None, |unwrapped, (_, unwrap)| {
+        let next = unwrap(unwrapped.as_ref().unwrap_or(source));
+        next.filter(|next| next.content().next().is_some()).or(unwrapped)
+    })
+}
+
+/// The lines that begin with `>`, without it, if there are two.
+fn quoted_lines(source: &SourceText) -> Option<SourceText> {
+    let is_mark = |glyph: &Glyph| glyph.symbol == '>' || glyph.is_space();
+    let quoted = |line: &&SourceLine| trim(&line.glyphs).first().is_some_and(|glyph| glyph.symbol == '>');
+    let lines: Vec<SourceLine> = source
+        .lines
+        .iter()
+        .filter(quoted)
+        .map(|line| {
+            let marks = line.glyphs.iter().take_while(|glyph| is_mark(glyph));
+            let last = marks.enumerate().filter(|(_, glyph)| glyph.symbol == '>').last();
+            // Behind the mark stands one space that belongs to it; others may be blanks.
+            let start = last.map_or(0, |(place, _)| place + 1);
+            let space = line.glyphs.get(start).is_some_and(Glyph::is_space);
+            SourceLine { glyphs: line.glyphs[start + usize::from(space)..].to_vec(), ..line.clone() }
+        })
+        .collect();
+    (lines.len() > 1).then_some(SourceText { lines })
+}
+
+/// The text without the lines that are titles.
+fn without_titles(source: &SourceText) -> Option<SourceText> {
+    let length = usual_length(source);
+    let lines: Vec<SourceLine> =
+        source.lines.iter().filter(|line| !is_title(line, length)).cloned().collect();
+    (lines.len() < source.lines.len()).then_some(SourceText { lines })
+}
+
+/// The text with a blank for every word that programs write for nothing.
+fn without_nulls(source: &SourceText) -> Option<SourceText> {
+    const NOTHING: [&str; 5] = ["null", "none", "nil", "nan", "undefined"];
+    let mut found = false;
+    let lines = source.lines.iter().map(|line| {
+        let words = line.glyphs.chunk_by(|a, b| a.symbol.is_alphabetic() == b.symbol.is_alphabetic());
+        let glyphs = words.flat_map(|word| {
+            let is_nothing = NOTHING.contains(&symbols(word).to_ascii_lowercase().as_str());
+            found |= is_nothing;
+            let blank = is_nothing.then(|| Glyph { symbol: '.', ..word[0] });
+            blank.into_iter().chain(word.iter().copied().filter(move |_| !is_nothing))
+        });
+        SourceLine { glyphs: glyphs.collect(), ..line.clone() }
+    });
+    let lines = lines.collect();
+    found.then_some(SourceText { lines })
+}
+
+/// Whether a line is a title, such as `Grid 01`, `12.` or `第1問`: it begins with a word, or it is too short for a row.
+/// A word of letters that are digits on some board, such as `Page`, is a title only in a line that is not as long as most.
+pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
+    let glyphs = trim(&line.glyphs);
+    let Some(first) = glyphs.first() else { return false };
+    let word: Vec<char> =
+        glyphs.iter().map(|glyph| glyph.symbol).take_while(|symbol| symbol.is_alphabetic()).collect();
+    // A letter alone, again and again, is a sign for blanks.
+    let is_word = word.iter().any(|letter| !letter.eq_ignore_ascii_case(&word[0]));
+    let says_more = word.iter().any(|&letter| Digit::from_symbol(letter).is_none() && letter != 'x');
+    is_word && (says_more || glyphs.len() != usual_length)
+        || (first.symbol.is_alphabetic() && !first.symbol.is_ascii())
+        || is_number(glyphs)
+}
+
+/// The commonest length of a line, without the spaces around it.
+pub(super) fn usual_length(source: &SourceText) -> usize {
+    let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
+    source.content().for_each(|line| *lengths.entry(trim(&line.glyphs).len()).or_default() += 1);
+    lengths.into_iter().max_by_key(|(_, lines)| *lines).map_or(0, |(length, _)| length)
+}
+
+/// Whether a short line is the number of a puzzle: `7`, `12.`, `(3)`.
+fn is_number(glyphs: &[Glyph]) -> bool {
+    let digits = glyphs.iter().filter(|glyph| glyph.symbol.is_ascii_digit()).count();
+    let others = glyphs.iter().filter(|glyph| !matches!(glyph.symbol, '.' | ':' | '(' | ')')).count();
+    (1..=3).contains(&digits) && others == digits && glyphs.len() <= digits + 2
+}
+
+/// The text with the one sign that is neither digit nor blank nor frame read as a blank, if no other blank is there.
+/// A `#` may be that sign if taking it for comments left nothing to read.
+fn with_known_blank(source: &SourceText) -> Option<SourceText> {
+    let whole = |line: &SourceLine| {
+        let glyphs = line.glyphs.iter().chain(&line.comment).copied().collect();
+        SourceLine::of_glyphs(line.number, glyphs)
+    };
+    let commented = SourceText { lines: source.lines.iter().map(whole).collect() };
+    [source, &commented].into_iter().find_map(|source| {
+        let sign = only_strange_sign(source)?;
+        let renamed = |glyph: &Glyph| match glyph.symbol.to_ascii_lowercase() == sign {
+            true => Glyph { symbol: '.', ..*glyph },
+            false => *glyph,
+        };
+        let line = |line: &SourceLine| SourceLine {
+            glyphs: line.glyphs.iter().map(renamed).collect(),
+            ..line.clone()
+        };
+        Some(SourceText { lines: source.lines.iter().map(line).collect() })
+    })
+}
+
+/// The sign, the only one in lines that hold a digit or this sign alone, that could stand for a blank.
+fn only_strange_sign(source: &SourceText) -> Option<char> {
+    let mut sign = None;
+    for line in source.content() {
+        let holds_digit = line.glyphs.iter().any(|glyph| glyph.symbol.is_ascii_digit());
+        for glyph in &line.glyphs {
+            let symbol = glyph.symbol.to_ascii_lowercase();
+            match symbol {
+                // A 0 may be a digit; if it is none, reading says so.
+                '0'..='9' | '+' | '=' => continue,
+                _ if glyph.is_separator() => continue,
+                // A ruler may hold what elsewhere is a blank.
+                _ if glyph.is_blank() && holds_digit => return None,
+                _ if glyph.is_blank() || symbol == ':' => continue,
+                'o' | 'q'..='z' => {}
+                _ if symbol.is_alphanumeric() => return None,
+                _ => {}
+            }
+            if *sign.get_or_insert(symbol) != symbol {
+                return None;
+            }
+        }
+    }
+    sign
+}

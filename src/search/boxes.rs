@@ -1,0 +1,29 @@
+//! Finds out whether a puzzle of rows and columns alone was meant to have boxes.
+
+use super::{Uniqueness, uniqueness};
+use crate::{
+    board::{BoardName, Layout},
+    meter::Meter,
+    puzzle::Puzzle,
+};
+use std::sync::Arc;
+
+/// How much work it may be.
+const BUDGET: u64 = 100_000;
+
+/// The board with the usual boxes, if the puzzle's board has none and it has just one solution there.
+///
+/// ```
+/// use naze::{puzzle::read, search::boxes_with_one_solution};
+///
+/// let puzzle = read(".1.....4.2..2....36..4.5...6.....3..", None).expect("36 cells");
+/// let board = boxes_with_one_solution(&puzzle).map(|layout| layout.name().to_string());
+/// assert_eq!(board.as_deref(), Some("6:2x3"));
+/// ```
+pub fn boxes_with_one_solution(puzzle: &Puzzle) -> Option<Arc<Layout>> {
+    let BoardName::NoBoxes { side } = puzzle.layout().name() else { return None };
+    let layout = Arc::new(Layout::with_usual_boxes(side)?);
+    let mut boxed = Puzzle::empty(layout.clone());
+    puzzle.clues().for_each(|(clue, origin)| boxed.set(clue, origin));
+    matches!(uniqueness(&boxed, &Meter::of(BUDGET)), Uniqueness::One(_)).then_some(layout)
+}
