@@ -136,6 +136,9 @@ pub struct SolveArguments {
     /// Tell every step.
     #[arg(long)]
     pub trace: bool,
+    /// Tell every step in the field's notation alone, without sentences.
+    #[arg(long)]
+    pub notation: bool,
 }
 
 /// Arguments of `techniques`.

@@ -16,7 +16,11 @@ use naze::{
 /// Solves every puzzle.
 pub fn solve(console: &mut Console, arguments: &SolveArguments) -> Result<(), EarlyExit> {
     let options = options(&console.context, &arguments.method)?;
-    let detail = if arguments.trace { Detail::Steps } else { Detail::Summary };
+    let detail = match (arguments.notation, arguments.trace) {
+        (true, _) => Detail::Notation,
+        (false, true) => Detail::Steps,
+        (false, false) => Detail::Summary,
+    };
     let request = SolveRequest { options, detail, ..SolveRequest::default() };
     console.ask_each(
         &arguments.inputs.inputs,
