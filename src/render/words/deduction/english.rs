@@ -2,7 +2,7 @@
 
 use super::{Clause, Effect, Opening, Slots};
 use crate::{
-    board::{Cell, Constraint, DigitSet, House, Layout},
+    board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, Node, Strong},
     render::words::houses::{self, list_words},
@@ -144,17 +144,22 @@ impl English<'_> {
         let s = &self.0;
         match clause {
             Clause::LastCell { cell, house, digit } => format!(
-                "{} is the last open cell of {}, where only {} is missing.",
+                "{} is the last open cell of {}: {}.",
                 s.cell(*cell),
                 self.house(*house),
-                s.digit(*digit)
+                s.is(Candidate::new(*cell, *digit))
             ),
-            Clause::LastDigit { cell, digit } => {
-                format!("{} has only one candidate left, {}.", s.cell(*cell), s.digit(*digit))
-            }
-            Clause::LastPlace { cell, house, digit } => {
-                format!("In {}, {} fits only in {}.", self.house(*house), s.digit(*digit), s.cell(*cell))
-            }
+            Clause::LastDigit { cell, digit } => format!(
+                "{} has only one candidate left: {}.",
+                s.cell(*cell),
+                s.is(Candidate::new(*cell, *digit))
+            ),
+            Clause::LastPlace { cell, house, digit } => format!(
+                "{} has only one place left for {}: {}.",
+                capital(&self.house(*house)),
+                s.digit(*digit),
+                s.is(Candidate::new(*cell, *digit))
+            ),
             Clause::Confined { digit, base, cover } => format!(
                 "In {}, the {}s all lie in {}, and one of them is true.",
                 self.house(*base),

@@ -2,7 +2,7 @@
 
 use super::{Clause, Effect, Opening, Slots};
 use crate::{
-    board::{Cell, Constraint, DigitSet, House, HouseKind, Layout},
+    board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, Node, Strong},
     render::words::houses,
@@ -117,13 +117,21 @@ impl Japanese<'_> {
     fn say(&self, clause: &Clause) -> String {
         let s = &self.0;
         match clause {
-            Clause::LastCell { cell, house, digit } => {
-                format!("{}の空きマスは{}だけで、残る数字は{}。", self.house(*house), s.cell(*cell), s.digit(*digit))
+            Clause::LastCell { cell, house, digit } => format!(
+                "{}の空きマスは{}だけ：{}。",
+                self.house(*house),
+                s.cell(*cell),
+                s.is(Candidate::new(*cell, *digit))
+            ),
+            Clause::LastDigit { cell, digit } => {
+                format!("{}の候補は1つだけ：{}。", s.cell(*cell), s.is(Candidate::new(*cell, *digit)))
             }
-            Clause::LastDigit { cell, digit } => format!("{}の候補は{}だけ。", s.cell(*cell), s.digit(*digit)),
-            Clause::LastPlace { cell, house, digit } => {
-                format!("{}で{}が入るのは{}だけ。", self.house(*house), s.digit(*digit), s.cell(*cell))
-            }
+            Clause::LastPlace { cell, house, digit } => format!(
+                "{}で{}が入るマスは1つだけ：{}。",
+                self.house(*house),
+                s.digit(*digit),
+                s.is(Candidate::new(*cell, *digit))
+            ),
             Clause::Confined { digit, base, cover } => format!(
                 "{}で{}が入るのは{}だけなので、そのどれかに必ず入る。",
                 self.house(*base),

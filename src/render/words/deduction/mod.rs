@@ -109,6 +109,6 @@ impl Deduction<'_> {
             (None, Constraint::Cell(_)) => Clause::LastDigit { cell, digit },
             (None, Constraint::House(house, _)) => Clause::LastPlace { cell, house, digit },
         };
-        vec![says, Clause::So { effect: self.effect() }]
+        vec![says]
     }
 }
