@@ -420,7 +420,7 @@ impl English<'_> {
             }
             Clause::OneDigitLeft(cell) => format!("{} has only one candidate left.", s.cell(*cell)),
             Clause::OnePlaceLeft(house, digit) => {
-                format!("In {}, {} has only one place left.", self.house(*house), s.digit(*digit))
+                format!("{} has only one place left for {}.", capital(&self.house(*house)), s.digit(*digit))
             }
             Clause::OneCellLeft(house) => format!("{} has only one open cell left.", capital(&self.house(*house))),
             Clause::AllTemplates(digit) => format!("Look at every way to place all {}s.", s.digit(*digit)),
