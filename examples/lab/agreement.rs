@@ -1,6 +1,6 @@
 //! Compares the logic engine, step by step, and all search engines with an independent solver.
 //!
-//! `cargo run --release --example lab -- agreement FILE…`: a puzzle a line, in any format that naze reads. A
+//! `cargo run --release --features lab --example lab -- agreement FILE…`: a puzzle a line, in any format that naze reads. A
 //! line that cannot be read counts as wrong.
 
 use naze::{

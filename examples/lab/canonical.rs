@@ -1,6 +1,6 @@
 //! Times the canonical form on every puzzle of the files it is given.
 //!
-//! `cargo run --release --example lab -- canonical FILE…`: one puzzle of 81 symbols a line.
+//! `cargo run --release --features lab --example lab -- canonical FILE…`: one puzzle of 81 symbols a line.
 
 use naze::{puzzle::Puzzle, symmetry::canonical};
 use std::time::{Duration, Instant};

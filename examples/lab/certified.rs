@@ -1,5 +1,5 @@
 //! Certifies every puzzle of files and lets VeriPB check the proofs, and proofs with a fault put in:
-//! `cargo run --release --example lab -- certified [OPTION…] FILE…`.
+//! `cargo run --release --features lab --example lab -- certified [OPTION…] FILE…`.
 
 use clap::Parser;
 use naze::{

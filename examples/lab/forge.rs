@@ -1,5 +1,5 @@
 //! Makes the project's own cases for every technique, from puzzles of its own:
-//! `cargo run --release --example lab -- forge [--seed N] [--puzzles N] [--techniques IDS] FOLDER`.
+//! `cargo run --release --features lab --example lab -- forge [--seed N] [--puzzles N] [--techniques IDS] FOLDER`.
 //!
 //! Every positive is a position in which the technique finds one outcome on its digits; every near miss is a
 //! positive with one candidate or one entry taken back, in which it finds nothing any more.

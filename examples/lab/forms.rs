@@ -1,7 +1,7 @@
 //! Draws images of puzzles, turned, mirrored, permuted and relabelled, and counts their canonical forms: there are as
 //! many as there are puzzles.
 //!
-//! `naze generate --count 100 --seed 1 | cargo run --release --example lab -- forms IMAGES SEED`: one puzzle of 81 symbols
+//! `naze generate --count 100 --seed 1 | cargo run --release --features lab --example lab -- forms IMAGES SEED`: one puzzle of 81 symbols
 //! a line; IMAGES in all.
 
 use naze::{

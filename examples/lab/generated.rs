@@ -1,5 +1,5 @@
 //! Makes puzzles by many requests and checks by other means that each is what was asked for:
-//! `cargo run --release --example lab -- generated [--count N] [--seed S] [REQUEST…]`.
+//! `cargo run --release --features lab --example lab -- generated [--count N] [--seed S] [REQUEST…]`.
 
 use clap::Parser;
 use naze::{

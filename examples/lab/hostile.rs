@@ -1,6 +1,6 @@
 //! Sends hostile strings through everything that renders and tells how many came out unescaped.
 //!
-//! `cargo run --release --example lab -- hostile [COUNT] [SEED]`
+//! `cargo run --release --features lab --example lab -- hostile [COUNT] [SEED]`
 
 use crate::hostile_strings::{Chance, string, try_on};
 use std::process::ExitCode;

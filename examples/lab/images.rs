@@ -1,7 +1,7 @@
 //! Counts the solutions of many images of each puzzle: turned, mirrored, permuted and relabelled ones
 //! must have as many as the puzzle itself.
 //!
-//! `cargo run --release --example lab -- images COUNT FILE…`: one puzzle of 81 symbols a line; COUNT images
+//! `cargo run --release --features lab --example lab -- images COUNT FILE…`: one puzzle of 81 symbols a line; COUNT images
 //! in all, drawn from a fixed seed.
 
 use naze::{

@@ -1,7 +1,7 @@
 //! Kills programs that are writing to a store, at moments drawn from a seed, and looks after each kill whether the file
 //! is sound, every acknowledged puzzle is there, and no transaction was stored by half.
 //!
-//! `cargo build --release && cargo run --release --example lab -- kills KILLS SEED`
+//! `cargo build --release && cargo run --release --features lab --example lab -- kills KILLS SEED`
 
 use crate::kill_runs::{Tally, kill};
 use std::{path::PathBuf, process::ExitCode};

@@ -1,6 +1,6 @@
 //! Measures how long honest clients wait while others ask what takes long, on this machine alone.
 //!
-//! `cargo run --release --example lab -- long_questions [LONG] [HONEST] [SECONDS]`: LONG clients ask again and again for the
+//! `cargo run --release --features lab --example lab -- long_questions [LONG] [HONEST] [SECONDS]`: LONG clients ask again and again for the
 //! solution of an empty board with scattered houses, HONEST ones, each ten times a second, whether a puzzle is proper.
 
 use crate::honest::{LocalServer, ask, is_answered, summary};

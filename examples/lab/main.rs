@@ -1,6 +1,6 @@
 //! The laboratory: long checks and measurements, each a subject of its own.
 //!
-//! `cargo run --release --example lab -- SUBJECT …`; each file says what it takes and what it prints.
+//! `cargo run --release --features lab --example lab -- SUBJECT …`; each file says what it takes and what it prints.
 
 use std::process::{ExitCode, Termination};
 

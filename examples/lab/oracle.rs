@@ -1,6 +1,6 @@
 //! How far short answers to why are from the shortest there are, found by integer programming.
 //!
-//! `cargo run --release --example lab -- oracle [--puzzles N] [--every N] [--techniques UP-TO] FILE…`
+//! `cargo run --release --features lab --example lab -- oracle [--puzzles N] [--every N] [--techniques UP-TO] FILE…`
 //!
 //! An answer is a set of deductions that leads to the goal, and whatever leads there takes a deduction from
 //! every cut. The cheapest choice that meets the cuts found so far is asked of a linear program first, which

@@ -1,6 +1,6 @@
 //! Rates every puzzle of a file and images of it, and tells whether the images are rated alike.
 //!
-//! `cargo run --release --example lab -- rated [--images N] [--seed N] [--take N] FILE…`
+//! `cargo run --release --features lab --example lab -- rated [--images N] [--seed N] [--take N] FILE…`
 
 use naze::{
     logic::{End, Level, Options, TechniqueId, Trace, solve},

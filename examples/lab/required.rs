@@ -1,5 +1,5 @@
 //! Collects puzzles that really require a technique, for each technique of the default choice:
-//! `cargo run --release --example lab -- required [--seed S] [--puzzles N] [--each N] FOLDER`.
+//! `cargo run --release --features lab --example lab -- required [--seed S] [--puzzles N] [--each N] FOLDER`.
 //!
 //! Where a technique is rare, puzzles near those that require it are looked at too: some clues of the solution are
 //! added, and others taken away.

@@ -1,6 +1,6 @@
 //! How short answers to why are: against the ordinary trace, and how long they take.
 //!
-//! `cargo run --release --example lab -- shortest [--puzzles N] [--techniques WORDS] FILE…`
+//! `cargo run --release --features lab --example lab -- shortest [--puzzles N] [--techniques WORDS] FILE…`
 //!
 //! Of each file so many puzzles are taken, evenly spread. For every open cell that the techniques settle
 //! without a guess: the number of steps against those of the ordinary trace up to the cell.

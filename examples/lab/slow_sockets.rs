@@ -1,6 +1,6 @@
 //! Measures how long an honest client waits while many others are silent or slow, on this machine alone.
 //!
-//! `cargo run --release --example lab -- slow_sockets [SOCKETS] [SECONDS]`
+//! `cargo run --release --features lab --example lab -- slow_sockets [SOCKETS] [SECONDS]`
 
 use crate::honest::{LocalServer, head, is_answered, rest, summary};
 use std::{

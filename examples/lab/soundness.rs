@@ -1,5 +1,5 @@
 //! Runs every technique on the positions of solves and compares what it finds with the solution:
-//! `cargo run --release --example lab -- soundness [OPTION…] FILE…`.
+//! `cargo run --release --features lab --example lab -- soundness [OPTION…] FILE…`.
 
 use clap::Parser;
 use naze::{

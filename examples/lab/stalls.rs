@@ -1,4 +1,4 @@
-//! How far logic goes without guessing: `cargo run --release --example lab -- stalls [--threads N] FILE …`.
+//! How far logic goes without guessing: `cargo run --release --features lab --example lab -- stalls [--threads N] FILE …`.
 //!
 //! Solves every puzzle of the files with the default ladder and no guessing, and prints how many are solved
 //! and how many stall, how often each technique was used and in how many puzzles it was the hardest, and the

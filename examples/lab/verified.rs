@@ -1,6 +1,6 @@
 //! Checks every trace of whole collections by the independent checker, and makes mutants that it must refuse.
 //!
-//! `cargo run --release --example lab -- verified [--corrupt N] [--draw N SEED] [--why N] [FILE…]`: a puzzle a line, in
+//! `cargo run --release --features lab --example lab -- verified [--corrupt N] [--draw N SEED] [--why N] [FILE…]`: a puzzle a line, in
 //! any format that naze reads, and N puzzles that the generator makes. Each is solved twice, with the default choice
 //! of techniques and without those that assume a single solution; the second trace must hold without assuming it.
 //! Of each set N traces are spoilt, in every way in turn. With `--why` N answers of every kind on every board are

@@ -1,4 +1,4 @@
-//! What a unit of work takes: `cargo run --release --example lab -- work [--definition] [TECHNIQUE …]`.
+//! What a unit of work takes: `cargo run --release --features lab --example lab -- work [--definition] [TECHNIQUE …]`.
 //!
 //! Lets every technique look for all it can find, on boards on which that may take long. Prints for each of them how
 //! many nanoseconds of processor time a unit of the meter took, over so much of the work as a budget allows, and how

@@ -1,6 +1,6 @@
 //! How long every command takes on the worst boards that can be drawn, by default and with a timeout.
 //!
-//! `cargo run --release --example lab -- worst target/release/naze [SEED]` prints a row for each kind of board: the longest
+//! `cargo run --release --features lab --example lab -- worst target/release/naze [SEED]` prints a row for each kind of board: the longest
 //! time of its boards for each command, in seconds, and what does not end in time.
 
 use std::{

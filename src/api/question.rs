@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{logic::Options, meter::Meter, puzzle::Puzzle, render::RequestError};
 #[cfg(test)]
-use schemars::{JsonSchema, Schema, schema_for};
+use schemars::{Schema, schema_for};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
@@ -37,14 +37,19 @@ pub(super) trait StandaloneQuestion: QuestionFields {
 }
 
 /// The fields of a question: they are read from JSON, and tests write their schema.
-#[cfg(not(test))]
-pub(super) trait QuestionFields: DeserializeOwned {}
-#[cfg(not(test))]
-impl<F: DeserializeOwned> QuestionFields for F {}
+pub(super) trait QuestionFields: DeserializeOwned + HasSchema {}
+
+impl<F: DeserializeOwned + HasSchema> QuestionFields for F {}
+
 #[cfg(test)]
-pub(super) trait QuestionFields: DeserializeOwned + JsonSchema {}
-#[cfg(test)]
-impl<F: DeserializeOwned + JsonSchema> QuestionFields for F {}
+use schemars::JsonSchema as HasSchema;
+
+/// What tests alone ask for.
+#[cfg(not(test))]
+pub(super) trait HasSchema {}
+
+#[cfg(not(test))]
+impl<F> HasSchema for F {}
 
 /// The schemas of a question's fields.
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::{
     lesson::lesson,
     position::{finished_message, no_certain_digit_message, wrong_entries_message},
     text::{check_text, why_text},
-    words::{SolutionVerdict, deduction::Deduction},
+    words::{SolutionVerdict, deduction::NamedFinding},
 };
 use crate::{
     board::{Cell, Layout},
@@ -44,7 +44,7 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     let lines: Vec<String> = match &hint.advice {
         Advice::Step { step, premises, toward } => {
             let full_house = full_houses(&hint.puzzle, std::slice::from_ref(step)).pop().flatten();
-            let deduction = Deduction { finding: &step.finding, full_house, layout };
+            let deduction = NamedFinding { finding: &step.finding, full_house, layout };
             let aim = toward.map(|cell| language.toward(&layout.show(cell).to_string()));
             let lines = match level {
                 HintLevel::Effect => lesson(&deduction, premises, &[], language),

@@ -1,6 +1,6 @@
 //! A step as a lesson: first where to look, then what is visible and what earlier steps found, last the conclusion.
 
-use super::{language::Language, words::deduction::Deduction};
+use super::{language::Language, words::deduction::NamedFinding};
 use crate::{
     explain::{Look, premise_uses},
     logic::{Premise, Reason, Step, StepId, full_houses},
@@ -15,7 +15,7 @@ pub(super) fn lessons<'a>(
     language: Language,
 ) -> Vec<Vec<String>> {
     let one = |(step, full_house): (&Step, _)| {
-        let deduction = Deduction { finding: &step.finding, full_house, layout: puzzle.layout() };
+        let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
         lesson(&deduction, premises(step.id), steps, language)
     };
     steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
@@ -23,12 +23,12 @@ pub(super) fn lessons<'a>(
 
 /// The lines of a lesson; `steps` are those that its premises name.
 pub(super) fn lesson(
-    deduction: &Deduction<'_>,
+    deduction: &NamedFinding<'_>,
     premises: &[Premise],
     steps: &[Step],
     language: Language,
 ) -> Vec<String> {
-    let Deduction { finding, layout, .. } = *deduction;
+    let NamedFinding { finding, layout, .. } = *deduction;
     let sentences = language.deduction_lines(deduction);
     let uses = match finding.reason {
         Reason::Only(_) | Reason::Assumption | Reason::Refutation { .. } => {

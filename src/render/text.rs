@@ -8,7 +8,7 @@ use super::{
     language::Language,
     lesson::lessons,
     position::{culprit_message, difference_message, duplicates_message},
-    words::{SolutionVerdict, deduction::Deduction, notation},
+    words::{SolutionVerdict, deduction::NamedFinding, notation},
 };
 use crate::{
     board::Layout,
@@ -22,7 +22,7 @@ use itertools::Itertools;
 /// A step: the number it is cited by, its sentences or its notation, and what it rests on.
 fn step_text(
     step: &Step,
-    deduction: &Deduction<'_>,
+    deduction: &NamedFinding<'_>,
     detail: Detail,
     rests_on: &[Premise],
     language: Language,
@@ -64,7 +64,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
         for (pass, steps) in &steps.chunk_by(|(step, _)| step.pass) {
             text += &format!("{}\n", language.pass(pass));
             for (step, full_house) in steps {
-                let deduction = Deduction { finding: &step.finding, full_house, layout };
+                let deduction = NamedFinding { finding: &step.finding, full_house, layout };
                 text += &step_text(step, &deduction, detail, premises.of_step(step.id), language);
             }
         }

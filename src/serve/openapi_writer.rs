@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 /// The document.
 fn document() -> Value {
     let mut schemas = Map::new();
-    for (name, schema) in json::schemas::schemas().into_iter().chain(stored::schemas()) {
+    for (name, schema) in json::tests::schemas().into_iter().chain(stored::schemas()) {
         collect(&mut schemas, name, schema);
     }
     for kind in QUESTIONS {

@@ -163,5 +163,5 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
 #[cfg(test)]
 #[test]
 fn the_schemas_on_paper_are_those_of_the_code() {
-    crate::render::json::schemas::check_on_paper(schemas());
+    crate::render::json::tests::check_on_paper(schemas());
 }

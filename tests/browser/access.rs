@@ -95,7 +95,7 @@ async fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
         assert_eq!(page.value(&label(1, 1)).await?, "row 1 column 1, empty, candidates 2 3 5 7 9");
         assert_eq!(page.value(&label(1, 3)).await?, "row 1 column 3, 4 given");
         page.press("Step forward").await?;
-        page.reads("#live", "Step #0 Hidden Single: box 2 has one place left for 5 => r1c6=5").await?;
+        page.reads("#live", "Step #0 Hidden Single: Box 2 has only one place left for 5: r1c6=5.").await?;
         assert_eq!(page.value(&label(1, 6)).await?, "row 1 column 6, empty, candidates 2 5 6, 5 placed");
         page.press("Step forward").await?;
         page.reads("#live", "Step #1").await?;

@@ -55,7 +55,7 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.types(".").await?;
         page.reads(".sentence-card h2", "#0").await?;
         page.types(".").await?;
-        page.reads("#live", "Step #1 Hidden Single: box 3 has one place left for 2").await?;
+        page.reads("#live", "Step #1 Hidden Single: Box 3 has only one place left for 2").await?;
         page.reads(".sentence-card h2", "#1").await?;
         page.types(",").await?;
         page.reads(".sentence-card h2", "#0").await?;

@@ -29,8 +29,11 @@ async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_an
         page.reads(".facts", "easy").await?;
 
         page.press("Step forward").await?;
-        page.reads(".sentence-card .conclusion", "Hidden Single: box 2 has one place left for 5 => r1c6=5")
-            .await?;
+        page.reads(
+            ".sentence-card .conclusion",
+            "Hidden Single: Box 2 has only one place left for 5: r1c6=5.",
+        )
+        .await?;
         page.until("document.querySelector('.above') && document.querySelector('.base-line')").await?;
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#1").await?;
@@ -43,9 +46,9 @@ async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_an
 
         page.cell(5, 6).await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
-        page.reads(".why .looked-at", "box 5 has one place left for 1").await?;
+        page.reads(".why .looked-at", "Box 5 has only one place left for 1").await?;
         page.click(".why .looked-at .step-premise").await?;
-        page.reads(".why .looked-at", "box 5 has one place left for 3").await?;
+        page.reads(".why .looked-at", "Box 5 has only one place left for 3").await?;
         page.click(".why .looked-at .premise").await?;
         page.until("document.querySelectorAll('.cell.pointed').length === 1").await?;
 

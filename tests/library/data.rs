@@ -10,7 +10,7 @@ use naze::{
 };
 use std::path::PathBuf;
 
-/// How many puzzles of each file are tried; the whole is for `cargo run --release --example lab -- agreement`.
+/// How many puzzles of each file are tried; the whole is for `cargo run --release --features lab --example lab -- agreement`.
 const SAMPLE: usize = 60;
 
 /// A line without the rating that some collections have behind the puzzle.

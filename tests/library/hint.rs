@@ -34,13 +34,34 @@ fn cases() -> Vec<(String, Puzzle, Options)> {
     cases
 }
 
+/// The candidates that a text says are true or false, with cells drawn together taken apart: `r24c9≠5`, `r1c2<>3`.
+fn said(text: &str) -> Vec<String> {
+    let mut said = Vec::new();
+    for (sign, word) in [("=", "="), ("≠", "<>"), ("<>", "<>")] {
+        for (place, _) in text.match_indices(sign) {
+            let digits: String =
+                text[place + sign.len()..].chars().take_while(char::is_ascii_alphanumeric).collect();
+            let cells: String = text[..place].chars().rev().take_while(char::is_ascii_alphanumeric).collect();
+            let cells: String = cells.chars().rev().collect();
+            let Some((rows, columns)) = cells.strip_prefix('r').and_then(|cells| cells.split_once('c'))
+            else {
+                continue;
+            };
+            let pairs = rows.chars().flat_map(|row| columns.chars().map(move |column| (row, column)));
+            said.extend(pairs.map(|(row, column)| format!("r{row}c{column}{word}{digits}")));
+        }
+    }
+    said
+}
+
 /// Whether a text names a candidate as placed or eliminated.
 fn names_effect(text: &str, hint: &Hint) -> bool {
     let Advice::Step { step, .. } = &hint.advice else { return false };
     let layout = hint.puzzle.layout();
     let placed = step.finding.placements.iter().map(|&one| layout.show_placed(one));
     let eliminated = step.finding.eliminations.iter().map(|&one| layout.show_eliminated(one));
-    placed.chain(eliminated).any(|effect| text.contains(&effect))
+    let said = said(text);
+    placed.chain(eliminated).any(|effect| said.contains(&effect))
 }
 
 #[test]

@@ -16,7 +16,6 @@ pub fn examples(path: &str) -> &'static [Example] {
         "solve" => &[
             ("naze solve puzzle.txt", "the solution, and which techniques it took", "解と、使った手筋"),
             ("naze solve --trace puzzle.txt", "every step with its reason", "理由の付いた全手順"),
-            ("naze solve --notation puzzle.txt", "every step in the field's notation", "記法だけの全手順"),
             (
                 "naze solve --no-guess --techniques singles puzzle.txt",
                 "how far singles go",

@@ -23,15 +23,18 @@ pub enum Literal {
 /// 1, and not from the assumption.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cause {
-    /// The branch's own assumption.
+    /// The branch's own assumption: `r1c5=2` follows from the assumption `r1c1=1`.
     Assumed,
-    /// A conclusion of the same branch, by its index.
+    /// A conclusion of the same branch, by its index: that `r5c5` has no digit left follows from 0, `r1c5=2`, and 1,
+    /// `r5c1=3`.
     Implied(u16),
     /// A candidate refuted by a nested branch, by the index of that branch. In a nested branch it is an earlier one.
+    ///
+    /// If nested branch 0 refutes `r5c5=4` and nothing but 4 and 7 is left there, `r5c5=7` follows from it.
     Refuted(u16),
-    /// In a nested branch: the assumption of the branch around it.
+    /// In a nested branch: the assumption of the branch around it, such as `r1c1=1`.
     OuterAssumed,
-    /// In a nested branch: a conclusion of the branch around it, by its index.
+    /// In a nested branch: a conclusion of the branch around it, by its index: 0 is `r1c5=2`.
     OuterImplied(u16),
 }
 

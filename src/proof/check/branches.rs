@@ -2,7 +2,7 @@
 
 use super::{
     allowance::Allowance,
-    causes::{CauseTerm, KnownFacts},
+    causes::{BranchFactList, CauseTerm},
     counting::CountingArgument,
     error::{CheckErrorKind, ReasonError},
     forms::{
@@ -27,7 +27,7 @@ impl BranchWalk<'_> {
         &mut self,
         branch: &BranchForm,
         refuted: &[RefutedForm],
-        mut facts: KnownFacts,
+        mut facts: BranchFactList,
         step: &StepForm<'_>,
     ) -> Result<(), CheckErrorKind> {
         facts.learn(CauseTerm::Assumed, branch.assumed);
@@ -66,7 +66,7 @@ impl BranchWalk<'_> {
         &mut self,
         constraint: ConstraintTerm,
         rest: Option<CandidateTerm>,
-        facts: &KnownFacts,
+        facts: &BranchFactList,
         causes: Option<&CausesForm>,
     ) -> Result<(), CheckErrorKind> {
         let &mut BranchWalk { board, allowance, .. } = self;
@@ -97,7 +97,7 @@ impl BranchWalk<'_> {
     fn check_end(
         &mut self,
         branch: &BranchForm,
-        facts: &KnownFacts,
+        facts: &BranchFactList,
         step: &StepForm<'_>,
     ) -> Result<(), CheckErrorKind> {
         let causes = branch.end.as_ref();
@@ -134,7 +134,7 @@ impl BranchWalk<'_> {
     fn first_unproven(
         &self,
         claims: &[LiteralTerm],
-        facts: &KnownFacts,
+        facts: &BranchFactList,
         causes: Option<&CausesForm>,
     ) -> Result<Option<LiteralTerm>, CheckErrorKind> {
         let board = self.board;
@@ -181,7 +181,7 @@ pub fn cases(
         if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
             return Err(CheckErrorKind::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
         }
-        walk.follow(branch, refuted, KnownFacts::default(), step)?;
+        walk.follow(branch, refuted, BranchFactList::default(), step)?;
         return Ok(walk.bases);
     };
     let mut left = Vec::new();
@@ -196,7 +196,7 @@ pub fn cases(
     }
     walk.bases.push(BaseForm { constraint, left });
     for branch in branches {
-        walk.follow(branch, &[], KnownFacts::default(), step)?;
+        walk.follow(branch, &[], BranchFactList::default(), step)?;
     }
     match refuted.is_empty() {
         true => Ok(walk.bases),
@@ -225,7 +225,7 @@ pub fn kraken(
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         };
         assumed.push(candidate);
-        walk.follow(branch, &[], KnownFacts::default(), step)?;
+        walk.follow(branch, &[], BranchFactList::default(), step)?;
     }
     let mut bases = walk.bases;
     if let Some(&placed) = step.place.first() {

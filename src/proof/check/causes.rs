@@ -20,12 +20,12 @@ pub enum CauseTerm {
 
 /// What is known at a place in a branch, in the order in which it became known.
 #[derive(Clone, Default)]
-pub struct KnownFacts(Vec<(CauseTerm, LiteralTerm)>);
+pub struct BranchFactList(Vec<(CauseTerm, LiteralTerm)>);
 
 /// The conclusion of a branch that names causes; `None` for its end.
 pub type Named = Option<CandidateTerm>;
 
-impl KnownFacts {
+impl BranchFactList {
     pub fn learn(&mut self, name: CauseTerm, fact: LiteralTerm) {
         self.0.push((name, fact));
     }
@@ -35,13 +35,13 @@ impl KnownFacts {
     }
 
     /// The same facts under the names that they have in a branch nested here.
-    pub fn nested(&self) -> KnownFacts {
+    pub fn nested(&self) -> BranchFactList {
         let rename = |name| match name {
             CauseTerm::Assumed => CauseTerm::OuterAssumed,
             CauseTerm::Implied(place) => CauseTerm::OuterImplied(place),
             other => other,
         };
-        KnownFacts(self.0.iter().map(|&(name, fact)| (rename(name), fact)).collect())
+        BranchFactList(self.0.iter().map(|&(name, fact)| (rename(name), fact)).collect())
     }
 
     /// Whether this follows from one of the facts.
@@ -62,7 +62,7 @@ impl KnownFacts {
         causes: Option<&CausesForm>,
         conclusion: Named,
         allowance: &Allowance,
-    ) -> Result<KnownFacts, CheckErrorKind> {
+    ) -> Result<BranchFactList, CheckErrorKind> {
         let Some(causes) = causes else { return Ok(self.clone()) };
         let names = names(causes);
         allowance.spend([1 + names.len(), 1 + self.len()])?;
@@ -72,7 +72,7 @@ impl KnownFacts {
         }
         let named: Vec<_> = self.0.iter().copied().filter(|(name, _)| names.contains(name)).collect();
         match named.len() == names.len() {
-            true => Ok(KnownFacts(named)),
+            true => Ok(BranchFactList(named)),
             false => Err(CheckErrorKind::Reason(ReasonError::CauseSuperfluous(conclusion))),
         }
     }

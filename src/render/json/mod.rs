@@ -39,4 +39,4 @@ pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::WhyJson;
 
 #[cfg(test)]
-pub(crate) mod schemas;
+pub(crate) mod tests;

@@ -8,7 +8,7 @@ use crate::{
     board::{House, Layout},
     logic::{Assumes, Premise, Step, StepId, full_houses},
     puzzle::Puzzle,
-    render::{Language, words::deduction::Deduction},
+    render::{Language, words::deduction::NamedFinding},
 };
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -81,7 +81,7 @@ pub(super) fn steps_json<'a>(
 ) -> Vec<StepJson> {
     let layout = puzzle.layout();
     let one = |(step, full_house): (&Step, Option<House>)| {
-        let deduction = Deduction { finding: &step.finding, full_house, layout };
+        let deduction = NamedFinding { finding: &step.finding, full_house, layout };
         let name = deduction.name();
         StepJson {
             id: step.id.0,

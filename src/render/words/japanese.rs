@@ -104,7 +104,7 @@ impl Sentences for Japanese {
     }
 
     fn because(&self, premises: &[Premise], layout: &Layout) -> String {
-        format!("根拠：{}", notation::premises(premises, layout))
+        format!("根拠：{}", notation::premises(premises, layout).replace(", ", "、"))
     }
 
     fn assumption_note(&self, steps: usize) -> String {

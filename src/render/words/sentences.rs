@@ -81,6 +81,8 @@ pub(super) trait TeachingSentences: Sentences {
     fn places_in(&self, digit: char, house: &str, cells: &str) -> String;
     /// What earlier steps found.
     fn earlier_findings(&self, premise_uses: &str) -> String;
+    /// What stands between facts in a row.
+    fn joint(&self) -> &'static str;
     /// Cells that are filled.
     fn filled_cells(&self, cells: &str) -> String;
     /// What placed digits block.

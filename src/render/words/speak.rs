@@ -1,7 +1,7 @@
 //! [`Language`] speaks: each of its methods is a sentence.
 
 use super::{
-    deduction::{Clause, Deduction, break_lines, wrap},
+    deduction::{Clause, NamedFinding, break_lines, wrap},
     english::English,
     japanese::Japanese,
     notation, pattern,
@@ -52,7 +52,7 @@ impl Language {
     /// A finding in sentences: the technique, what the pattern is here, why it works, what follows, and the field's
     /// notation in brackets.
     pub fn finding(self, finding: &Finding, layout: &Layout) -> String {
-        self.deduction_text(&Deduction { finding, full_house: None, layout })
+        self.deduction_text(&NamedFinding { finding, full_house: None, layout })
     }
 
     /// A finding in the field's notation alone: the technique, the pattern, the effect.
@@ -63,12 +63,12 @@ impl Language {
     }
 
     /// A deduction in sentences, in one piece.
-    pub(in crate::render) fn deduction_text(self, deduction: &Deduction<'_>) -> String {
+    pub(in crate::render) fn deduction_text(self, deduction: &NamedFinding<'_>) -> String {
         self.deduction_pieces(deduction).map(|(_, text)| text).join(self.sentences().line_breaks().0)
     }
 
     /// A deduction in sentences, in lines; of a list each entry begins a line.
-    pub(in crate::render) fn deduction_lines(self, deduction: &Deduction<'_>) -> Vec<String> {
+    pub(in crate::render) fn deduction_lines(self, deduction: &NamedFinding<'_>) -> Vec<String> {
         let (joint, most) = self.sentences().line_breaks();
         break_lines(self.deduction_pieces(deduction), joint, most)
     }
@@ -76,7 +76,7 @@ impl Language {
     /// What is said of a deduction, and which of it begins a line.
     fn deduction_pieces<'a>(
         self,
-        deduction: &'a Deduction<'_>,
+        deduction: &'a NamedFinding<'_>,
     ) -> impl Iterator<Item = (bool, String)> + use<'a> {
         let name = self.technique(deduction.name());
         let say =
@@ -90,7 +90,7 @@ impl Language {
     }
 
     /// The pattern of a deduction without its effect.
-    pub(in crate::render) fn deduction_pattern(self, deduction: &Deduction<'_>) -> String {
+    pub(in crate::render) fn deduction_pattern(self, deduction: &NamedFinding<'_>) -> String {
         let clauses = deduction.pattern();
         let clauses = clauses.iter().map(|clause| self.sentences().clause(clause, deduction.layout));
         clauses.collect::<Vec<String>>().join(self.sentences().line_breaks().0)

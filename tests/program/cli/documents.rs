@@ -178,7 +178,7 @@ fn duplicates_are_named_before_solving() {
 fn a_contradiction_stops_at_once_and_the_grid_is_shown(told: &Run) {
     assert_eq!(told.code, 5);
     let place = |text: &str| told.out.find(text).unwrap_or_else(|| panic!("{text} in {}", told.out));
-    assert!(place("=> r1c9=9") < place("No solution"));
+    assert!(place(": r1c9=9") < place("No solution"));
     assert!(place("No solution") < place("+----"));
     let rows: Vec<&str> = told.out.lines().filter(|line| line.starts_with('|')).collect();
     assert_eq!(rows.len(), 9, "the grid as it then stood");

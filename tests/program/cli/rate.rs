@@ -16,7 +16,7 @@ fn a_puzzle_is_told_with_its_level_its_techniques_and_its_bottleneck() {
     assert!(told.contains(" × ") && told.contains("+---"), "{told}");
     let told = run(&["rate", "--lang", "ja", PUZZLE]).ends(0).out;
     for words in
-        ["難易度：易しい\n", "最も難しい手筋：隠れたシングル\n", "仮置きなしで解ける", "最も狭い所："]
+        ["難易度：易しい\n", "最も難しい手筋：隠れたシングル\n", "仮置きなしで解ける", "ボトルネック："]
     {
         assert!(told.contains(words), "{words}: {told}");
     }

@@ -158,14 +158,14 @@ fn the_text_cites_each_step_by_its_number() {
     assert!(text.contains("Found before: filled r6c5=3 (#0)."), "{text}");
     assert!(text.contains("\nSo r5c6=1."), "{text}");
     let japanese = run(&["why", "r5c6", "--lang", "ja", PUZZLE]).ends(0).out;
-    assert_eq!(japanese.lines().count(), text.lines().count());
+    assert_eq!(japanese.matches('#').count(), text.matches('#').count());
     assert!(japanese.contains("なぜr5c6=1") && japanese.contains("よってr5c6=1"), "{japanese}");
 }
 
 #[test]
 fn a_guess_is_told_as_a_guess() {
     let told = run(&["solve", "--trace", "--techniques", "singles", HARDER]).ends(0).out;
-    let guesses = told.lines().filter(|line| line.contains("Guess (depth-first): suppose")).count();
+    let guesses = told.lines().filter(|line| line.contains("Guess (depth-first): Suppose")).count();
     let refuted = told.lines().filter(|line| line.contains("Guess (depth-first): #")).count();
     assert!(guesses > 0 && guesses == refuted, "{guesses} assumed, {refuted} refuted");
     assert!(told.contains(&format!("{refuted} guess")) && !told.contains("by logic alone"), "{told}");

@@ -1,6 +1,6 @@
 //! Chains in clauses: turbot fish, wings and remote pairs by their parts, all others link by link.
 
-use super::{Clause, Deduction};
+use super::{Clause, NamedFinding};
 use crate::{
     board::{Cell, Constraint, DigitSet},
     logic::{AlmostLocked, Chain, Node, Shape, Strong, TechniqueId},
@@ -24,7 +24,7 @@ fn pair(from: &Node, to: &Node) -> DigitSet {
     [from.digit, to.digit].into_iter().collect()
 }
 
-impl Deduction<'_> {
+impl NamedFinding<'_> {
     pub(super) fn chain(&self, chain: &Chain) -> Vec<Clause> {
         use TechniqueId::*;
         let links = links(chain);

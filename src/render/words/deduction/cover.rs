@@ -1,6 +1,6 @@
 //! Locked candidates, subsets and fish in clauses.
 
-use super::{Clause, Deduction};
+use super::{Clause, NamedFinding};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     logic::Cover,
@@ -22,7 +22,7 @@ fn cells(constraints: &[Constraint]) -> Vec<Cell> {
     constraints.iter().filter_map(cell).collect()
 }
 
-impl Deduction<'_> {
+impl NamedFinding<'_> {
     pub(super) fn cover(&self, cover: &Cover) -> Vec<Clause> {
         let effect = self.effect();
         match (&cover.bases[..], &cover.covers[..]) {

@@ -1,13 +1,13 @@
 //! Rectangles and BUG+1 in clauses; each says that one solution is assumed.
 
-use super::{Clause, Deduction};
+use super::{Clause, NamedFinding};
 use crate::{
     board::{Cell, Constraint, Digit, DigitSet, House},
     logic::{Deadly, TechniqueId},
 };
 use itertools::Itertools;
 
-impl Deduction<'_> {
+impl NamedFinding<'_> {
     pub(super) fn deadly(&self, deadly: &Deadly) -> Vec<Clause> {
         let cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
         let digits = deadly.cells.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));

@@ -11,17 +11,17 @@ use itertools::Itertools;
 
 /// A clause in one or two sentences.
 pub(in crate::render::words) fn english(clause: &Clause, layout: &Layout) -> String {
-    English(Slots { layout }).say(clause)
+    EnglishClauses(Slots { layout }).say(clause)
 }
 
-struct English<'a>(Slots<'a>);
+struct EnglishClauses<'a>(Slots<'a>);
 
 fn number(count: usize) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     words.get(count).map_or_else(|| count.to_string(), |word| word.to_string())
 }
 
-impl English<'_> {
+impl EnglishClauses<'_> {
     fn house(&self, house: House) -> String {
         houses::english(self.0.layout.house_name(house))
     }

@@ -1,6 +1,6 @@
 //! Forcing steps and kraken fish in clauses: every conclusion with its constraint and what it follows from.
 
-use super::{Clause, Deduction, Opening};
+use super::{Clause, NamedFinding, Opening};
 use crate::{
     board::Candidate,
     logic::{Branch, Cases, Cause, Implied, Kraken, Literal, Refuted},
@@ -49,7 +49,7 @@ fn is_chain(branch: &Branch) -> bool {
     conclusions.chain([&branch.end_from[..]]).enumerate().all(follows)
 }
 
-impl Deduction<'_> {
+impl NamedFinding<'_> {
     pub(super) fn cases(&self, cases: &Cases) -> Vec<Clause> {
         let effect = self.effect();
         let (mut clauses, end) = match cases {

@@ -11,12 +11,12 @@ use itertools::Itertools;
 
 /// 節を1つか2つの短い文で述べる。
 pub(in crate::render::words) fn japanese(clause: &Clause, layout: &Layout) -> String {
-    Japanese(Slots { layout }).say(clause)
+    JapaneseClauses(Slots { layout }).say(clause)
 }
 
-struct Japanese<'a>(Slots<'a>);
+struct JapaneseClauses<'a>(Slots<'a>);
 
-impl Japanese<'_> {
+impl JapaneseClauses<'_> {
     fn house(&self, house: House) -> String {
         houses::japanese(self.0.layout.house_name(house))
     }

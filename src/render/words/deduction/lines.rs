@@ -29,7 +29,7 @@ pub(in crate::render) fn wrap(text: &str, most: usize) -> Vec<String> {
         let at = rest[..most].iter().rposition(ends).map_or(most, |at| at + 1);
         let tail = rest.split_off(at);
         lines.push(rest.into_iter().collect::<String>().trim_end().to_string());
-        rest = tail;
+        rest = tail.into_iter().skip_while(|sign| *sign == ' ').collect();
     }
     lines.push(rest.into_iter().collect());
     lines

@@ -25,7 +25,7 @@ use crate::{
 
 /// A finding as it is told: under its name, in the words of its reason.
 #[derive(Clone, Copy)]
-pub(in crate::render) struct Deduction<'a> {
+pub(in crate::render) struct NamedFinding<'a> {
     /// What was found.
     pub finding: &'a Finding,
     /// The house whose last open cell it fills, if it is a single that does.
@@ -34,7 +34,7 @@ pub(in crate::render) struct Deduction<'a> {
     pub layout: &'a Layout,
 }
 
-impl Deduction<'_> {
+impl NamedFinding<'_> {
     /// The name that it goes by: a single that fills a house is a full house.
     pub fn name(&self) -> TechniqueId {
         match self.full_house {

@@ -1,13 +1,13 @@
 //! Locked sets, colours, death blossoms and templates in clauses.
 
-use super::{Clause, Deduction};
+use super::{Clause, NamedFinding};
 use crate::{
     board::{Cell, DigitSet, House},
     logic::{Blossom, Colors, Locked, Node, Petal, Template},
 };
 use itertools::Itertools;
 
-impl Deduction<'_> {
+impl NamedFinding<'_> {
     pub(super) fn locked(&self, locked: &Locked) -> Vec<Clause> {
         let digits: DigitSet = locked.places.iter().map(|places| places.digit).collect();
         let effect = self.effect();

@@ -53,6 +53,10 @@ impl TeachingSentences for English {
         format!("Found before: {premise_uses}.")
     }
 
+    fn joint(&self) -> &'static str {
+        "; "
+    }
+
     fn filled_cells(&self, cells: &str) -> String {
         format!("filled {cells}")
     }

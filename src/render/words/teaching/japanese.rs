@@ -49,8 +49,12 @@ impl TeachingSentences for Japanese {
         format!("前の手順から：{premise_uses}。")
     }
 
+    fn joint(&self) -> &'static str {
+        "、"
+    }
+
     fn filled_cells(&self, cells: &str) -> String {
-        cells.to_string()
+        cells.replace('=', "は").replace(", ", "、")
     }
 
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {

@@ -108,7 +108,9 @@ impl Language {
             }
         };
         let marks = (1..=MOST_MARKS).contains(&bases.len());
-        let marks = marks.then(|| self.sentences().visible_facts(&bases.iter().map(say).unique().join("; ")));
+        let marks = marks.then(|| {
+            self.sentences().visible_facts(&bases.iter().map(say).unique().join(self.sentences().joint()))
+        });
         let mut before = premises.iter().filter_map(|premise| match premise {
             Premise::Step(id) => Some(format!("#{}", id.0)),
             Premise::Given(_) | Premise::Mark(_) => None,
@@ -157,7 +159,7 @@ impl Language {
             }
             Contribution::Assumed => Some(self.sentences().supposition(premise_use.premise)),
         });
-        let text = filled.into_iter().chain(blocks).chain(others).join("; ");
+        let text = filled.into_iter().chain(blocks).chain(others).join(self.sentences().joint());
         (!text.is_empty()).then_some(text)
     }
 }
