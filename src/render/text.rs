@@ -33,7 +33,8 @@ fn step_text(
         Detail::Steps | Detail::Summary => language.deduction_lines(deduction),
     };
     if !rests_on.is_empty() {
-        lines.extend(language.wrap(&format!("({})", language.because(rests_on, layout))));
+        let rests_on = format!("({})", language.because(rests_on, layout));
+        lines = language.continue_lines(lines, &rests_on);
     }
     indented(step, &lines)
 }

@@ -96,6 +96,18 @@ impl Language {
         clauses.collect::<Vec<String>>().join(self.sentences().line_breaks().0)
     }
 
+    /// Lines with another piece behind them: on the last line if there is room, else below it.
+    pub(in crate::render) fn continue_lines(self, lines: Vec<String>, piece: &str) -> Vec<String> {
+        let last = lines.len().saturating_sub(1);
+        let begins_line = |place: usize| place > 0 && place <= last;
+        let pieces = lines.into_iter().chain([piece.to_string()]).enumerate();
+        break_lines(
+            pieces.map(|(place, text)| (begins_line(place), text)),
+            "  ",
+            self.sentences().line_breaks().1,
+        )
+    }
+
     /// A text in lines that are no longer than this language's are.
     pub(in crate::render) fn wrap(self, text: &str) -> Vec<String> {
         wrap(text, self.sentences().line_breaks().1)
