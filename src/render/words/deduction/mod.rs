@@ -20,7 +20,7 @@ pub(super) use slots::Slots;
 use super::pattern::of as pattern_notation;
 use crate::{
     board::{Constraint, House, Layout},
-    logic::{Finding, Reason, TechniqueId},
+    logic::{Finding, Node, Reason, TechniqueId},
 };
 
 /// A finding as it is told: under its name, in the words of its reason.
@@ -84,8 +84,22 @@ impl NamedFinding<'_> {
             }
             Reason::Template(template) => vec![Clause::AllTemplates(template.digit)],
             Reason::Deadly(_) if self.finding.technique == TechniqueId::BugPlus1 => vec![Clause::AlmostGrave],
-            _ => self.clauses().into_iter().filter(Clause::is_pattern).collect(),
+            // What a chain takes on its way may be what it eliminates, and then is left to be seen.
+            _ => self
+                .clauses()
+                .into_iter()
+                .filter(Clause::is_pattern)
+                .filter(|clause| !self.gives_away(clause))
+                .collect(),
         }
+    }
+
+    /// Whether a link of a chain names what the chain places or eliminates.
+    fn gives_away(&self, clause: &Clause) -> bool {
+        let Clause::Link { taken, gives, .. } = clause else { return false };
+        let eliminates = |node: &Node| node.candidates().any(|one| self.finding.eliminations.contains(&one));
+        let places = gives.candidates().any(|one| self.finding.placements.contains(&one));
+        places || taken.as_ref().is_some_and(eliminates)
     }
 
     /// The pattern in the field's notation, for those who know it; none where the sentences already are its notation.
