@@ -152,5 +152,7 @@ fn only_strange_sign(source: &SourceText) -> Option<char> {
             }
         }
     }
-    sign
+    // Letters without a digit among them are words, not an empty grid.
+    let holds_digit = |line: &SourceLine| line.glyphs.iter().any(|glyph| glyph.symbol.is_ascii_digit());
+    sign.filter(|sign| !sign.is_alphabetic() || source.content().any(holds_digit))
 }

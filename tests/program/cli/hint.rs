@@ -21,7 +21,7 @@ fn each_level_tells_what_the_ones_before_tell_and_one_thing_more() {
     assert!(!text("1").contains("More"));
     let json = run(&["hint", "--level", "2", "--format", "json", PUZZLE]).ends(0).json();
     assert_eq!(json["text"], two.trim_end().to_string() + "\n", "data names the technique by its id");
-    assert!(text("4").contains("=> r") && text("4").contains("On the grid: "), "{}", text("4"));
+    assert!(text("4").contains(": r1c6=5.") && text("4").contains("On the grid: "), "{}", text("4"));
     assert_eq!(run(&["hint", PUZZLE]).ends(0).out, text("1"), "the least is told where nothing is said");
 }
 
