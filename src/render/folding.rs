@@ -20,7 +20,7 @@ pub struct FoldedFault {
 /// ```
 /// use naze::{puzzle, render::fold_faults};
 ///
-/// let faults = puzzle::read(&format!("5%%{}..&", "%".repeat(77)), None).expect_err("two signs that mean nothing");
+/// let faults = puzzle::read(&format!("5%%{}..&", "%".repeat(75)), None).expect_err("two signs that mean nothing");
 /// let folded = fold_faults(&faults);
 /// assert_eq!(folded.len(), 2);
 /// ```
