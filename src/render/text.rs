@@ -89,7 +89,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
             let counted =
                 counts.map(|(id, count)| format!("{} × {count}", language.technique(id))).join(", ");
             if !counted.is_empty() {
-                text += &format!("{counted}\n");
+                language.wrap(&counted).iter().for_each(|line| text += &format!("{line}\n"));
             }
             text + &draw_boxed(&GridDrawing::of_end(trace))
         }
