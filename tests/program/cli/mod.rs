@@ -14,6 +14,7 @@ mod json;
 mod manners;
 mod rate;
 mod readme;
+mod sentences;
 mod serve;
 mod shorthand;
 mod show;
