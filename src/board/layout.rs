@@ -86,7 +86,7 @@ impl Layout {
         Layout::build(BoardName::Boxes { rows, columns }, side, boxes, Vec::new())
     }
 
-    /// The board with boxes as square as can be, wider than high: 2 × 3 for a side of 6, 2 × 4 for 8. `None` for a side
+    /// The board with the usual boxes, wider than high: 2 × 3 for a side of 6, 2 × 4 for a side of 8. `None` for a side
     /// that has no boxes but rows.
     ///
     /// ```

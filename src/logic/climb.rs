@@ -18,7 +18,7 @@ use crate::{board::Board, grid::Contradiction, meter::Meter, puzzle::Puzzle, sea
 pub(super) struct Solver<'a, B: Board> {
     pub(super) sweep: Sweep,
     pub(super) techniques: TechniqueSet,
-    /// Their finders, and what they need not look at again; many puzzles need none.
+    /// The finders of these techniques; `None` until the first climb, which many puzzles never need.
     pub(super) ladder: Option<Finders<B>>,
     pub(super) puzzle: &'a Puzzle,
     pub(super) guessing: Guessing,
@@ -31,7 +31,7 @@ pub(super) struct Solver<'a, B: Board> {
     pub(super) known: Option<Uniqueness>,
 }
 
-/// The finders in order, and what they need not look at again.
+/// The finders in the ladder's order, and what changed since each last found nothing.
 pub(super) struct Finders<B: Board> {
     finders: LazyFinders<B>,
     given: Option<B::Cells>,

@@ -112,8 +112,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     }
 }
 
-/// Goes past the lines that an earlier run has answered, if the first and the last of its answers are what is answered
-/// to them now.
+/// Skips the lines that an earlier run answered. Its first and last answers must be the same as answers made now.
 fn go_on(lines: &mut LineBlocks, answerer: &Answerer, earlier: &EarlierAnswers) -> Result<(), ResumeError> {
     let skipped = lines.skip_lines(earlier.lines);
     if skipped.count < earlier.lines {

@@ -32,7 +32,7 @@ pub(super) fn unwrap_text(source: &SourceText) -> Option<SourceText> {
     })
 }
 
-/// The lines that begin with `>`, without it, if there are two.
+/// The lines quoted by `>`, without that mark; `None` if fewer than two are.
 fn quoted_lines(source: &SourceText) -> Option<SourceText> {
     let is_mark = |glyph: &Glyph| glyph.symbol == '>' || glyph.is_space();
     let quoted = |line: &&SourceLine| trim(&line.glyphs).first().is_some_and(|glyph| glyph.symbol == '>');

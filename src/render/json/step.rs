@@ -83,6 +83,7 @@ pub(super) fn steps_json<'a>(
     let one = |(step, full_house): (&Step, Option<House>)| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout };
         let name = deduction.name();
+        let (text, lines) = language.deduction_text_and_lines(&deduction);
         StepJson {
             id: step.id.0,
             pass: step.pass,
@@ -94,8 +95,8 @@ pub(super) fn steps_json<'a>(
             reason: ReasonJson::of(&step.finding, layout),
             premises: premises_json(premises(step.id), layout),
             assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
-            text: language.deduction_text(&deduction),
-            lines: language.deduction_lines(&deduction),
+            text,
+            lines,
         }
     };
     steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()

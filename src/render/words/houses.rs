@@ -34,7 +34,7 @@ pub fn japanese_list(houses: &[House], joint: &str, layout: &Layout) -> String {
     by_kind(houses, layout).iter().map(of_kind).join(joint)
 }
 
-/// Words in a row, the last behind `and` or `or`: `1, 2 and 5`.
+/// Words joined by commas, the last by a word such as `and`: `1, 2 and 5`.
 pub fn list_words(words: &[String], last: &str) -> String {
     match words {
         [] => String::new(),

@@ -148,8 +148,9 @@ fn base_of(base: &Base, layout: &Layout) -> String {
     }
 }
 
-/// Cases, each conclusion with its constraint and the letters of what it follows from:
-/// `r1c3=3: a r1c2=1 r1, b r2c6=3 b2, c r2c5=2 r2c5 (a); no 7 r1 (b,c)`.
+/// Cases, each conclusion with its number, its constraint and the numbers of what it follows from:
+/// `r1c3=3, 1: r1c2=1 1 r1, 2: r2c6=3 3 b2, 3: r2c5=2 r2c5 (1), no 7 r1 (2,3)`. Before these stand the nested branches,
+/// `n1` for the first where it is a cause; `o1` is conclusion 1 of the branch around a nested one.
 fn cases(found: &Cases, layout: &Layout) -> String {
     let nested = match found {
         Cases::Nested { refuted, .. } => refuted.iter().map(|one| branch(&one.branch, layout)).collect_vec(),

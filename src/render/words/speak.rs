@@ -52,7 +52,7 @@ impl Language {
     /// A finding in sentences: the technique, what the pattern is here, why it works, what follows, and the field's
     /// notation in brackets.
     pub fn finding(self, finding: &Finding, layout: &Layout) -> String {
-        self.deduction_text(&NamedFinding { finding, full_house: None, layout })
+        self.deduction_text_and_lines(&NamedFinding { finding, full_house: None, layout }).0
     }
 
     /// A finding in the field's notation alone: the technique, the pattern, the effect.
@@ -62,15 +62,19 @@ impl Language {
         self.sentences().titled(self.technique(finding.technique), &format!("{pattern} => {effect}"))
     }
 
-    /// A deduction in sentences, in one piece.
-    pub(in crate::render) fn deduction_text(self, deduction: &NamedFinding<'_>) -> String {
-        self.deduction_pieces(deduction).map(|(_, text)| text).join(self.sentences().line_breaks().0)
+    /// A deduction in sentences, in one piece and in lines.
+    pub(in crate::render) fn deduction_text_and_lines(
+        self,
+        deduction: &NamedFinding<'_>,
+    ) -> (String, Vec<String>) {
+        let (joint, most) = self.sentences().line_breaks();
+        let pieces: Vec<(bool, String)> = self.deduction_pieces(deduction).collect();
+        (pieces.iter().map(|(_, text)| text).join(joint), break_lines(pieces, joint, most))
     }
 
     /// A deduction in sentences, in lines; of a list each entry begins a line.
     pub(in crate::render) fn deduction_lines(self, deduction: &NamedFinding<'_>) -> Vec<String> {
-        let (joint, most) = self.sentences().line_breaks();
-        break_lines(self.deduction_pieces(deduction), joint, most)
+        self.deduction_text_and_lines(deduction).1
     }
 
     /// What is said of a deduction, and which of it begins a line.
