@@ -1,6 +1,7 @@
 //! The logic engine: solves as a person does and writes down every step with its reason.
 
 mod changes;
+mod choice;
 mod climb;
 mod full_house;
 mod guess;
@@ -26,6 +27,7 @@ mod techniques;
 mod trace;
 
 pub use changes::Changed;
+pub(crate) use choice::easiest_finding;
 pub use full_house::full_houses;
 pub use ladder::LADDER;
 pub use options::{AssumeUnique, Guessing, Options};

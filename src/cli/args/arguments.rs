@@ -139,6 +139,9 @@ pub struct SolveArguments {
     /// Tell every step in the field's notation alone, without sentences.
     #[arg(long)]
     pub notation: bool,
+    /// Look for a short and easy path, from which no step can be spared, and tell it.
+    #[arg(long)]
+    pub brief: bool,
 }
 
 /// Arguments of `techniques`.

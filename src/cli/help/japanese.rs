@@ -91,6 +91,7 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
             "唯一解と分かっていない問題でも、唯一解を前提とする手筋を使う。使った手順には、そのことを示す"
         }
         ("solve", "trace") => "全手順を表示する",
+        ("solve", "brief") => "無駄な手順のない、短くやさしい道筋を探して全手順を説明する",
         ("solve", "notation") => "全手順を、文を付けずに記法だけで表示する",
         ("techniques", "ids") => "説明する手筋の id、名前、コード。省くと一覧を表示する",
         ("techniques", "library") => {
