@@ -25,6 +25,7 @@ mod technique_name;
 mod technique_set;
 mod techniques;
 mod trace;
+mod trial;
 
 pub use changes::Changed;
 pub(crate) use choice::easiest_finding;
@@ -47,3 +48,4 @@ pub use technique::{Position, Reach, Sink, Technique, given_cells};
 pub use technique_id::TechniqueId;
 pub use technique_set::{TechniqueSet, UnknownTechniqueError};
 pub use trace::{End, Trace, positions};
+pub use trial::trial_depth;

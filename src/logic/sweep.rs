@@ -74,7 +74,7 @@ impl<B: Board> SweepState<B> {
     }
 
     /// Removes a candidate.
-    fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    pub(super) fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.grid.board().mark_houses_of(candidate.cell, &mut self.touched);
         self.grid.eliminate(candidate)
     }

@@ -98,7 +98,7 @@ fn a_rating_adds_up_and_its_level_is_that_of_its_hardest_technique_or_above() {
         assert_eq!(rating.score, score);
         let hardest = rating.hardest.expect("there is something to do");
         assert_eq!(rating.techniques.last().map(|&(id, _)| id), Some(hardest));
-        assert_eq!(rating.level, level_of(hardest.rung().level, score));
+        assert!(rating.level >= level_of(hardest.rung().level, 0), "the path takes what the walk needs");
         assert!(rating.is_logical(), "{line}");
         let bottleneck = rating.bottleneck.expect("there is a round to choose in");
         assert!((1..=rating.rounds).contains(&bottleneck.round) && bottleneck.open > 0);

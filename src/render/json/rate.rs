@@ -21,6 +21,8 @@ pub struct RateJson {
     pub position: PositionJson,
     /// `easy`, `medium`, `hard`, `unfair` or `extreme`.
     pub level: &'static str,
+    /// The sum of the scores of the path's steps, by which the level is told.
+    pub path_score: u32,
     /// The sum of the scores of all outcomes.
     pub score: u32,
     /// The id of the hardest technique; null where nothing was left to do.
@@ -58,6 +60,7 @@ impl RateJson {
             schema: "naze/rate/1",
             position: PositionJson::of(puzzle),
             level: rating.level.word(),
+            path_score: rating.path_score,
             score: rating.score,
             hardest: rating.hardest.map(|id| id.word()),
             techniques: rating.techniques.iter().map(count).collect(),

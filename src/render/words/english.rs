@@ -266,7 +266,10 @@ impl Sentences for English {
             if rating.is_logical() { "solved without guessing" } else { "not solved without guessing" };
         vec![
             format!("level: {}", self.level(rating.level)),
-            format!("score: {}", rating.score),
+            format!(
+                "score: {} for the path, {} for all that there is to find",
+                rating.path_score, rating.score
+            ),
             format!("hardest technique: {hardest}"),
             format!("{guessing}, {}", count(rating.rounds, "round", "rounds")),
         ]

@@ -266,7 +266,7 @@ impl Sentences for Japanese {
         };
         vec![
             format!("難易度：{}", self.level(rating.level)),
-            format!("評価点：{}", rating.score),
+            format!("評価点：解き筋{}、見つかるものすべて{}", rating.path_score, rating.score),
             format!("最も難しい手筋：{hardest}"),
             format!("{guessing}（{}巡）", rating.rounds),
         ]
