@@ -1,0 +1,169 @@
+//! The search for chains on a grid, level by level.
+
+use super::{
+    super::{
+        hint::SeHint,
+        pencil::Pencil,
+        simple::aligned,
+    },
+    advance::advance,
+    kept::{ChainFind, ChainSink, Easiest, EasiestByOutcome},
+    multiple::{Agreement, CountScratch, MultipleLevel, RunTable},
+    nested::{NestedProofs, NestedRule, advance_by_chains, nested_rules},
+    run::{ChainRun, RunMode},
+    unary::UnarySearch,
+};
+
+/// The search for chains, with its memory.
+pub(in super::super) struct ChainEngine {
+    pub(super) unary: UnarySearch,
+    pub(super) table: RunTable,
+    pub(super) kept: EasiestByOutcome,
+    scratch: CountScratch,
+    depth: RunDepth,
+}
+
+/// What runs of an engine need when nothing else follows.
+struct RunDepth {
+    proofs: NestedProofs,
+    inner: Option<Box<ChainEngine>>,
+}
+
+impl ChainEngine {
+    /// A search without a memory of anything.
+    pub fn new() -> ChainEngine {
+        ChainEngine {
+            unary: UnarySearch::new(),
+            table: RunTable::new(),
+            kept: EasiestByOutcome::new(),
+            scratch: CountScratch::default(),
+            depth: RunDepth { proofs: NestedProofs::default(), inner: None },
+        }
+    }
+
+    /// The easiest step that chains give, or Aligned Triplet Exclusion.
+    pub fn find(&mut self, pencil: &Pencil) -> Option<SeHint> {
+        let mut easiest = Easiest::default();
+        self.unary.find(pencil, &mut easiest);
+        if let Some(find) = easiest.0 {
+            return Some(told(find));
+        }
+        if let Some(hint) = aligned::aligned_triplet(pencil) {
+            return Some(hint);
+        }
+        for level in [MultipleLevel::Nishio, MultipleLevel::Plain] {
+            self.table.clear();
+            if let Some(find) = self.easiest(pencil, level) {
+                return Some(told(find));
+            }
+        }
+        self.table.clear();
+        self.depth.proofs.clear();
+        let mut first_levels = RunTable::new();
+        for level in 0..=5 {
+            match level {
+                // Levels 2 and 4 go on from where level 1 stopped, 3 and 5 from where the level before them did.
+                2 => first_levels.copy_from(&self.table),
+                4 => {
+                    self.depth.proofs.clear();
+                    self.table.copy_from(&first_levels);
+                }
+                _ => {}
+            }
+            let mode = MultipleLevel::Dynamic(level).mode();
+            let ChainEngine { table, depth, .. } = self;
+            table.runs_mut().iter_mut().for_each(|run| depth.finish(run, pencil, mode, level));
+            if let Some(find) = self.easiest(pencil, MultipleLevel::Dynamic(level)) {
+                return Some(told(find));
+            }
+        }
+        None
+    }
+
+    /// The easiest step of a level.
+    fn easiest(&mut self, pencil: &Pencil, level: MultipleLevel) -> Option<ChainFind> {
+        let mut easiest = Easiest::default();
+        let ChainEngine { table, scratch, depth, .. } = self;
+        agree(table, scratch, depth, pencil, level, &mut easiest);
+        easiest.0
+    }
+
+    /// Finds the easiest step for each outcome; `kept` has them.
+    pub(super) fn find_by_outcome(&mut self, pencil: &Pencil, rule: NestedRule) {
+        self.kept.clear();
+        self.unary.paths.clear();
+        match rule {
+            NestedRule::Unary => self.unary.find(pencil, &mut self.kept),
+            NestedRule::Multiple(level) => {
+                self.table.clear();
+                self.depth.proofs.clear();
+                let ChainEngine { table, scratch, depth, kept, .. } = self;
+                agree(table, scratch, depth, pencil, level, kept);
+            }
+        }
+    }
+
+    /// How complex a step is, with what is nested in it.
+    pub(super) fn complexity(&self, find: &ChainFind) -> u32 {
+        find.rank.complexity
+    }
+}
+
+/// Tells a sink what the runs of a level agree on.
+fn agree(
+    table: &mut RunTable,
+    scratch: &mut CountScratch,
+    depth: &mut RunDepth,
+    pencil: &Pencil,
+    level: MultipleLevel,
+    sink: &mut impl ChainSink,
+) {
+    let number = match level {
+        MultipleLevel::Dynamic(number) => number,
+        _ => 0,
+    };
+    // All runs are made before any is compared, so that what is nested in them is known.
+    let mode = level.mode();
+    make_runs(table, pencil, level, &mut |run| depth.finish(run, pencil, mode, number));
+    let nested = &depth.proofs.complexities;
+    Agreement { pencil, table, level, nested, scratch, sink }.find(|_| {});
+}
+
+/// Makes the runs that a level looks at.
+fn make_runs(table: &mut RunTable, pencil: &Pencil, level: MultipleLevel, finish: &mut impl FnMut(&mut ChainRun)) {
+    use super::{super::layout::bits, links::key};
+    for cell in 0..81 {
+        for digit in bits(pencil.cells[cell]) {
+            table.number(key(cell, digit, true), pencil, finish);
+            if level.mode().is_dynamic {
+                table.number(key(cell, digit, false), pencil, finish);
+            }
+        }
+    }
+}
+
+impl RunDepth {
+    /// Takes a run as far as its level goes.
+    fn finish(&mut self, run: &mut ChainRun, base: &Pencil, mode: RunMode, level: u8) {
+        loop {
+            run.spread(base, mode);
+            if run.clash.is_some() || level == 0 {
+                return;
+            }
+            let has_more = advance(run, base) || nested_rules(level).iter().any(|&rule| self.ask(run, base, rule));
+            if !has_more {
+                return;
+            }
+        }
+    }
+
+    fn ask(&mut self, run: &mut ChainRun, base: &Pencil, rule: NestedRule) -> bool {
+        let inner = self.inner.get_or_insert_with(|| Box::new(ChainEngine::new()));
+        advance_by_chains(run, base, rule, inner, &mut self.proofs)
+    }
+}
+
+fn told(find: ChainFind) -> SeHint {
+    let ChainFind { rule, rank, removals, placement, cells, digits, .. } = find;
+    SeHint { rule, rating: rank.rating, removals, placement, cells, digits }
+}

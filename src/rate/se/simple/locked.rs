@@ -1,0 +1,88 @@
+//! Pointing and claiming, and the hidden singles that they uncover at once.
+
+use super::super::{
+    hint::SeHint,
+    ladder::SeRule,
+    layout::{HOUSES, HOUSES_OF, bits, house_cells},
+    pencil::Pencil,
+};
+
+/// The pairs of houses in the order in which they are looked at: boxes with columns, boxes with rows, columns with boxes,
+/// rows with boxes. The digit is locked in the first house of a pair and goes from the second.
+pub(in super::super) fn locked_pairs() -> impl Iterator<Item = (usize, usize)> {
+    let boxes = |line: usize| {
+        (0..9).filter(move |&block| match line {
+            ..18 => block / 3 == (line - 9) / 3,
+            _ => block % 3 == (line - 18) / 3,
+        })
+    };
+    let lines = |block: usize, from: usize| {
+        let first = from + if from == 9 { block / 3 * 3 } else { block % 3 * 3 };
+        (first..first + 3).map(move |line| (block, line))
+    };
+    let by_columns = (0..9).flat_map(move |block| lines(block, 18));
+    let by_rows = (0..9).flat_map(move |block| lines(block, 9));
+    let of_columns = (18..27).flat_map(move |line| boxes(line).map(move |block| (line, block)));
+    let of_rows = (9..18).flat_map(move |line| boxes(line).map(move |block| (line, block)));
+    by_columns.chain(by_rows).chain(of_columns).chain(of_rows)
+}
+
+/// The places of the first house of a pair that lie in the second.
+pub(in super::super) fn shared_places(first: usize, second: usize) -> u16 {
+    match (first, second) {
+        (..9, 9..18) => 0b111 << ((second - 9) % 3 * 3),
+        (..9, _) => 0b1_001_001 << ((second - 18) % 3),
+        (9..18, _) => 0b111 << (second % 3 * 3),
+        _ => 0b111 << (second / 3 * 3),
+    }
+}
+
+/// The digits that are locked in the first house of a pair, within the second.
+fn locked_digits(pencil: &Pencil, first: usize, second: usize) -> impl Iterator<Item = usize> {
+    let elsewhere = !shared_places(first, second);
+    let places = pencil.places[first];
+    (0..9).filter(move |&digit| places[digit] & elsewhere == 0 && places[digit].count_ones() > 1)
+}
+
+/// A digit locked in an intersection.
+pub(in super::super) fn locked(pencil: &Pencil) -> Option<SeHint> {
+    locked_pairs().find_map(|(first, second)| {
+        let kept = house_cells(first);
+        locked_digits(pencil, first, second).find_map(|digit| {
+            let places = bits(pencil.places[second][digit]).map(|place| HOUSES[second][place]);
+            let gone = places.filter(|&cell| kept >> cell & 1 == 0);
+            let rule = if first < 9 { SeRule::Pointing } else { SeRule::Claiming };
+            SeHint::removal(rule, gone.map(|cell| (cell, 1 << digit)).collect(), cells(pencil, first, digit), 1 << digit)
+        })
+    })
+}
+
+/// A digit locked in an intersection, which leaves it one place in another house of the same kind.
+pub(in super::super) fn direct_locked(pencil: &Pencil) -> Option<SeHint> {
+    locked_pairs().find_map(|(first, second)| {
+        locked_digits(pencil, first, second).find_map(|digit| {
+            let cell = crossing_houses(first, second).find_map(|third| {
+                let places = pencil.places[third][digit];
+                let left = places & !shared_places(third, second);
+                let is_single = places.count_ones() > 1 && left.is_power_of_two();
+                is_single.then(|| HOUSES[third][left.trailing_zeros() as usize] as usize)
+            })?;
+            let rule = if first < 9 { SeRule::DirectPointing } else { SeRule::DirectClaiming };
+            Some(SeHint::single(rule, cell, digit, cells(pencil, first, digit), 1 << digit))
+        })
+    })
+}
+
+/// The other houses of the first one's kind that cross the second.
+fn crossing_houses(first: usize, second: usize) -> impl Iterator<Item = usize> {
+    let kind = first / 9;
+    let mut crossing = 0u32;
+    for cell in HOUSES[second] {
+        crossing |= 1 << HOUSES_OF[cell as usize][kind];
+    }
+    (kind * 9..kind * 9 + 9).filter(move |&house| house != first && crossing >> house & 1 == 1)
+}
+
+fn cells(pencil: &Pencil, house: usize, digit: usize) -> impl Iterator<Item = usize> {
+    bits(pencil.places[house][digit]).map(move |place| HOUSES[house][place] as usize)
+}
