@@ -12,10 +12,12 @@ use super::{
     nested::{NestedProofs, NestedRule, advance_by_chains, nested_rules},
     run::{ChainRun, RunMode},
     unary::UnarySearch,
+    web::Web,
 };
 
 /// The search for chains, with its memory.
 pub(in super::super) struct ChainEngine {
+    web: Web,
     pub(super) unary: UnarySearch,
     pub(super) table: RunTable,
     pub(super) kept: EasiestByOutcome,
@@ -33,6 +35,7 @@ impl ChainEngine {
     /// A search without a memory of anything.
     pub fn new() -> ChainEngine {
         ChainEngine {
+            web: Web::new(),
             unary: UnarySearch::new(),
             table: RunTable::new(),
             kept: EasiestByOutcome::new(),
@@ -44,7 +47,8 @@ impl ChainEngine {
     /// The easiest step that chains give, or Aligned Triplet Exclusion.
     pub fn find(&mut self, pencil: &Pencil) -> Option<SeHint> {
         let mut easiest = Easiest::default();
-        self.unary.find(pencil, &mut easiest);
+        self.web.read(pencil);
+        self.unary.find(pencil, &self.web, &mut easiest);
         if let Some(find) = easiest.0 {
             return Some(told(find));
         }
@@ -71,8 +75,8 @@ impl ChainEngine {
                 _ => {}
             }
             let mode = MultipleLevel::Dynamic(level).mode();
-            let ChainEngine { table, depth, .. } = self;
-            table.runs_mut().iter_mut().for_each(|run| depth.finish(run, pencil, mode, level));
+            let ChainEngine { web, table, depth, .. } = self;
+            table.runs_mut().iter_mut().for_each(|run| depth.finish(run, pencil, web, mode, level));
             if let Some(find) = self.easiest(pencil, MultipleLevel::Dynamic(level)) {
                 return Some(told(find));
             }
@@ -83,8 +87,8 @@ impl ChainEngine {
     /// The easiest step of a level.
     fn easiest(&mut self, pencil: &Pencil, level: MultipleLevel) -> Option<ChainFind> {
         let mut easiest = Easiest::default();
-        let ChainEngine { table, scratch, depth, .. } = self;
-        agree(table, scratch, depth, pencil, level, &mut easiest);
+        let ChainEngine { web, table, scratch, depth, .. } = self;
+        agree(table, scratch, depth, pencil, web, level, &mut easiest);
         easiest.0
     }
 
@@ -92,13 +96,14 @@ impl ChainEngine {
     pub(super) fn find_by_outcome(&mut self, pencil: &Pencil, rule: NestedRule) {
         self.kept.clear();
         self.unary.paths.clear();
+        self.web.read(pencil);
         match rule {
-            NestedRule::Unary => self.unary.find(pencil, &mut self.kept),
+            NestedRule::Unary => self.unary.find(pencil, &self.web, &mut self.kept),
             NestedRule::Multiple(level) => {
                 self.table.clear();
                 self.depth.proofs.clear();
-                let ChainEngine { table, scratch, depth, kept, .. } = self;
-                agree(table, scratch, depth, pencil, level, kept);
+                let ChainEngine { web, table, scratch, depth, kept, .. } = self;
+                agree(table, scratch, depth, pencil, web, level, kept);
             }
         }
     }
@@ -115,6 +120,7 @@ fn agree(
     scratch: &mut CountScratch,
     depth: &mut RunDepth,
     pencil: &Pencil,
+    web: &Web,
     level: MultipleLevel,
     sink: &mut impl ChainSink,
 ) {
@@ -124,7 +130,7 @@ fn agree(
     };
     // All runs are made before any is compared, so that what is nested in them is known.
     let mode = level.mode();
-    make_runs(table, pencil, level, &mut |run| depth.finish(run, pencil, mode, number));
+    make_runs(table, pencil, level, &mut |run| depth.finish(run, pencil, web, mode, number));
     let nested = &depth.proofs.complexities;
     Agreement { pencil, table, level, nested, scratch, sink }.find(|_| {});
 }
@@ -144,9 +150,9 @@ fn make_runs(table: &mut RunTable, pencil: &Pencil, level: MultipleLevel, finish
 
 impl RunDepth {
     /// Takes a run as far as its level goes.
-    fn finish(&mut self, run: &mut ChainRun, base: &Pencil, mode: RunMode, level: u8) {
+    fn finish(&mut self, run: &mut ChainRun, base: &Pencil, web: &Web, mode: RunMode, level: u8) {
         loop {
-            run.spread(base, mode);
+            run.spread(base, web, mode);
             if run.clash.is_some() || level == 0 {
                 return;
             }

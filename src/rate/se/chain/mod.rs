@@ -8,5 +8,6 @@ mod multiple;
 mod nested;
 mod run;
 mod unary;
+mod web;
 
 pub(super) use engine::ChainEngine;

@@ -5,7 +5,8 @@ use super::{
         layout::{HOUSES, HOUSES_OF, PLACE_IN, bits},
         pencil::Pencil,
     },
-    links::{ChainKey, KEYS, LinkCause, SAME_CELL, StrongLinks, WEAK, cell_of, digit_of, is_on, key},
+    links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, is_on, key},
+    web::Web,
 };
 
 /// A set of candidates, a bit each.
@@ -117,11 +118,11 @@ impl ChainRun {
     }
 
     /// Looks at facts until nothing more follows, or something is both true and false.
-    pub fn spread(&mut self, base: &Pencil, mode: RunMode) {
+    pub fn spread(&mut self, base: &Pencil, web: &Web, mode: RunMode) {
         while self.clash.is_none() {
             if let Some(&node) = self.queues[1].get(self.heads[1]) {
                 self.heads[1] += 1;
-                self.rule_out(node, mode);
+                self.rule_out(node, web, mode);
             } else if let Some(&node) = self.queues[0].get(self.heads[0]) {
                 self.heads[0] += 1;
                 self.follow(node, base, mode);
@@ -132,10 +133,9 @@ impl ChainRun {
     }
 
     /// What goes because a candidate is true.
-    fn rule_out(&mut self, node: u16, mode: RunMode) {
+    fn rule_out(&mut self, node: u16, web: &Web, mode: RunMode) {
         let from = self.nodes[node as usize].key;
-        let skipped = if mode.with_cells { 0 } else { SAME_CELL };
-        for &candidate in &WEAK[from as usize / 2][skipped..] {
+        for &candidate in web.weak(from, mode.with_cells) {
             let (cell, digit) = (candidate as usize / 9, candidate as usize % 9);
             if !self.pencil.has(cell, digit) {
                 continue;

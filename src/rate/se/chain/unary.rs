@@ -7,37 +7,29 @@ use super::{
         pencil::Pencil,
     },
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, PathFact, by_cell},
-    links::{ChainKey, KEYS, LinkCause, SAME_CELL, StrongLinks, WEAK, cell_of, digit_of, is_on, key, weak_cause},
+    links::{ChainKey, KEYS, LinkCause, cell_of, digit_of, is_on, key, weak_cause},
+    web::{Web, WebLinks},
 };
 
-/// Which links are used: those of cells, those of houses, or both.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct UnaryLinks {
-    cells: bool,
-    houses: bool,
+/// How equal steps over some links are ordered.
+fn kind(links: WebLinks) -> u8 {
+    match (links.cells, links.houses) {
+        (true, true) => 4,
+        (true, false) => 3,
+        _ => 2,
+    }
 }
 
-impl UnaryLinks {
-    /// How equal steps are ordered.
-    fn kind(self) -> u8 {
-        match (self.cells, self.houses) {
-            (true, true) => 4,
-            (true, false) => 3,
-            _ => 2,
-        }
+fn cycle_rule(links: WebLinks) -> SeRule {
+    match (links.cells, links.houses) {
+        (true, true) => SeRule::XyCycle,
+        (true, false) => SeRule::YCycle,
+        _ => SeRule::XCycle,
     }
+}
 
-    fn cycle(self) -> SeRule {
-        match (self.cells, self.houses) {
-            (true, true) => SeRule::XyCycle,
-            (true, false) => SeRule::YCycle,
-            _ => SeRule::XCycle,
-        }
-    }
-
-    fn chain(self) -> SeRule {
-        if self.cells { SeRule::ForcingChain } else { SeRule::ForcingXChain }
-    }
+fn chain_rule(links: WebLinks) -> SeRule {
+    if links.cells { SeRule::ForcingChain } else { SeRule::ForcingXChain }
 }
 
 /// A fact that was met, and the one it follows from.
@@ -73,21 +65,21 @@ impl UnarySearch {
     }
 
     /// Tells a sink all cycles and chains: those of one digit, then those of cells with two candidates, then all others.
-    pub fn find(&mut self, pencil: &Pencil, sink: &mut impl ChainSink) {
+    pub fn find(&mut self, pencil: &Pencil, web: &Web, sink: &mut impl ChainSink) {
         self.paths.clear();
         let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
         for (cells, houses) in [(false, true), (true, false), (true, true)] {
-            let links = UnaryLinks { cells, houses };
+            let links = WebLinks { cells, houses };
             for cell in (0..81).filter(|&cell| pencil.count(cell) > 1) {
                 if !houses && pencil.count(cell) > 2 {
                     continue;
                 }
                 for digit in super::super::layout::bits(pencil.cells[cell]) {
                     let source = key(cell, digit, true);
-                    self.cycles(pencil, &with, source, links, sink);
+                    self.cycles(web, &with, source, links, sink);
                     if houses {
-                        self.chain(pencil, source, links, sink);
-                        self.chain(pencil, source ^ 1, links, sink);
+                        self.chain(pencil, web, source, links, sink);
+                        self.chain(pencil, web, source ^ 1, links, sink);
                     }
                 }
             }
@@ -125,36 +117,39 @@ impl UnarySearch {
     /// Cycles through a candidate that come back to it over a strong link.
     fn cycles(
         &mut self,
-        pencil: &Pencil,
+        web: &Web,
         with: &[u128; 9],
         source: ChainKey,
-        links: UnaryLinks,
+        links: WebLinks,
         sink: &mut impl ChainSink,
     ) {
-        let base = links.cycle().row().rating;
-        let rank = |round: u32| ChainRank::new(base, round * 2, links.kind());
+        let base = cycle_rule(links).row().rating;
+        let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
         if !sink.is_open(&rank(2)) {
             return;
         }
+        let most = (3..40).find(|&round| !sink.is_open(&rank(round))).map_or(u32::MAX, |round| round - 1);
+        if web.is_small() && !web.may_be_on_cycle(source, links, most) {
+            return;
+        }
         self.start(source);
-        let skipped = if links.cells { 0 } else { SAME_CELL };
         for round in 1.. {
             if self.pending[1].is_empty() || round > 1 && !sink.is_open(&rank(round)) {
                 return;
             }
             for from in std::mem::take(&mut self.pending[1]) {
                 let from_key = self.met[from as usize].key;
-                for &candidate in &WEAK[from_key as usize / 2][skipped..] {
+                for &candidate in web.weak(from_key, links.cells) {
                     let gone = candidate * 2;
                     // A candidate is met again by every fact that rules it out, except by what follows from it.
-                    if pencil.has(cell_of(gone), digit_of(gone)) && !self.has_ancestor(from, gone) {
+                    if !self.has_ancestor(from, gone) {
                         self.meet(gone, LinkCause::Rule, from);
                     }
                 }
             }
             for from in std::mem::take(&mut self.pending[0]) {
                 let gone = self.met[from as usize].key;
-                for (held, cause) in StrongLinks::new(pencil, gone, links.cells, links.houses).iter() {
+                for (held, cause) in web.strong(gone, links) {
                     if held == source && round > 1 {
                         self.tell_cycle(with, from, cause, links, rank(round), sink);
                     }
@@ -172,7 +167,7 @@ impl UnarySearch {
         with: &[u128; 9],
         last: u32,
         cause: LinkCause,
-        links: UnaryLinks,
+        links: WebLinks,
         rank: ChainRank,
         sink: &mut impl ChainSink,
     ) {
@@ -208,7 +203,7 @@ impl UnarySearch {
         let proof = ChainProof::Path { start, len: self.paths.len() as u32 - start, is_cycle: true };
         let digits = (0..9).filter(|&digit| seen[0][digit] | seen[1][digit] != 0);
         let digits = digits.fold(0, |mask, digit| mask | 1 << digit);
-        let rule = links.cycle();
+        let rule = cycle_rule(links);
         sink.offer(ChainFind { rule, rank, removals, placement: None, cells, digits, proof });
     }
 
@@ -227,16 +222,26 @@ impl UnarySearch {
     }
 
     /// The chain from an assumption to its opposite.
-    fn chain(&mut self, pencil: &Pencil, source: ChainKey, links: UnaryLinks, sink: &mut impl ChainSink) {
+    fn chain(
+        &mut self,
+        pencil: &Pencil,
+        web: &Web,
+        source: ChainKey,
+        links: WebLinks,
+        sink: &mut impl ChainSink,
+    ) {
         let (cell, digit) = (cell_of(source), digit_of(source));
         let digits = if is_on(source) { 1 << digit } else { pencil.cells[cell] & !(1 << digit) };
-        let base = links.chain().row().rating;
-        let rank = |round: u32| ChainRank::new(base, round * 2, links.kind());
+        let base = chain_rule(links).row().rating;
+        let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
         if !sink.admits(cell, digits, &rank(2)) {
             return;
         }
+        let most = (3..40).find(|&round| !sink.admits(cell, digits, &rank(round))).map_or(u32::MAX, |round| round - 1);
+        if web.is_small() && web.rounds_to_opposite(source, links, most).is_none() {
+            return;
+        }
         self.start(source);
-        let skipped = if links.cells { 0 } else { SAME_CELL };
         for round in 1.. {
             let is_over = self.pending.iter().all(Vec::is_empty);
             if is_over || round > 2 && !sink.admits(cell, digits, &rank(round)) {
@@ -244,9 +249,9 @@ impl UnarySearch {
             }
             for from in std::mem::take(&mut self.pending[1]) {
                 let from_key = self.met[from as usize].key;
-                for &candidate in &WEAK[from_key as usize / 2][skipped..] {
+                for &candidate in web.weak(from_key, links.cells) {
                     let gone = candidate * 2;
-                    if !pencil.has(cell_of(gone), digit_of(gone)) || self.seen[gone as usize] == self.search {
+                    if self.seen[gone as usize] == self.search {
                         continue;
                     }
                     if gone == source ^ 1 {
@@ -259,7 +264,7 @@ impl UnarySearch {
             }
             for from in std::mem::take(&mut self.pending[0]) {
                 let gone = self.met[from as usize].key;
-                for (held, cause) in StrongLinks::new(pencil, gone, links.cells, true).iter() {
+                for (held, cause) in web.strong(gone, links) {
                     if held == source ^ 1 {
                         self.tell_chain(pencil, (held, cause), from, links, rank(round), sink);
                         return;
@@ -278,7 +283,7 @@ impl UnarySearch {
         pencil: &Pencil,
         target: PathFact,
         last: u32,
-        links: UnaryLinks,
+        links: WebLinks,
         rank: ChainRank,
         sink: &mut impl ChainSink,
     ) {
@@ -298,6 +303,6 @@ impl UnarySearch {
         let mask = path.iter().fold(0, |mask, &(key, _)| mask | 1 << digit_of(key));
         let proof = ChainProof::Path { start, len: path.len() as u32, is_cycle: false };
         let removals = vec![(cell as u8, digits)];
-        sink.offer(ChainFind { rule: links.chain(), rank, removals, placement, cells, digits: mask, proof });
+        sink.offer(ChainFind { rule: chain_rule(links), rank, removals, placement, cells, digits: mask, proof });
     }
 }
