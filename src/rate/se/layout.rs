@@ -82,6 +82,21 @@ pub(super) const SEES: [u128; 81] = {
     sees
 };
 
+/// The cells of each house as a set.
+pub(super) const HOUSE_CELLS: [u128; 27] = {
+    let mut sets = [0; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut place = 0;
+        while place < 9 {
+            sets[house] |= 1 << HOUSES[house][place];
+            place += 1;
+        }
+        house += 1;
+    }
+    sets
+};
+
 /// The houses in the order in which singles and subsets are looked for: boxes, columns, rows.
 pub(super) const SUBSET_ORDER: [u8; 27] = {
     let mut order = [0; 27];
@@ -109,11 +124,6 @@ const fn place_of(cell: usize, kind: usize) -> usize {
         1 => cell % 9,
         _ => cell / 9,
     }
-}
-
-/// The cells of a house as a set.
-pub(super) fn house_cells(house: usize) -> u128 {
-    HOUSES[house].iter().fold(0, |set, &cell| set | 1 << cell)
 }
 
 /// The bits of a mask, lowest first.

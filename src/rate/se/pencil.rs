@@ -1,6 +1,6 @@
 //! The marks of a classic grid, by cell and by house.
 
-use super::layout::{HOUSES, HOUSES_OF, KINDS, PEERS, PLACE_IN, bits};
+use super::layout::{HOUSES_OF, KINDS, PEERS, PLACE_IN, bits};
 
 /// The candidates of a classic grid. Digits are counted from 0.
 #[derive(Clone, PartialEq, Eq)]
@@ -11,12 +11,14 @@ pub(super) struct Pencil {
     pub places: [[u16; 9]; 27],
     /// The cells that are filled.
     pub filled: u128,
+    /// How many cells of each house are not filled.
+    open: [u8; 27],
 }
 
 impl Pencil {
     /// The grid of a puzzle, of which each digit stands at the given cell.
     pub fn new(clues: impl IntoIterator<Item = (usize, usize)>) -> Pencil {
-        let mut pencil = Pencil { cells: [0x1ff; 81], places: [[0x1ff; 9]; 27], filled: 0 };
+        let mut pencil = Pencil { cells: [0x1ff; 81], places: [[0x1ff; 9]; 27], filled: 0, open: [9; 27] };
         clues.into_iter().for_each(|(cell, digit)| pencil.place(cell, digit));
         pencil
     }
@@ -35,7 +37,7 @@ impl Pencil {
 
     /// How many cells of a house are not filled.
     pub fn open(&self, house: usize) -> u32 {
-        HOUSES[house].iter().filter(|&&cell| !self.is_filled(cell as usize)).count() as u32
+        self.open[house] as u32
     }
 
     /// How many candidates a cell has.
@@ -54,6 +56,7 @@ impl Pencil {
     pub fn place(&mut self, cell: usize, digit: usize) {
         bits(self.cells[cell]).for_each(|other| self.remove(cell, other));
         self.filled |= 1 << cell;
+        HOUSES_OF[cell].iter().for_each(|&house| self.open[house as usize] -= 1);
         for peer in PEERS[cell] {
             if self.has(peer as usize, digit) {
                 self.remove(peer as usize, digit);

@@ -49,7 +49,7 @@ impl ChainEngine {
         let mut easiest = Easiest::default();
         self.web.read(pencil);
         self.unary.find(pencil, &self.web, &mut easiest);
-        if let Some(find) = easiest.0 {
+        if let Some(find) = easiest.find {
             return Some(told(find));
         }
         if let Some(hint) = aligned::aligned_triplet(pencil) {
@@ -89,7 +89,7 @@ impl ChainEngine {
         let mut easiest = Easiest::default();
         let ChainEngine { web, table, scratch, depth, .. } = self;
         agree(table, scratch, depth, pencil, web, level, &mut easiest);
-        easiest.0
+        easiest.find
     }
 
     /// Finds the easiest step for each outcome; `kept` has them.

@@ -33,18 +33,32 @@ impl ChainRank {
     }
 }
 
-/// What is added to a rating for the length of a chain: a tenth for each of the bounds 4, 6, 8, 12, 16, 24, … that it
-/// exceeds by more than two facts.
-fn added_for_length(complexity: u32) -> f64 {
-    let length = complexity.saturating_sub(2);
+/// What is added to a rating for the length of a chain, by how many facts it rests on: a tenth for each of the bounds 4, 6,
+/// 8, 12, 16, 24, … that their number exceeds by more than two.
+static ADDED: [f64; 1024] = {
+    let mut table = [0.0; 1024];
+    let mut complexity = 2;
+    while complexity < table.len() {
+        table[complexity] = added_by_steps(complexity);
+        complexity += 1;
+    }
+    table
+};
+
+const fn added_by_steps(complexity: usize) -> f64 {
     let (mut added, mut bound, mut is_odd) = (0.0, 4, false);
-    while length > bound {
+    while complexity > bound + 2 {
         // One by one: the sums are compared exactly.
         added += 0.1;
         bound = if is_odd { bound * 4 / 3 } else { bound * 3 / 2 };
         is_odd = !is_odd;
     }
     added
+}
+
+fn added_for_length(complexity: u32) -> f64 {
+    let complexity = complexity as usize;
+    ADDED.get(complexity).copied().unwrap_or_else(|| added_by_steps(complexity))
 }
 
 /// What a step of chains rests on.
@@ -86,17 +100,30 @@ pub(super) trait ChainSink {
     /// Whether a step of this rank with this one outcome is still wanted.
     fn admits(&self, cell: usize, digits: u16, rank: &ChainRank) -> bool;
 
+    /// Takes notice that a step of this rank will be found, so that none is wanted that comes after it.
+    fn bound(&mut self, rank: ChainRank);
+
     /// Takes a step.
     fn offer(&mut self, find: ChainFind);
 }
 
 /// The easiest step; of equal ones the first.
 #[derive(Default)]
-pub(super) struct Easiest(pub Option<ChainFind>);
+pub(super) struct Easiest {
+    pub find: Option<ChainFind>,
+    bound: Option<ChainRank>,
+}
 
 impl ChainSink for Easiest {
     fn is_open(&self, rank: &ChainRank) -> bool {
-        self.0.as_ref().is_none_or(|known| rank.precedes(&known.rank))
+        self.bound.as_ref().is_none_or(|bound| !bound.precedes(rank))
+            && self.find.as_ref().is_none_or(|known| rank.precedes(&known.rank))
+    }
+
+    fn bound(&mut self, rank: ChainRank) {
+        if self.bound.is_none_or(|bound| rank.precedes(&bound)) {
+            self.bound = Some(rank);
+        }
     }
 
     fn admits(&self, _: usize, _: u16, rank: &ChainRank) -> bool {
@@ -105,7 +132,7 @@ impl ChainSink for Easiest {
 
     fn offer(&mut self, find: ChainFind) {
         if self.is_open(&find.rank) {
-            self.0 = Some(find);
+            self.find = Some(find);
         }
     }
 }
@@ -163,6 +190,8 @@ impl ChainSink for EasiestByOutcome {
     fn is_open(&self, _: &ChainRank) -> bool {
         true
     }
+
+    fn bound(&mut self, _: ChainRank) {}
 
     fn admits(&self, cell: usize, digits: u16, rank: &ChainRank) -> bool {
         match self.at[place(cell, digits)] {

@@ -3,7 +3,7 @@
 use super::{
     super::{
         ladder::SeRule,
-        layout::SEES,
+        layout::{SEES, bits},
         pencil::Pencil,
     },
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, PathFact, by_cell},
@@ -30,6 +30,14 @@ fn cycle_rule(links: WebLinks) -> SeRule {
 
 fn chain_rule(links: WebLinks) -> SeRule {
     if links.cells { SeRule::ForcingChain } else { SeRule::ForcingXChain }
+}
+
+/// After how many rounds no step is wanted any more.
+fn most_rounds(is_wanted: impl Fn(u32) -> bool) -> u32 {
+    match is_wanted(500) {
+        true => u32::MAX,
+        false => (3..500).find(|&round| !is_wanted(round)).map_or(u32::MAX, |round| round - 1),
+    }
 }
 
 /// A fact that was met, and the one it follows from.
@@ -68,15 +76,28 @@ impl UnarySearch {
     pub fn find(&mut self, pencil: &Pencil, web: &Web, sink: &mut impl ChainSink) {
         self.paths.clear();
         let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
+        let both = WebLinks { cells: true, houses: true };
+        // What a cycle rules out would lead to its own opposite, over as many facts as the cycle has and two more at most.
+        let shortest = |links| if web.is_small() { web.shortest(links, u32::MAX) } else { Some(2) };
+        let Some(of_both) = shortest(both) else { return };
         for (cells, houses) in [(false, true), (true, false), (true, true)] {
             let links = WebLinks { cells, houses };
+            let of_these = if cells { Some(of_both) } else { shortest(links) };
+            let Some(rounds) = of_these else { continue };
+            if houses && web.is_small() {
+                sink.bound(ChainRank::new(chain_rule(links).row().rating, rounds * 2, kind(links)));
+            }
+            let least = rounds.saturating_sub(1).max(2);
+            let with_cycles = sink.is_open(&ChainRank::new(cycle_rule(links).row().rating, least * 2, kind(links)));
             for cell in (0..81).filter(|&cell| pencil.count(cell) > 1) {
-                if !houses && pencil.count(cell) > 2 {
+                if !houses && (pencil.count(cell) > 2 || !with_cycles) {
                     continue;
                 }
-                for digit in super::super::layout::bits(pencil.cells[cell]) {
+                for digit in bits(pencil.cells[cell]) {
                     let source = key(cell, digit, true);
-                    self.cycles(web, &with, source, links, sink);
+                    if with_cycles {
+                        self.cycles(web, &with, source, links, sink);
+                    }
                     if houses {
                         self.chain(pencil, web, source, links, sink);
                         self.chain(pencil, web, source ^ 1, links, sink);
@@ -128,7 +149,7 @@ impl UnarySearch {
         if !sink.is_open(&rank(2)) {
             return;
         }
-        let most = (3..40).find(|&round| !sink.is_open(&rank(round))).map_or(u32::MAX, |round| round - 1);
+        let most = most_rounds(|round| sink.is_open(&rank(round)));
         if web.is_small() && !web.may_be_on_cycle(source, links, most) {
             return;
         }
@@ -237,7 +258,7 @@ impl UnarySearch {
         if !sink.admits(cell, digits, &rank(2)) {
             return;
         }
-        let most = (3..40).find(|&round| !sink.admits(cell, digits, &rank(round))).map_or(u32::MAX, |round| round - 1);
+        let most = most_rounds(|round| sink.admits(cell, digits, &rank(round)));
         if web.is_small() && web.rounds_to_opposite(source, links, most).is_none() {
             return;
         }

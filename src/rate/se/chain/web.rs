@@ -147,6 +147,21 @@ impl Web {
         None
     }
 
+    /// After how many rounds the first assumption leads to its opposite.
+    pub fn shortest(&self, links: WebLinks, most: u32) -> Option<u32> {
+        let mut shortest = None;
+        let mut most = most;
+        for &candidate in &self.candidates {
+            for source in [candidate * 2 + 1, candidate * 2] {
+                if let Some(round) = self.rounds_to_opposite(source, links, most) {
+                    shortest = Some(round);
+                    most = round - 1;
+                }
+            }
+        }
+        shortest
+    }
+
     /// What follows at once from candidates that are all true, or all false.
     fn step(&self, from: &WebBits, side: usize, links: WebLinks, next: &mut WebBits) {
         for (word, &mask) in from.iter().enumerate() {

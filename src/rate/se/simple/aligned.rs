@@ -3,7 +3,7 @@
 use super::super::{
     hint::{SeHint, add_removal},
     ladder::SeRule,
-    layout::{PEERS, SEES, bits, cells_of, choices},
+    layout::{PEERS, SEES, bits, cells_of},
     pencil::Pencil,
 };
 
@@ -32,11 +32,14 @@ impl AlignedCells {
     }
 
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
-        choices(2, self.cells.len() as u32).map(|pair| {
-            let first = pair.trailing_zeros() as usize;
-            let second = 63 - pair.leading_zeros() as usize;
-            (self.cells[first], self.cells[second])
-        })
+        let cells = &self.cells;
+        (1..cells.len()).flat_map(move |second| (0..second).map(move |first| (cells[first], cells[second])))
+    }
+
+    /// The excluders that two cells share, if there are two or more.
+    fn shared(&self, first: usize, second: usize) -> Option<u128> {
+        let common = self.excluders[first] & self.excluders[second];
+        (common & common.wrapping_sub(1) != 0).then_some(common)
     }
 }
 
@@ -44,10 +47,7 @@ impl AlignedCells {
 pub(in super::super) fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
     let aligned = AlignedCells::new(pencil, 2);
     aligned.pairs().find_map(|(first, second)| {
-        let common = aligned.excluders[first] & aligned.excluders[second];
-        if common.count_ones() < 2 {
-            return None;
-        }
+        let common = aligned.shared(first, second)?;
         let excluded = excluded_pairs(pencil, common, 2);
         let mut removals = Vec::new();
         for (cell, other) in [(first, second), (second, first)] {
@@ -81,10 +81,7 @@ pub(in super::super) fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
     }
     let known = aligned.cells.iter().fold(0u128, |set, &cell| set | 1 << cell);
     aligned.pairs().find_map(|(first, second)| {
-        let common = aligned.excluders[first] & aligned.excluders[second];
-        if common.count_ones() < 2 {
-            return None;
-        }
+        let common = aligned.shared(first, second)?;
         let mut area = (aligned.excluders[first] | aligned.excluders[second]) & known & !(1 << first | 1 << second);
         // The excluders of the first cell come before the others of the second, each in the order of its peers.
         let thirds = PEERS[first].iter().chain(&PEERS[second]).map(|&cell| cell as usize);

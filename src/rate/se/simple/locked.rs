@@ -3,32 +3,47 @@
 use super::super::{
     hint::SeHint,
     ladder::SeRule,
-    layout::{HOUSES, HOUSES_OF, bits, house_cells},
+    layout::{HOUSES, HOUSES_OF, bits},
     pencil::Pencil,
 };
 
+/// How many pairs of houses there are that a digit can be locked in.
+const PAIRS: usize = 108;
+
 /// The pairs of houses in the order in which they are looked at: boxes with columns, boxes with rows, columns with boxes,
 /// rows with boxes. The digit is locked in the first house of a pair and goes from the second.
+pub(in super::super) const LOCKED_PAIRS: [(u8, u8); PAIRS] = {
+    let mut pairs = [(0, 0); PAIRS];
+    let mut count = 0;
+    let mut kind = 0;
+    while kind < 4 {
+        let mut first = 0;
+        while first < 9 {
+            let mut third = 0;
+            while third < 3 {
+                pairs[count] = match kind {
+                    0 => (first, 18 + first % 3 * 3 + third),
+                    1 => (first, 9 + first / 3 * 3 + third),
+                    2 => (18 + first, third * 3 + first / 3),
+                    _ => (9 + first, first / 3 * 3 + third),
+                };
+                count += 1;
+                third += 1;
+            }
+            first += 1;
+        }
+        kind += 1;
+    }
+    pairs
+};
+
+/// The pairs of houses as numbers.
 pub(in super::super) fn locked_pairs() -> impl Iterator<Item = (usize, usize)> {
-    let boxes = |line: usize| {
-        (0..9).filter(move |&block| match line {
-            ..18 => block / 3 == (line - 9) / 3,
-            _ => block % 3 == (line - 18) / 3,
-        })
-    };
-    let lines = |block: usize, from: usize| {
-        let first = from + if from == 9 { block / 3 * 3 } else { block % 3 * 3 };
-        (first..first + 3).map(move |line| (block, line))
-    };
-    let by_columns = (0..9).flat_map(move |block| lines(block, 18));
-    let by_rows = (0..9).flat_map(move |block| lines(block, 9));
-    let of_columns = (18..27).flat_map(move |line| boxes(line).map(move |block| (line, block)));
-    let of_rows = (9..18).flat_map(move |line| boxes(line).map(move |block| (line, block)));
-    by_columns.chain(by_rows).chain(of_columns).chain(of_rows)
+    LOCKED_PAIRS.iter().map(|&(first, second)| (first as usize, second as usize))
 }
 
 /// The places of the first house of a pair that lie in the second.
-pub(in super::super) fn shared_places(first: usize, second: usize) -> u16 {
+pub(in super::super) const fn shared_places(first: usize, second: usize) -> u16 {
     match (first, second) {
         (..9, 9..18) => 0b111 << ((second - 9) % 3 * 3),
         (..9, _) => 0b1_001_001 << ((second - 18) % 3),
@@ -47,10 +62,12 @@ fn locked_digits(pencil: &Pencil, first: usize, second: usize) -> impl Iterator<
 /// A digit locked in an intersection.
 pub(in super::super) fn locked(pencil: &Pencil) -> Option<SeHint> {
     locked_pairs().find_map(|(first, second)| {
-        let kept = house_cells(first);
+        let kept = shared_places(second, first);
         locked_digits(pencil, first, second).find_map(|digit| {
-            let places = bits(pencil.places[second][digit]).map(|place| HOUSES[second][place]);
-            let gone = places.filter(|&cell| kept >> cell & 1 == 0);
+            let gone = bits(pencil.places[second][digit] & !kept).map(|place| HOUSES[second][place]);
+            if pencil.places[second][digit] & !kept == 0 {
+                return None;
+            }
             let rule = if first < 9 { SeRule::Pointing } else { SeRule::Claiming };
             SeHint::removal(rule, gone.map(|cell| (cell, 1 << digit)).collect(), cells(pencil, first, digit), 1 << digit)
         })

@@ -90,9 +90,9 @@ fn fitting(masks: &[u16; 9], size: u32) -> u16 {
 
 /// The choices of nine places, in ascending order, that take only usable ones.
 fn choices_of(size: u32, usable: u16) -> impl Iterator<Item = u16> {
-    let places: Vec<usize> = bits(usable).collect();
+    let mut places = [0; 9];
+    bits(usable).enumerate().for_each(|(number, place)| places[number] = place);
     // Ascending order is kept when places that cannot be chosen are left out.
-    choices(size, places.len() as u32).map(move |chosen| {
-        bits(chosen as u16).fold(0, |mask, place| mask | 1 << places[place])
-    })
+    choices(size, usable.count_ones())
+        .map(move |chosen| bits(chosen as u16).fold(0, |mask, place| mask | 1 << places[place]))
 }

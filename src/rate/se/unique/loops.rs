@@ -3,7 +3,7 @@
 use super::{
     super::{
         hint::SeHint,
-        layout::{HOUSES, HOUSES_OF, KINDS, bits},
+        layout::{HOUSE_CELLS, HOUSES_OF, KINDS, bits, cells_of},
         pencil::Pencil,
     },
     loop_types::loop_hints,
@@ -24,11 +24,16 @@ impl UniqueLoop {
 
 /// The easiest use of a loop; of equal ones the type decides, then which was found first.
 pub(in super::super) fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
+    let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
     let mut best: Option<(SeHint, u8)> = None;
     for start in (0..81).filter(|&cell| pencil.count(cell) == 2) {
         let mut digits = bits(pencil.cells[start]);
         let digits = [digits.next()?, digits.next()?];
-        let mut path = LoopPath { pencil, cells: vec![], digits, visits: [0; 2], found: vec![] };
+        let pool = with[digits[0]] & with[digits[1]];
+        if pool.count_ones() < 4 {
+            continue;
+        }
+        let mut path = LoopPath { pencil, cells: vec![], digits, pool, visits: [0; 2], found: vec![] };
         path.extend(start, 2, 0, None);
         for cells in path.found {
             for (hint, kind) in loop_hints(pencil, &UniqueLoop { cells, digits }) {
@@ -48,6 +53,8 @@ struct LoopPath<'a> {
     pencil: &'a Pencil,
     cells: Vec<usize>,
     digits: [usize; 2],
+    /// The cells that can hold both digits.
+    pool: u128,
     /// The houses that cells at even and at odd places of the path lie in.
     visits: [u32; 2],
     found: Vec<Vec<usize>>,
@@ -67,17 +74,18 @@ impl LoopPath<'_> {
         self.cells.push(cell);
         let pair = 1u16 << self.digits[0] | 1 << self.digits[1];
         for kind in (0..KINDS).filter(|&kind| Some(kind) != last) {
-            for next in HOUSES[HOUSES_OF[cell][kind] as usize].map(usize::from) {
-                if next == self.cells[0] && self.cells.len() >= 4 {
-                    if self.visits[0] == self.visits[1] {
+            let house = HOUSES_OF[cell][kind] as usize;
+            for next in cells_of(HOUSE_CELLS[house] & self.pool) {
+                if next == self.cells[0] {
+                    if self.cells.len() >= 4 && self.visits[0] == self.visits[1] {
                         self.found.push(self.cells.clone());
                     }
                     continue;
                 }
-                let digits = self.pencil.cells[next];
-                if digits & pair != pair || self.cells.contains(&next) {
+                if self.cells.contains(&next) {
                     continue;
                 }
+                let digits = self.pencil.cells[next];
                 let extras = (extras | digits) & !pair;
                 let is_pure = digits == pair;
                 if is_pure || extras.count_ones() == 1 || rescuers > 0 {
