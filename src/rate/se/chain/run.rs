@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        layout::{HOUSES, HOUSES_OF, PLACE_IN, bits},
+        layout::{HOUSES, HOUSES_OF, KINDS, PLACE_IN, bits},
         pencil::Pencil,
     },
     links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, is_on, key},
@@ -155,15 +155,26 @@ impl ChainRun {
     /// What is true because a candidate is gone.
     fn follow(&mut self, node: u16, base: &Pencil, mode: RunMode) {
         let gone = self.nodes[node as usize].key;
+        let (cell, digit) = (cell_of(gone), digit_of(gone));
+        let is_pair = mode.with_cells && self.pencil.cells[cell].count_ones() == 2;
+        let are_pairs = HOUSES_OF[cell].map(|house| self.pencil.places[house as usize][digit].count_ones() == 2);
+        if is_pair || are_pairs != [false; KINDS] {
+            self.hold_what_is_left(node, base, mode);
+        }
+        if mode.is_dynamic {
+            self.pencil.remove(cell, digit);
+        }
+    }
+
+    /// What is true because a candidate goes that is one of two.
+    fn hold_what_is_left(&mut self, node: u16, base: &Pencil, mode: RunMode) {
+        let gone = self.nodes[node as usize].key;
         let strong = StrongLinks::new(&self.pencil, gone, mode.with_cells, true);
         let mut parents = [0u16; 9];
         // What is met here rests on the candidates that are gone already, but not yet on this one itself.
         for (held, cause) in strong.iter() {
-            if self.has(held) {
-                // It is known; that it is also known to be gone would have ended the run.
-                if !self.has(held ^ 1) {
-                    continue;
-                }
+            if self.has(held) && !self.has(held ^ 1) {
+                continue;
             }
             let mut count = 1;
             parents[0] = node;
@@ -177,9 +188,6 @@ impl ChainRun {
                 break;
             }
             self.add(held, cause, &parents[..count], 0);
-        }
-        if mode.is_dynamic {
-            self.pencil.remove(cell_of(gone), digit_of(gone));
         }
     }
 

@@ -96,7 +96,7 @@ impl UnarySearch {
                 for digit in bits(pencil.cells[cell]) {
                     let source = key(cell, digit, true);
                     if with_cycles {
-                        self.cycles(web, &with, source, links, sink);
+                        self.cycles(web, &with, source, links, least, sink);
                     }
                     if houses {
                         self.chain(pencil, web, source, links, sink);
@@ -142,15 +142,16 @@ impl UnarySearch {
         with: &[u128; 9],
         source: ChainKey,
         links: WebLinks,
+        least: u32,
         sink: &mut impl ChainSink,
     ) {
         let base = cycle_rule(links).row().rating;
         let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
-        if !sink.is_open(&rank(2)) {
+        if !sink.is_open(&rank(least)) {
             return;
         }
         let most = most_rounds(|round| sink.is_open(&rank(round)));
-        if web.is_small() && !web.may_be_on_cycle(source, links, most) {
+        if web.is_small() && !web.may_be_on_cycle(source, links, least..=most) {
             return;
         }
         self.start(source);
@@ -171,7 +172,7 @@ impl UnarySearch {
             for from in std::mem::take(&mut self.pending[0]) {
                 let gone = self.met[from as usize].key;
                 for (held, cause) in web.strong(gone, links) {
-                    if held == source && round > 1 {
+                    if held == source && round >= least {
                         self.tell_cycle(with, from, cause, links, rank(round), sink);
                     }
                     if self.seen[held as usize] != self.search {

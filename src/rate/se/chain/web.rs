@@ -5,6 +5,8 @@ use super::{
     links::{ChainKey, LinkCause, SAME_CELL, StrongLinks, WEAK, key},
 };
 
+use std::ops::RangeInclusive;
+
 /// How many words a set of the candidates of a grid takes.
 const WORDS: usize = 6;
 
@@ -186,8 +188,8 @@ impl Web {
     }
 
     /// Whether a candidate may be on a cycle: whether something that it is strongly linked with goes, if it is true, after
-    /// more than one round and at most so many.
-    pub fn may_be_on_cycle(&self, source: ChainKey, links: WebLinks, most: u32) -> bool {
+    /// as many rounds as are told.
+    pub fn may_be_on_cycle(&self, source: ChainKey, links: WebLinks, rounds: RangeInclusive<u32>) -> bool {
         let number = self.number(source as usize / 2);
         let mut partners = [0u64; WORDS];
         for (key, _) in self.strong(source, links) {
@@ -201,10 +203,10 @@ impl Web {
         true_ones[number / 64] |= 1 << (number % 64);
         let mut new = true_ones;
         let mut false_ones = [0u64; WORDS];
-        for round in 1..=most {
+        for round in 1..=*rounds.end() {
             let mut gone = [0u64; WORDS];
             self.step(&new, 1, links, &mut gone);
-            if round > 1 && (0..WORDS).any(|word| gone[word] & partners[word] != 0) {
+            if rounds.contains(&round) && (0..WORDS).any(|word| gone[word] & partners[word] != 0) {
                 return true;
             }
             for word in 0..WORDS {

@@ -100,20 +100,44 @@ pub(in super::super) fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
 }
 
 fn triplet(pencil: &Pencil, cells: [usize; 3], common: u128) -> Option<SeHint> {
-    let masks: Vec<u16> = cells_of(common).map(|cell| pencil.cells[cell]).collect();
+    let digits = cells.iter().fold(0, |mask, &cell| mask | pencil.cells[cell]);
+    // Only a cell whose candidates are all among those of the three can be left without any.
+    let mut masks = [0u16; 20];
+    let mut count = 0;
+    for cell in cells_of(common) {
+        if pencil.cells[cell] & !digits == 0 {
+            masks[count] = pencil.cells[cell];
+            count += 1;
+        }
+    }
+    if count == 0 {
+        // What the three cells exclude among themselves is a forcing chain, and chains were looked for before.
+        return None;
+    }
     let sees = |a: usize, b: usize| SEES[cells[a]] >> cells[b] & 1 == 1;
     let seen = [sees(0, 1), sees(0, 2), sees(1, 2)];
     let mut allowed = [0u16; 3];
     for a in bits(pencil.cells[cells[0]]) {
         for b in bits(pencil.cells[cells[1]]).filter(|&b| !(seen[0] && a == b)) {
-            for c in bits(pencil.cells[cells[2]]) {
-                let is_double = seen[1] && a == c || seen[2] && b == c;
-                let mask = 1 << a | 1 << b | 1 << c;
-                if !is_double && masks.iter().all(|&left| left & !mask != 0) {
-                    allowed[0] |= 1 << a;
-                    allowed[1] |= 1 << b;
-                    allowed[2] |= 1 << c;
+            let pair = 1 << a | 1 << b;
+            let mut third = pencil.cells[cells[2]];
+            if seen[1] {
+                third &= !(1 << a);
+            }
+            if seen[2] {
+                third &= !(1 << b);
+            }
+            for &mask in &masks[..count] {
+                let left = mask & !pair;
+                if left & left.wrapping_sub(1) == 0 {
+                    // The cell has nothing else left, or one digit, which the third cell must leave to it.
+                    third &= if left == 0 { 0 } else { !left };
                 }
+            }
+            if third != 0 {
+                allowed[0] |= 1 << a;
+                allowed[1] |= 1 << b;
+                allowed[2] |= third;
             }
         }
     }
@@ -121,6 +145,5 @@ fn triplet(pencil: &Pencil, cells: [usize; 3], common: u128) -> Option<SeHint> {
     for (place, &cell) in cells.iter().enumerate() {
         add_removal(&mut removals, cell, pencil.cells[cell] & !allowed[place]);
     }
-    let digits = cells.iter().fold(0, |mask, &cell| mask | pencil.cells[cell]);
     SeHint::removal(SeRule::AlignedTriplet, removals, cells, digits)
 }
