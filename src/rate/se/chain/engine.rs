@@ -8,7 +8,7 @@ use super::{
     },
     advance::advance,
     kept::{ChainFind, ChainSink, Easiest, EasiestByOutcome},
-    multiple::{Agreement, CountScratch, MultipleLevel, RunTable},
+    multiple::{Agreement, Closures, CountScratch, MultipleLevel, RunTable},
     nested::{NestedProofs, NestedRule, advance_by_chains, nested_rules},
     run::{ChainRun, RunMode},
     unary::UnarySearch,
@@ -128,11 +128,22 @@ fn agree(
         MultipleLevel::Dynamic(number) => number,
         _ => 0,
     };
-    // All runs are made before any is compared, so that what is nested in them is known.
     let mode = level.mode();
+    if level == MultipleLevel::Plain && web.is_small() {
+        // What follows by itself does not depend on the order, so it is known before any run whether any agree.
+        let closures: Option<Vec<_>> =
+            web.candidates.iter().map(|&candidate| web.closure(candidate * 2 + 1)).collect();
+        if let Some(sets) = closures {
+            let closures = Some(Closures { web, sets: &sets });
+            Agreement { pencil, table, level, nested: &[], scratch, sink, closures }
+                .find(|run| depth.finish(run, pencil, web, mode, number));
+            return;
+        }
+    }
+    // All runs are made before any is compared, so that what is nested in them is known.
     make_runs(table, pencil, level, &mut |run| depth.finish(run, pencil, web, mode, number));
     let nested = &depth.proofs.complexities;
-    Agreement { pencil, table, level, nested, scratch, sink }.find(|_| {});
+    Agreement { pencil, table, level, nested, scratch, sink, closures: None }.find(|_| {});
 }
 
 /// Makes the runs that a level looks at.

@@ -10,6 +10,7 @@ use super::{
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, ChainStart},
     links::{ChainKey, KEYS, cell_of, digit_of, is_on, key},
     run::{CandidateBits, ChainRun, RunMode},
+    web::{Web, WebBits},
 };
 use std::collections::BTreeSet;
 
@@ -126,6 +127,29 @@ pub(super) struct Agreement<'a, S> {
     pub nested: &'a [u32],
     pub scratch: &'a mut CountScratch,
     pub sink: &'a mut S,
+    /// What is true and what goes by each candidate, where it is known before any run is made.
+    pub closures: Option<Closures<'a>>,
+}
+
+/// What is true and what goes by each candidate of a grid where no assumption contradicts itself.
+#[derive(Clone, Copy)]
+pub(super) struct Closures<'a> {
+    pub web: &'a Web,
+    pub sets: &'a [[WebBits; 2]],
+}
+
+impl Closures<'_> {
+    /// Whether anything follows from each of some candidates.
+    fn agree(&self, candidates: impl IntoIterator<Item = (usize, usize)>) -> bool {
+        let sets = candidates.into_iter().map(|(cell, digit)| self.sets[self.web.number(cell * 9 + digit)]);
+        let common = sets.reduce(|mut common, sets| {
+            for (side, set) in common.iter_mut().zip(sets) {
+                side.iter_mut().zip(set).for_each(|(word, other)| *word &= other);
+            }
+            common
+        });
+        common.is_some_and(|common| common.iter().flatten().any(|&word| word != 0))
+    }
 }
 
 impl<S: ChainSink> Agreement<'_, S> {
@@ -136,13 +160,9 @@ impl<S: ChainSink> Agreement<'_, S> {
         let least = if is_dynamic { 2 } else { 3 };
         for cell in (0..81).filter(|&cell| self.pencil.count(cell) >= least) {
             let count = self.pencil.count(cell);
-            let mut of_cell: [u16; 9] = [0; 9];
-            let mut len = 0;
             for digit in bits(self.pencil.cells[cell]) {
-                let on = self.table.number(key(cell, digit, true), self.pencil, &mut finish);
-                of_cell[len] = on;
-                len += 1;
                 if is_dynamic {
+                    let on = self.table.number(key(cell, digit, true), self.pencil, &mut finish);
                     let off = self.table.number(key(cell, digit, false), self.pencil, &mut finish);
                     self.contradiction(cell, digit, on, true);
                     self.contradiction(cell, digit, off, false);
@@ -154,12 +174,22 @@ impl<S: ChainSink> Agreement<'_, S> {
                     self.houses(cell, digit, &mut finish);
                 }
             }
-            if !is_nishio {
+            let digits = || bits(self.pencil.cells[cell]);
+            if !is_nishio && self.may_agree(digits().map(|digit| (cell, digit))) {
+                let mut of_cell: [u16; 9] = [0; 9];
+                for (number, digit) in digits().enumerate() {
+                    of_cell[number] = self.table.number(key(cell, digit, true), self.pencil, &mut finish);
+                }
+                let len = count as usize;
                 let rule = self.level.rule(SeRule::CellChains);
                 let start = (ChainStart::Cell, 1u128 << cell, self.pencil.cells[cell]);
                 self.common(&of_cell[..len], 5, rule, start);
             }
         }
+    }
+
+    fn may_agree(&self, candidates: impl IntoIterator<Item = (usize, usize)>) -> bool {
+        self.closures.is_none_or(|closures| closures.agree(candidates))
     }
 
     /// What an assumption refutes is the assumption itself.
@@ -190,10 +220,13 @@ impl<S: ChainSink> Agreement<'_, S> {
             if places.count_ones() < 2 || !is_first {
                 continue;
             }
+            let others = || bits(places).map(|place| (HOUSES[house][place] as usize, digit));
+            if !self.may_agree(others()) {
+                continue;
+            }
             let mut runs: [u16; 9] = [0; 9];
             let mut cells = 0;
-            for (number, place) in bits(places).enumerate() {
-                let other = HOUSES[house][place] as usize;
+            for (number, (other, digit)) in others().enumerate() {
                 runs[number] = self.table.number(key(other, digit, true), self.pencil, finish);
                 cells |= 1 << other;
             }

@@ -9,6 +9,9 @@ use super::{
     web::Web,
 };
 
+/// Stands where a node has no parent.
+const NO_PARENT: u16 = u16::MAX;
+
 /// A set of candidates, a bit each.
 pub(super) type CandidateBits = [u64; 12];
 
@@ -17,9 +20,11 @@ pub(super) type CandidateBits = [u64; 12];
 pub(super) struct ChainNode {
     pub key: ChainKey,
     pub cause: LinkCause,
-    /// Where its parents stand in the run's list, and how many there are.
-    first_parent: u32,
-    parents: u16,
+    /// Its first parent, unless it is the source.
+    parent: u16,
+    /// Where its other parents stand in the run's list, and how many there are.
+    others: u32,
+    other_count: u16,
     /// The chain that says so, if a chain does: its number plus 1.
     pub nested: u32,
 }
@@ -37,7 +42,7 @@ pub(super) struct RunMode {
 #[derive(Clone)]
 pub(super) struct ChainRun {
     pub nodes: Vec<ChainNode>,
-    parents: Vec<u16>,
+    others: Vec<u16>,
     /// The number of each key's node plus 1.
     at: Box<[u16; KEYS]>,
     /// What is false, and what is true.
@@ -58,7 +63,7 @@ impl ChainRun {
     pub fn new(pencil: &Pencil, source: ChainKey) -> ChainRun {
         let mut run = ChainRun {
             nodes: Vec::with_capacity(256),
-            parents: Vec::with_capacity(512),
+            others: Vec::with_capacity(512),
             at: Box::new([0; KEYS]),
             sets: [[0; 12]; 2],
             queues: [Vec::with_capacity(128), Vec::with_capacity(128)],
@@ -77,7 +82,7 @@ impl ChainRun {
             self.at[node.key as usize] = 0;
         }
         self.nodes.clear();
-        self.parents.clear();
+        self.others.clear();
         self.sets = [[0; 12]; 2];
         self.queues.iter_mut().for_each(Vec::clear);
         self.heads = [0; 2];
@@ -95,15 +100,19 @@ impl ChainRun {
         self.at[key as usize] != 0
     }
 
-    pub fn parents(&self, node: u16) -> &[u16] {
-        let ChainNode { first_parent, parents, .. } = self.nodes[node as usize];
-        &self.parents[first_parent as usize..][..parents as usize]
+    pub fn parents(&self, node: u16) -> impl Iterator<Item = u16> + '_ {
+        let ChainNode { parent, others, other_count, .. } = self.nodes[node as usize];
+        let first = (parent != NO_PARENT).then_some(parent);
+        first.into_iter().chain(self.others[others as usize..][..other_count as usize].iter().copied())
     }
 
     fn push(&mut self, key: ChainKey, cause: LinkCause, parents: &[u16], nested: u32) -> u16 {
-        let first_parent = self.parents.len() as u32;
-        self.parents.extend_from_slice(parents);
-        self.nodes.push(ChainNode { key, cause, first_parent, parents: parents.len() as u16, nested });
+        let (parent, rest) = parents.split_first().map_or((NO_PARENT, &[][..]), |(first, rest)| (*first, rest));
+        let others = self.others.len() as u32;
+        if !rest.is_empty() {
+            self.others.extend_from_slice(rest);
+        }
+        self.nodes.push(ChainNode { key, cause, parent, others, other_count: rest.len() as u16, nested });
         self.nodes.len() as u16 - 1
     }
 
@@ -136,17 +145,15 @@ impl ChainRun {
     fn rule_out(&mut self, node: u16, web: &Web, mode: RunMode) {
         let from = self.nodes[node as usize].key;
         for &candidate in web.weak(from, mode.with_cells) {
-            let (cell, digit) = (candidate as usize / 9, candidate as usize % 9);
-            if !self.pencil.has(cell, digit) {
-                continue;
-            }
             let gone = candidate * 2;
             if let Some(held) = self.node(gone | 1) {
-                let gone = self.push(gone, LinkCause::Rule, &[node], 0);
-                self.clash = Some([held, gone]);
-                return;
-            }
-            if !self.has(gone) {
+                if self.pencil.has(cell_of(gone), digit_of(gone)) {
+                    let gone = self.push(gone, LinkCause::Rule, &[node], 0);
+                    self.clash = Some([held, gone]);
+                    return;
+                }
+            } else if !self.has(gone) {
+                // A candidate that is not known to go is there.
                 self.add(gone, LinkCause::Rule, &[node], 0);
             }
         }
@@ -234,8 +241,9 @@ impl ChainRun {
         let mut head = start;
         while let Some(&next) = chain.get(head) {
             head += 1;
-            for &parent in self.parents(next) {
-                if !std::mem::replace(&mut seen[parent as usize], true) {
+            for parent in self.parents(next) {
+                if !seen[parent as usize] {
+                    seen[parent as usize] = true;
                     chain.push(parent);
                 }
             }

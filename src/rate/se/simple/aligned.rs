@@ -82,7 +82,12 @@ pub(in super::super) fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
     let known = aligned.cells.iter().fold(0u128, |set, &cell| set | 1 << cell);
     aligned.pairs().find_map(|(first, second)| {
         let common = aligned.shared(first, second)?;
-        let mut area = (aligned.excluders[first] | aligned.excluders[second]) & known & !(1 << first | 1 << second);
+        let area = (aligned.excluders[first] | aligned.excluders[second]) & known & !(1 << first | 1 << second);
+        let is_useful = |&third: &usize| aligned.excluders[third] & common & (aligned.excluders[third] & common).wrapping_sub(1) != 0;
+        let mut area = cells_of(area).filter(is_useful).fold(0u128, |set, third| set | 1 << third);
+        if area == 0 {
+            return None;
+        }
         // The excluders of the first cell come before the others of the second, each in the order of its peers.
         let thirds = PEERS[first].iter().chain(&PEERS[second]).map(|&cell| cell as usize);
         thirds.into_iter().find_map(|third| {
@@ -90,11 +95,7 @@ pub(in super::super) fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
                 return None;
             }
             area &= !(1 << third);
-            let common = common & aligned.excluders[third];
-            if common.count_ones() < 2 {
-                return None;
-            }
-            triplet(pencil, [first, second, third], common)
+            triplet(pencil, [first, second, third], common & aligned.excluders[third])
         })
     })
 }
