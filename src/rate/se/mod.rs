@@ -10,6 +10,7 @@ mod unique;
 
 pub use ladder::SeRule;
 
+use crate::meter::Meter;
 use chain::ChainEngine;
 use hint::SeHint;
 use ladder::BEFORE_CHAINS;
@@ -44,13 +45,22 @@ pub struct SeStep {
 }
 
 /// Rates a puzzle that has one solution, of which the clues are given as cells and digits from 0, and tells each step.
-pub fn rate_steps(clues: impl IntoIterator<Item = (usize, usize)>, mut step: impl FnMut(SeStep)) -> SeRating {
+/// `None` where the meter runs out.
+pub(super) fn rate_clues(
+    clues: impl IntoIterator<Item = (usize, usize)>,
+    meter: &Meter,
+    mut step: impl FnMut(SeStep),
+) -> Option<SeRating> {
     let mut pencil = Pencil::new(clues);
-    let mut chains = ChainEngine::new();
+    let mut chains = ChainEngine::new(meter);
     let (mut er, mut ep, mut ed) = (0.0, 0.0, 0.0);
     while !pencil.is_solved() {
-        let Some(hint) = next_hint(&pencil, &mut chains) else {
-            er = 20.0;
+        let hint = next_hint(&pencil, &mut chains);
+        if meter.spend(WORK_PER_STEP).is_break() {
+            return None;
+        }
+        let Some(hint) = hint else {
+            er = NO_STEP;
             break;
         };
         er = hint.rating.max(er);
@@ -68,11 +78,17 @@ pub fn rate_steps(clues: impl IntoIterator<Item = (usize, usize)>, mut step: imp
         }
         step(told(hint));
     }
-    SeRating { er: tenths(er), ep: tenths(ep), ed: tenths(ed) }
+    Some(SeRating { er: tenths(er), ep: tenths(ep), ed: tenths(ed) })
 }
 
+/// What a step before the chains takes of a meter.
+const WORK_PER_STEP: u64 = 50;
+
+/// The rating of a puzzle that no step solves.
+const NO_STEP: f64 = 20.0;
+
 /// The first step of the ladder.
-fn next_hint(pencil: &Pencil, chains: &mut ChainEngine) -> Option<SeHint> {
+fn next_hint(pencil: &Pencil, chains: &mut ChainEngine<'_>) -> Option<SeHint> {
     BEFORE_CHAINS.iter().find_map(|finder| finder(pencil)).or_else(|| chains.find(pencil))
 }
 

@@ -14,33 +14,42 @@ use super::{
     unary::UnarySearch,
     web::Web,
 };
+use crate::meter::Meter;
+
+/// What reading the links of a grid, and asking which candidates lead to their own opposites, takes of a meter.
+const WORK_PER_WEB: u64 = 200;
+
+/// What a run takes of a meter by itself, and how many of its facts take one unit more.
+const WORK_PER_RUN: u64 = 5;
+const FACTS_PER_UNIT: u64 = 4;
 
 /// The search for chains, with its memory.
-pub(in super::super) struct ChainEngine {
+pub(in super::super) struct ChainEngine<'a> {
     web: Web,
     pub(super) unary: UnarySearch,
     pub(super) table: RunTable,
     pub(super) kept: EasiestByOutcome,
     scratch: CountScratch,
-    depth: RunDepth,
+    depth: RunDepth<'a>,
 }
 
 /// What runs of an engine need when nothing else follows.
-struct RunDepth {
+struct RunDepth<'a> {
+    meter: &'a Meter,
     proofs: NestedProofs,
-    inner: Option<Box<ChainEngine>>,
+    inner: Option<Box<ChainEngine<'a>>>,
 }
 
-impl ChainEngine {
+impl<'a> ChainEngine<'a> {
     /// A search without a memory of anything.
-    pub fn new() -> ChainEngine {
+    pub fn new(meter: &'a Meter) -> ChainEngine<'a> {
         ChainEngine {
             web: Web::new(),
             unary: UnarySearch::new(),
             table: RunTable::new(),
             kept: EasiestByOutcome::new(),
             scratch: CountScratch::default(),
-            depth: RunDepth { proofs: NestedProofs::default(), inner: None },
+            depth: RunDepth { meter, proofs: NestedProofs::default(), inner: None },
         }
     }
 
@@ -48,6 +57,9 @@ impl ChainEngine {
     pub fn find(&mut self, pencil: &Pencil) -> Option<SeHint> {
         let mut easiest = Easiest::default();
         self.web.read(pencil);
+        if self.depth.meter.spend(WORK_PER_WEB).is_break() {
+            return None;
+        }
         self.unary.find(pencil, &self.web, &mut easiest);
         if let Some(find) = easiest.find {
             return Some(told(find));
@@ -97,6 +109,9 @@ impl ChainEngine {
         self.kept.clear();
         self.unary.paths.clear();
         self.web.read(pencil);
+        if self.depth.meter.spend(WORK_PER_WEB).is_break() {
+            return;
+        }
         match rule {
             NestedRule::Unary => self.unary.find(pencil, &self.web, &mut self.kept),
             NestedRule::Multiple(level) => {
@@ -118,7 +133,7 @@ impl ChainEngine {
 fn agree(
     table: &mut RunTable,
     scratch: &mut CountScratch,
-    depth: &mut RunDepth,
+    depth: &mut RunDepth<'_>,
     pencil: &Pencil,
     web: &Web,
     level: MultipleLevel,
@@ -159,12 +174,14 @@ fn make_runs(table: &mut RunTable, pencil: &Pencil, level: MultipleLevel, finish
     }
 }
 
-impl RunDepth {
+impl RunDepth<'_> {
     /// Takes a run as far as its level goes.
     fn finish(&mut self, run: &mut ChainRun, base: &Pencil, web: &Web, mode: RunMode, level: u8) {
         loop {
+            let before = run.nodes.len();
             run.spread(base, web, mode);
-            if run.clash.is_some() || level == 0 {
+            let is_spent = self.meter.spend(WORK_PER_RUN + (run.nodes.len() - before) as u64 / FACTS_PER_UNIT).is_break();
+            if is_spent || run.clash.is_some() || level == 0 {
                 return;
             }
             let has_more = advance(run, base) || nested_rules(level).iter().any(|&rule| self.ask(run, base, rule));
@@ -175,7 +192,7 @@ impl RunDepth {
     }
 
     fn ask(&mut self, run: &mut ChainRun, base: &Pencil, rule: NestedRule) -> bool {
-        let inner = self.inner.get_or_insert_with(|| Box::new(ChainEngine::new()));
+        let inner = self.inner.get_or_insert_with(|| Box::new(ChainEngine::new(self.meter)));
         advance_by_chains(run, base, rule, inner, &mut self.proofs)
     }
 }

@@ -65,7 +65,7 @@ pub(super) fn advance_by_chains(
     run: &mut ChainRun,
     base: &Pencil,
     rule: NestedRule,
-    inner: &mut ChainEngine,
+    inner: &mut ChainEngine<'_>,
     proofs: &mut NestedProofs,
 ) -> bool {
     inner.find_by_outcome(&run.pencil, rule);
@@ -94,7 +94,7 @@ pub(super) fn advance_by_chains(
 
 /// A step of an inner search with what it rests on.
 struct NestedProof<'a> {
-    inner: &'a ChainEngine,
+    inner: &'a ChainEngine<'a>,
     find: &'a ChainFind,
 }
 
