@@ -27,7 +27,7 @@ impl SeHint {
         digits: u16,
     ) -> Option<SeHint> {
         let cells = cells.into_iter().fold(0, |set, cell| set | 1 << cell);
-        let hint = SeHint { rule, rating: rule.row().rating, removals, placement: None, cells, digits };
+        let hint = SeHint { rule, rating: rule.base(), removals, placement: None, cells, digits };
         (!hint.removals.is_empty()).then_some(hint)
     }
 
@@ -41,7 +41,7 @@ impl SeHint {
     ) -> SeHint {
         let cells = cells.into_iter().fold(0, |set, cell| set | 1 << cell);
         let placement = Some((cell as u8, digit as u8));
-        SeHint { rule, rating: rule.row().rating, removals: Vec::new(), placement, cells, digits }
+        SeHint { rule, rating: rule.base(), removals: Vec::new(), placement, cells, digits }
     }
 }
 

@@ -104,18 +104,10 @@ pub enum SeRule {
     NestedTwice,
 }
 
-/// A row of the ladder: a rule, or several that are looked for together.
-pub(super) struct SeRow {
-    /// The rule that the row is named after, or the first of them.
-    pub rule: SeRule,
-    /// Its rating; chains, loops and graves add to it for their length.
-    pub rating: f64,
-}
-
 impl SeRule {
-    /// The rule's row.
-    pub(super) const fn row(self) -> SeRow {
-        let rating = match self {
+    /// Its rating; chains, loops and graves add to it for their length.
+    pub(super) const fn base(self) -> f64 {
+        match self {
             SeRule::LastCell => 1.0,
             SeRule::HiddenSingleBox => 1.2,
             SeRule::HiddenSingleLine => 1.5,
@@ -155,8 +147,7 @@ impl SeRule {
             SeRule::NestedMultiple => 10.0,
             SeRule::NestedDynamic => 10.5,
             SeRule::NestedTwice => 11.0,
-        };
-        SeRow { rule: self, rating }
+        }
     }
 }
 

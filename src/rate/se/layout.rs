@@ -23,8 +23,7 @@ pub(super) const HOUSES_OF: [[u8; KINDS]; 81] = {
     let mut houses = [[0; KINDS]; 81];
     let mut cell = 0;
     while cell < 81 {
-        houses[cell] =
-            [house_of(cell, 0) as u8, house_of(cell, 1) as u8, house_of(cell, 2) as u8];
+        houses[cell] = [house_of(cell, 0) as u8, house_of(cell, 1) as u8, house_of(cell, 2) as u8];
         cell += 1;
     }
     houses

@@ -15,6 +15,7 @@ use chain::ChainEngine;
 use hint::SeHint;
 use ladder::BEFORE_CHAINS;
 use pencil::Pencil;
+use std::fmt;
 
 /// The rating of a puzzle, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -25,6 +26,13 @@ pub struct SeRating {
     pub ep: u16,
     /// The first step.
     pub ed: u16,
+}
+
+impl fmt::Display for SeRating {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let SeRating { er, ep, ed } = self;
+        write!(formatter, "{}.{}/{}.{}/{}.{}", er / 10, er % 10, ep / 10, ep % 10, ed / 10, ed % 10)
+    }
 }
 
 /// A step on the way to a rating.

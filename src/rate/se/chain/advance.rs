@@ -137,7 +137,8 @@ fn naked_pairs(run: &mut ChainRun, base: &Pencil) -> bool {
 fn x_wings(run: &mut ChainRun, base: &Pencil) -> bool {
     let mut found = false;
     let mut parents = Vec::new();
-    let settled: [u32; 9] = std::array::from_fn(|digit| (9..18).filter(|&row| base_is_settled(base, row, digit)).count() as u32);
+    let settled: [u32; 9] =
+        std::array::from_fn(|digit| (9..18).filter(|&row| base_is_settled(base, row, digit)).count() as u32);
     for (bases, covers) in [(18, 9), (9, 18)] {
         for lines in choices(2, 9).map(|lines| lines as u16) {
             let [low, high] = ends(lines);

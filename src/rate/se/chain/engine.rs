@@ -1,11 +1,7 @@
 //! The search for chains on a grid, level by level.
 
 use super::{
-    super::{
-        hint::SeHint,
-        pencil::Pencil,
-        simple::aligned,
-    },
+    super::{hint::SeHint, pencil::Pencil, simple::aligned},
     advance::advance,
     kept::{ChainFind, ChainSink, Easiest, EasiestByOutcome},
     multiple::{Agreement, Closures, CountScratch, MultipleLevel, RunTable},
@@ -162,7 +158,12 @@ fn agree(
 }
 
 /// Makes the runs that a level looks at.
-fn make_runs(table: &mut RunTable, pencil: &Pencil, level: MultipleLevel, finish: &mut impl FnMut(&mut ChainRun)) {
+fn make_runs(
+    table: &mut RunTable,
+    pencil: &Pencil,
+    level: MultipleLevel,
+    finish: &mut impl FnMut(&mut ChainRun),
+) {
     use super::{super::layout::bits, links::key};
     for cell in 0..81 {
         for digit in bits(pencil.cells[cell]) {
@@ -180,11 +181,15 @@ impl RunDepth<'_> {
         loop {
             let before = run.nodes.len();
             run.spread(base, web, mode);
-            let is_spent = self.meter.spend(WORK_PER_RUN + (run.nodes.len() - before) as u64 / FACTS_PER_UNIT).is_break();
+            let is_spent = self
+                .meter
+                .spend(WORK_PER_RUN + (run.nodes.len() - before) as u64 / FACTS_PER_UNIT)
+                .is_break();
             if is_spent || run.clash.is_some() || level == 0 {
                 return;
             }
-            let has_more = advance(run, base) || nested_rules(level).iter().any(|&rule| self.ask(run, base, rule));
+            let has_more =
+                advance(run, base) || nested_rules(level).iter().any(|&rule| self.ask(run, base, rule));
             if !has_more {
                 return;
             }

@@ -1,10 +1,7 @@
 //! Which of the steps that chains give are kept: the easiest of all, or the easiest for each outcome.
 
 use super::{
-    super::{
-        ladder::SeRule,
-        layout::cells_of,
-    },
+    super::{ladder::SeRule, layout::cells_of},
     links::{ChainKey, LinkCause},
 };
 use std::cmp::Ordering;
@@ -161,10 +158,6 @@ impl EasiestByOutcome {
         self.wide.clear();
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.finds.is_empty()
-    }
-
     /// The steps in the order of their ranks; of equal ones the one that was found first comes first.
     pub fn sorted(&self) -> Vec<u16> {
         // A step without an outcome is one that an easier one has replaced.
@@ -222,8 +215,10 @@ impl ChainSink for EasiestByOutcome {
                 }
             }
             _ => {
-                let known =
-                    self.wide.iter().position(|&known| self.finds[known as usize - 1].removals == find.removals);
+                let known = self
+                    .wide
+                    .iter()
+                    .position(|&known| self.finds[known as usize - 1].removals == find.removals);
                 match known {
                     None => {
                         self.wide.push(number);
@@ -250,7 +245,5 @@ pub(super) type PathFact = (ChainKey, LinkCause);
 pub(super) fn by_cell(sets: &[u128; 9]) -> Vec<(u8, u16)> {
     let union = sets.iter().fold(0, |union, set| union | set);
     let digits = |cell: usize| (0..9).filter(move |&digit| sets[digit] >> cell & 1 == 1);
-    cells_of(union)
-        .map(|cell| (cell as u8, digits(cell).fold(0, |mask, digit| mask | 1 << digit)))
-        .collect()
+    cells_of(union).map(|cell| (cell as u8, digits(cell).fold(0, |mask, digit| mask | 1 << digit))).collect()
 }

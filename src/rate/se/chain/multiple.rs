@@ -27,10 +27,7 @@ pub(super) enum MultipleLevel {
 
 impl MultipleLevel {
     pub fn mode(self) -> RunMode {
-        RunMode {
-            is_dynamic: self != MultipleLevel::Plain,
-            with_cells: self != MultipleLevel::Nishio,
-        }
+        RunMode { is_dynamic: self != MultipleLevel::Plain, with_cells: self != MultipleLevel::Nishio }
     }
 
     pub fn base(self) -> f64 {
@@ -96,7 +93,12 @@ impl RunTable {
     }
 
     /// The run from an assumption, made if there is none yet.
-    pub fn number(&mut self, source: ChainKey, pencil: &Pencil, finish: &mut impl FnMut(&mut ChainRun)) -> u16 {
+    pub fn number(
+        &mut self,
+        source: ChainKey,
+        pencil: &Pencil,
+        finish: &mut impl FnMut(&mut ChainRun),
+    ) -> u16 {
         if let Some(number) = self.at[source as usize].checked_sub(1) {
             return number;
         }
@@ -286,7 +288,8 @@ impl<S: ChainSink> Agreement<'_, S> {
         let base = self.level.base();
         let mut complexity = 0;
         for (place, &(run, node)) in ends.iter().enumerate() {
-            complexity += self.table.runs[run as usize].count(node, &mut self.scratch.seen, &mut self.scratch.chain);
+            complexity +=
+                self.table.runs[run as usize].count(node, &mut self.scratch.seen, &mut self.scratch.chain);
             // Each of the others rests on itself at least.
             let least = complexity + (ends.len() - 1 - place) as u32;
             if !self.sink.admits(cell, digits, &ChainRank::new(base, least, kind)) {
@@ -316,6 +319,10 @@ impl<S: ChainSink> Agreement<'_, S> {
             run.chain(node, &mut self.scratch.seen, &mut self.scratch.chain);
             nested.extend(self.scratch.chain.iter().map(|&node| run.nodes[node as usize].nested));
         }
-        nested.iter().filter_map(|&number| number.checked_sub(1)).map(|number| self.nested[number as usize]).sum()
+        nested
+            .iter()
+            .filter_map(|&number| number.checked_sub(1))
+            .map(|number| self.nested[number as usize])
+            .sum()
     }
 }

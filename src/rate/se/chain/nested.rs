@@ -73,9 +73,8 @@ pub(super) fn advance_by_chains(
     let mut parents = Vec::new();
     for number in inner.kept.sorted() {
         let find = inner.kept.find(number);
-        let new = |&(cell, digits): &(u8, u16)| {
-            bits(digits).any(|digit| run.gone(cell as usize, digit).is_none())
-        };
+        let new =
+            |&(cell, digits): &(u8, u16)| bits(digits).any(|digit| run.gone(cell as usize, digit).is_none());
         if !find.removals.iter().any(new) {
             continue;
         }
@@ -86,7 +85,10 @@ pub(super) fn advance_by_chains(
         }
         let facts = NestedProof { inner, find }.facts();
         let nested = proofs.number(facts, inner.complexity(find)) + 1;
-        let gone = find.removals.iter().flat_map(|&(cell, digits)| bits(digits).map(move |digit| (cell as usize, digit)));
+        let gone = find
+            .removals
+            .iter()
+            .flat_map(|&(cell, digits)| bits(digits).map(move |digit| (cell as usize, digit)));
         found |= add_gone(run, gone, &parents, nested);
     }
     found

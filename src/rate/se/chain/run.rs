@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        layout::{HOUSES, HOUSES_OF, KINDS, PLACE_IN, bits},
+        layout::{HOUSES, HOUSES_OF, KINDS, bits},
         pencil::Pencil,
     },
     links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, is_on, key},
@@ -107,7 +107,8 @@ impl ChainRun {
     }
 
     fn push(&mut self, key: ChainKey, cause: LinkCause, parents: &[u16], nested: u32) -> u16 {
-        let (parent, rest) = parents.split_first().map_or((NO_PARENT, &[][..]), |(first, rest)| (*first, rest));
+        let (parent, rest) =
+            parents.split_first().map_or((NO_PARENT, &[][..]), |(first, rest)| (*first, rest));
         let others = self.others.len() as u32;
         if !rest.is_empty() {
             self.others.extend_from_slice(rest);
@@ -164,7 +165,8 @@ impl ChainRun {
         let gone = self.nodes[node as usize].key;
         let (cell, digit) = (cell_of(gone), digit_of(gone));
         let is_pair = mode.with_cells && self.pencil.cells[cell].count_ones() == 2;
-        let are_pairs = HOUSES_OF[cell].map(|house| self.pencil.places[house as usize][digit].count_ones() == 2);
+        let are_pairs =
+            HOUSES_OF[cell].map(|house| self.pencil.places[house as usize][digit].count_ones() == 2);
         if is_pair || are_pairs != [false; KINDS] {
             self.hold_what_is_left(node, base, mode);
         }
@@ -260,9 +262,4 @@ impl ChainRun {
         }
         self.counts[node as usize] as u32
     }
-}
-
-/// Where a cell stands in a house.
-pub(super) fn place_in(cell: usize, house: usize) -> usize {
-    PLACE_IN[cell][house / 9] as usize
 }

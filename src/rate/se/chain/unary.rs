@@ -85,10 +85,10 @@ impl UnarySearch {
             let of_these = if cells { Some(of_both) } else { shortest(links) };
             let Some(rounds) = of_these else { continue };
             if houses && web.is_small() {
-                sink.bound(ChainRank::new(chain_rule(links).row().rating, rounds * 2, kind(links)));
+                sink.bound(ChainRank::new(chain_rule(links).base(), rounds * 2, kind(links)));
             }
             let least = rounds.saturating_sub(1).max(2);
-            let with_cycles = sink.is_open(&ChainRank::new(cycle_rule(links).row().rating, least * 2, kind(links)));
+            let with_cycles = sink.is_open(&ChainRank::new(cycle_rule(links).base(), least * 2, kind(links)));
             for cell in (0..81).filter(|&cell| pencil.count(cell) > 1) {
                 if !houses && (pencil.count(cell) > 2 || !with_cycles) {
                     continue;
@@ -145,7 +145,7 @@ impl UnarySearch {
         least: u32,
         sink: &mut impl ChainSink,
     ) {
-        let base = cycle_rule(links).row().rating;
+        let base = cycle_rule(links).base();
         let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
         if !sink.is_open(&rank(least)) {
             return;
@@ -254,7 +254,7 @@ impl UnarySearch {
     ) {
         let (cell, digit) = (cell_of(source), digit_of(source));
         let digits = if is_on(source) { 1 << digit } else { pencil.cells[cell] & !(1 << digit) };
-        let base = chain_rule(links).row().rating;
+        let base = chain_rule(links).base();
         let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
         if !sink.admits(cell, digits, &rank(2)) {
             return;
@@ -325,6 +325,14 @@ impl UnarySearch {
         let mask = path.iter().fold(0, |mask, &(key, _)| mask | 1 << digit_of(key));
         let proof = ChainProof::Path { start, len: path.len() as u32, is_cycle: false };
         let removals = vec![(cell as u8, digits)];
-        sink.offer(ChainFind { rule: chain_rule(links), rank, removals, placement, cells, digits: mask, proof });
+        sink.offer(ChainFind {
+            rule: chain_rule(links),
+            rank,
+            removals,
+            placement,
+            cells,
+            digits: mask,
+            proof,
+        });
     }
 }

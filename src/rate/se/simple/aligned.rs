@@ -17,7 +17,9 @@ struct AlignedCells {
 impl AlignedCells {
     fn new(pencil: &Pencil, size: u32) -> AlignedCells {
         let with = |counts: std::ops::RangeInclusive<u32>| {
-            (0..81).filter(|&cell| counts.contains(&pencil.count(cell))).fold(0u128, |set, cell| set | 1 << cell)
+            (0..81)
+                .filter(|&cell| counts.contains(&pencil.count(cell)))
+                .fold(0u128, |set, cell| set | 1 << cell)
         };
         let (settled, excluding) = (with(1..=1), with(2..=size));
         let mut excluders = [0; 81];
@@ -59,7 +61,12 @@ pub(in super::super) fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
             let gone = gone.fold(0, |mask, digit| mask | 1 << digit);
             add_removal(&mut removals, cell, gone);
         }
-        SeHint::removal(SeRule::AlignedPair, removals, [first, second], pencil.cells[first] | pencil.cells[second])
+        SeHint::removal(
+            SeRule::AlignedPair,
+            removals,
+            [first, second],
+            pencil.cells[first] | pencil.cells[second],
+        )
     })
 }
 
@@ -82,8 +89,11 @@ pub(in super::super) fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
     let known = aligned.cells.iter().fold(0u128, |set, &cell| set | 1 << cell);
     aligned.pairs().find_map(|(first, second)| {
         let common = aligned.shared(first, second)?;
-        let area = (aligned.excluders[first] | aligned.excluders[second]) & known & !(1 << first | 1 << second);
-        let is_useful = |&third: &usize| aligned.excluders[third] & common & (aligned.excluders[third] & common).wrapping_sub(1) != 0;
+        let area =
+            (aligned.excluders[first] | aligned.excluders[second]) & known & !(1 << first | 1 << second);
+        let is_useful = |&third: &usize| {
+            aligned.excluders[third] & common & (aligned.excluders[third] & common).wrapping_sub(1) != 0
+        };
         let mut area = cells_of(area).filter(is_useful).fold(0u128, |set, third| set | 1 << third);
         if area == 0 {
             return None;

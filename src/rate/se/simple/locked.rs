@@ -69,7 +69,12 @@ pub(in super::super) fn locked(pencil: &Pencil) -> Option<SeHint> {
                 return None;
             }
             let rule = if first < 9 { SeRule::Pointing } else { SeRule::Claiming };
-            SeHint::removal(rule, gone.map(|cell| (cell, 1 << digit)).collect(), cells(pencil, first, digit), 1 << digit)
+            SeHint::removal(
+                rule,
+                gone.map(|cell| (cell, 1 << digit)).collect(),
+                cells(pencil, first, digit),
+                1 << digit,
+            )
         })
     })
 }

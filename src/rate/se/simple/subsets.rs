@@ -85,7 +85,9 @@ fn hidden_sets(pencil: &Pencil, house: usize, size: u32) -> impl Iterator<Item =
 
 /// Which of nine masks have two to `size` bits; no others can be part of a set.
 fn fitting(masks: &[u16; 9], size: u32) -> u16 {
-    (0..9).filter(|&place| (2..=size).contains(&masks[place].count_ones())).fold(0, |set, place| set | 1 << place)
+    (0..9)
+        .filter(|&place| (2..=size).contains(&masks[place].count_ones()))
+        .fold(0, |set, place| set | 1 << place)
 }
 
 /// The choices of nine places, in ascending order, that take only usable ones.

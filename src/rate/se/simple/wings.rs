@@ -33,7 +33,12 @@ pub(in super::super) fn wing(pencil: &Pencil, size: u32, rule: SeRule) -> Option
                     victims &= SEES[pivot];
                 }
                 let gone = cells_of(victims).filter(|&cell| pencil.cells[cell] & digit != 0);
-                SeHint::removal(rule, gone.map(|cell| (cell as u8, digit)).collect(), [pivot, first, second], union)
+                SeHint::removal(
+                    rule,
+                    gone.map(|cell| (cell as u8, digit)).collect(),
+                    [pivot, first, second],
+                    union,
+                )
             })
         })
     })

@@ -2,5 +2,5 @@
 
 pub(super) mod bug;
 mod bug_types;
-pub(super) mod loops;
 mod loop_types;
+pub(super) mod loops;
