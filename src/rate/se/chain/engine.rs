@@ -101,10 +101,10 @@ impl<'a> ChainEngine<'a> {
     }
 
     /// Finds the easiest step for each outcome; `kept` has them.
-    pub(super) fn find_by_outcome(&mut self, pencil: &Pencil, rule: NestedRule) {
+    pub(super) fn find_by_outcome(&mut self, pencil: &Pencil, outer: &Web, rule: NestedRule) {
         self.kept.clear();
         self.unary.paths.clear();
-        self.web.read(pencil);
+        self.web.read_within(outer, pencil);
         if self.depth.meter.spend(WORK_PER_WEB).is_break() {
             return;
         }
@@ -142,9 +142,7 @@ fn agree(
     let mode = level.mode();
     if level == MultipleLevel::Plain && web.is_small() {
         // What follows by itself does not depend on the order, so it is known before any run whether any agree.
-        let closures: Option<Vec<_>> =
-            web.candidates.iter().map(|&candidate| web.closure(candidate * 2 + 1)).collect();
-        if let Some(sets) = closures {
+        if let Some(sets) = web.closures() {
             let closures = Some(Closures { web, sets: &sets });
             Agreement { pencil, table, level, nested: &[], scratch, sink, closures }
                 .find(|run| depth.finish(run, pencil, web, mode, number));
@@ -189,16 +187,16 @@ impl RunDepth<'_> {
                 return;
             }
             let has_more =
-                advance(run, base) || nested_rules(level).iter().any(|&rule| self.ask(run, base, rule));
+                advance(run, base) || nested_rules(level).iter().any(|&rule| self.ask(run, base, web, rule));
             if !has_more {
                 return;
             }
         }
     }
 
-    fn ask(&mut self, run: &mut ChainRun, base: &Pencil, rule: NestedRule) -> bool {
+    fn ask(&mut self, run: &mut ChainRun, base: &Pencil, web: &Web, rule: NestedRule) -> bool {
         let inner = self.inner.get_or_insert_with(|| Box::new(ChainEngine::new(self.meter)));
-        advance_by_chains(run, base, rule, inner, &mut self.proofs)
+        advance_by_chains(run, base, web, rule, inner, &mut self.proofs)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a candidate rules out and what follows where one goes, in the order in which it is looked at.
 
 use super::super::{
-    layout::{HOUSES, HOUSES_OF, KINDS, PEERS},
+    layout::{HOUSES, HOUSES_OF, KINDS},
     pencil::Pencil,
 };
 
@@ -40,35 +40,6 @@ pub(super) enum LinkCause {
     Rule,
 }
 
-/// What goes if a candidate is true, whether or not it is there: other digits of the cell, then the digit in the cells that
-/// the cell sees. Also how many of them are of the same cell.
-pub(super) const SAME_CELL: usize = 8;
-
-pub(super) static WEAK: [[u16; 28]; 729] = {
-    let mut links = [[0; 28]; 729];
-    let mut candidate = 0;
-    while candidate < 729 {
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        let mut count = 0;
-        let mut other = 0;
-        while other < 9 {
-            if other != digit {
-                links[candidate][count] = (cell * 9 + other) as u16;
-                count += 1;
-            }
-            other += 1;
-        }
-        let mut place = 0;
-        while place < 20 {
-            links[candidate][count] = PEERS[cell][place] as u16 * 9 + digit as u16;
-            count += 1;
-            place += 1;
-        }
-        candidate += 1;
-    }
-    links
-};
-
 /// Why the first candidate rules the second out, if it does so by the earliest of its links.
 pub(super) fn weak_cause(from: ChainKey, to: ChainKey) -> LinkCause {
     let (first, second) = (cell_of(from), cell_of(to));
@@ -80,15 +51,18 @@ pub(super) fn weak_cause(from: ChainKey, to: ChainKey) -> LinkCause {
 }
 
 /// What is true if a candidate goes that is there now, with the causes; `in_cell` and `in_houses` say what to look at.
+#[derive(Clone, Copy)]
 pub(super) struct StrongLinks {
     links: [(ChainKey, LinkCause); 4],
     len: usize,
 }
 
 impl StrongLinks {
+    pub const NONE: StrongLinks = StrongLinks { links: [(0, LinkCause::Source); 4], len: 0 };
+
     pub fn new(pencil: &Pencil, gone: ChainKey, in_cell: bool, in_houses: bool) -> StrongLinks {
         let (cell, digit) = (cell_of(gone), digit_of(gone));
-        let mut strong = StrongLinks { links: [(0, LinkCause::Source); 4], len: 0 };
+        let mut strong = StrongLinks::NONE;
         if in_cell {
             let others = pencil.cells[cell];
             if others.count_ones() == 2 {

@@ -11,6 +11,7 @@ use super::{
     links::{ChainKey, LinkCause, cell_of, digit_of, is_on, key},
     multiple::MultipleLevel,
     run::ChainRun,
+    web::Web,
 };
 use std::collections::BTreeMap;
 
@@ -64,11 +65,12 @@ pub(super) fn nested_rules(level: u8) -> &'static [NestedRule] {
 pub(super) fn advance_by_chains(
     run: &mut ChainRun,
     base: &Pencil,
+    web: &Web,
     rule: NestedRule,
     inner: &mut ChainEngine<'_>,
     proofs: &mut NestedProofs,
 ) -> bool {
-    inner.find_by_outcome(&run.pencil, rule);
+    inner.find_by_outcome(&run.pencil, web, rule);
     let mut found = false;
     let mut parents = Vec::new();
     for number in inner.kept.sorted() {

@@ -153,8 +153,7 @@ impl ChainRun {
                     self.clash = Some([held, gone]);
                     return;
                 }
-            } else if !self.has(gone) {
-                // A candidate that is not known to go is there.
+            } else if !self.has(gone) && self.pencil.has(cell_of(gone), digit_of(gone)) {
                 self.add(gone, LinkCause::Rule, &[node], 0);
             }
         }

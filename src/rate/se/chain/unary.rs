@@ -164,7 +164,7 @@ impl UnarySearch {
                 for &candidate in web.weak(from_key, links.cells) {
                     let gone = candidate * 2;
                     // A candidate is met again by every fact that rules it out, except by what follows from it.
-                    if !self.has_ancestor(from, gone) {
+                    if web.is_there(candidate) && !self.has_ancestor(from, gone) {
                         self.meet(gone, LinkCause::Rule, from);
                     }
                 }
@@ -273,7 +273,7 @@ impl UnarySearch {
                 let from_key = self.met[from as usize].key;
                 for &candidate in web.weak(from_key, links.cells) {
                     let gone = candidate * 2;
-                    if self.seen[gone as usize] == self.search {
+                    if self.seen[gone as usize] == self.search || !web.is_there(candidate) {
                         continue;
                     }
                     if gone == source ^ 1 {

@@ -1,8 +1,11 @@
 //! The links between the candidates of a grid, read once: what each rules out, and what is true if it goes.
 
 use super::{
-    super::{layout::bits, pencil::Pencil},
-    links::{ChainKey, LinkCause, SAME_CELL, StrongLinks, WEAK, key},
+    super::{
+        layout::{PEERS, bits},
+        pencil::Pencil,
+    },
+    links::{ChainKey, LinkCause, StrongLinks, key},
 };
 
 use std::ops::RangeInclusive;
@@ -20,84 +23,131 @@ pub(super) struct WebLinks {
     pub houses: bool,
 }
 
-/// The links of a grid. Numbers count the candidates that are there, in the order of the board.
+/// The links of a grid. Numbers count the candidates that were there when its first links were read, in the order of the
+/// board; a grid with fewer candidates keeps them.
 pub(super) struct Web {
-    /// The number of each candidate that is there.
+    /// Which reading of first links this is.
+    version: u64,
+    /// The number of each candidate.
     numbers: Vec<u16>,
-    pub candidates: Vec<u16>,
+    /// How many numbers there are.
+    count: usize,
     /// What each rules out, in order, and where the list of each starts; those of its own cell come first.
     weak: Vec<u16>,
     starts: Vec<u32>,
     same_cell: Vec<u8>,
-    /// What is true if each goes.
-    strong: Vec<StrongLinks>,
     /// What each rules out as bits: in all, and in houses alone.
     weak_bits: [Vec<WebBits>; 2],
+    /// The candidates that are there.
+    pub candidates: Vec<u16>,
+    there: [u64; 12],
+    /// What is true if each goes.
+    strong: Vec<StrongLinks>,
 }
 
 impl Web {
     pub fn new() -> Web {
         Web {
+            version: 0,
             numbers: vec![0; 729],
-            candidates: Vec::new(),
+            count: 0,
             weak: Vec::new(),
             starts: Vec::new(),
             same_cell: Vec::new(),
-            strong: Vec::new(),
             weak_bits: [Vec::new(), Vec::new()],
+            candidates: Vec::new(),
+            there: [0; 12],
+            strong: Vec::new(),
         }
     }
 
     /// Reads the links of a grid.
     pub fn read(&mut self, pencil: &Pencil) {
-        self.candidates.clear();
+        self.version += 1;
+        self.count = 0;
         for cell in 0..81 {
             for digit in bits(pencil.cells[cell]) {
-                self.numbers[cell * 9 + digit] = self.candidates.len() as u16;
-                self.candidates.push((cell * 9 + digit) as u16);
+                self.numbers[cell * 9 + digit] = self.count as u16;
+                self.count += 1;
             }
         }
         self.weak.clear();
         self.starts.clear();
         self.same_cell.clear();
-        self.strong.clear();
         self.weak_bits.iter_mut().for_each(Vec::clear);
-        let is_small = self.is_small();
-        for &candidate in &self.candidates {
-            let start = self.weak.len();
-            self.starts.push(start as u32);
-            let there = |other: &&u16| pencil.has(**other as usize / 9, **other as usize % 9);
-            self.weak.extend(WEAK[candidate as usize][..SAME_CELL].iter().filter(there));
-            let same_cell = self.weak.len() - start;
-            self.same_cell.push(same_cell as u8);
-            self.weak.extend(WEAK[candidate as usize][SAME_CELL..].iter().filter(there));
-            let gone = key(candidate as usize / 9, candidate as usize % 9, false);
-            self.strong.push(StrongLinks::new(pencil, gone, true, true));
-            if is_small {
-                let mut sets = [[0; WORDS]; 2];
-                for (place, &other) in self.weak[start..].iter().enumerate() {
-                    let number = self.numbers[other as usize] as usize;
-                    sets[0][number / 64] |= 1 << (number % 64);
-                    if place >= same_cell {
-                        sets[1][number / 64] |= 1 << (number % 64);
-                    }
-                }
-                self.weak_bits.iter_mut().zip(sets).for_each(|(list, set)| list.push(set));
+        for cell in 0..81 {
+            for digit in bits(pencil.cells[cell]) {
+                self.read_weak(pencil, cell, digit);
             }
         }
         self.starts.push(self.weak.len() as u32);
+        self.read_strong(pencil);
+    }
+
+    fn read_weak(&mut self, pencil: &Pencil, cell: usize, digit: usize) {
+        let start = self.weak.len();
+        self.starts.push(start as u32);
+        self.weak.extend(bits(pencil.cells[cell] & !(1 << digit)).map(|other| (cell * 9 + other) as u16));
+        let same_cell = self.weak.len() - start;
+        self.same_cell.push(same_cell as u8);
+        let peers = PEERS[cell].iter().filter(|&&peer| pencil.has(peer as usize, digit));
+        self.weak.extend(peers.map(|&peer| peer as u16 * 9 + digit as u16));
+        if self.is_small() {
+            let mut sets = [[0; WORDS]; 2];
+            for (place, &other) in self.weak[start..].iter().enumerate() {
+                let number = self.numbers[other as usize] as usize;
+                sets[0][number / 64] |= 1 << (number % 64);
+                sets[1][number / 64] |= u64::from(place >= same_cell) << (number % 64);
+            }
+            self.weak_bits.iter_mut().zip(sets).for_each(|(list, set)| list.push(set));
+        }
+    }
+
+    /// Reads the links of a grid that has some of the candidates of another.
+    pub fn read_within(&mut self, other: &Web, pencil: &Pencil) {
+        if self.version != other.version {
+            self.version = other.version;
+            self.count = other.count;
+            self.numbers.clone_from(&other.numbers);
+            self.weak.clone_from(&other.weak);
+            self.starts.clone_from(&other.starts);
+            self.same_cell.clone_from(&other.same_cell);
+            self.weak_bits.clone_from(&other.weak_bits);
+        }
+        self.read_strong(pencil);
+    }
+
+    fn read_strong(&mut self, pencil: &Pencil) {
+        self.candidates.clear();
+        self.there = [0; 12];
+        self.strong.resize(self.count, StrongLinks::NONE);
+        for cell in 0..81 {
+            for digit in bits(pencil.cells[cell]) {
+                let candidate = cell * 9 + digit;
+                let number = self.numbers[candidate] as usize;
+                self.candidates.push(candidate as u16);
+                self.there[number / 64] |= 1 << (number % 64);
+                self.strong[number] = StrongLinks::new(pencil, key(cell, digit, false), true, true);
+            }
+        }
     }
 
     /// Whether the candidates are few enough for sets; all are that a puzzle with one solution leaves.
     pub fn is_small(&self) -> bool {
-        self.candidates.len() <= WORDS * 64
+        self.count <= WORDS * 64
     }
 
     pub fn number(&self, candidate: usize) -> usize {
         self.numbers[candidate] as usize
     }
 
-    /// What a candidate rules out, in order.
+    /// Whether a candidate is there.
+    pub fn is_there(&self, candidate: u16) -> bool {
+        let number = self.number(candidate as usize);
+        self.there[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// What a candidate rules out, in order; of these some may not be there any more.
     pub fn weak(&self, key: ChainKey, cells: bool) -> &[u16] {
         let number = self.number(key as usize / 2);
         let skipped = if cells { 0 } else { self.same_cell[number] as usize };
@@ -185,6 +235,9 @@ impl Web {
                 }
             }
         }
+        if side == 1 {
+            next.iter_mut().zip(self.there).for_each(|(word, there)| *word &= there);
+        }
     }
 
     /// Whether a candidate may be on a cycle: whether something that it is strongly linked with goes, if it is true, after
@@ -228,8 +281,17 @@ impl Web {
         false
     }
 
+    /// What is true and what goes by each candidate that is there, by their numbers; `None` where one contradicts itself.
+    pub fn closures(&self) -> Option<Vec<[WebBits; 2]>> {
+        let mut closures = vec![[[0; WORDS]; 2]; self.count];
+        for &candidate in &self.candidates {
+            closures[self.number(candidate as usize)] = self.closure(candidate * 2 + 1)?;
+        }
+        Some(closures)
+    }
+
     /// What is true and what goes if a candidate is true: first what is true. `None` where something would be both.
-    pub fn closure(&self, source: ChainKey) -> Option<[WebBits; 2]> {
+    fn closure(&self, source: ChainKey) -> Option<[WebBits; 2]> {
         let links = WebLinks { cells: true, houses: true };
         let number = self.number(source as usize / 2);
         let mut known = [[0u64; WORDS]; 2];
