@@ -52,11 +52,40 @@ pub(in super::super) const fn shared_places(first: usize, second: usize) -> u16 
     }
 }
 
+/// For each set of places of a house, in which third of it they lie if there are two or more: as thirds in a row, and, for
+/// boxes, as columns; 3 where they lie in none.
+static THIRDS: [[u8; 512]; 2] = {
+    let mut thirds = [[3; 512]; 2];
+    let mut places = 1u16;
+    while places < 512 {
+        let mut third = 0;
+        while third < 3 && places.count_ones() > 1 {
+            if places & !(0b111 << (third * 3)) == 0 {
+                thirds[0][places as usize] = third;
+            }
+            if places & !(0b1_001_001 << third) == 0 {
+                thirds[1][places as usize] = third;
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    thirds
+};
+
 /// The digits that are locked in the first house of a pair, within the second.
 fn locked_digits(pencil: &Pencil, first: usize, second: usize) -> impl Iterator<Item = usize> {
-    let elsewhere = !shared_places(first, second);
-    let places = pencil.places[first];
-    (0..9).filter(move |&digit| places[digit] & elsewhere == 0 && places[digit].count_ones() > 1)
+    let is_column_of_box = first < 9 && second >= 18;
+    let third = match (first, second) {
+        (..9, 9..18) => (second - 9) % 3,
+        (..9, _) => (second - 18) % 3,
+        (9..18, _) => second % 3,
+        _ => second / 3,
+    };
+    let thirds = &THIRDS[usize::from(is_column_of_box)];
+    let places = &pencil.places[first];
+    let locked = (0..9).filter(|&digit| thirds[places[digit] as usize] as usize == third);
+    bits(locked.fold(0, |mask, digit| mask | 1 << digit))
 }
 
 /// A digit locked in an intersection.

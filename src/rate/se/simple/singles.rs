@@ -9,31 +9,26 @@ use super::super::{
 
 /// The last open cell of a house, or else a hidden single; of each, boxes come before columns and rows.
 pub(in super::super) fn hidden_single(pencil: &Pencil) -> Option<SeHint> {
-    let mut first = None;
-    for house in SUBSET_ORDER.map(usize::from) {
-        for digit in 0..9 {
-            let places = pencil.places[house][digit];
-            if !places.is_power_of_two() {
-                continue;
-            }
-            let is_last = pencil.open(house) == 1;
-            if !is_last && first.is_some() {
-                continue;
-            }
-            let rule = match (is_last, house) {
-                (true, _) => SeRule::LastCell,
-                (false, ..9) => SeRule::HiddenSingleBox,
-                (false, _) => SeRule::HiddenSingleLine,
-            };
-            let cell = HOUSES[house][places.trailing_zeros() as usize] as usize;
-            let hint = SeHint::single(rule, cell, digit, HOUSES[house].map(usize::from), 1 << digit);
-            if is_last {
-                return Some(hint);
-            }
-            first = Some(hint);
-        }
-    }
-    first
+    let houses = SUBSET_ORDER.map(usize::from);
+    let last = houses.into_iter().filter(|&house| pencil.open(house) == 1);
+    let last = last.into_iter().find_map(|house| Some((house, single_in(pencil, house)?)));
+    // No house of which one cell is open comes here any more.
+    let found =
+        last.or_else(|| houses.into_iter().find_map(|house| Some((house, single_in(pencil, house)?))));
+    let (house, (cell, digit)) = found?;
+    let rule = match house {
+        _ if pencil.open(house) == 1 => SeRule::LastCell,
+        ..9 => SeRule::HiddenSingleBox,
+        _ => SeRule::HiddenSingleLine,
+    };
+    Some(SeHint::single(rule, cell, digit, HOUSES[house].map(usize::from), 1 << digit))
+}
+
+/// The first digit of a house that has one place, and its cell.
+fn single_in(pencil: &Pencil, house: usize) -> Option<(usize, usize)> {
+    let digit = pencil.places[house].iter().position(|places| places.is_power_of_two())?;
+    let place = pencil.places[house][digit].trailing_zeros() as usize;
+    Some((HOUSES[house][place] as usize, digit))
 }
 
 /// The first cell that has one candidate.

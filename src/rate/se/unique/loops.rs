@@ -29,8 +29,13 @@ pub(in super::super) fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
     for start in (0..81).filter(|&cell| pencil.count(cell) == 2) {
         let mut digits = bits(pencil.cells[start]);
         let digits = [digits.next()?, digits.next()?];
-        let pool = with[digits[0]] & with[digits[1]];
-        if pool.count_ones() < 4 {
+        // What a cell that was a start before is on has been found from there.
+        let pair = pencil.cells[start];
+        let earlier = |&cell: &usize| pencil.cells[cell] == pair;
+        let mut pool = with[digits[0]] & with[digits[1]];
+        pool &= !cells_of(pool & ((1 << start) - 1)).filter(earlier).fold(0u128, |set, cell| set | 1 << cell);
+        let pool = usable(pool);
+        if pool >> start & 1 == 0 {
             continue;
         }
         let mut path = LoopPath { pencil, cells: vec![], digits, pool, visits: [0; 2], found: vec![] };
@@ -47,6 +52,21 @@ pub(in super::super) fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
         }
     }
     best.map(|(hint, _)| hint)
+}
+
+/// The cells of a set that can be on a loop: each house of such a cell holds another.
+fn usable(pool: u128) -> u128 {
+    let mut left = pool;
+    loop {
+        let is_usable = |&cell: &usize| {
+            HOUSES_OF[cell].iter().all(|&house| HOUSE_CELLS[house as usize] & left & !(1 << cell) != 0)
+        };
+        let next = cells_of(left).filter(is_usable).fold(0u128, |set, cell| set | 1 << cell);
+        if next == left {
+            return left;
+        }
+        left = next;
+    }
 }
 
 struct LoopPath<'a> {
