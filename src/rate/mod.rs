@@ -1,12 +1,18 @@
 //! Rates puzzles. Ratings are invariant under the symmetries of the board.
 
+mod community;
 mod histogram;
 mod level;
 mod path;
 mod rounds;
+mod se;
 
+pub use community::{
+    DecisiveStep, SeFigure, SeImages, SeReport, SeSpread, has_se_rating, se_rating, se_report,
+};
 pub use histogram::{Histogram, SCORE_ENDS};
 pub use level::{cap, level_of};
+pub use se::{SeRating, SeRule, SeStep};
 
 use crate::{
     board::{Classic, Custom, DigitSet},

@@ -25,6 +25,7 @@ mod rate;
 mod reading;
 mod reading_faults;
 mod schema;
+mod se;
 mod search;
 mod sources;
 mod techniques;

@@ -1,6 +1,6 @@
 //! The answer of `rate` as JSON.
 
-use super::{board::PositionJson, solve::TechniqueCountJson};
+use super::{board::PositionJson, se::SeJson, solve::TechniqueCountJson};
 use crate::{
     puzzle::Puzzle,
     rate::{Bottleneck, Rating},
@@ -35,6 +35,9 @@ pub struct RateJson {
     pub rounds: usize,
     /// Where the fewest steps were open; null where there was nothing to choose.
     pub bottleneck: Option<BottleneckJson>,
+    /// The community's rating, where it was asked for; null where it is not defined.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub se: Option<Option<SeJson>>,
 }
 
 /// The round in which the fewest steps were open.
@@ -53,7 +56,7 @@ pub struct BottleneckJson {
 
 impl RateJson {
     /// A rating as data.
-    pub fn of(puzzle: &Puzzle, rating: &Rating) -> RateJson {
+    pub fn of(puzzle: &Puzzle, rating: &Rating, se: Option<Option<SeJson>>) -> RateJson {
         let count =
             |&(id, count): &(crate::logic::TechniqueId, usize)| TechniqueCountJson { id: id.word(), count };
         RateJson {
@@ -67,6 +70,7 @@ impl RateJson {
             guesses: rating.guesses,
             rounds: rating.rounds,
             bottleneck: rating.bottleneck.as_ref().map(BottleneckJson::of),
+            se,
         }
     }
 }

@@ -5,7 +5,9 @@ use super::{
     definition, houses, notation,
     sentences::{Sentences, SolutionVerdict},
 };
-use crate::render::{language::Language, request_error::RequestError, stored::store_message};
+use crate::render::{
+    language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
+};
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
@@ -340,6 +342,10 @@ impl Sentences for English {
                 "these houses make no board: rows, columns and boxes come first, and each house has as many different \
                  cells as the side"
                     .to_string()
+            }
+            RequestError::NoSeRating => se_undefined_message(Language::English),
+            RequestError::NoSeRange { word } => {
+                format!("\"{word}\" is no range of ratings; write a rating such as 7.2, or A..B such as 7.0..7.5")
             }
             RequestError::NoSuchWord { word, words } => format!("\"{word}\" is none of {words}"),
             RequestError::TooLarge { side, most } => {

@@ -5,7 +5,9 @@ use super::{
     definition, houses, notation,
     sentences::{Sentences, SolutionVerdict},
 };
-use crate::render::{language::Language, request_error::RequestError, stored::store_message};
+use crate::render::{
+    language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
+};
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
@@ -337,6 +339,10 @@ impl Sentences for Japanese {
             RequestError::NoSuchHouses => {
                 "この領域では盤面になりません。行・列・ブロックの順に、それぞれ一辺と同じ数の異なるマスを書いてください"
                     .to_string()
+            }
+            RequestError::NoSeRating => se_undefined_message(Language::Japanese),
+            RequestError::NoSeRange { word } => {
+                format!("「{word}」は評価の範囲ではありません（例：7.2、または 7.0..7.5）")
             }
             RequestError::NoSuchWord { word, words } => format!("「{word}」は {words} のどれでもありません"),
             RequestError::TooLarge { side, most } => {
