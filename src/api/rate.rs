@@ -31,6 +31,8 @@ use serde::{Deserialize, Serialize};
 pub struct RateRequest {
     /// The techniques, and whether a rating that ends with a guess will do.
     pub options: Options,
+    /// Whether the depth of trial and error is told.
+    pub trial_depth: bool,
     /// What is asked of the community's rating; `None` for nothing.
     pub se: Option<SeDetail>,
 }
@@ -53,6 +55,9 @@ pub struct RateAnswer {
     pub rating: Rating,
     /// Whether a rating that ends with a guess will do.
     pub guessing: Guessing,
+    /// How deep assumptions must be nested to solve it by singles; `None` where it was not asked for. Within, `None` where
+    /// the meter ran out.
+    pub trial_depth: Option<Option<u8>>,
     /// The community's rating.
     pub se: SeAnswer,
 }
@@ -121,7 +126,9 @@ impl ApiRequest for RateRequest {
                 SeAnswer::of(rate::se_report(puzzle, detail.images, meter).map_err(unrated)?, detail)
             }
         };
-        Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing, se })
+        let trial_depth =
+            self.trial_depth.then(|| meter.with_half(|half| rate::trial_depth_of(puzzle, half)));
+        Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing, trial_depth, se })
     }
 }
 
@@ -132,7 +139,8 @@ impl ApiAnswer for RateAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        RateJson::of(&self.puzzle, &self.rating, self.se.json(self.puzzle.layout(), language))
+        let se = self.se.json(self.puzzle.layout(), language);
+        RateJson { trial_depth: self.trial_depth, ..RateJson::of(&self.puzzle, &self.rating, se) }
     }
 }
 
@@ -185,6 +193,9 @@ impl ApiAnswer for SeRateAnswer {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct RateQuestion {
+    /// Whether the depth of trial and error is told too: 0 to 3.
+    #[serde(default)]
+    trial_depth: bool,
     /// Whether the community's rating is told too.
     #[serde(default)]
     se: bool,
@@ -195,6 +206,6 @@ impl JsonQuestion for RateQuestion {
     type Request = RateRequest;
 
     fn request(self, _: &Puzzle, options: Options) -> Result<RateRequest, ApiError> {
-        Ok(RateRequest { options, se: self.se.then(SeDetail::default) })
+        Ok(RateRequest { options, trial_depth: self.trial_depth, se: self.se.then(SeDetail::default) })
     }
 }

@@ -16,7 +16,7 @@ pub use se::{SeRating, SeRule, SeStep};
 
 use crate::{
     board::{Classic, Custom, DigitSet},
-    logic::{AssumeUnique, Level, Options, TechniqueId, TechniqueSet},
+    logic::{AssumeUnique, Level, Options, TechniqueId, TechniqueSet, trial_depth},
     meter::Meter,
     puzzle::{Duplicate, Puzzle, Solution},
     search::{self, Uniqueness},
@@ -146,6 +146,22 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
     let options = Options { techniques, assume_unique: options.assume_unique, ..Options::default() };
     let path = path::path_of(puzzle, &options, meter).ok_or(RateError::Unknown)?;
     Ok(sum_up(rounds, path))
+}
+
+/// How deep assumptions must be nested to solve a puzzle by singles. `None` where it has not one solution, or the meter ran
+/// out.
+///
+/// ```
+/// use naze::{meter::Meter, puzzle::Puzzle, rate::trial_depth_of};
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// assert_eq!(trial_depth_of(&Puzzle::classic(line).unwrap(), &Meter::unbounded()), Some(0));
+/// ```
+pub fn trial_depth_of(puzzle: &Puzzle, meter: &Meter) -> Option<u8> {
+    match meter.with_half(|half| search::uniqueness(puzzle, half)) {
+        Uniqueness::One(solution) => trial_depth(puzzle, &solution, meter),
+        Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => None,
+    }
 }
 
 /// The rating that the rounds add up to, with the level of the path.

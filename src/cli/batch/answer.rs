@@ -195,9 +195,11 @@ impl Answerer {
             BatchTask::Check => self.ask(number, puzzle, &CheckRequest, out, |answer| {
                 (answer.exit() == Exit::Done).then(|| "ok".to_string())
             }),
-            BatchTask::Rate => self.ask(number, puzzle, &RateRequest { options, se: None }, out, |answer| {
-                Some(rating_line(&answer.rating))
-            }),
+            BatchTask::Rate => {
+                self.ask(number, puzzle, &RateRequest { options, ..RateRequest::default() }, out, |answer| {
+                    Some(rating_line(&answer.rating))
+                })
+            }
             BatchTask::Se => {
                 self.ask(number, puzzle, &SeRequest, out, |answer| Some(answer.rating.to_string()))
             }

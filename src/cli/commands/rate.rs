@@ -32,6 +32,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     let images = arguments.se_images.map(|count| SeImages { count, seed: arguments.seed });
     let request = RateRequest {
         options: options(&console.context, &arguments.method)?,
+        trial_depth: !arguments.histogram && style != RatingStyle::Csv,
         se: arguments.se.then_some(SeDetail { steps: arguments.explain, images }),
     };
     let histogram = RefCell::new(Histogram::default());
@@ -91,7 +92,7 @@ fn rated_response(
     multiplicity: Multiplicity,
     style: RatingStyle,
 ) -> Response {
-    let RateAnswer { puzzle, rating, se, .. } = answer;
+    let RateAnswer { puzzle, rating, trial_depth, se, .. } = answer;
     let is_asked = *se != SeAnswer::NotAsked;
     if (context.format, style) == (OutputFormat::Text, RatingStyle::Csv) {
         let more = if is_asked { &format!(",{}", se_columns(se.rating())) } else { "" };
@@ -100,7 +101,7 @@ fn rated_response(
     }
     context.respond(answer, |_| match multiplicity {
         Multiplicity::Only => {
-            let text = rating_text(puzzle, rating, context.language);
+            let text = rating_text(puzzle, rating, trial_depth.flatten(), context.language);
             match se.text(puzzle.layout(), context.language) {
                 told if told.is_empty() => text,
                 told => format!("{text}\n{told}"),

@@ -35,6 +35,10 @@ pub struct RateJson {
     pub rounds: usize,
     /// Where the fewest steps were open; null where there was nothing to choose.
     pub bottleneck: Option<BottleneckJson>,
+    /// How deep assumptions must be nested to solve the puzzle by singles (Berthier's T&E), 0 to 3, where it was asked
+    /// for; null where the work allowed was not enough to tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trial_depth: Option<Option<u8>>,
     /// The community's rating, where it was asked for; null where it is not defined.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub se: Option<Option<SeJson>>,
@@ -70,6 +74,7 @@ impl RateJson {
             guesses: rating.guesses,
             rounds: rating.rounds,
             bottleneck: rating.bottleneck.as_ref().map(BottleneckJson::of),
+            trial_depth: None,
             se,
         }
     }

@@ -277,6 +277,16 @@ impl Sentences for English {
         ]
     }
 
+    fn trial_depth(&self, depth: u8) -> String {
+        let what = match depth {
+            0 => "singles alone",
+            1 => "singles and one assumption at a time",
+            2 => "assumptions inside an assumption",
+            _ => "assumptions inside assumptions inside an assumption",
+        };
+        format!("trial and error: depth {depth} ({what})")
+    }
+
     fn bottleneck(&self, Bottleneck { round, technique, open, .. }: &Bottleneck) -> String {
         let steps = count(*open, "step", "steps");
         format!("bottleneck: round {round}, {}, {steps} open", self.technique(*technique))

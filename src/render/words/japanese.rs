@@ -274,6 +274,16 @@ impl Sentences for Japanese {
         ]
     }
 
+    fn trial_depth(&self, depth: u8) -> String {
+        let what = match depth {
+            0 => "シングルだけで解ける",
+            1 => "仮定は一度に1つ",
+            2 => "仮定の中でさらに仮定する",
+            _ => "仮定を三重に重ねる",
+        };
+        format!("試行錯誤の深さ：{depth}（{what}）")
+    }
+
     fn bottleneck(&self, Bottleneck { round, technique, open, .. }: &Bottleneck) -> String {
         format!("ボトルネック：{round}巡目、{}、可能な手{open}通り", self.technique(*technique))
     }
