@@ -108,7 +108,7 @@ impl LargerCells {
 }
 
 /// What follows from a grave, by types 1 to 4.
-pub(in super::super) fn bug(pencil: &Pencil) -> Option<SeHint> {
+pub fn bug(pencil: &Pencil) -> Option<SeHint> {
     let grave = Grave::new(pencil)?;
     match (grave.cells.len(), grave.digits.count_ones()) {
         (0, _) => None,

@@ -23,7 +23,7 @@ impl UniqueLoop {
 }
 
 /// The easiest use of a loop; of equal ones the type decides, then which was found first.
-pub(in super::super) fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
+pub fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
     let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
     let mut best: Option<(SeHint, u8)> = None;
     for start in (0..81).filter(|&cell| pencil.count(cell) == 2) {
