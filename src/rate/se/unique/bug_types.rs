@@ -7,7 +7,7 @@ use super::{
         pencil::Pencil,
         rule::SeRule,
     },
-    bug::Grave,
+    grave::Grave,
 };
 
 fn hint(rule: SeRule, grave: &Grave, removals: Vec<(u8, u16)>) -> Option<SeHint> {

@@ -1,14 +1,24 @@
 //! Unique Rectangles and Loops: what follows from them, by types 1 to 4.
 
-use super::{
-    super::{
-        hint::{SeHint, add_removal},
-        layout::{HOUSES, HOUSES_OF, KINDS, PLACE_IN, SEES, bits, cells_of, choices},
-        pencil::Pencil,
-        rule::SeRule,
-    },
-    loops::UniqueLoop,
+use super::super::{
+    hint::{SeHint, add_removal},
+    layout::{HOUSES, HOUSES_OF, KINDS, PLACE_IN, SEES, bits, cells_of, choices},
+    pencil::Pencil,
+    rule::SeRule,
 };
+
+/// A closed path of cells that all can hold the same two digits.
+pub(super) struct UniqueLoop {
+    pub cells: Vec<usize>,
+    /// The two digits, the lower first.
+    pub digits: [usize; 2],
+}
+
+impl UniqueLoop {
+    pub fn mask(&self) -> u16 {
+        1 << self.digits[0] | 1 << self.digits[1]
+    }
+}
 
 /// What follows from a loop, each with the number of its type.
 pub(super) fn loop_hints(pencil: &Pencil, found: &UniqueLoop) -> Vec<(SeHint, u8)> {
