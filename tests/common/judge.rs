@@ -131,8 +131,41 @@ fn well_formed(finding: &Finding, layout: &Layout) -> bool {
     }
 }
 
-/// Whether every house holds every digit of the pattern in two of its cells or in none.
+/// Whether every house holds every digit of the pattern in two of its cells or in none; or, where all cells have the same
+/// digits, more than two, whether each house has the same ones after the halves of the cells change places.
 fn exchanges(deadly: &Deadly, layout: &Layout) -> bool {
+    let cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
+    if cells.iter().collect::<BTreeSet<&Cell>>().len() != cells.len() {
+        return false;
+    }
+    if deadly.cells.iter().any(|&(_, digits)| digits.len() != 2) {
+        let (first, second) = cells.split_at(cells.len() / 2);
+        let houses = |half: &[Cell]| -> BTreeSet<usize> {
+            half.iter().flat_map(|&cell| layout.houses_of(cell)).map(|house| house.index()).collect()
+        };
+        let holds_all = |house: usize, half: &[Cell]| {
+            half.iter().all(|&cell| layout.houses_of(cell).iter().any(|own| own.index() == house))
+        };
+        let same_digits = deadly.cells.iter().all(|&(_, digits)| digits == deadly.cells[0].1);
+        let is_line = |half: &[Cell]| {
+            half.len() == deadly.cells[0].1.len()
+                && houses(half).into_iter().any(|house| holds_all(house, half))
+        };
+        // A house either sees no difference, or it holds all of one half: that is as many cells as digits.
+        let is_kept = |house: usize| {
+            let places =
+                |half: &[Cell]| -> Vec<bool> { half.iter().map(|&cell| holds_all(house, &[cell])).collect() };
+            let (a, b) = (places(first), places(second));
+            a == b
+                || (a.iter().all(|&has| has) || b.iter().all(|&has| has))
+                    && a.iter().zip(&b).all(|(a, b)| a != b)
+        };
+        return same_digits
+            && is_line(first)
+            && is_line(second)
+            && first.iter().zip(second).all(|(&a, &b)| layout.sees(a, b))
+            && houses(&cells).into_iter().all(is_kept);
+    }
     let mut times: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for &(cell, digits) in &deadly.cells {
         for house in layout.houses_of(cell) {
@@ -141,8 +174,5 @@ fn exchanges(deadly: &Deadly, layout: &Layout) -> bool {
                 .for_each(|digit| *times.entry((house.index(), digit.index())).or_default() += 1);
         }
     }
-    let cells: BTreeSet<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
-    cells.len() == deadly.cells.len()
-        && deadly.cells.iter().all(|&(_, digits)| digits.len() == 2)
-        && times.values().all(|&times| times == 2)
+    times.values().all(|&times| times == 2)
 }

@@ -65,7 +65,8 @@ pub enum Reason {
     /// `r1c1` holds 1 and 2; `r1c5` and `r1c6` hold 1, 3, 4; `r2c3` holds 2, 3. If `r1c1=1`, 3 is in `r1c5` or
     /// `r1c6`; if `r1c1=2`, it is in `r2c3`. What sees all three loses 3: `r1c2`, `r1c3`, `r2c4`, `r2c5`, `r2c6`.
     Blossom(Box<Blossom>),
-    /// A deadly pattern: unique, hidden and avoidable rectangles, BUG+1. Assumes that the puzzle has one solution.
+    /// A deadly pattern: unique, hidden, avoidable and extended rectangles, unique loops, BUG+1 to BUG+4. Assumes that
+    /// the puzzle has one solution.
     ///
     /// `r1c1`, `r1c2` and `r4c1` hold only 1 and 2, `r4c2` holds 1, 2, 3. Without 3 the four cells could swap 1
     /// and 2: so `r4c2=3` is true, and `r4c2<>1`, `r4c2<>2`.

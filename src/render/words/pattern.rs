@@ -115,15 +115,15 @@ fn blossom(blossom: &Blossom, layout: &Layout) -> String {
     format!("{} {}", layout.show(blossom.stem), blossom.petals.iter().map(petal).join(", "))
 }
 
-/// The pattern's digits and cells, and the candidates that keep it from being deadly. Of a pattern of many cells only
-/// these candidates are written.
+/// The pattern's digits and cells, and the candidates that keep it from being deadly. Of a pattern of all
+/// open cells only these candidates are written.
 fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
     let bases = deadly.bases.iter().map(|base| base_of(base, layout)).join(", ");
     let bases = if bases.is_empty() { bases } else { format!(" | {bases}") };
-    match deadly.cells.len() {
-        4 => format!("{} + {guardians}{bases}", exchangeable(deadly, layout)),
-        _ => guardians + &bases,
+    match deadly.cells.iter().map(|(_, digits)| digits).all_equal() || deadly.cells.len() == 4 {
+        true => format!("{} + {guardians}{bases}", exchangeable(deadly, layout)),
+        false => guardians + &bases,
     }
 }
 

@@ -84,10 +84,13 @@ pub(in crate::render) enum Clause {
     Petal { digit: Digit, cells: Vec<Cell>, digits: DigitSet, common: Digit },
     /// Whichever it is, a petal holds the common digit.
     SomePetal { digit: Digit, cells: Vec<Cell> },
-    /// Four cells in two rows, two columns and two boxes that could hold just two digits, and what that would mean.
+    /// Four cells in two rows, two columns and two boxes, or more cells, that could hold just two digits, and what that
+    /// would mean.
     Rectangle { cells: Vec<Cell>, digits: DigitSet },
     /// The same, of which some cells were filled in the course of the solve.
     FilledRectangle { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
+    /// The cells of two lines that could hold just as many digits as there are cells in each, and what that would mean.
+    ExchangedLines { lines: [Vec<Cell>; 2], digits: DigitSet },
     /// Only this roof cell can hold something else.
     OneRoofCell { cell: Cell, others: DigitSet },
     /// One of these roof cells holds the digit.
@@ -97,6 +100,13 @@ pub(in crate::render) enum Clause {
     /// The digit has no places in these houses but in the rectangle; if one of these cells held the digit that is tried,
     /// all four would hold just the two.
     RoofNeeds { digit: Digit, houses: Vec<House>, tried: Digit, cells: Vec<Cell>, digits: DigitSet },
+    /// The digit has no place in the house but the two roof cells, so one of them holds it, and the other something beside
+    /// the pattern's digits.
+    RoofKeeps { roof: Vec<Cell>, digit: Digit, house: House },
+    /// What is eliminated contradicts each guardian.
+    GuardianContradicted,
+    /// Without these guardians all open cells have two candidates, and every digit would have two places in every house.
+    GraveBeside { guardians: Vec<Candidate> },
     /// All open cells but this one have two candidates, and without the digit here every digit would have two places in
     /// every house.
     Grave { cell: Cell, digit: Digit },
@@ -217,6 +227,8 @@ impl Clause {
                 | Clause::Petal { .. }
                 | Clause::Rectangle { .. }
                 | Clause::FilledRectangle { .. }
+                | Clause::ExchangedLines { .. }
+                | Clause::GraveBeside { .. }
         )
     }
 }

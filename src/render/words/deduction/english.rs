@@ -378,6 +378,13 @@ impl EnglishClauses<'_> {
                 self.cells(cells),
                 self.digits(*digits, "and")
             ),
+            Clause::ExchangedLines { lines: [one, other], digits } => format!(
+                "If {} and {} held only {}, the two lines could exchange their digits there. Assuming that the puzzle has only \
+                 one solution, that is impossible.",
+                self.cells(one),
+                self.cells(other),
+                self.digits(*digits, "and")
+            ),
             Clause::OneRoofCell { cell, .. } => format!("Only the roof cell {} can hold something else.", s.cell(*cell)),
             Clause::RoofHolds { cells, digit } => {
                 format!("So one of the roof cells {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
@@ -399,6 +406,20 @@ impl EnglishClauses<'_> {
                 s.digit(*tried),
                 self.each_cell(cells, "or"),
                 self.digits(*digits, "and")
+            ),
+            Clause::RoofKeeps { roof, digit, house } => format!(
+                "In {}, {} fits only in {}. So one of them is {}, and the other is none of the pattern's digits.",
+                self.house(*house),
+                s.digit(*digit),
+                self.each_cell(roof, "or"),
+                s.digit(*digit)
+            ),
+            Clause::GuardianContradicted => "So one of the other candidates there is true.".to_string(),
+            Clause::GraveBeside { guardians } => format!(
+                "Without {} all open cells would have two candidates, and every digit would have exactly two places in each \
+                 house that lacks it; such a grid never has just one solution. Assuming that the puzzle has only one, that is \
+                 impossible.",
+                list_words(&guardians.iter().map(|&one| s.is(one)).collect_vec(), "and")
             ),
             Clause::Grave { cell, digit } => format!(
                 "All open cells but {cell} have two candidates. If {cell} were not {digit}, every digit would have exactly two \

@@ -327,6 +327,12 @@ impl JapaneseClauses<'_> {
                 self.cells(cells),
                 self.digits(*digits, "・")
             ),
+            Clause::ExchangedLines { lines: [one, other], digits } => format!(
+                "{}と{}が{}だけなら、2つのラインの数字をそっくり入れ替えられる。解が1つだけと仮定すると、それはありえない。",
+                self.cells(one),
+                self.cells(other),
+                self.digits(*digits, "・")
+            ),
             Clause::OneRoofCell { cell, .. } => format!("ほかの数字が入れるのは屋根のマス{}だけ。", s.cell(*cell)),
             Clause::RoofHolds { cells, digit } => {
                 format!("よって屋根のマス{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
@@ -346,6 +352,18 @@ impl JapaneseClauses<'_> {
                 self.each_cell(cells, "か"),
                 s.digit(*tried),
                 self.digits(*digits, "・")
+            ),
+            Clause::RoofKeeps { roof, digit, house } => format!(
+                "{house}で{digit}が入るのは{}だけ。よって一方は{digit}で、もう一方はこの形の数字のどれでもない。",
+                self.each_cell(roof, "か"),
+                house = self.house(*house),
+                digit = s.digit(*digit)
+            ),
+            Clause::GuardianContradicted => "よってほかの候補のどれかが正しい。".to_string(),
+            Clause::GraveBeside { guardians } => format!(
+                "{}がなければ、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになり、解は決して1つにならない。\
+                 解が1つだけと仮定すると、それはありえない。",
+                guardians.iter().map(|&one| s.is(one)).join("・")
             ),
             Clause::Grave { cell, digit } => format!(
                 "{cell}以外の空きマスの候補はすべて2つ。{cell}が{digit}でなければ、どのハウスでも未確定の数字の入るマスが2つずつになり、解は決して1つにならない。\

@@ -409,6 +409,32 @@ pub fn definition(id: TechniqueId) -> &'static str {
              One of those two colours is true, so the colour that sees both is false. \
              The digit is eliminated from all its cells."
         }
+        UniqueLoop => {
+            "Six or more cells can hold the same two digits, and every row, column and box has two of them or none; \
+             some of them have further candidates. \
+             If none of these were true, the two digits could be exchanged all around, and the puzzle would have two \
+             solutions. \
+             On the assumption that it has only one, one of the further candidates is true. \
+             What follows is the same as for a rectangle (Uniqueness Test 1 to 4): what contradicts all of them is \
+             eliminated, two cells form a subset with others, or a digit that has no other place in a house leaves no \
+             room for the second."
+        }
+        ExtendedRectangle => {
+            "Two rows of a band (or columns of a stack) cross three or four columns (or rows) in cells that can hold only \
+             as many digits as there are columns; some of them have further candidates. \
+             If none of these were true, the two rows could exchange their digits there, and the puzzle would have two \
+             solutions. \
+             On the assumption that it has only one, one of the further candidates is true, and what follows is the same \
+             as for a rectangle (Uniqueness Test 1 to 4)."
+        }
+        BugPlusN => {
+            "Two to four candidates are too many for every open cell to have two candidates and every digit that a house \
+             lacks to have exactly two places in it. \
+             A grid without them would have no solution or several. \
+             On the assumption that there is only one, one of them is true: what contradicts all of them is eliminated, \
+             and where they lie in two cells, these form a subset with others, or a digit that has no other place in a \
+             house leaves no room for the cells' other digits."
+        }
         XChain => {
             "Places for one digit are linked strongly and weakly in turn, with a strong link at either end. \
              If the digit is not at the one end, then link by link it must be at the other, so it stands at one of \
