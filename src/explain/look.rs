@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
-    logic::{Cases, Chain, Finding, Reason, Strong},
+    logic::{Cases, Chain, ChoicePattern, Finding, Reason, Strong},
 };
 use itertools::Itertools;
 
@@ -162,6 +162,13 @@ fn start(finding: &Finding, layout: &Layout) -> Vec<House> {
         Reason::Colors(colors) => colors.links.first().map_or_else(Vec::new, |(house, _)| vec![*house]),
         Reason::Blossom(blossom) => at(blossom.stem),
         Reason::Deadly(deadly) => deadly.guardians.first().map_or_else(Vec::new, |one| at(one.cell)),
+        Reason::Choices(choices) => match &choices.pattern {
+            ChoicePattern::Exocet { base, .. } => at(base[0]),
+            ChoicePattern::Tridagon { cells, .. } => at(cells[0]),
+            ChoicePattern::Fireworks { crossings, .. } => {
+                crossings.first().map_or_else(Vec::new, |&(cell, _)| at(cell))
+            }
+        },
         Reason::Cases(cases) => match &**cases {
             Cases::Verity { constraint, .. } => of(constraint),
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {

@@ -5,9 +5,9 @@ use super::{
     technique::{Reach, Technique},
     technique_id::TechniqueId,
     techniques::{
-        AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom, ExtendedRectangle,
-        Fish, Forcing, KrakenFish, LockedCandidates, NamedForm, Rectangle, RemotePair, Single, Subset,
-        SueDeCoq, TemplateFinder, Turbot, UniqueLoop, Wing,
+        AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom, Exocet,
+        ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LockedCandidates, MultiSector, NamedForm,
+        Rectangle, RemotePair, Single, Subset, SueDeCoq, TemplateFinder, Tridagon, Turbot, UniqueLoop, Wing,
     },
 };
 use crate::board::Board;
@@ -126,6 +126,7 @@ ladder! {
     (FinnedFrankenXWing, "finned-franken-x-wing", Some("0340"), ("Finned Franken X-Wing", "ヒレ付きフランケンX-ウイング"), (390, Unfair, 11), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenXWing, reach)?),
     (FinnedFrankenSwordfish, "finned-franken-swordfish", Some("0341"), ("Finned Franken Swordfish", "ヒレ付きフランケンソードフィッシュ"), (410, Unfair, 12), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenSwordfish, reach)?),
     (FinnedFrankenJellyfish, "finned-franken-jellyfish", Some("0342"), ("Finned Franken Jellyfish", "ヒレ付きフランケンジェリーフィッシュ"), (430, Unfair, 13), (Off, Nothing), Fish::of(TechniqueId::FinnedFrankenJellyfish, reach)?),
+    (Fireworks, "fireworks", None, ("Fireworks", "ファイアワーク"), (360, Unfair, 12), (On, Nothing), Fireworks),
     (MutantXWing, "mutant-x-wing", Some("0350"), ("Mutant X-Wing", "ミュータントX-ウイング"), (450, Extreme, 13), (Off, Nothing), Fish::of(TechniqueId::MutantXWing, reach)?),
     (MutantSwordfish, "mutant-swordfish", Some("0351"), ("Mutant Swordfish", "ミュータントソードフィッシュ"), (450, Extreme, 14), (Off, Nothing), Fish::of(TechniqueId::MutantSwordfish, reach)?),
     (MutantJellyfish, "mutant-jellyfish", Some("0352"), ("Mutant Jellyfish", "ミュータントジェリーフィッシュ"), (450, Extreme, 15), (Off, Nothing), Fish::of(TechniqueId::MutantJellyfish, reach)?),
@@ -136,6 +137,9 @@ ladder! {
     (FinnedMutantWhale, "finned-mutant-whale", Some("0364"), ("Finned Mutant Whale", "ヒレ付きミュータントホエール"), (470, Extreme, 18), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantWhale, reach)?),
     (KrakenFish1, "kraken-fish-1", Some("0371"), ("Kraken Fish Type 1", "クラーケンフィッシュ1"), (500, Extreme, 16), (Off, Nothing), KrakenFish::ByFins),
     (KrakenFish2, "kraken-fish-2", Some("0372"), ("Kraken Fish Type 2", "クラーケンフィッシュ2"), (500, Extreme, 16), (Off, Nothing), KrakenFish::ByCover),
+    (MultiSector, "multi-sector", None, ("Multi-Sector Locked Sets (MSLS)", "マルチセクター・ロックトセット（MSLS）"), (440, Extreme, 15), (On, Nothing), MultiSector),
+    (Exocet, "exocet", None, ("Junior Exocet", "ジュニア・エクソセット"), (460, Extreme, 15), (On, Nothing), Exocet),
+    (Tridagon, "tridagon", None, ("Tridagon", "トライダゴン"), (480, Extreme, 15), (On, Nothing), Tridagon),
     (ForcingChainContradiction, "forcing-chain-contradiction", Some("1301"), ("Forcing Chain Contradiction", "強制連鎖（矛盾）"), (500, Extreme, 16), (On, Nothing), Forcing::chain_contradiction()),
     (ForcingChainVerity, "forcing-chain-verity", Some("1302"), ("Forcing Chain Verity", "強制連鎖（一致）"), (500, Extreme, 18), (On, Nothing), Forcing::chain_verity()),
     (ForcingNetContradiction, "forcing-net-contradiction", Some("1303"), ("Forcing Net Contradiction", "強制ネット（矛盾）"), (700, Extreme, 24), (On, Nothing), Forcing::net_contradiction()),

@@ -3,7 +3,9 @@
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
     grid::Contradiction,
-    logic::{Branch, Cases, Cause, Chain, Cover, Finding, Node, Reason, Refuted, Shape, Strong},
+    logic::{
+        Branch, Cases, Cause, Chain, ChoicePattern, Cover, Finding, Node, Reason, Refuted, Shape, Strong,
+    },
 };
 use itertools::Itertools;
 
@@ -107,6 +109,7 @@ impl Emphasis {
             Reason::Cover(cover) => cover.fins.clone(),
             Reason::Kraken(kraken) => kraken.fish.fins.clone(),
             Reason::Deadly(deadly) => deadly.guardians.clone(),
+            Reason::Choices(choices) => choices_other(&choices.pattern, finding),
             Reason::Colors(colors) => {
                 let other = colors.clusters.iter().flat_map(|[_, other]| other);
                 other.map(|&cell| Candidate::new(cell, colors.digit)).collect()
@@ -182,6 +185,17 @@ impl Emphasis {
                 self.bases = houses(&used);
                 self.sets = vec![deadly.cells.iter().map(|&(cell, _)| cell).collect(), cells(&used)];
             }
+            Reason::Choices(choices) => match &choices.pattern {
+                ChoicePattern::Exocet { base, targets, lines, .. } => {
+                    self.sets = vec![base.to_vec(), targets.to_vec()];
+                    self.covers = lines.to_vec();
+                }
+                ChoicePattern::Tridagon { cells, .. } => self.sets = vec![cells.clone()],
+                ChoicePattern::Fireworks { crossings, wings } => {
+                    self.sets = vec![crossings.iter().map(|&(cell, _)| cell).collect(), wings.to_vec()];
+                    self.bases = houses(&choices.bases.iter().map(|base| base.constraint).collect_vec());
+                }
+            },
             Reason::Cases(cases) => match &**cases {
                 Cases::Verity { constraint, .. } => {
                     (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
@@ -225,6 +239,7 @@ impl Emphasis {
             | Reason::Cover(_)
             | Reason::Locked(_)
             | Reason::Deadly(_)
+            | Reason::Choices(_)
             | Reason::Template(_)
             | Reason::Assumption
             | Reason::Refutation { .. } => {}
@@ -263,5 +278,18 @@ impl Emphasis {
                 }
             }
         }
+    }
+}
+
+/// What stands against the rest of a pattern that leaves no choice: the targets' digits of an exocet, the guardians.
+fn choices_other(pattern: &ChoicePattern, finding: &Finding) -> Vec<Candidate> {
+    match pattern {
+        ChoicePattern::Exocet { digits, targets, .. } => targets
+            .iter()
+            .flat_map(|&cell| digits.into_iter().map(move |digit| Candidate::new(cell, digit)))
+            .filter(|one| !finding.eliminations.contains(one))
+            .collect(),
+        ChoicePattern::Tridagon { guardians, .. } => guardians.clone(),
+        ChoicePattern::Fireworks { .. } => Vec::new(),
     }
 }

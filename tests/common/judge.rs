@@ -103,7 +103,36 @@ impl<'a> Case<'a> {
         if let Some(assumed) = self.assumed {
             clauses = self.with(&clauses, assumed);
         }
-        self.fails(&clauses)
+        self.lacks_covers(&clauses) || self.fails(&clauses)
+    }
+
+    /// Whether the covers do not suffice, where the bases are cells: each takes a candidate of its own, and so a cover of its
+    /// own, that the assumed candidate does not take. That many cells would take long to try out.
+    fn lacks_covers(&self, clauses: &[Vec<Candidate>]) -> bool {
+        let (Some(cover), Some(assumed)) = (self.cover, self.assumed) else { return false };
+        let are_cells = cover.bases.iter().all(|base| matches!(base, Constraint::Cell(_)));
+        if !are_cells || !cover.fins.is_empty() {
+            return false;
+        }
+        let covers_of = |one: Candidate| -> Vec<usize> {
+            let of_one: Vec<Constraint> = self.layout.constraints_of(one).collect();
+            (0..cover.covers.len()).filter(|&place| of_one.contains(&cover.covers[place])).collect()
+        };
+        let taken = covers_of(assumed);
+        // A candidate in no cover needs none.
+        let choices: Vec<Option<Vec<usize>>> = clauses
+            .iter()
+            .map(|clause| {
+                let covers: Vec<Vec<usize>> = clause.iter().map(|&one| covers_of(one)).collect();
+                let is_bound = covers.iter().all(|covers| !covers.is_empty());
+                is_bound.then(|| covers.concat().into_iter().filter(|place| !taken.contains(place)).collect())
+            })
+            .collect();
+        let mut owner: Vec<Option<usize>> = vec![None; cover.covers.len()];
+        !(0..choices.len()).all(|clause| {
+            choices[clause].is_none()
+                || augment(clause, &choices, &mut owner, &mut vec![false; cover.covers.len()])
+        })
     }
 
     /// The clauses that are left to meet once a candidate is true.
@@ -120,6 +149,23 @@ impl<'a> Case<'a> {
         let Some(tightest) = clauses.iter().min_by_key(|clause| clause.len()) else { return false };
         tightest.iter().all(|&one| self.fails(&self.with(clauses, one)))
     }
+}
+
+/// Gives a clause a cover of its own, where others may have to change theirs.
+fn augment(
+    clause: usize,
+    choices: &[Option<Vec<usize>>],
+    owner: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
+    choices[clause].iter().flatten().any(|&place| {
+        let is_new = !std::mem::replace(&mut seen[place], true);
+        let is_free = is_new && owner[place].is_none_or(|other| augment(other, choices, owner, seen));
+        if is_free {
+            owner[place] = Some(clause);
+        }
+        is_free
+    })
 }
 
 /// What a reason states beside its constraints: a deadly pattern is one whose digits can be exchanged.

@@ -127,6 +127,9 @@ pub enum ReasonForm {
         pattern: Vec<PatternCellForm>,
         guardians: Vec<CandidateTerm>,
     },
+    Choices {
+        bases: Vec<BaseForm>,
+    },
     Cases {
         bases: Vec<BaseForm>,
         constraint: Option<ConstraintTerm>,
@@ -205,6 +208,7 @@ enum ReasonKind {
     Colors,
     Blossom,
     Deadly,
+    Choices,
     Cases,
     Kraken,
     Template,
@@ -400,6 +404,7 @@ impl From<ReasonText> for ReasonForm {
             ReasonKind::Deadly => {
                 ReasonForm::Deadly { bases, pattern: text.pattern, guardians: text.guardians }
             }
+            ReasonKind::Choices => ReasonForm::Choices { bases },
             ReasonKind::Cases => ReasonForm::Cases { bases, constraint, branches, refuted: text.refuted },
             ReasonKind::Kraken => ReasonForm::Kraken { bases, fish: text.fish, branches },
             ReasonKind::Template => ReasonForm::Template { bases, digit, left: text.left },

@@ -55,6 +55,7 @@ pub fn bases_of(
         ReasonForm::Deadly { bases, pattern, guardians } => {
             (deadly(pattern, guardians, bases, board, allowance, is_given)?, bases)
         }
+        ReasonForm::Choices { bases } => return choices(bases, board),
         ReasonForm::Cases { bases, constraint, branches, refuted } => {
             (branches::cases(step, *constraint, branches, refuted, bases, board, allowance)?, bases)
         }
@@ -103,6 +104,7 @@ pub fn conclude(
         | ReasonForm::Chains { .. }
         | ReasonForm::Colors { .. }
         | ReasonForm::Blossom { .. }
+        | ReasonForm::Choices { .. }
         | ReasonForm::Template { .. } => None,
         ReasonForm::Only { .. }
         | ReasonForm::Cover { .. }
@@ -439,6 +441,19 @@ fn keeps_halves(cells: &[CellTerm], house: &[CellTerm]) -> bool {
         (one.iter().map(is_in).collect(), other.iter().map(is_in).collect());
     let is_whole = |a: &[bool], b: &[bool]| a.iter().all(|here| *here) && !b.iter().any(|here| *here);
     one == other || is_whole(&one, &other) || is_whole(&other, &one)
+}
+
+/// The constraints that leave no choice, as the reason lists them: the pattern is nothing else.
+fn choices(listed: &[BaseForm], board: &HouseTable) -> Result<Vec<BaseForm>, CheckErrorKind> {
+    for base in listed {
+        if let Some(&stray) = base.left.iter().find(|&&one| !board.belongs(one, base.constraint)) {
+            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
+        }
+    }
+    match listed.is_empty() {
+        true => Err(CheckErrorKind::Reason(ReasonError::Parts)),
+        false => Ok(listed.to_vec()),
+    }
 }
 
 /// The places of a digit in every house as bases, and the bases of other digits that the reason lists.

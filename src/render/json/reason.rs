@@ -2,11 +2,11 @@
 
 use super::board::{cell_words, house_word, placement_words};
 use crate::{
-    board::{Constraint, DigitSet, Layout},
+    board::{Cell, Constraint, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        AlmostLocked, Base, Branch, Cases, Cause, Chain, Cover, Finding, Implied, Literal, Node, Petal,
-        Reason, Refuted, Shape, Strong,
+        AlmostLocked, Base, Branch, Cases, Cause, Chain, ChoicePattern, Cover, Finding, Implied, Literal,
+        Node, Petal, Reason, Refuted, Shape, Strong,
     },
 };
 #[cfg(test)]
@@ -69,10 +69,19 @@ pub enum ReasonJson {
     },
     /// Digits that could be exchanged, were it not for the guardians.
     Deadly {
-        /// The pattern's cells with the two digits of each.
+        /// The pattern's cells with the digits of each: two, or as many as half the cells, whose halves change places.
         pattern: Vec<PatternCellJson>,
         /// The candidates beside the pattern's; one is true.
         guardians: Vec<String>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// No choice of one candidate from each base goes with what is eliminated.
+    Choices {
+        /// What the pattern is made of.
+        parts: Vec<PartJson>,
+        /// The pattern's digits.
+        digits: Vec<usize>,
         /// What it builds on.
         bases: Vec<BaseJson>,
     },
@@ -216,8 +225,18 @@ pub struct PetalJson {
 pub struct PatternCellJson {
     /// The cell.
     pub cell: String,
-    /// Its two digits.
+    /// Its digits.
     pub digits: Vec<usize>,
+}
+
+/// A part of a pattern.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct PartJson {
+    /// `base`, `target`, `cells`, `guardian`, `crossing` or `wing`.
+    pub role: &'static str,
+    /// Its cells, or candidates for guardians.
+    pub cells: Vec<String>,
 }
 
 /// What follows from an assumption.
@@ -467,6 +486,31 @@ impl ReasonWriter<'_> {
     }
 }
 
+/// The parts of a pattern by their roles.
+fn parts_of(pattern: &ChoicePattern, layout: &Layout) -> Vec<PartJson> {
+    let part = |role, cells: &[Cell]| PartJson { role, cells: cell_words(layout, cells) };
+    match pattern {
+        ChoicePattern::Exocet { base, targets, .. } => vec![part("base", base), part("target", targets)],
+        ChoicePattern::Tridagon { cells, guardians, .. } => {
+            let guardians = placement_words(layout, guardians.iter().copied());
+            vec![part("cells", cells), PartJson { role: "guardian", cells: guardians }]
+        }
+        ChoicePattern::Fireworks { crossings, wings } => {
+            let crossings: Vec<Cell> = crossings.iter().map(|&(cell, _)| cell).collect();
+            vec![part("crossing", &crossings), part("wing", wings)]
+        }
+    }
+}
+
+fn digits_of(pattern: &ChoicePattern) -> DigitSet {
+    match pattern {
+        ChoicePattern::Exocet { digits, .. } | ChoicePattern::Tridagon { digits, .. } => *digits,
+        ChoicePattern::Fireworks { crossings, .. } => {
+            crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits))
+        }
+    }
+}
+
 fn values(digits: DigitSet) -> Vec<usize> {
     digits.into_iter().map(|digit| digit.value()).collect()
 }
@@ -512,6 +556,11 @@ impl ReasonJson {
                     })
                     .collect(),
                 guardians: placement_words(layout, deadly.guardians.iter().copied()),
+                bases: bases(),
+            },
+            Reason::Choices(choices) => ReasonJson::Choices {
+                parts: parts_of(&choices.pattern, layout),
+                digits: values(digits_of(&choices.pattern)),
                 bases: bases(),
             },
             Reason::Cases(cases) => ReasonJson::Cases {

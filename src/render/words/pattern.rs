@@ -5,8 +5,8 @@ use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        Base, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Literal, Locked, Reason, Shape,
-        Strong,
+        Base, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Colors, Cover, Deadly, Literal, Locked,
+        Reason, Shape, Strong,
     },
 };
 use itertools::Itertools;
@@ -21,6 +21,7 @@ pub fn of(reason: &Reason, layout: &Layout) -> String {
         Reason::Colors(found) => colors(found, layout),
         Reason::Blossom(found) => blossom(found, layout),
         Reason::Deadly(found) => deadly(found, layout),
+        Reason::Choices(found) => choices(&found.pattern, layout),
         Reason::Kraken(found) => {
             let branches = found.branches.iter().map(|one| branch(one, layout));
             format!("{}; {}", fish(&found.fish, layout), branches.format("; "))
@@ -124,6 +125,29 @@ fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     match deadly.cells.iter().map(|(_, digits)| digits).all_equal() || deadly.cells.len() == 4 {
         true => format!("{} + {guardians}{bases}", exchangeable(deadly, layout)),
         false => guardians + &bases,
+    }
+}
+
+/// The cells and digits of a pattern that leaves no choice: `1/2/3 r1c12 => r2c4 r3c7 | c347`.
+fn choices(pattern: &ChoicePattern, layout: &Layout) -> String {
+    let slashed = |digits: DigitSet| digits.into_iter().join("/");
+    match pattern {
+        ChoicePattern::Exocet { base, digits: of, targets, lines } => format!(
+            "{} {} => {} | {}",
+            slashed(*of),
+            cells(base, layout),
+            targets.iter().map(|&cell| layout.show(cell)).join(" "),
+            lines.iter().map(|&line| layout.house_name(line)).join(", ")
+        ),
+        ChoicePattern::Tridagon { cells: of, digits, guardians } => {
+            let guardians = guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
+            format!("{} {} + {guardians}", slashed(*digits), cells(of, layout))
+        }
+        ChoicePattern::Fireworks { crossings, wings } => {
+            let crossing =
+                |&(cell, digits): &(Cell, DigitSet)| format!("{} {}", slashed(digits), layout.show(cell));
+            format!("{} | {}", crossings.iter().map(crossing).join(", "), cells(wings, layout))
+        }
     }
 }
 

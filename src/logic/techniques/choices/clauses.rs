@@ -5,10 +5,10 @@ use crate::{
     grid::Grid,
     logic::{
         reason::{Base, ChoicePattern, Choices, Reason, conflict},
+        step::Finding,
         survey::work::words,
         technique::{Position, Sink},
         technique_id::TechniqueId,
-        step::Finding,
     },
     meter::Meter,
 };

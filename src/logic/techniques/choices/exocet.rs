@@ -81,8 +81,10 @@ impl ExocetBase {
         let is_in_band = |line: &House| {
             board.kind_of(*line) == kind && !board.set_of(*line).and(board.set_of(block)).is_empty()
         };
-        let band = board.houses().filter(is_in_band).fold(B::Cells::EMPTY, |all, line| all.or(board.set_of(line)));
-        let with_digits = self.digits.into_iter().fold(B::Cells::EMPTY, |all, digit| all.or(grid.cells_with(digit)));
+        let band =
+            board.houses().filter(is_in_band).fold(B::Cells::EMPTY, |all, line| all.or(board.set_of(line)));
+        let with_digits =
+            self.digits.into_iter().fold(B::Cells::EMPTY, |all, digit| all.or(grid.cells_with(digit)));
         let cells = open(grid, band.and(with_digits)).minus(a.or(b)).minus(board.set_of(block));
         let crossing = board.kind_of(self.crossing);
         let line_of = |cell: Cell| {
@@ -122,8 +124,11 @@ fn bases<B: Board>(grid: &Grid<B>, line: House, block: House) -> SmallVec<[Exoce
         let crosses = |house: &House| {
             let kind = board.kind_of(*house);
             let here = board.set_of(*house);
-            kind.is_line() && kind != board.kind_of(line) && !here.and(core).is_empty()
-                && !here.contains(a) && !here.contains(b)
+            kind.is_line()
+                && kind != board.kind_of(line)
+                && !here.and(core).is_empty()
+                && !here.contains(a)
+                && !here.contains(b)
         };
         let crossing = board.houses().filter(crosses);
         bases.extend(crossing.map(|crossing| ExocetBase { cells: [a, b], digits, crossing }));
@@ -140,7 +145,8 @@ impl<B: Board> Technique<B> for Exocet {
         let grid = position.grid;
         let board = grid.board();
         for line in board.houses().filter(|&house| board.kind_of(house).is_line()) {
-            for block in board.houses().filter(|&house| board.kind_of(house) == crate::board::HouseKind::Box) {
+            for block in board.houses().filter(|&house| board.kind_of(house) == crate::board::HouseKind::Box)
+            {
                 position.meter.spend(looks::<B::Cells>(1))?;
                 for base in bases(grid, line, block) {
                     let targets = base.targets(grid, line, block);

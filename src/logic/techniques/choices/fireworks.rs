@@ -66,7 +66,10 @@ impl<C: CellSet> Crossing<C> {
         let wings = wings.map(C::only);
         let fits = |places: &[C; 2]| places.iter().zip(wings).all(|(places, wing)| places.is_within(wing));
         let digits = self.outside.iter().enumerate();
-        digits.filter(|(_, places)| places.as_ref().is_some_and(fits)).map(|(digit, _)| Digit::at(digit)).collect()
+        digits
+            .filter(|(_, places)| places.as_ref().is_some_and(fits))
+            .map(|(digit, _)| Digit::at(digit))
+            .collect()
     }
 
     /// The pairs of wings that at least two digits have.
@@ -101,7 +104,9 @@ impl<B: Board> Technique<B> for Fireworks {
         let mut crossings: Vec<Crossing<B::Cells>> = Vec::new();
         for cell in grid.open_cells() {
             position.meter.spend(looks::<B::Cells>(board.side() / 2))?;
-            crossings.extend(Crossing::at(grid, cell).filter(|crossing| crossing.outside.iter().flatten().count() > 1));
+            crossings.extend(
+                Crossing::at(grid, cell).filter(|crossing| crossing.outside.iter().flatten().count() > 1),
+            );
         }
         for crossing in &crossings {
             position.meter.spend(looks::<B::Cells>(2))?;
@@ -109,7 +114,8 @@ impl<B: Board> Technique<B> for Fireworks {
                 let digits = crossing.digits_with(wings);
                 for triple in choices(digits, 3) {
                     let constraints = crossing.constraints(triple).collect();
-                    let pattern = ChoicePattern::Fireworks { crossings: vec![(crossing.cell, triple)], wings };
+                    let pattern =
+                        ChoicePattern::Fireworks { crossings: vec![(crossing.cell, triple)], wings };
                     let among = candidates_of(grid, [crossing.cell, wings[0], wings[1]]);
                     Clauses::new(position, constraints).tell(TechniqueId::Fireworks, pattern, among, sink)?;
                 }

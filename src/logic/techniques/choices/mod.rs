@@ -3,8 +3,6 @@
 mod clauses;
 mod exocet;
 mod fireworks;
-#[cfg(test)]
-mod tests;
 mod tridagon;
 
 pub use exocet::Exocet;

@@ -89,7 +89,8 @@ fn tell<B: Board>(
     sink: Sink<'_>,
 ) -> ControlFlow<()> {
     let grid = position.grid;
-    let guardians: Vec<Candidate> = boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted().collect();
+    let guardians: Vec<Candidate> =
+        boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted().collect();
     let is_odd = boxes.iter().filter(|one| one.is_odd).count() % 2 == 1;
     if !is_odd || guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
         return ControlFlow::Continue(());
@@ -121,9 +122,8 @@ impl<B: Board> Technique<B> for Tridagon {
         let board = grid.board();
         let side = board.side();
         let boxes = board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box);
-        let lines: Vec<[[usize; 3]; 2]> = boxes
-            .filter_map(|house| lines_of_box(board.layout().cells_of(house), side))
-            .collect();
+        let lines: Vec<[[usize; 3]; 2]> =
+            boxes.filter_map(|house| lines_of_box(board.layout().cells_of(house), side)).collect();
         for digits in Digit::all(side).combinations(3) {
             let digits: DigitSet = digits.into_iter().collect();
             position.meter.spend(looks::<B::Cells>(lines.len() * 2))?;
@@ -140,7 +140,8 @@ impl<B: Board> Technique<B> for Tridagon {
                 if rows >= other_rows || columns >= other_columns {
                     continue;
                 }
-                let (Some(beside), Some(below)) = (find_box(rows, other_columns), find_box(other_rows, columns))
+                let (Some(beside), Some(below)) =
+                    (find_box(rows, other_columns), find_box(other_rows, columns))
                 else {
                     continue;
                 };

@@ -124,6 +124,21 @@ pub(in crate::render) enum Clause {
     WouldEndWith(Option<Contradiction>),
     /// The pattern of a verity: every case leads to the same.
     AllLeadToTheSame(Constraint),
+    /// Two base cells hold some digits, which three lines must have too; in these is room for each, beside the base's
+    /// box and the targets, in two places only.
+    ExocetBase { base: [Cell; 2], digits: DigitSet, targets: [Cell; 2], lines: [House; 3] },
+    /// So the targets hold the two digits of the base.
+    TargetsTakeBase { targets: [Cell; 2] },
+    /// These cells cannot be filled with these digits alone.
+    Unfillable { cells: Vec<Cell>, digits: DigitSet },
+    /// So one of these candidates is true.
+    OneGuardian { guardians: Vec<Candidate> },
+    /// In these two lines these digits have no place outside a box but the wings, so each is in one of three cells.
+    Firework { crossing: Cell, wings: [Cell; 2], digits: DigitSet },
+    /// As many digits as cells: they fill them.
+    DigitsFill { cells: Vec<Cell>, digits: DigitSet },
+    /// Cells that each need a digit; all their candidates are in as many digits of houses, which are used up so.
+    Sectors { cells: Vec<Cell>, by_house: Vec<(Vec<House>, DigitSet)>, count: usize },
     /// A digit in the whole grid: every way to place it uses these cells.
     EveryTemplate { digit: Digit, cells: Vec<Cell> },
     /// No way to place the digit in the whole grid uses these cells.
@@ -229,6 +244,10 @@ impl Clause {
                 | Clause::FilledRectangle { .. }
                 | Clause::ExchangedLines { .. }
                 | Clause::GraveBeside { .. }
+                | Clause::ExocetBase { .. }
+                | Clause::Unfillable { .. }
+                | Clause::Firework { .. }
+                | Clause::Sectors { .. }
         )
     }
 }

@@ -429,6 +429,57 @@ impl EnglishClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
+            Clause::ExocetBase { base, digits, targets, lines } => format!(
+                "The base cells {} hold only {}. A digit of theirs must stand in {} too; there, apart from the base's box \
+                 and the targets {}, it has room in two of the three only.",
+                self.cells(base),
+                self.digits(*digits, "and"),
+                self.houses(lines, "and"),
+                self.each_cell(targets, "and")
+            ),
+            Clause::TargetsTakeBase { targets } => format!(
+                "So each digit of the base stands in a target, and {} hold the same two digits as the base.",
+                self.each_cell(targets, "and")
+            ),
+            Clause::Unfillable { cells, digits } => format!(
+                "The {} cells {} cannot all be filled with {}.",
+                number(cells.len()),
+                self.cells(cells),
+                self.digits(*digits, "and")
+            ),
+            Clause::OneGuardian { guardians } => format!(
+                "So {} is true.",
+                match &guardians[..] {
+                    [one] => s.is(*one),
+                    all => format!("one of {}", list_words(&all.iter().map(|&one| s.is(one)).collect_vec(), "and")),
+                }
+            ),
+            Clause::Firework { crossing, wings: [one, other], digits } => format!(
+                "Outside the box of {crossing}, its row has no place for {} but {}, and its column none but {}. So each of \
+                 them is in {crossing} or in one of these two, for the box has it only once.",
+                self.digits(*digits, "and"),
+                s.cell(*one),
+                s.cell(*other),
+                crossing = s.cell(*crossing)
+            ),
+            Clause::DigitsFill { cells, digits } => format!(
+                "The {} digits {} fill the {} cells {}.",
+                number(digits.len()),
+                self.digits(*digits, "and"),
+                number(cells.len()),
+                self.cells(cells)
+            ),
+            Clause::Sectors { cells, by_house, count } => {
+                let part = |(houses, digits): &(Vec<House>, DigitSet)| {
+                    format!("{} in {}", self.digits(*digits, "and"), self.houses(houses, "and"))
+                };
+                format!(
+                    "Each of the {count} cells {} takes a digit, and all their candidates are {count} digits of houses: {}. So \
+                     each of these houses has these digits in the cells and nowhere else.",
+                    self.cells(cells),
+                    by_house.iter().map(part).join("; ")
+                )
+            }
             Clause::EveryTemplate { digit, cells } => {
                 format!("Every way to place all {}s uses {}.", s.digit(*digit), self.cells(cells))
             }

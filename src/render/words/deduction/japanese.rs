@@ -372,6 +372,52 @@ impl JapaneseClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
+            Clause::ExocetBase { base, digits, targets, lines } => format!(
+                "土台のマス{}の候補は{}だけ。土台に入る数字は{}にも必ず入るが、土台のブロックと的のマス{}を除くと、3つのうち2つの分しか場所がない。",
+                self.cells(base),
+                self.digits(*digits, "・"),
+                self.houses(lines, "・"),
+                self.each_cell(targets, "・")
+            ),
+            Clause::TargetsTakeBase { targets } => {
+                format!("よって土台の数字はどちらも的のマスに入り、{}には土台と同じ2つの数字が入る。", self.each_cell(targets, "・"))
+            }
+            Clause::Unfillable { cells, digits } => format!(
+                "{}マス{}を{}だけで埋めることはできない。",
+                cells.len(),
+                self.cells(cells),
+                self.digits(*digits, "・")
+            ),
+            Clause::OneGuardian { guardians } => match &guardians[..] {
+                [one] => format!("よって{}。", s.is(*one)),
+                all => format!("よって{}のどれかが正しい。", all.iter().map(|&one| s.is(one)).join("・")),
+            },
+            Clause::Firework { crossing, wings: [one, other], digits } => format!(
+                "{crossing}のブロックの外で、{crossing}の行に{digits}が入るのは{}だけ、列に入るのは{}だけ。\
+                 ブロックには1つずつしか入らないので、どれも{crossing}かこの2マスに入る。",
+                s.cell(*one),
+                s.cell(*other),
+                crossing = s.cell(*crossing),
+                digits = self.digits(*digits, "・")
+            ),
+            Clause::DigitsFill { cells, digits } => format!(
+                "{}つの数字{}で{}マス{}が埋まる。",
+                digits.len(),
+                self.digits(*digits, "・"),
+                cells.len(),
+                self.cells(cells)
+            ),
+            Clause::Sectors { cells, by_house, count } => {
+                let part = |(houses, digits): &(Vec<House>, DigitSet)| {
+                    format!("{}の{}", self.houses(houses, "・"), self.digits(*digits, "・"))
+                };
+                format!(
+                    "{count}マス{}には数字が1つずつ入り、その候補はすべて、ハウスごとに数えて{count}個の数字の中にある：{}。\
+                     よってどれも必ずこのマスのどれかに入り、ハウスのほかのマスには入らない。",
+                    self.cells(cells),
+                    by_house.iter().map(part).join("、")
+                )
+            }
             Clause::EveryTemplate { digit, cells } => {
                 format!("盤全体の{}のどの置き方も{}を使う。", s.digit(*digit), self.cells(cells))
             }

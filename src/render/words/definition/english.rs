@@ -560,6 +560,15 @@ pub fn definition(id: TechniqueId) -> &'static str {
         FinnedFrankenXWing => finned_franken_fish!("two", "An X-Wing"),
         FinnedFrankenSwordfish => finned_franken_fish!("three", "A Swordfish"),
         FinnedFrankenJellyfish => finned_franken_fish!("four", "A Jellyfish"),
+        Fireworks => {
+            "A row and a column cross in a cell, and outside its box three digits have no place in the row but one cell and \
+             none in the column but one other. \
+             If such a digit were in neither of these two, the box would have it both in the row and in the column, and so \
+             where they cross: it is in one of the three cells. \
+             The three digits fill the three cells, and all others are eliminated from them. \
+             Two digits of one crossing and two others of the opposite one, with the same two cells outside the boxes, \
+             fill the four cells in the same way."
+        }
         MutantXWing => mutant_fish!("two", "An X-Wing"),
         MutantSwordfish => mutant_fish!("three", "A Swordfish"),
         MutantJellyfish => mutant_fish!("four", "A Jellyfish"),
@@ -579,6 +588,28 @@ pub fn definition(id: TechniqueId) -> &'static str {
              leads by a chain to the loss of one and the same candidate, which may be of any digit. \
              If no fin is true, each cover has the digit where it meets the bases, so one of these cases is true. \
              The candidate is eliminated."
+        }
+        MultiSector => {
+            "The open cells where some rows cross some columns each take a digit. \
+             Count each digit by the rows, or else by the columns, that have it there; if in all this gives as many digits \
+             of lines as there are cells, each of these lines has its digit in one of the cells. \
+             It is eliminated from the rest of the line. \
+             A ring of cells in four boxes that is counted by lines and boxes in the same way is called an SK-loop."
+        }
+        Exocet => {
+            "Two cells of a box and a line, the base, hold three or four digits between them. \
+             Three lines cross this one, and in them each of these digits has room only in the base's box, in two target \
+             cells elsewhere in the band, and in at most two further places that do not see each other. \
+             A digit that is in the base must stand in each of the three lines, so it is in one of the targets: the targets \
+             hold the two digits of the base. \
+             What does not go with that is eliminated from the targets and the base."
+        }
+        Tridagon => {
+            "Four boxes in two bands and two stacks have three cells each, in different rows and columns of the box, that can \
+             hold the same three digits. \
+             Depending on how these cells lie to each other, three digits cannot fill all twelve. \
+             So one of the few further candidates, the guardians, is true, and every candidate that contradicts all of them \
+             is eliminated."
         }
         ForcingChainContradiction => {
             "A candidate is supposed to be true, or to be false, and conclusions are drawn, each from a single one \

@@ -1,0 +1,7 @@
+//! Multi-sector locked sets, and SK-loops as a form of them.
+
+mod finder;
+mod lanes;
+mod sk_loop;
+
+pub use finder::MultiSector;
