@@ -3,6 +3,8 @@
 mod clauses;
 mod exocet;
 mod fireworks;
+#[cfg(test)]
+mod tests;
 mod tridagon;
 
 pub use exocet::Exocet;

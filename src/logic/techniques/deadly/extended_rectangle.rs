@@ -1,6 +1,6 @@
 //! Extended rectangles: two lines whose cells could change places.
 
-use super::pattern::{DeadlyPattern, is_useful_roof};
+use super::pattern::DeadlyPattern;
 use crate::{
     board::{Board, Cell, CellSet, DigitSet, House},
     grid::Grid,
@@ -12,7 +12,7 @@ use crate::{
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Three or four columns (or rows) cross two rows (or columns) of one band (or stack) in open cells, which share their box
 /// two by two. If the cells of each line held only the same digits, as many as there are columns, the lines could change
@@ -27,41 +27,68 @@ use std::ops::ControlFlow;
 /// - Type 3: `r2c4` holds 1, 2, 4, `r2c7` holds 1, 3, 5, `r2c9` holds 4 and 5: 4 and 5 go from the rest of row 2.
 /// - Type 4: `r2c4` holds 1, 2, 4, `r2c7` holds 1, 3, 5, and row 2 has 1 there only: `r2c4<>2`, `r2c7<>3`.
 ///
-/// Findings come in the order of the first line, the second, the number of columns, the columns, the digits. Source:
+/// Findings come in the order of the first line, the second, the number of columns, the digits, the columns. Source:
 /// SudokuWiki, "Extended Unique Rectangles".
 pub struct ExtendedRectangle;
 
 /// How many columns there are at most.
 const WIDEST: usize = 4;
 
+/// The most roof cells.
+const ROOF: usize = 2;
+
 /// Two open cells, one of each line, that are in the same other houses: what they hold can change places there.
 #[derive(Clone, Copy)]
 struct Pair {
     cells: [Cell; 2],
-    digits: DigitSet,
+    digits: [DigitSet; 2],
+}
+
+impl Pair {
+    fn all_digits(&self) -> DigitSet {
+        self.digits[0].or(self.digits[1])
+    }
+
+    /// How many of the two have guardians where the pattern's digits are these; `None` if one holds none of them.
+    fn roof_count(&self, pattern: DigitSet) -> Option<usize> {
+        let has_none = self.digits.iter().any(|digits| digits.and(pattern).is_empty());
+        let roof = self.digits.iter().filter(|digits| !digits.minus(pattern).is_empty());
+        (!has_none).then(|| roof.count())
+    }
 }
 
 /// The cells of two lines, two by two.
 fn pairs_of<B: Board>(grid: &Grid<B>, lines: [House; 2]) -> SmallVec<[Pair; 9]> {
     let board = grid.board();
-    let open = |line: House| board.set_of(line).minus(grid.settled());
+    let [one, other] = lines.map(|line| board.set_of(line).minus(grid.settled()));
     let others =
         |cell: Cell, line: House| board.houses_of(cell).iter().copied().filter(move |&house| house != line);
-    let partner = |cell: Cell| {
-        let house = others(cell, lines[0]).find(|&house| board.kind_of(house).is_line())?;
-        let other = open(lines[1]).and(board.set_of(house)).first()?;
-        others(cell, lines[0]).eq(others(other, lines[1])).then_some(other)
-    };
     let pair = |cell: Cell| {
-        let other = partner(cell)?;
-        Some(Pair { cells: [cell, other], digits: grid.candidates(cell).or(grid.candidates(other)) })
+        let shared = others(cell, lines[0]).fold(other, |shared, house| shared.and(board.set_of(house)));
+        let partner = shared.first()?;
+        let is_like = others(cell, lines[0]).eq(others(partner, lines[1]));
+        let cells = [cell, partner];
+        is_like.then(|| Pair { cells, digits: cells.map(|cell| grid.candidates(cell)) })
     };
-    open(lines[0]).into_iter().filter_map(pair).collect()
+    one.into_iter().filter_map(pair).collect()
+}
+
+/// The digits that a pattern of so many pairs may have, in order. All but two of its pairs at least have no other digits.
+fn patterns(pairs: &[Pair], size: usize, side: usize) -> BTreeSet<DigitSet> {
+    let floor = pairs.iter().map(Pair::all_digits).filter(|digits| digits.len() <= size);
+    let sure =
+        floor.combinations(size - ROOF).map(|pairs| pairs.into_iter().fold(DigitSet::EMPTY, DigitSet::or));
+    let mut patterns = BTreeSet::new();
+    for digits in sure.filter(|digits| digits.len() <= size) {
+        let others = DigitSet::all(side).minus(digits);
+        let more = others.into_iter().combinations(size - digits.len());
+        patterns.extend(more.map(|more| digits.or(more.into_iter().collect())));
+    }
+    patterns
 }
 
 impl ExtendedRectangle {
-    /// The patterns of so many of these pairs. At least one pair has no guardian, and most have none where the guardians
-    /// are not one digit.
+    /// The patterns of so many of these pairs.
     fn find_among<B: Board>(
         position: &Position<'_, B>,
         pairs: &[Pair],
@@ -69,36 +96,22 @@ impl ExtendedRectangle {
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
         let grid = position.grid;
-        let is_floor = |pair: &&Pair| pair.digits.len() <= size;
-        if pairs.len() < size || !pairs.iter().any(|pair| is_floor(&pair)) {
-            return ControlFlow::Continue(());
-        }
-        for chosen in pairs.iter().combinations(size) {
-            position.meter.spend(looks::<B::Cells>(1))?;
-            let floor = chosen.iter().copied().filter(is_floor);
-            let sure: SmallVec<[DigitSet; 4]> = floor.map(|pair| pair.digits).collect();
-            let all = chosen.iter().fold(DigitSet::EMPTY, |all, pair| all.or(pair.digits));
-            if sure.is_empty() || all.len() == size {
+        for digits in patterns(pairs, size, grid.board().side()) {
+            position.meter.spend(1 + pairs.len() as u64 / 4)?;
+            let fits = |pair: &Pair| Some((*pair, pair.roof_count(digits)?));
+            let fitting: SmallVec<[(Pair, usize); 9]> = pairs.iter().filter_map(fits).collect();
+            if fitting.iter().map(|(_, roof)| roof).sorted().take(size).sum::<usize>() > ROOF {
                 continue;
             }
-            for digits in all.into_iter().combinations(size) {
+            for chosen in fitting.iter().combinations(size) {
                 position.meter.spend(1)?;
-                let digits: DigitSet = digits.into_iter().collect();
-                if !sure.iter().any(|floor| floor.minus(digits).is_empty()) {
+                let roof: usize = chosen.iter().map(|(_, roof)| roof).sum();
+                if roof == 0 || roof > ROOF {
                     continue;
                 }
-                let cells =
-                    [0, 1].into_iter().flat_map(|line| chosen.iter().map(move |pair| pair.cells[line]));
-                let cells: SmallVec<[Cell; 8]> = cells.collect();
-                let beside = |&cell: &Cell| (cell, grid.candidates(cell).minus(digits));
-                let roof: SmallVec<[(Cell, DigitSet); 8]> =
-                    cells.iter().map(beside).filter(|(_, guardians)| !guardians.is_empty()).collect();
-                let can_fill = cells.iter().all(|&cell| !grid.candidates(cell).and(digits).is_empty());
-                if can_fill && is_useful_roof(grid.board(), &roof) {
-                    let cells = cells.into_iter().map(|cell| (cell, digits)).collect();
-                    let pattern = DeadlyPattern::new(grid, cells);
-                    pattern.conclude(TechniqueId::ExtendedRectangle, position, sink)?;
-                }
+                let line = |line: usize| chosen.iter().map(move |(pair, _)| (pair.cells[line], digits));
+                let pattern = DeadlyPattern::new(grid, line(0).chain(line(1)).collect());
+                pattern.conclude(TechniqueId::ExtendedRectangle, position, sink)?;
             }
         }
         ControlFlow::Continue(())
