@@ -3,5 +3,7 @@
 mod finder;
 mod lanes;
 mod sk_loop;
+#[cfg(test)]
+mod tests;
 
 pub use finder::MultiSector;
