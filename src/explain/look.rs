@@ -165,6 +165,7 @@ fn start(finding: &Finding, layout: &Layout) -> Vec<House> {
         Reason::Choices(choices) => match &choices.pattern {
             ChoicePattern::Exocet { base, .. } => at(base[0]),
             ChoicePattern::Tridagon { cells, .. } => at(cells[0]),
+            ChoicePattern::AlignedPair { cells, .. } => at(cells[0]),
             ChoicePattern::Fireworks { crossings, .. } => {
                 crossings.first().map_or_else(Vec::new, |&(cell, _)| at(cell))
             }

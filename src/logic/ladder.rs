@@ -5,7 +5,7 @@ use super::{
     technique::{Reach, Technique},
     technique_id::TechniqueId,
     techniques::{
-        AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom, Exocet,
+        AlignedPair, AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom, Exocet,
         ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LockedCandidates, MultiSector, NamedForm,
         Rectangle, RemotePair, Single, Subset, SueDeCoq, TemplateFinder, Tridagon, Turbot, UniqueLoop, Wing,
     },
@@ -120,6 +120,7 @@ ladder! {
     (AlsXyWing, "als-xy-wing", Some("0902"), ("Almost Locked Set XY-Wing", "ALS（準同盟）XY-ウイング"), (320, Unfair, 10), (On, Nothing), AlsChain::xy_wing(reach)),
     (AlsChain, "als-chain", Some("0903"), ("Almost Locked Set Chain", "ALS（準同盟）チェーン"), (340, Unfair, 11), (On, Nothing), AlsChain::long()),
     (DeathBlossom, "death-blossom", Some("0904"), ("Death Blossom", "デスブロッサム"), (360, Unfair, 12), (On, Nothing), DeathBlossom::of(reach)),
+    (AlignedPairExclusion, "aligned-pair-exclusion", None, ("Aligned Pair Exclusion", "アラインドペア・エクスクルージョン"), (360, Unfair, 12), (Off, Nothing), AlignedPair),
     (FrankenXWing, "franken-x-wing", Some("0330"), ("Franken X-Wing", "フランケンX-ウイング"), (300, Unfair, 10), (On, Nothing), Fish::of(TechniqueId::FrankenXWing, reach)?),
     (FrankenSwordfish, "franken-swordfish", Some("0331"), ("Franken Swordfish", "フランケンソードフィッシュ"), (350, Unfair, 11), (On, Nothing), Fish::of(TechniqueId::FrankenSwordfish, reach)?),
     (FrankenJellyfish, "franken-jellyfish", Some("0332"), ("Franken Jellyfish", "フランケンジェリーフィッシュ"), (370, Unfair, 12), (Off, Nothing), Fish::of(TechniqueId::FrankenJellyfish, reach)?),

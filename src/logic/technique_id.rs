@@ -74,6 +74,7 @@ pub enum TechniqueId {
     AlsXyWing,
     AlsChain,
     DeathBlossom,
+    AlignedPairExclusion,
     FrankenXWing,
     FrankenSwordfish,
     FrankenJellyfish,

@@ -4,7 +4,8 @@ use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
     grid::Contradiction,
     logic::{
-        Branch, Cases, Cause, Chain, ChoicePattern, Cover, Finding, Node, Reason, Refuted, Shape, Strong,
+        Branch, Cases, Cause, Chain, ChoicePattern, Choices, Cover, Finding, Node, Reason, Refuted, Shape,
+        Strong,
     },
 };
 use itertools::Itertools;
@@ -109,7 +110,7 @@ impl Emphasis {
             Reason::Cover(cover) => cover.fins.clone(),
             Reason::Kraken(kraken) => kraken.fish.fins.clone(),
             Reason::Deadly(deadly) => deadly.guardians.clone(),
-            Reason::Choices(choices) => choices_other(&choices.pattern, finding),
+            Reason::Choices(choices) => choices_other(choices, finding),
             Reason::Colors(colors) => {
                 let other = colors.clusters.iter().flat_map(|[_, other]| other);
                 other.map(|&cell| Candidate::new(cell, colors.digit)).collect()
@@ -191,6 +192,9 @@ impl Emphasis {
                     self.covers = lines.to_vec();
                 }
                 ChoicePattern::Tridagon { cells, .. } => self.sets = vec![cells.clone()],
+                ChoicePattern::AlignedPair { cells, excluding } => {
+                    self.sets = std::iter::once(cells.to_vec()).chain(excluding.iter().cloned()).collect();
+                }
                 ChoicePattern::Fireworks { crossings, wings } => {
                     self.sets = vec![crossings.iter().map(|&(cell, _)| cell).collect(), wings.to_vec()];
                     self.bases = houses(&choices.bases.iter().map(|base| base.constraint).collect_vec());
@@ -282,8 +286,8 @@ impl Emphasis {
 }
 
 /// What stands against the rest of a pattern that leaves no choice: the targets' digits of an exocet, the guardians.
-fn choices_other(pattern: &ChoicePattern, finding: &Finding) -> Vec<Candidate> {
-    match pattern {
+fn choices_other(choices: &Choices, finding: &Finding) -> Vec<Candidate> {
+    match &choices.pattern {
         ChoicePattern::Exocet { digits, targets, .. } => targets
             .iter()
             .flat_map(|&cell| digits.into_iter().map(move |digit| Candidate::new(cell, digit)))
@@ -291,5 +295,9 @@ fn choices_other(pattern: &ChoicePattern, finding: &Finding) -> Vec<Candidate> {
             .collect(),
         ChoicePattern::Tridagon { guardians, .. } => guardians.clone(),
         ChoicePattern::Fireworks { .. } => Vec::new(),
+        ChoicePattern::AlignedPair { cells: [_, other], .. } => {
+            let of_cell = choices.bases.iter().filter(|base| base.constraint == Constraint::Cell(*other));
+            of_cell.flat_map(|base| base.kept.iter().copied()).collect()
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Patterns that hold because their constraints leave no choice: exocets, tridagons, fireworks.
+//! Patterns that hold because their constraints leave no choice: exocets, tridagons, fireworks, aligned pairs.
 
 use super::base::Base;
 use crate::board::{Candidate, Cell, DigitSet, House};
@@ -63,5 +63,15 @@ pub enum ChoicePattern {
         crossings: Vec<(Cell, DigitSet)>,
         /// The wing in the row and the wing in the column of the first crossing.
         wings: [Cell; 2],
+    },
+    /// Two cells, and bivalue cells or almost locked sets. A digit of the first cell would with each digit of the second one
+    /// leave one of these a digit too few, or stand twice in a house.
+    ///
+    /// `r1c1` holds 1, 2, 3 and `r1c2` holds 4 and 5; `r2c3` holds 3 and 4, `r1c9` holds 3 and 5: `r1c1<>3`.
+    AlignedPair {
+        /// The cell that loses digits, and the other one.
+        cells: [Cell; 2],
+        /// The cells or almost locked sets that exclude pairs.
+        excluding: Vec<Vec<Cell>>,
     },
 }

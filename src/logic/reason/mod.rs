@@ -73,7 +73,7 @@ pub enum Reason {
     /// `r1c1`, `r1c2` and `r4c1` hold only 1 and 2, `r4c2` holds 1, 2, 3. Without 3 the four cells could swap 1
     /// and 2: so `r4c2=3` is true, and `r4c2<>1`, `r4c2<>2`.
     Deadly(Box<Deadly>),
-    /// Constraints that leave no choice: exocets, tridagons, fireworks.
+    /// Constraints that leave no choice: exocets, tridagons, fireworks, aligned pairs.
     ///
     /// Outside box 1 the digits 1, 2 and 3 have no place in row 1 but `r1c7` and none in column 1 but `r7c1`. Each of them
     /// is in `r1c1`, `r1c7` or `r7c1`: `r1c1<>4`.

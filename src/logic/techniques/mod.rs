@@ -28,7 +28,7 @@ pub(super) use als_chain::AlsChain;
 pub(super) use als_xz::AlsXz;
 pub(super) use bug::Bug;
 pub(super) use chain::{ChainFinder, ChainType};
-pub(super) use choices::{Exocet, Fireworks, Tridagon};
+pub(super) use choices::{AlignedPair, Exocet, Fireworks, Tridagon};
 pub(super) use colors::Coloring;
 pub(super) use deadly::{BugPlusN, ExtendedRectangle, UniqueLoop};
 pub(super) use death_blossom::DeathBlossom;

@@ -80,7 +80,8 @@ pub enum ReasonJson {
     Choices {
         /// What the pattern is made of.
         parts: Vec<PartJson>,
-        /// The pattern's digits.
+        /// The pattern's digits, where it has some of its own.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         digits: Vec<usize>,
         /// What it builds on.
         bases: Vec<BaseJson>,
@@ -233,7 +234,7 @@ pub struct PatternCellJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct PartJson {
-    /// `base`, `target`, `cells`, `guardian`, `crossing` or `wing`.
+    /// `base`, `target`, `cells`, `guardian`, `crossing`, `wing` or `excluding`.
     pub role: &'static str,
     /// Its cells, or candidates for guardians.
     pub cells: Vec<String>,
@@ -499,6 +500,10 @@ fn parts_of(pattern: &ChoicePattern, layout: &Layout) -> Vec<PartJson> {
             let crossings: Vec<Cell> = crossings.iter().map(|&(cell, _)| cell).collect();
             vec![part("crossing", &crossings), part("wing", wings)]
         }
+        ChoicePattern::AlignedPair { cells, excluding } => {
+            let excluding = excluding.iter().map(|cells| part("excluding", cells));
+            std::iter::once(part("cells", cells)).chain(excluding).collect()
+        }
     }
 }
 
@@ -508,6 +513,7 @@ fn digits_of(pattern: &ChoicePattern) -> DigitSet {
         ChoicePattern::Fireworks { crossings, .. } => {
             crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits))
         }
+        ChoicePattern::AlignedPair { .. } => DigitSet::EMPTY,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Patterns in the field's notation: `5 c28 r37 fr3c4`, `(5=3)r1c2-(3)r1c4=(3)r5c4`.
 
-use super::notation::{cells, cover};
+use super::notation::{cells, cover, houses};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout},
     grid::Contradiction,
@@ -137,12 +137,18 @@ fn choices(pattern: &ChoicePattern, layout: &Layout) -> String {
             slashed(*of),
             cells(base, layout),
             targets.iter().map(|&cell| layout.show(cell)).join(" "),
-            lines.iter().map(|&line| layout.house_name(line)).join(", ")
+            houses(lines.iter().copied().sorted(), layout)
         ),
         ChoicePattern::Tridagon { cells: of, digits, guardians } => {
             let guardians = guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
             format!("{} {} + {guardians}", slashed(*digits), cells(of, layout))
         }
+        ChoicePattern::AlignedPair { cells: [one, other], excluding } => format!(
+            "{} {} | {}",
+            layout.show(*one),
+            layout.show(*other),
+            excluding.iter().map(|set| cells(set, layout)).join(" ")
+        ),
         ChoicePattern::Fireworks { crossings, wings } => {
             let crossing =
                 |&(cell, digits): &(Cell, DigitSet)| format!("{} {}", slashed(digits), layout.show(cell));

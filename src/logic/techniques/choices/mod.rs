@@ -1,5 +1,6 @@
-//! Patterns whose constraints leave no choice: exocets, tridagons, fireworks.
+//! Patterns whose constraints leave no choice: exocets, tridagons, fireworks, aligned pairs.
 
+mod aligned_pair;
 mod clauses;
 mod exocet;
 mod fireworks;
@@ -7,6 +8,7 @@ mod fireworks;
 mod tests;
 mod tridagon;
 
+pub use aligned_pair::AlignedPair;
 pub use exocet::Exocet;
 pub use fireworks::Fireworks;
 pub use tridagon::Tridagon;

@@ -98,7 +98,10 @@ fn tell<B: Board>(
     let layout = grid.board().layout();
     let first = guardians[0];
     let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
-    let seen = layout.peers(first.cell).iter().map(|&cell| Candidate::new(cell, first.digit));
+    // What a true guardian eliminates elsewhere is seen once it is placed.
+    let is_one_cell = guardians.iter().all(|guardian| guardian.cell == first.cell);
+    let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
+    let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
     let against_all = |one: &Candidate| {
         grid.has(*one) && guardians.iter().all(|&guardian| conflict(guardian, *one, layout))
     };

@@ -72,6 +72,11 @@ impl DeadlyPattern {
     fn against_all_guardians<B: Board>(&self, grid: &Grid<B>) -> Vec<Candidate> {
         let guardians: SmallVec<[Candidate; 8]> = self.guardians().collect();
         let Some((&first, others)) = guardians.split_first() else { return Vec::new() };
+        if let [(cell, beside)] = self.roof[..] {
+            // What a true guardian eliminates elsewhere is seen once it is placed.
+            let own = grid.candidates(cell).minus(beside);
+            return own.map(|digit| Candidate::new(cell, digit)).collect();
+        }
         let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
         let peers = grid.cells_with(first.digit).and(grid.board().peers(first.cell)).minus(grid.settled());
         let seen = peers.into_iter().map(|cell| Candidate::new(cell, first.digit));

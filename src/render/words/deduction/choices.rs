@@ -11,13 +11,30 @@ impl NamedFinding<'_> {
     pub(super) fn choices(&self, choices: &Choices) -> Vec<Clause> {
         let says = match &choices.pattern {
             ChoicePattern::Exocet { base, digits, targets, lines } => vec![
-                Clause::ExocetBase { base: *base, digits: *digits, targets: *targets, lines: *lines },
+                Clause::ExocetBase {
+                    base: *base,
+                    digits: *digits,
+                    targets: *targets,
+                    lines: lines.iter().copied().sorted().collect(),
+                },
                 Clause::TargetsTakeBase { targets: *targets },
             ],
             ChoicePattern::Tridagon { cells, digits, guardians } => vec![
                 Clause::Unfillable { cells: cells.clone(), digits: *digits },
                 Clause::OneGuardian { guardians: guardians.clone() },
             ],
+            ChoicePattern::AlignedPair { cells: [one, other], excluding } => {
+                let lost = self.finding.eliminations.iter().map(|gone| gone.digit).collect();
+                let of_other = choices.bases.iter().find(|base| base.constraint == Constraint::Cell(*other));
+                let digits =
+                    of_other.into_iter().flat_map(|base| &base.kept).map(|kept| kept.digit).collect();
+                vec![Clause::PairsExcluded {
+                    cells: [*one, *other],
+                    lost,
+                    digits,
+                    excluding: excluding.clone(),
+                }]
+            }
             ChoicePattern::Fireworks { crossings, wings } => {
                 let fireworks = crossings.iter().enumerate().map(|(place, &(crossing, digits))| {
                     // The wing in the row comes first.

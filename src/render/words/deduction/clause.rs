@@ -103,8 +103,6 @@ pub(in crate::render) enum Clause {
     /// The digit has no place in the house but the two roof cells, so one of them holds it, and the other something beside
     /// the pattern's digits.
     RoofKeeps { roof: Vec<Cell>, digit: Digit, house: House },
-    /// What is eliminated contradicts each guardian.
-    GuardianContradicted,
     /// Without these guardians all open cells have two candidates, and every digit would have two places in every house.
     GraveBeside { guardians: Vec<Candidate> },
     /// All open cells but this one have two candidates, and without the digit here every digit would have two places in
@@ -126,7 +124,7 @@ pub(in crate::render) enum Clause {
     AllLeadToTheSame(Constraint),
     /// Two base cells hold some digits, which three lines must have too; in these is room for each, beside the base's
     /// box and the targets, in two places only.
-    ExocetBase { base: [Cell; 2], digits: DigitSet, targets: [Cell; 2], lines: [House; 3] },
+    ExocetBase { base: [Cell; 2], digits: DigitSet, targets: [Cell; 2], lines: Vec<House> },
     /// So the targets hold the two digits of the base.
     TargetsTakeBase { targets: [Cell; 2] },
     /// These cells cannot be filled with these digits alone.
@@ -135,6 +133,9 @@ pub(in crate::render) enum Clause {
     OneGuardian { guardians: Vec<Candidate> },
     /// In these two lines these digits have no place outside a box but the wings, so each is in one of three cells.
     Firework { crossing: Cell, wings: [Cell; 2], digits: DigitSet },
+    /// Each of these digits of the first cell would with each digit of the second take two digits from one of these cells or
+    /// sets, or stand twice in a house.
+    PairsExcluded { cells: [Cell; 2], lost: DigitSet, digits: DigitSet, excluding: Vec<Vec<Cell>> },
     /// As many digits as cells: they fill them.
     DigitsFill { cells: Vec<Cell>, digits: DigitSet },
     /// Cells that each need a digit; all their candidates are in as many digits of houses, which are used up so.

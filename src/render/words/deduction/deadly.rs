@@ -79,7 +79,7 @@ impl NamedFinding<'_> {
                 };
                 vec![Clause::RoofHolds { cells: roof, digit }, end]
             }
-            None => vec![Clause::GuardianContradicted, Clause::So { effect }],
+            None => vec![Clause::OneGuardian { guardians: deadly.guardians.clone() }, Clause::So { effect }],
         }
     }
 }

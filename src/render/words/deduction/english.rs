@@ -414,7 +414,6 @@ impl EnglishClauses<'_> {
                 self.each_cell(roof, "or"),
                 s.digit(*digit)
             ),
-            Clause::GuardianContradicted => "So one of the other candidates there is true.".to_string(),
             Clause::GraveBeside { guardians } => format!(
                 "Without {} all open cells would have two candidates, and every digit would have exactly two places in each \
                  house that lacks it; such a grid never has just one solution. Assuming that the puzzle has only one, that is \
@@ -461,6 +460,15 @@ impl EnglishClauses<'_> {
                 s.cell(*one),
                 s.cell(*other),
                 crossing = s.cell(*crossing)
+            ),
+            Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => format!(
+                "{other} holds only {}. With each of these, {} in {one} would leave too few digits to {}, or stand twice in a \
+                 house.",
+                self.digits(*digits, "and"),
+                self.digits(*lost, "or"),
+                list_words(&excluding.iter().map(|set| self.cells(set)).collect_vec(), "or"),
+                one = s.cell(*one),
+                other = s.cell(*other)
             ),
             Clause::DigitsFill { cells, digits } => format!(
                 "The {} digits {} fill the {} cells {}.",

@@ -359,7 +359,6 @@ impl JapaneseClauses<'_> {
                 house = self.house(*house),
                 digit = s.digit(*digit)
             ),
-            Clause::GuardianContradicted => "よってほかの候補のどれかが正しい。".to_string(),
             Clause::GraveBeside { guardians } => format!(
                 "{}がなければ、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになり、解は決して1つにならない。\
                  解が1つだけと仮定すると、それはありえない。",
@@ -399,6 +398,14 @@ impl JapaneseClauses<'_> {
                 s.cell(*other),
                 crossing = s.cell(*crossing),
                 digits = self.digits(*digits, "・")
+            ),
+            Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => format!(
+                "{other}の候補は{}だけ。{one}に{}が入ると、そのどれと組んでも、{}の候補が足りなくなるか、同じハウスで重なる。",
+                self.digits(*digits, "・"),
+                self.digits(*lost, "か"),
+                excluding.iter().map(|set| self.cells(set)).join("、"),
+                one = s.cell(*one),
+                other = s.cell(*other)
             ),
             Clause::DigitsFill { cells, digits } => format!(
                 "{}つの数字{}で{}マス{}が埋まる。",

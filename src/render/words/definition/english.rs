@@ -554,6 +554,13 @@ pub fn definition(id: TechniqueId) -> &'static str {
              petals have in common. \
              Z is eliminated from every cell that sees all its places in all petals."
         }
+        AlignedPairExclusion => {
+            "A candidate of one cell is tried together with each candidate of another. \
+             Each time the two digits are the same in cells that see each other, or they take two digits from an almost \
+             locked set (cells of a house with one digit more than there are cells, such as a bivalue cell), which then has \
+             too few. \
+             So the candidate goes with nothing, and is eliminated."
+        }
         FrankenXWing => franken_fish!("two", "An X-Wing"),
         FrankenSwordfish => franken_fish!("three", "A Swordfish"),
         FrankenJellyfish => franken_fish!("four", "A Jellyfish"),
