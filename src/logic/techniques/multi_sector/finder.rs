@@ -96,7 +96,6 @@ impl Matrix {
         let is_choice = |lines: &usize| LINES.contains(&lines.count_ones());
         let choices: Vec<usize> =
             (0..all).filter(is_choice).sorted_by_key(|lines| lines.count_ones()).collect();
-        let mut by_rows = vec![Lanes::default(); all];
         let mut by_columns = vec![Lanes::default(); all];
         let mut cells = vec![0_u32; all];
         for &rows in &choices {
@@ -109,15 +108,11 @@ impl Matrix {
                 let (rest, column) = (columns & (columns - 1), columns.trailing_zeros() as usize);
                 by_columns[columns] = by_columns[rest].plus(self.in_column[column][rows]);
                 cells[columns] = cells[rest] + open[column];
-                by_rows[columns] = Lanes::default();
-            }
-            for row in chosen {
-                for (sum, &line) in by_rows.iter_mut().zip(&self.in_row[row]) {
-                    *sum = sum.plus(line);
-                }
             }
             for &columns in &choices {
-                let links = by_rows[columns].min(by_columns[columns]).sum();
+                let in_rows =
+                    chosen.iter().fold(Lanes::default(), |all, &row| all.plus(self.in_row[row][columns]));
+                let links = in_rows.min(by_columns[columns]).sum();
                 if links == cells[columns] && links > 0 {
                     then(rows, columns)?;
                 }
