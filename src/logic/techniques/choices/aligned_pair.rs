@@ -1,6 +1,6 @@
 //! Aligned pair exclusion: two cells whose pairs of digits are ruled out one by one.
 
-use super::clauses::Clauses;
+use super::clauses::PatternClauses;
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit},
     grid::Grid,
@@ -71,7 +71,9 @@ impl<C: CellSet> Excluded<C> {
             }
             all.or(grid.cells_with(digit).minus(out))
         };
-        let going_together = Digit::all(self.side).fold(grid.settled(), with_some);
+        // A cell with one candidate is a single, and no partner.
+        let lone = board.cells().filter(|&cell| grid.candidates(cell).len() < 2).collect::<C>();
+        let going_together = Digit::all(self.side).fold(lone, with_some);
         let all: C = board.cells().collect();
         all.minus(going_together).minus(C::only(candidate.cell))
     }
@@ -119,7 +121,7 @@ impl<B: Board> Technique<B> for AlignedPair {
                 let cells = std::iter::once(partner).chain(excluding.iter().flatten().copied()).unique();
                 let constraints = cells.map(Constraint::Cell).collect();
                 let pattern = ChoicePattern::AlignedPair { cells: [cell, partner], excluding };
-                let clauses = Clauses::new(position, constraints);
+                let clauses = PatternClauses::new(position, constraints);
                 clauses.tell(TechniqueId::AlignedPairExclusion, pattern, gone, sink)?;
             }
         }

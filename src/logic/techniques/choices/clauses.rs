@@ -29,18 +29,18 @@ pub(super) fn left_of<B: Board>(grid: &Grid<B>, constraint: Constraint) -> Claus
 }
 
 /// Constraints that a pattern builds on.
-pub(super) struct Clauses<'a, B: Board> {
+pub(super) struct PatternClauses<'a, B: Board> {
     grid: &'a Grid<B>,
     constraints: Vec<Constraint>,
     clauses: Vec<Clause>,
     meter: &'a Meter,
 }
 
-impl<'a, B: Board> Clauses<'a, B> {
-    pub(super) fn new(position: &Position<'a, B>, constraints: Vec<Constraint>) -> Clauses<'a, B> {
+impl<'a, B: Board> PatternClauses<'a, B> {
+    pub(super) fn new(position: &Position<'a, B>, constraints: Vec<Constraint>) -> PatternClauses<'a, B> {
         let grid = position.grid;
         let clauses = constraints.iter().map(|&constraint| left_of(grid, constraint)).collect();
-        Clauses { grid, constraints, clauses, meter: position.meter }
+        PatternClauses { grid, constraints, clauses, meter: position.meter }
     }
 
     /// Whether the constraints rule this candidate out.

@@ -1,6 +1,6 @@
 //! Junior exocets: two base cells whose digits return in two target cells.
 
-use super::clauses::{Clauses, candidates_of, digits_of, open};
+use super::clauses::{PatternClauses, candidates_of, digits_of, open};
 use crate::{
     board::{Board, Cell, CellSet, Constraint, Digit, DigitSet, House},
     grid::Grid,
@@ -106,7 +106,7 @@ impl ExocetBase {
         let targets = targets.map(|target| target.cell);
         let among = candidates_of(position.grid, self.cells.into_iter().chain(targets));
         let pattern = ChoicePattern::Exocet { base: self.cells, digits: self.digits, targets, lines };
-        Clauses::new(position, constraints).tell(TechniqueId::Exocet, pattern, among, sink)
+        PatternClauses::new(position, constraints).tell(TechniqueId::Exocet, pattern, among, sink)
     }
 }
 

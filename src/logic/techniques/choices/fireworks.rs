@@ -1,6 +1,6 @@
 //! Fireworks: digits that a row and a column leave to their crossing and one cell of each.
 
-use super::clauses::{Clauses, candidates_of};
+use super::clauses::{PatternClauses, candidates_of};
 use crate::{
     board::{Board, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     grid::Grid,
@@ -117,7 +117,12 @@ impl<B: Board> Technique<B> for Fireworks {
                     let pattern =
                         ChoicePattern::Fireworks { crossings: vec![(crossing.cell, triple)], wings };
                     let among = candidates_of(grid, [crossing.cell, wings[0], wings[1]]);
-                    Clauses::new(position, constraints).tell(TechniqueId::Fireworks, pattern, among, sink)?;
+                    PatternClauses::new(position, constraints).tell(
+                        TechniqueId::Fireworks,
+                        pattern,
+                        among,
+                        sink,
+                    )?;
                 }
                 // The opposite crossing has the wings the other way round: what is in the row of one is in the column of
                 // the other.
@@ -137,7 +142,12 @@ impl<B: Board> Technique<B> for Fireworks {
                     let pattern = ChoicePattern::Fireworks { crossings: both, wings };
                     let cells: SmallVec<[Cell; 4]> = smallvec![crossing.cell, wings[0], wings[1], other.cell];
                     let among = candidates_of(grid, cells);
-                    Clauses::new(position, constraints).tell(TechniqueId::Fireworks, pattern, among, sink)?;
+                    PatternClauses::new(position, constraints).tell(
+                        TechniqueId::Fireworks,
+                        pattern,
+                        among,
+                        sink,
+                    )?;
                 }
             }
         }

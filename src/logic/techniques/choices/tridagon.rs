@@ -1,6 +1,6 @@
 //! Tridagons: twelve cells that three digits cannot fill.
 
-use super::clauses::Clauses;
+use super::clauses::PatternClauses;
 use crate::{
     board::{Board, Candidate, Cell, Constraint, Digit, DigitSet, HouseKind},
     grid::Grid,
@@ -112,7 +112,7 @@ fn tell<B: Board>(
     let cells: Vec<Cell> = boxes.iter().flat_map(|one| one.cells).sorted().collect();
     let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
     let pattern = ChoicePattern::Tridagon { cells, digits, guardians };
-    Clauses::new(position, constraints).tell(TechniqueId::Tridagon, pattern, among, sink)
+    PatternClauses::new(position, constraints).tell(TechniqueId::Tridagon, pattern, among, sink)
 }
 
 impl<B: Board> Technique<B> for Tridagon {

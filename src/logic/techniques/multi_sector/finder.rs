@@ -1,11 +1,10 @@
 //! Finds cells at crossings of rows and columns whose candidates lie in as many digits of lines.
 
-use super::{lanes::Lanes, sk_loop::find_sk_loops};
+use super::{cover::cover_of, lanes::Lanes, sk_loop::find_sk_loops};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
     grid::Grid,
     logic::{
-        reason::{Cover, Reason},
         step::Finding,
         survey::work::{looks, words},
         technique::{Position, Sink, Technique},
@@ -122,27 +121,6 @@ impl Matrix {
     }
 }
 
-/// A cover of cells by digits of houses, and what it eliminates.
-pub(super) fn cover_of<B: Board>(
-    grid: &Grid<B>,
-    cells: B::Cells,
-    covers: Vec<Constraint>,
-) -> Option<Finding> {
-    let layout = grid.board().layout();
-    let times = |candidate: Candidate| {
-        layout.constraints_of(candidate).filter(|constraint| covers.contains(constraint)).count()
-    };
-    let in_house = |cover: &Constraint| -> Vec<Candidate> {
-        let Constraint::House(house, digit) = *cover else { return Vec::new() };
-        grid.places(house, digit).into_iter().map(|cell| Candidate::new(cell, digit)).collect()
-    };
-    let is_false = |candidate: &Candidate| times(*candidate) > usize::from(cells.contains(candidate.cell));
-    let gone: Vec<Candidate> = covers.iter().flat_map(in_house).filter(is_false).sorted().dedup().collect();
-    let bases = cells.into_iter().map(Constraint::Cell).collect();
-    let reason = Reason::Cover(Box::new(Cover::new(bases, covers)));
-    Finding::eliminating(TechniqueId::MultiSector, reason, grid, gone)
-}
-
 /// The lines of a kind, in order.
 fn lines<B: Board>(board: &B, kind: HouseKind) -> Vec<House> {
     board.houses().filter(|&house| board.kind_of(house) == kind).collect()
@@ -157,6 +135,7 @@ impl<B: Board> Technique<B> for MultiSector {
         let grid = position.grid;
         let board = grid.board();
         let side = board.side();
+        position.meter.spend(1)?;
         if side > LARGEST_SIDE || position.counts()?.two.len() > MOST_PAIRS {
             return ControlFlow::Continue(());
         }

@@ -1,6 +1,6 @@
 //! SK-loops: a ring of cells in four boxes, counted by lines and boxes in turn.
 
-use super::finder::cover_of;
+use super::cover::cover_of;
 use crate::{
     board::{Board, Cell, CellSet, Constraint, Digit, House, HouseKind},
     grid::Grid,
