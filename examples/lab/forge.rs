@@ -103,7 +103,8 @@ fn harvest(
 ) {
     let half_solved: Vec<Puzzle> = (0..4).filter_map(|_| half_solved(puzzle, chance)).collect();
     let drawn = match finder.id() {
-        TechniqueId::Tridagon => tridagons(puzzle, chance),
+        TechniqueId::Tridagon => tridagons(puzzle, 2, chance),
+        TechniqueId::TridagonForcing => tridagons(puzzle, 4, chance),
         id => positions(puzzle, id),
     };
     for position in drawn.into_iter().chain(half_solved) {
@@ -194,7 +195,7 @@ fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
 
 /// Positions with the puzzle's solution in which twelve cells can hold little but the three digits of a tridagon: by chance
 /// alone these are too rare.
-fn tridagons(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Puzzle> {
+fn tridagons(puzzle: &Puzzle, most_guardians: usize, chance: &mut Chance) -> Vec<Puzzle> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
     let Uniqueness::One(solution) = search::uniqueness(puzzle, &Meter::unbounded()) else {
         return Vec::new();
@@ -224,7 +225,7 @@ fn tridagons(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Puzzle> {
                 let chosen: Vec<(usize, usize)> =
                     (0..4).map(|place| best(boxes[place], odd >> place & 1 == 1)).collect();
                 let guardians: usize = chosen.iter().map(|(others, _)| others).sum();
-                if odd.count_ones() % 2 == 0 || guardians > 2 {
+                if odd.count_ones() % 2 == 0 || guardians > most_guardians {
                     continue;
                 }
                 let pattern: Vec<Cell> =

@@ -94,6 +94,10 @@ pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
         Reason::Only(Constraint::House(..)) | Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
         Reason::Cases(cases) => match &**cases {
             Cases::Verity { constraint, .. } => of_constraint(constraint),
+            Cases::Guardians { cells, digits, .. } => {
+                let of_cell = |&cell: &Cell| digits.into_iter().map(move |digit| Candidate::new(cell, digit));
+                cells.iter().flat_map(of_cell).collect()
+            }
             Cases::Contradiction(_) | Cases::Nested { .. } => Vec::new(),
         },
         Reason::Kraken(kraken) => {
@@ -172,6 +176,7 @@ fn start(finding: &Finding, layout: &Layout) -> Vec<House> {
         },
         Reason::Cases(cases) => match &**cases {
             Cases::Verity { constraint, .. } => of(constraint),
+            Cases::Guardians { cells, .. } => cells.first().map_or_else(Vec::new, |&cell| at(cell)),
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {
                 at(branch.assumed.candidate().cell)
             }

@@ -7,7 +7,8 @@ use super::{
     techniques::{
         AlignedPair, AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom, Exocet,
         ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LockedCandidates, MultiSector, NamedForm,
-        Rectangle, RemotePair, Single, Subset, SueDeCoq, TemplateFinder, Tridagon, Turbot, UniqueLoop, Wing,
+        Rectangle, RemotePair, Single, Subset, SueDeCoq, TemplateFinder, Tridagon, TridagonForcing, Turbot,
+        UniqueLoop, Wing,
     },
 };
 use crate::board::Board;
@@ -143,6 +144,7 @@ ladder! {
     (Tridagon, "tridagon", None, ("Tridagon", "トライダゴン"), (480, Extreme, 15), (On, Nothing), Tridagon),
     (ForcingChainContradiction, "forcing-chain-contradiction", Some("1301"), ("Forcing Chain Contradiction", "強制連鎖（矛盾）"), (500, Extreme, 16), (On, Nothing), Forcing::chain_contradiction()),
     (ForcingChainVerity, "forcing-chain-verity", Some("1302"), ("Forcing Chain Verity", "強制連鎖（一致）"), (500, Extreme, 18), (On, Nothing), Forcing::chain_verity()),
+    (TridagonForcing, "tridagon-forcing", None, ("Tridagon Forcing", "トライダゴン強制連鎖"), (600, Extreme, 20), (On, Nothing), TridagonForcing),
     (ForcingNetContradiction, "forcing-net-contradiction", Some("1303"), ("Forcing Net Contradiction", "強制ネット（矛盾）"), (700, Extreme, 24), (On, Nothing), Forcing::net_contradiction()),
     (ForcingNetVerity, "forcing-net-verity", Some("1304"), ("Forcing Net Verity", "強制ネット（一致）"), (700, Extreme, 26), (On, Nothing), Forcing::net_verity()),
     (NestedContradiction, "nested-contradiction", None, ("Nested Contradiction", "入れ子の背理法"), (900, Extreme, 36), (On, Nothing), Forcing::nested_contradiction(reach)),

@@ -97,6 +97,7 @@ pub enum TechniqueId {
     Tridagon,
     ForcingChainContradiction,
     ForcingChainVerity,
+    TridagonForcing,
     ForcingNetContradiction,
     ForcingNetVerity,
     NestedContradiction,

@@ -75,7 +75,7 @@ fn refuted(reason: &Reason) -> &[Refuted] {
     match reason {
         Reason::Cases(cases) => match &**cases {
             Cases::Nested { refuted, .. } => refuted,
-            Cases::Contradiction(_) | Cases::Verity { .. } => &[],
+            Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => &[],
         },
         _ => &[],
     }
@@ -201,6 +201,7 @@ impl Emphasis {
                 }
             },
             Reason::Cases(cases) => match &**cases {
+                Cases::Guardians { cells, .. } => self.sets = vec![cells.clone()],
                 Cases::Verity { constraint, .. } => {
                     (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
                 }

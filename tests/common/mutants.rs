@@ -340,6 +340,7 @@ fn constraints(reason: &mut Reason) -> Vec<&mut Constraint> {
                 .flat_map(|one| of_branch(&mut one.branch))
                 .chain(of_branch(branch))
                 .collect(),
+            Cases::Guardians { branches, .. } => branches.iter_mut().flat_map(of_branch).collect(),
             Cases::Verity { constraint, branches } => {
                 std::iter::once(constraint).chain(branches.iter_mut().flat_map(of_branch)).collect()
             }

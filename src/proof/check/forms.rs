@@ -133,6 +133,7 @@ pub enum ReasonForm {
     Cases {
         bases: Vec<BaseForm>,
         constraint: Option<ConstraintTerm>,
+        pattern: Vec<PatternCellForm>,
         branches: Vec<BranchForm>,
         refuted: Vec<RefutedForm>,
     },
@@ -405,7 +406,13 @@ impl From<ReasonText> for ReasonForm {
                 ReasonForm::Deadly { bases, pattern: text.pattern, guardians: text.guardians }
             }
             ReasonKind::Choices => ReasonForm::Choices { bases },
-            ReasonKind::Cases => ReasonForm::Cases { bases, constraint, branches, refuted: text.refuted },
+            ReasonKind::Cases => ReasonForm::Cases {
+                bases,
+                constraint,
+                pattern: text.pattern,
+                branches,
+                refuted: text.refuted,
+            },
             ReasonKind::Kraken => ReasonForm::Kraken { bases, fish: text.fish, branches },
             ReasonKind::Template => ReasonForm::Template { bases, digit, left: text.left },
             ReasonKind::Assumption => ReasonForm::Assumption,

@@ -56,7 +56,10 @@ pub fn bases_of(
             (deadly(pattern, guardians, bases, board, allowance, is_given)?, bases)
         }
         ReasonForm::Choices { bases } => return choices(bases, board),
-        ReasonForm::Cases { bases, constraint, branches, refuted } => {
+        ReasonForm::Cases { bases, pattern, branches, .. } if !pattern.is_empty() => {
+            (branches::guardians(step, pattern, branches, bases, board, allowance)?, bases)
+        }
+        ReasonForm::Cases { bases, constraint, branches, refuted, .. } => {
             (branches::cases(step, *constraint, branches, refuted, bases, board, allowance)?, bases)
         }
         ReasonForm::Kraken { bases, fish, branches } => {

@@ -91,6 +91,9 @@ pub enum ReasonJson {
         /// The constraint whose candidates are the cases; none for a single case.
         #[serde(skip_serializing_if = "Option::is_none")]
         constraint: Option<ConstraintJson>,
+        /// Cells that these digits cannot fill; the cases are their further candidates.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pattern: Vec<PatternCellJson>,
         /// How deep assumptions stand inside assumptions; absent where none does.
         #[serde(skip_serializing_if = "Option::is_none")]
         nesting: Option<usize>,
@@ -572,15 +575,25 @@ impl ReasonJson {
             Reason::Cases(cases) => ReasonJson::Cases {
                 constraint: match &**cases {
                     Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
-                    Cases::Contradiction(_) | Cases::Nested { .. } => None,
+                    Cases::Contradiction(_) | Cases::Nested { .. } | Cases::Guardians { .. } => None,
+                },
+                pattern: match &**cases {
+                    Cases::Guardians { cells, digits, .. } => cells
+                        .iter()
+                        .map(|&cell| PatternCellJson {
+                            cell: layout.show(cell).to_string(),
+                            digits: values(*digits),
+                        })
+                        .collect(),
+                    _ => Vec::new(),
                 },
                 nesting: match &**cases {
                     Cases::Nested { .. } => Some(1),
-                    Cases::Contradiction(_) | Cases::Verity { .. } => None,
+                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => None,
                 },
                 refuted: match &**cases {
                     Cases::Nested { refuted, .. } => write.refuted_branches(refuted),
-                    Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
+                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => Vec::new(),
                 },
                 branches: write.branches(cases.branches()),
                 bases: bases(),

@@ -184,7 +184,7 @@ fn base_of(base: &Base, layout: &Layout) -> String {
 fn cases(found: &Cases, layout: &Layout) -> String {
     let nested = match found {
         Cases::Nested { refuted, .. } => refuted.iter().map(|one| branch(&one.branch, layout)).collect_vec(),
-        Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
+        Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => Vec::new(),
     };
     nested.into_iter().chain(found.branches().iter().map(|one| branch(one, layout))).join("; ")
 }

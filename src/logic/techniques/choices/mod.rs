@@ -7,8 +7,10 @@ mod fireworks;
 #[cfg(test)]
 mod tests;
 mod tridagon;
+mod tridagon_forcing;
 
 pub use aligned_pair::AlignedPair;
 pub use exocet::Exocet;
 pub use fireworks::Fireworks;
 pub use tridagon::Tridagon;
+pub use tridagon_forcing::TridagonForcing;

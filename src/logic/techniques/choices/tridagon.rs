@@ -81,38 +81,45 @@ fn diagonals<B: Board>(
     ORDERS.iter().filter_map(of_order).collect()
 }
 
-/// Tells what follows from four diagonals, if it is something.
-fn tell<B: Board>(
-    position: &Position<'_, B>,
-    digits: DigitSet,
-    boxes: [&Diagonal; 4],
-    sink: Sink<'_>,
-) -> ControlFlow<()> {
-    let grid = position.grid;
-    let guardians: Vec<Candidate> =
-        boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted().collect();
-    let is_odd = boxes.iter().filter(|one| one.is_odd).count() % 2 == 1;
-    if !is_odd || guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
-        return ControlFlow::Continue(());
+/// Twelve cells that three digits cannot fill, with their guardians.
+pub(super) struct Unfillable {
+    pub(super) cells: Vec<Cell>,
+    pub(super) digits: DigitSet,
+    pub(super) guardians: Vec<Candidate>,
+}
+
+impl Unfillable {
+    fn of(digits: DigitSet, boxes: [&Diagonal; 4]) -> Option<Unfillable> {
+        let guardians: Vec<Candidate> =
+            boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted().collect();
+        let is_odd = boxes.iter().filter(|one| one.is_odd).count() % 2 == 1;
+        let cells = || boxes.iter().flat_map(|one| one.cells).sorted().collect();
+        let is_useful = is_odd && (1..=MOST_GUARDIANS).contains(&guardians.len());
+        is_useful.then(|| Unfillable { cells: cells(), digits, guardians })
     }
-    let layout = grid.board().layout();
-    let first = guardians[0];
-    let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
-    // What a true guardian eliminates elsewhere is seen once it is placed.
-    let is_one_cell = guardians.iter().all(|guardian| guardian.cell == first.cell);
-    let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
-    let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
-    let against_all = |one: &Candidate| {
-        grid.has(*one) && guardians.iter().all(|&guardian| conflict(guardian, *one, layout))
-    };
-    let among: Vec<Candidate> = in_cell.chain(seen).filter(against_all).collect();
-    if among.is_empty() {
-        return ControlFlow::Continue(());
+
+    /// Tells what contradicts all guardians, if something does.
+    fn tell<B: Board>(self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let Unfillable { cells, digits, guardians } = self;
+        let layout = grid.board().layout();
+        let first = guardians[0];
+        let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
+        // What a true guardian eliminates elsewhere is seen once it is placed.
+        let is_one_cell = guardians.iter().all(|guardian| guardian.cell == first.cell);
+        let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
+        let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
+        let against_all = |one: &Candidate| {
+            grid.has(*one) && guardians.iter().all(|&guardian| conflict(guardian, *one, layout))
+        };
+        let among: Vec<Candidate> = in_cell.chain(seen).filter(against_all).collect();
+        if among.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
+        let pattern = ChoicePattern::Tridagon { cells, digits, guardians };
+        PatternClauses::new(position, constraints).tell(TechniqueId::Tridagon, pattern, among, sink)
     }
-    let cells: Vec<Cell> = boxes.iter().flat_map(|one| one.cells).sorted().collect();
-    let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
-    let pattern = ChoicePattern::Tridagon { cells, digits, guardians };
-    PatternClauses::new(position, constraints).tell(TechniqueId::Tridagon, pattern, among, sink)
 }
 
 impl<B: Board> Technique<B> for Tridagon {
@@ -121,45 +128,54 @@ impl<B: Board> Technique<B> for Tridagon {
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let grid = position.grid;
-        let board = grid.board();
-        let side = board.side();
-        let boxes = board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box);
-        let lines: Vec<[[usize; 3]; 2]> =
-            boxes.filter_map(|house| lines_of_box(board.layout().cells_of(house), side)).collect();
-        for digits in Digit::all(side).combinations(3) {
-            let digits: DigitSet = digits.into_iter().collect();
-            position.meter.spend(looks::<B::Cells>(lines.len() * 2))?;
-            let diagonals: Vec<SmallVec<[Diagonal; 6]>> =
-                lines.iter().map(|&lines| diagonals(grid, lines, digits)).collect();
-            let usable = |&place: &usize| !diagonals[place].is_empty();
-            let usable: SmallVec<[usize; 9]> = (0..lines.len()).filter(usable).collect();
-            let find_box = |rows: [usize; 3], columns: [usize; 3]| {
-                usable.iter().copied().find(|&place| lines[place] == [rows, columns])
+        each_unfillable(position, &mut |pattern| pattern.tell(position, sink))
+    }
+}
+
+/// Calls `then` for every pattern with few guardians.
+pub(super) fn each_unfillable<B: Board>(
+    position: &Position<'_, B>,
+    then: &mut dyn FnMut(Unfillable) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let grid = position.grid;
+    let board = grid.board();
+    let side = board.side();
+    let boxes = board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box);
+    let lines: Vec<[[usize; 3]; 2]> =
+        boxes.filter_map(|house| lines_of_box(board.layout().cells_of(house), side)).collect();
+    for digits in Digit::all(side).combinations(3) {
+        let digits: DigitSet = digits.into_iter().collect();
+        position.meter.spend(looks::<B::Cells>(lines.len() * 2))?;
+        let diagonals: Vec<SmallVec<[Diagonal; 6]>> =
+            lines.iter().map(|&lines| diagonals(grid, lines, digits)).collect();
+        let usable = |&place: &usize| !diagonals[place].is_empty();
+        let usable: SmallVec<[usize; 9]> = (0..lines.len()).filter(usable).collect();
+        let find_box = |rows: [usize; 3], columns: [usize; 3]| {
+            usable.iter().copied().find(|&place| lines[place] == [rows, columns])
+        };
+        // The first box has the first rows and columns of the four, so that each four are found once.
+        for (&first, &last) in usable.iter().tuple_combinations() {
+            let ([rows, columns], [other_rows, other_columns]) = (lines[first], lines[last]);
+            if rows >= other_rows || columns >= other_columns {
+                continue;
+            }
+            let (Some(beside), Some(below)) = (find_box(rows, other_columns), find_box(other_rows, columns))
+            else {
+                continue;
             };
-            // The first box has the first rows and columns of the four, so that each four are found once.
-            for (&first, &last) in usable.iter().tuple_combinations() {
-                let ([rows, columns], [other_rows, other_columns]) = (lines[first], lines[last]);
-                if rows >= other_rows || columns >= other_columns {
-                    continue;
-                }
-                let (Some(beside), Some(below)) =
-                    (find_box(rows, other_columns), find_box(other_rows, columns))
-                else {
-                    continue;
-                };
-                for one in &diagonals[first] {
-                    for two in &diagonals[beside] {
-                        for three in &diagonals[below] {
-                            position.meter.spend(looks::<B::Cells>(1))?;
-                            for four in &diagonals[last] {
-                                tell(position, digits, [one, two, three, four], sink)?;
+            for one in &diagonals[first] {
+                for two in &diagonals[beside] {
+                    for three in &diagonals[below] {
+                        position.meter.spend(looks::<B::Cells>(1))?;
+                        for four in &diagonals[last] {
+                            if let Some(pattern) = Unfillable::of(digits, [one, two, three, four]) {
+                                then(pattern)?;
                             }
                         }
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
