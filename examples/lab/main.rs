@@ -26,6 +26,7 @@ mod long_questions;
 mod oracle;
 mod rated;
 mod required;
+mod se;
 mod shortest;
 mod slow_sockets;
 mod soundness;
@@ -38,7 +39,7 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 20] = [
+const SUBJECTS: [Subject; 21] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
@@ -52,6 +53,7 @@ const SUBJECTS: [Subject; 20] = [
     ("oracle", || done(oracle::main)),
     ("rated", || done(rated::main)),
     ("required", || required::main().report()),
+    ("se", || se::main().report()),
     ("shortest", || done(shortest::main)),
     ("slow_sockets", || done(slow_sockets::main)),
     ("soundness", || soundness::main().report()),

@@ -101,15 +101,15 @@ fn survey(file: &str, plan: &Plan) -> usize {
             let image = Transform::random(puzzle.layout(), &mut below).apply(&puzzle);
             images += 1;
             let other = rate(&image, &options, &Meter::unbounded()).expect("an image has one solution, too");
-            if told(&other) != told(&rating) {
+            if without_place(&other) != without_place(&rating) {
                 wrong += 1;
                 if wrong == 1 {
                     println!(
                         "{} is {:?}\n  {} is {:?}",
                         puzzle.line(),
-                        told(&rating),
+                        without_place(&rating),
                         image.line(),
-                        told(&other)
+                        without_place(&other)
                     );
                 }
             }
@@ -130,7 +130,7 @@ fn survey(file: &str, plan: &Plan) -> usize {
 }
 
 /// What must be the same: everything but where the bottleneck lies on the paper.
-fn told(rating: &Rating) -> impl PartialEq + std::fmt::Debug + use<> {
+fn without_place(rating: &Rating) -> impl PartialEq + std::fmt::Debug + use<> {
     let bottleneck = rating.bottleneck.as_ref().map(|found| (found.round, found.technique, found.open));
     let Rating { level, score, hardest, techniques, rounds, guesses, .. } = rating.clone();
     (level, score, hardest, techniques, rounds, guesses, bottleneck)

@@ -7,9 +7,10 @@ use super::{
 };
 use crate::{
     board::{Cell, Layout},
-    generate::{Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range},
+    generate::{Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range, read_se_range},
     logic::{Guessing, Level, TechniqueId},
     meter::Meter,
+    rate::has_se_rating,
     render::{RequestError, json::GenerateJson},
 };
 use itertools::Itertools;
@@ -43,6 +44,9 @@ impl Generator {
     /// No puzzle can be so, or the board is larger than the budget allows.
     pub fn new(request: Request, seed: u64, budget: &Budget) -> Result<Generator, ApiError> {
         budget.allow_generating(&request.layout)?;
+        if request.se.is_some() && !has_se_rating(&request.layout) {
+            return Err(ApiError::usage(RequestError::NoSeRating));
+        }
         Ok(Generator { plan: Plan::new(request).map_err(ApiError::Impossible)?, seed })
     }
 
@@ -72,6 +76,19 @@ impl Generator {
 /// The word is no such range.
 pub fn read_clues(word: &str) -> Result<RangeInclusive<usize>, ApiError> {
     read_range(word).ok_or_else(|| ApiError::ClueRange(word.to_string()))
+}
+
+/// Reads a rating ER: `7.2` or `7.0..7.5`, both ends included, in tenths.
+///
+/// ```
+/// assert_eq!(naze::api::read_se("7.0..7.5").unwrap(), 70..=75);
+/// assert!(naze::api::read_se("hard").is_err());
+/// ```
+///
+/// # Errors
+/// The word is no such range.
+pub fn read_se(word: &str) -> Result<RangeInclusive<u16>, ApiError> {
+    read_se_range(word).ok_or_else(|| ApiError::usage(RequestError::NoSeRange { word: word.to_string() }))
 }
 
 /// Reads a technique by its id, its code or its name in either language.
@@ -112,6 +129,9 @@ pub(super) struct GenerateQuestion {
     /// How hard it is: `easy`, `medium`, `hard`, `unfair` or `extreme`.
     #[serde(default)]
     level: Option<String>,
+    /// The community's rating ER: `7.2` or `7.0..7.5`.
+    #[serde(default)]
+    se: Option<String>,
     /// The symmetry of the clue pattern; by default `none`.
     #[serde(default)]
     symmetry: Option<String>,
@@ -152,6 +172,7 @@ impl StandaloneQuestion for GenerateQuestion {
         budget.allow_generating(&layout)?;
         let request = Request {
             level: self.level.map(|word| read_word(&word, &Level::ALL, Level::word)).transpose()?,
+            se: self.se.map(|word| read_se(&word)).transpose()?,
             symmetry: match self.symmetry {
                 Some(word) => read_word(&word, &Symmetry::ALL, Symmetry::word)?,
                 None => Symmetry::None,

@@ -43,12 +43,12 @@ pub use convert::{ConvertAnswer, ConvertRequest, ConvertTo, format_words};
 pub use count::{CountAnswer, CountRequest};
 pub use error::ApiError;
 pub use exit::Exit;
-pub use generate::{Generator, read_clue_pattern, read_clues, read_technique};
+pub use generate::{Generator, read_clue_pattern, read_clues, read_se, read_technique};
 pub use hint::{HintAnswer, HintRequest};
 pub use position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens};
 #[cfg(test)]
 pub use question::QuestionSchema;
-pub use rate::{RateAnswer, RateRequest};
+pub use rate::{RateAnswer, RateRequest, SeAnswer, SeDetail, SeRateAnswer, SeRequest};
 pub use read::{ReadAnswer, ReadRequest};
 pub use request::{ApiAnswer, ApiRequest};
 pub use show::{OpenCells, Picture, ShowAnswer, ShowRequest};

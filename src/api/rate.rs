@@ -2,11 +2,16 @@
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
 use crate::{
+    board::Layout,
     logic::{Guessing, Options},
     meter::Meter,
     puzzle::Puzzle,
-    rate::{self, RateOptions, Rating},
-    render::{Language, json::RateJson},
+    rate::{self, RateOptions, Rating, SeImages, SeRating, SeReport},
+    render::{
+        Language, RequestError,
+        json::{RateJson, SeJson, SeRateJson},
+        se_text,
+    },
 };
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -26,6 +31,19 @@ use serde::{Deserialize, Serialize};
 pub struct RateRequest {
     /// The techniques, and whether a rating that ends with a guess will do.
     pub options: Options,
+    /// Whether the depth of trial and error is told.
+    pub trial_depth: bool,
+    /// What is asked of the community's rating; `None` for nothing.
+    pub se: Option<SeDetail>,
+}
+
+/// What is asked of the community's rating.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SeDetail {
+    /// Whether the steps that set it are told.
+    pub steps: bool,
+    /// Over which images its spread is told; `None` for none.
+    pub images: Option<SeImages>,
 }
 
 /// How hard a puzzle is.
@@ -37,6 +55,60 @@ pub struct RateAnswer {
     pub rating: Rating,
     /// Whether a rating that ends with a guess will do.
     pub guessing: Guessing,
+    /// How deep assumptions must be nested to solve it by singles; `None` where it was not asked for. Within, `None` where
+    /// the meter ran out.
+    pub trial_depth: Option<Option<u8>>,
+    /// The community's rating.
+    pub se: SeAnswer,
+}
+
+/// The community's rating in an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeAnswer {
+    /// It was not asked for.
+    NotAsked,
+    /// It is not defined for this board.
+    Undefined,
+    /// What was found.
+    Rated {
+        /// The rating, and what set it.
+        report: SeReport,
+        /// Whether the steps that set it are told.
+        steps: bool,
+    },
+}
+
+impl SeAnswer {
+    /// The rating; `None` where there is none.
+    pub fn rating(&self) -> Option<SeRating> {
+        match self {
+            SeAnswer::NotAsked | SeAnswer::Undefined => None,
+            SeAnswer::Rated { report, .. } => Some(report.rating),
+        }
+    }
+
+    fn of(report: Option<SeReport>, detail: SeDetail) -> SeAnswer {
+        report.map_or(SeAnswer::Undefined, |report| SeAnswer::Rated { report, steps: detail.steps })
+    }
+
+    /// The answer in lines; nothing where it was not asked for.
+    pub fn text(&self, layout: &Layout, language: Language) -> String {
+        match self {
+            SeAnswer::NotAsked => String::new(),
+            SeAnswer::Undefined => se_text(None, false, layout, language),
+            SeAnswer::Rated { report, steps } => se_text(Some(report), *steps, layout, language),
+        }
+    }
+
+    fn json(&self, layout: &Layout, language: Language) -> Option<Option<SeJson>> {
+        match self {
+            SeAnswer::NotAsked => None,
+            SeAnswer::Undefined => Some(None),
+            SeAnswer::Rated { report, steps } => {
+                Some(Some(SeJson::of_report(report, *steps, layout, language)))
+            }
+        }
+    }
 }
 
 impl ApiRequest for RateRequest {
@@ -45,10 +117,18 @@ impl ApiRequest for RateRequest {
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<RateAnswer, ApiError> {
         let Options { techniques, guessing, assume_unique } = self.options;
         budget.allow(puzzle, techniques)?;
-        match rate::rate(puzzle, &RateOptions { techniques, assume_unique }, meter) {
-            Ok(rating) => Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing }),
-            Err(error) => Err(ApiError::unrated(error, puzzle)),
-        }
+        let unrated = |error| ApiError::unrated(error, puzzle);
+        let rating =
+            rate::rate(puzzle, &RateOptions { techniques, assume_unique }, meter).map_err(unrated)?;
+        let se = match self.se {
+            None => SeAnswer::NotAsked,
+            Some(detail) => {
+                SeAnswer::of(rate::se_report(puzzle, detail.images, meter).map_err(unrated)?, detail)
+            }
+        };
+        let trial_depth =
+            self.trial_depth.then(|| meter.with_half(|half| rate::trial_depth_of(puzzle, half)));
+        Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing, trial_depth, se })
     }
 }
 
@@ -58,22 +138,74 @@ impl ApiAnswer for RateAnswer {
         if is_stuck { Exit::Stuck } else { Exit::Done }
     }
 
-    fn document(&self, _: Language) -> impl Serialize {
-        RateJson::of(&self.puzzle, &self.rating)
+    fn document(&self, language: Language) -> impl Serialize {
+        let se = self.se.json(self.puzzle.layout(), language);
+        RateJson { trial_depth: self.trial_depth, ..RateJson::of(&self.puzzle, &self.rating, se) }
     }
 }
 
-/// The fields of `rate` in JSON: none.
+/// Asks for the community's rating alone.
+///
+/// ```
+/// use naze::{api::{ApiRequest, Budget, SeRequest}, puzzle::read};
+///
+/// let puzzle = read("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..", None).unwrap();
+/// let budget = Budget::PROGRAM;
+/// let answer = SeRequest.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// assert_eq!(answer.rating.to_string(), "1.2/1.2/1.2");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SeRequest;
+
+/// The community's rating of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeRateAnswer {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its rating.
+    pub rating: SeRating,
+}
+
+impl ApiRequest for SeRequest {
+    type Answer = SeRateAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, _: &Budget, meter: &Meter) -> Result<SeRateAnswer, ApiError> {
+        match rate::se_rating(puzzle, meter) {
+            Ok(Some(rating)) => Ok(SeRateAnswer { puzzle: puzzle.clone(), rating }),
+            Ok(None) => Err(ApiError::usage(RequestError::NoSeRating)),
+            Err(error) => Err(ApiError::unrated(error, puzzle)),
+        }
+    }
+}
+
+impl ApiAnswer for SeRateAnswer {
+    fn exit(&self) -> Exit {
+        Exit::Done
+    }
+
+    fn document(&self, _: Language) -> impl Serialize {
+        SeRateJson::of(&self.puzzle, Some(self.rating))
+    }
+}
+
+/// The fields of `rate` in JSON.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub(super) struct RateQuestion {}
+pub(super) struct RateQuestion {
+    /// Whether the depth of trial and error is told too: 0 to 3.
+    #[serde(default)]
+    trial_depth: bool,
+    /// Whether the community's rating is told too.
+    #[serde(default)]
+    se: bool,
+}
 
 impl JsonQuestion for RateQuestion {
     const DOCUMENT: &'static str = "rate";
     type Request = RateRequest;
 
     fn request(self, _: &Puzzle, options: Options) -> Result<RateRequest, ApiError> {
-        Ok(RateRequest { options })
+        Ok(RateRequest { options, trial_depth: self.trial_depth, se: self.se.then(SeDetail::default) })
     }
 }

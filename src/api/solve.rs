@@ -2,6 +2,7 @@
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
 use crate::{
+    explain::brief,
     logic::{self, Options, Trace},
     meter::Meter,
     puzzle::Puzzle,
@@ -30,6 +31,8 @@ use serde::{Deserialize, Serialize};
 pub struct SolveRequest {
     /// The techniques, and whether to guess.
     pub options: Options,
+    /// Whether to look for a path from which no step can be spared.
+    pub brief: bool,
     /// Whether the document lists every step.
     pub detail: Detail,
     /// Whether the document has a drawing and a lesson for each step.
@@ -49,7 +52,7 @@ pub struct SolveAnswer {
 
 impl Default for SolveRequest {
     fn default() -> SolveRequest {
-        SolveRequest { options: Options::default(), detail: Detail::Summary, drawings: false }
+        SolveRequest { options: Options::default(), brief: false, detail: Detail::Summary, drawings: false }
     }
 }
 
@@ -58,7 +61,10 @@ impl ApiRequest for SolveRequest {
 
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<SolveAnswer, ApiError> {
         budget.allow(puzzle, self.options.techniques)?;
-        let trace = logic::solve(puzzle, &self.options, meter);
+        let mut trace = logic::solve(puzzle, &self.options, meter);
+        if self.brief {
+            trace = brief(&trace, &self.options, meter);
+        }
         Ok(SolveAnswer { trace, detail: self.detail, drawings: self.drawings })
     }
 }
@@ -82,6 +88,9 @@ pub(super) struct SolveQuestion {
     /// Whether to list every step; by default yes.
     #[serde(default = "yes")]
     trace: bool,
+    /// Whether to look for a path from which no step can be spared.
+    #[serde(default)]
+    brief: bool,
     /// Whether to add what to draw of each step, and the step as a lesson.
     #[serde(default)]
     drawings: bool,
@@ -97,6 +106,6 @@ impl JsonQuestion for SolveQuestion {
 
     fn request(self, _: &Puzzle, options: Options) -> Result<SolveRequest, ApiError> {
         let detail = if self.trace { Detail::Steps } else { Detail::Summary };
-        Ok(SolveRequest { options, detail, drawings: self.drawings })
+        Ok(SolveRequest { options, brief: self.brief, detail, drawings: self.drawings })
     }
 }

@@ -28,6 +28,8 @@ pub(super) enum CatalogueEntry {
     SubsetOrFish { technique: TechniqueId, matching: u32, chosen: u32, bases: Side },
     /// A naked subset whose cells two houses share: it eliminates from both.
     LockedSubset { technique: TechniqueId, matching: u32, chosen: u32 },
+    /// That all cells have their values.
+    Solution,
     /// Steps of the trace: one, or an assumption with what refutes it. By index.
     TraceSteps(u32),
 }
@@ -105,6 +107,13 @@ impl<'a> Catalogue<'a> {
             all.add_subsets_and_fish(Matching::Digit(digit, cells.map(intersection).collect()));
         }
         all
+    }
+
+    /// Adds the goal of a plan for all cells, which costs nothing.
+    pub(super) fn add_solution(&mut self) {
+        let facts = self.graph.facts;
+        let values: Vec<Fact> = self.layout.cells().map(|cell| facts.of_value(cell)).collect();
+        self.add(CatalogueEntry::Solution, 0, values, [facts.solution()]);
     }
 
     /// Adds a deduction, unless all its effects hold initially.
@@ -402,7 +411,7 @@ pub(super) fn finding_of(
             let places = digits.into_iter().sorted().map(place).collect();
             (*technique, Reason::Locked(Box::new(Locked { cells: cells.clone(), places })))
         }
-        CatalogueEntry::TraceSteps(_) => return None,
+        CatalogueEntry::TraceSteps(_) | CatalogueEntry::Solution => return None,
     };
     Some(Finding { technique, reason, placements: SmallVec::new(), eliminations })
 }

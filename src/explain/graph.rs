@@ -10,8 +10,9 @@ use crate::{
     puzzle::Puzzle,
 };
 
-/// That a candidate is eliminated, that a cell has its value, or that there is a contradiction; as a number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// That a candidate is eliminated, that a cell has its value, that there is a contradiction, or that all cells have their
+/// values; as a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Fact(u16);
 
 /// The index of a deduction in its graph.
@@ -19,7 +20,7 @@ pub(super) struct Fact(u16);
 pub(super) struct Deduction(pub(super) u32);
 
 /// How the facts about a board are numbered: eliminations by cell and digit, then values by cell, then the
-/// contradiction.
+/// contradiction and the whole solution.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FactNumbering {
     side: usize,
@@ -106,6 +107,11 @@ impl FactNumbering {
         Fact((self.side.pow(3) + self.side.pow(2)) as u16)
     }
 
+    /// That every cell's value is known.
+    pub(super) fn solution(self) -> Fact {
+        Fact(self.contradiction().0 + 1)
+    }
+
     /// The candidate that the fact says is eliminated; `None` for a fact of another sort.
     pub(super) fn eliminated_candidate(self, fact: Fact) -> Option<Candidate> {
         let (cell, digit) = (fact.index() / self.side, fact.index() % self.side);
@@ -114,7 +120,7 @@ impl FactNumbering {
 
     /// How many facts there are.
     pub(super) fn count(self) -> usize {
-        self.contradiction().index() + 1
+        self.solution().index() + 1
     }
 }
 

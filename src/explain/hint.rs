@@ -12,7 +12,7 @@ use crate::{
     board::{Board, Candidate, Cell, Classic, Constraint, Custom},
     logic::{
         self, Finding, Guessing, Options, Position, Premise, Premises, Reach, Reason, Step, StepId,
-        TechniqueId, TechniqueSet, given_cells,
+        TechniqueId, TechniqueSet, easiest_finding, given_cells,
     },
     meter::Meter,
     puzzle::Puzzle,
@@ -176,10 +176,10 @@ fn easiest<B: Board>(
     let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
     let finders = options.techniques.finders::<B>(Reach::Ladder);
     let (singles, others): (Vec<_>, Vec<_>) =
-        finders.iter().partition(|finder| TechniqueSet::singles().contains(finder.id()));
+        finders.into_iter().partition(|finder| TechniqueSet::singles().contains(finder.id()));
     let singles = singles.iter().flat_map(|finder| finder.find_all(&position));
     let single = singles.min_by_key(|finding| difficulty_to_see(finding, puzzle));
-    single.or_else(|| others.iter().find_map(|finder| finder.find_first(&position).filter(is_true)))
+    single.or_else(|| easiest_finding(&position, &others, options.techniques, is_true))
 }
 
 /// How hard a finding is to see. The last unsolved cell of a house is easiest, then the only place in a box, then in a

@@ -1,9 +1,11 @@
 //! Explanations: why a cell has its value, in as few and as easy steps as can be found; hints; and what is wrong.
 //!
 //! An answer is a plan in a delete-relaxed planning task: facts are what is established about candidates and cells,
-//! deductions are the operators. The catalogue of deductions is built with the solution at hand, a greedy pass
-//! finds a first plan, large-neighbourhood search makes it cheaper, and LM-cut proves that none is cheaper.
+//! deductions are the operators. The catalogue of deductions is built with the solution at hand and a pool of what the
+//! positions of a trace hold beside; a greedy pass finds a first plan, large-neighbourhood search makes it cheaper, and
+//! LM-cut proves that none is cheaper. A brief path is a plan for all cells at once.
 
+mod brief;
 mod catalogue;
 mod check;
 mod culprit;
@@ -19,13 +21,16 @@ mod look;
 mod mistake;
 mod neighbourhood_search;
 mod planner;
+mod pool;
 mod premise_use;
 mod refute;
 mod renumber;
+mod spare;
 mod step_writer;
 mod trace_steps;
 mod why;
 
+pub use brief::brief;
 pub use check::{Report, check};
 pub use derivation::{Derivation, Prefer};
 pub use hint::{Advice, Hint, HintLevel, hint};

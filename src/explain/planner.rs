@@ -8,12 +8,14 @@ use super::{
     h_max::HMax,
     lm_cut,
     neighbourhood_search::{RelaxedPlan, improve_plan},
+    pool::add_findings,
+    spare::{easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
-    trace_steps::{TraceSteps, add_trace_steps},
+    trace_steps::{TraceSteps, add_trace_steps, needs_and_effects},
 };
 use crate::{
     board::Layout,
-    logic::{End, Options, Step, TechniqueId, Trace},
+    logic::{End, Options, Step, StepId, TechniqueId, Trace},
     meter::Meter,
     puzzle::Solution,
     search::{self, Uniqueness},
@@ -27,6 +29,9 @@ pub enum Thoroughness {
     /// The same, then large-neighbourhood search for a cheaper answer, and a proof that there is none.
     Thorough,
 }
+
+/// Rounds of large-neighbourhood search for each step of a plan for all cells.
+const ROUNDS_A_STEP_OF_ALL: usize = 4;
 
 /// Rounds of large-neighbourhood search for each step of a plan.
 const ROUNDS_A_STEP: usize = 6;
@@ -73,7 +78,13 @@ impl Planner {
             Prefer::Short => 1,
         };
         let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, &cost);
-        let trace_steps = add_trace_steps(trace, &mut catalogue, &|steps| prefer.cost(steps));
+        let cost_of = |steps: &[Step]| prefer.cost(steps);
+        let mut trace_steps = add_trace_steps(trace, &mut catalogue, &cost_of);
+        catalogue.add_solution();
+        // What the pool holds by the time half of the meter is spent has to do.
+        let _ = meter.with_half(|half| {
+            add_findings(trace, options, &solution, &mut catalogue, &mut trace_steps, &cost_of, half)
+        });
         let unlisted_cost = catalogue.unlisted().map(cost).min().unwrap_or(u32::MAX);
         meter.spend(catalogue.graph.work()).continue_value()?;
         let Catalogue { mut graph, entries, matchings, .. } = catalogue;
@@ -115,6 +126,40 @@ impl Planner {
         }
         // There is a plan already; making it cheaper may take half of what is left.
         Some(meter.with_half(|half| self.improve(goal, plan, half)))
+    }
+
+    /// The cheapest plan found for all cells, from which nothing can be spared; `None` where there is none.
+    pub(super) fn plan_all(&mut self, trace: &Trace, meter: &Meter) -> Option<RelaxedPlan> {
+        let goal = self.graph.facts.solution();
+        self.h_max.of_fact(goal)?;
+        let is_single = |one: &Deduction| matches!(self.entries[one.index()], CatalogueEntry::Single(..));
+        let singles: Vec<Deduction> = self.graph.deductions().filter(is_single).collect();
+        self.greedy.run(&self.graph, &self.costs, StopAt::Exhaustion, meter);
+        let greedy = RelaxedPlan::irredundant(&self.graph, self.greedy.plan_for(goal)?, goal);
+        let of_trace: Vec<Deduction> =
+            trace.steps.iter().filter_map(|step| self.deduction_of(step, trace)).collect();
+        let of_trace = plan_of(&self.graph, &of_trace, goal, &singles, meter);
+        let starts = [Some(greedy), of_trace].into_iter().flatten();
+        let starts = starts.map(|plan| without_spare_steps(&self.graph, plan, goal, &singles, meter));
+        let plan = starts.min_by_key(|plan| plan.cost)?;
+        let rounds = ROUNDS_A_STEP_OF_ALL * plan.steps.len();
+        let plan = meter.with_half(|half| improve_plan(&self.graph, &self.h_max, goal, plan, rounds, half));
+        let plan = without_spare_steps(&self.graph, plan, goal, &singles, meter);
+        let steps = easiest_first(&self.graph, &plan.steps, &singles);
+        Some(RelaxedPlan { steps, ..plan })
+    }
+
+    /// The deduction that is this step of the trace.
+    fn deduction_of(&self, step: &Step, trace: &Trace) -> Option<Deduction> {
+        let (facts, layout) = (self.graph.facts, trace.puzzle.layout());
+        let (needs, effects) = needs_and_effects(&[Step { id: StepId(0), ..step.clone() }], facts, layout);
+        let effect = effects.into_iter().find(|&fact| !self.graph.is_initial(fact))?;
+        let is_needed = |fact: &&Fact| !self.graph.is_initial(**fact);
+        let needs: Vec<Fact> = needs.iter().filter(is_needed).copied().collect();
+        self.graph.achievers(effect).iter().copied().find(|&one| {
+            let own = self.graph.needs(one);
+            own.len() == needs.len() && own.iter().all(|need| needs.contains(need))
+        })
     }
 
     /// The same plan or a cheaper one, and whether it is certain that none is cheaper still.

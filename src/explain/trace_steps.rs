@@ -66,7 +66,11 @@ fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) ->
 }
 
 /// What the steps need that they do not establish themselves, and what they establish at the end.
-fn needs_and_effects(steps: &[Step], facts: FactNumbering, layout: &Layout) -> (Vec<Fact>, Vec<Fact>) {
+pub(super) fn needs_and_effects(
+    steps: &[Step],
+    facts: FactNumbering,
+    layout: &Layout,
+) -> (Vec<Fact>, Vec<Fact>) {
     let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(step, facts, layout)).collect();
     let steps = StepsWithNeeds { steps: steps.to_vec(), needs };
     let mut missing = Vec::new();

@@ -83,8 +83,8 @@ impl Question {
 /// Answers questions about one puzzle.
 ///
 /// An answer is not cut out of the ordinary trace. It is planned towards what is asked, over a catalogue of the
-/// deductions that are true of the solution; only what the catalogue does not list, such as chains, comes from the
-/// trace. The solution prunes the catalogue and is used for nothing else: the steps of an answer hold one after the
+/// deductions that are true of the solution; what the catalogue does not list, such as chains, comes from the positions
+/// that the trace goes through. The solution prunes the catalogue and is used for nothing else: the steps of an answer hold one after the
 /// other from the clues.
 ///
 /// ```

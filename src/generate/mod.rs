@@ -15,7 +15,7 @@ mod symmetry;
 
 pub use necessity::{Necessity, necessity_of, required_techniques};
 pub use pattern::{PatternFault, read_pattern};
-pub use request::{PlanError, Redundancy, Request, read_range};
+pub use request::{PlanError, Redundancy, Request, read_range, read_se_range};
 pub use symmetry::Symmetry;
 
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
     logic::{Guessing, Level, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Puzzle, Solution},
-    rate::{RateError, RateOptions, Rating, rate},
+    rate::{RateError, RateOptions, Rating, rate, se_rating},
     search::{self, Uniqueness},
 };
 use dig::{DigSequence, UniquenessTest};
@@ -33,6 +33,9 @@ use std::{collections::BTreeMap, ops::Range};
 /// How many puzzles of a dig sequence are rated to find one of a level: those with the fewest clues that the level's
 /// techniques solve. One may still be of a higher level for the number of its steps.
 const MOST_RATED: usize = 4;
+
+/// How many are rated to find one of the community's rating, which no choice of techniques foretells.
+const MOST_SE_RATED: usize = 24;
 
 /// A request that can be met, and the puzzles that meet it by seed and number.
 ///
@@ -163,6 +166,7 @@ impl Plan {
         let sequence = self.draw_sequence(rng, meter)?;
         let places = self.places(&sequence, meter)?;
         let count = match (self.request.level, self.request.require) {
+            _ if self.request.se.is_some() => MOST_SE_RATED,
             (None, None) => 1,
             (Some(_), None) => MOST_RATED,
             (_, Some(_)) => usize::MAX,
@@ -180,7 +184,8 @@ impl Plan {
 
     /// Draws a full grid and digs its clues out in a random order.
     fn draw_sequence(&self, rng: &mut SeededRng, meter: &Meter) -> Result<DigSequence, Missing> {
-        let Request { layout, clues, redundancy, level, require, pattern, search_work, .. } = &self.request;
+        let Request { layout, clues, redundancy, level, se, require, pattern, search_work, .. } =
+            &self.request;
         let test = UniquenessTest { meter, most: *search_work };
         let mut first = full::draw(layout, rng, meter).ok_or(Missing::Grid)?;
         if let Some(marked) = pattern {
@@ -191,7 +196,7 @@ impl Plan {
         }
         let fewest = match clues {
             Some(clues) if *redundancy == Redundancy::Allowed => match (level, require) {
-                (None, None) => clues.start() + rng.below(clues.end() - clues.start() + 1),
+                (None, None) if se.is_none() => clues.start() + rng.below(clues.end() - clues.start() + 1),
                 _ => *clues.start(),
             },
             None if pattern.is_some() && *redundancy == Redundancy::Allowed => first.clues().count(),
@@ -205,8 +210,9 @@ impl Plan {
     /// The places of a dig sequence whose puzzles have the number of clues that was asked for, and may have the level
     /// and require the technique. Fewer clues hardly ever make a puzzle easier.
     fn places(&self, sequence: &DigSequence, meter: &Meter) -> Result<Range<usize>, Missing> {
-        let Request { clues, redundancy, level, require, .. } = &self.request;
-        let is_open = *redundancy == Redundancy::Allowed && (level.is_some() || require.is_some());
+        let Request { clues, redundancy, level, se, require, .. } = &self.request;
+        let is_graded = level.is_some() || se.is_some() || require.is_some();
+        let is_open = *redundancy == Redundancy::Allowed && is_graded;
         let last = sequence.len() - 1;
         let mut start = if is_open { 0 } else { last };
         let mut end = last + 1;
@@ -250,6 +256,12 @@ impl Plan {
         if let Some(level) = level {
             let rating = self.rate(puzzle, meter).map_err(|_| Missing::Level)?;
             if rating.level != *level || *guessing == Guessing::Off && !rating.is_logical() {
+                return Err(Missing::Level);
+            }
+        }
+        if let Some(wanted) = &self.request.se {
+            let rating = se_rating(puzzle, meter).ok().flatten().ok_or(Missing::Level)?;
+            if !wanted.contains(&rating.er) {
                 return Err(Missing::Level);
             }
         }

@@ -21,6 +21,8 @@ pub struct Request {
     pub redundancy: Redundancy,
     /// How hard it is; `None` for any level.
     pub level: Option<Level>,
+    /// The community's rating ER in tenths; `None` for any.
+    pub se: Option<RangeInclusive<u16>>,
     /// A technique that the puzzle requires: logic stalls without it and all that come after it in the ladder, and it
     /// finds something there.
     pub require: Option<TechniqueId>,
@@ -61,6 +63,7 @@ impl Request {
             clues: None,
             redundancy: Redundancy::Allowed,
             level: None,
+            se: None,
             require: None,
             pattern: None,
             guessing: Guessing::Off,
@@ -87,6 +90,29 @@ impl Request {
 pub fn read_range(word: &str) -> Option<RangeInclusive<usize>> {
     let (low, high) = word.split_once("..").unwrap_or((word, word));
     let (low, high) = (low.parse().ok()?, high.trim_start_matches('=').parse().ok()?);
+    (low <= high).then_some(low..=high)
+}
+
+/// Reads a range of ratings such as `7.2` or `7.0..7.5`, both ends included, as tenths; `None` if it is none, or empty.
+///
+/// ```
+/// use naze::generate::read_se_range;
+///
+/// assert_eq!(read_se_range("7.0..7.5"), Some(70..=75));
+/// assert_eq!(read_se_range("7"), Some(70..=70));
+/// assert_eq!(read_se_range("7.25"), None);
+/// ```
+pub fn read_se_range(word: &str) -> Option<RangeInclusive<u16>> {
+    let tenths = |word: &str| -> Option<u16> {
+        let (whole, tenth) = word.split_once('.').unwrap_or((word, "0"));
+        let is_short = tenth.len() == 1 && (1..=2).contains(&whole.len());
+        let digits = whole.bytes().chain(tenth.bytes()).all(|byte| byte.is_ascii_digit());
+        (is_short && digits).then(|| format!("{whole}{tenth}").parse().ok()).flatten()
+    };
+    let (low, high) = match word.split_once("..") {
+        Some((low, high)) => (tenths(low)?, tenths(high.trim_start_matches('='))?),
+        None => (tenths(word)?, tenths(word)?),
+    };
     (low <= high).then_some(low..=high)
 }
 

@@ -1,7 +1,8 @@
-//! The climb: the ladder from its lowest rung, up to the first technique that finds something.
+//! The climb: the ladder from its lowest rung up to the first that finds something, and of that the most helpful step.
 
 use super::{
     changes::{ChangeLog, Revision},
+    choice::Choice,
     ladder::LADDER,
     options::{AssumeUnique, Guessing},
     record::Recorder,
@@ -79,7 +80,7 @@ pub(super) enum Depth {
 }
 
 impl<B: Board> Solver<'_, B> {
-    /// Takes the first step of the easiest technique that finds one. `false`: none does.
+    /// Takes a step on the lowest rung that finds any: the one that helps most. `false`: none does.
     pub(super) fn climb(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<bool, Contradiction> {
         let new = || Finders::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);
@@ -89,21 +90,30 @@ impl<B: Board> Solver<'_, B> {
         if let (Some(Uniqueness::One(solution)), Depth::Puzzle) = (&self.known, depth) {
             position.solution = Some(solution);
         }
-        let (mut place, mut found) = (0, None);
+        let mut choice = Choice::new(work, self.sweep, self.meter);
+        let (mut place, mut easiest) = (0, None::<&Rung>);
         while let Some((technique, revision)) = ladder.finders.get(place) {
+            let rung = technique.id().rung();
+            if easiest.is_some_and(|easiest| !easiest.is_as_hard_as(rung)) {
+                break;
+            }
             place += 1;
             position.changed = ladder.changes.since(*revision);
-            found = technique.find_first(&position);
+            let mut is_empty = true;
+            let _ = technique.find_easiest(&position, &mut |finding| {
+                is_empty = false;
+                choice.offer(finding)
+            });
             if self.meter.has_run_out() {
                 return Ok(false);
             }
-            if found.is_some() {
-                break;
+            match is_empty {
+                true => *revision = ladder.changes.now(),
+                false => easiest = Some(rung),
             }
-            *revision = ladder.changes.now();
         }
         ladder.cache = position.cache;
-        match found {
+        match choice.into_best() {
             Some(finding) if depth == Depth::Puzzle && !self.agrees_with_solution(&finding) => {
                 // It was assumed that the givens have one solution; this shows that they have another.
                 self.techniques = self.techniques.without_uniqueness();

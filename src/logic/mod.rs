@@ -1,6 +1,7 @@
 //! The logic engine: solves as a person does and writes down every step with its reason.
 
 mod changes;
+mod choice;
 mod climb;
 mod full_house;
 mod guess;
@@ -24,8 +25,10 @@ mod technique_name;
 mod technique_set;
 mod techniques;
 mod trace;
+mod trial;
 
 pub use changes::Changed;
+pub(crate) use choice::easiest_finding;
 pub use full_house::full_houses;
 pub use ladder::LADDER;
 pub use options::{AssumeUnique, Guessing, Options};
@@ -45,3 +48,4 @@ pub use technique::{Position, Reach, Sink, Technique, given_cells};
 pub use technique_id::TechniqueId;
 pub use technique_set::{TechniqueSet, UnknownTechniqueError};
 pub use trace::{End, Trace, positions};
+pub use trial::trial_depth;

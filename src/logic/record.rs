@@ -10,12 +10,19 @@ pub(super) struct Recorder {
     steps: Vec<Step>,
     pass: u32,
     depth: u32,
+    /// Whether steps go to the log.
+    is_logged: bool,
 }
 
 impl Recorder {
     /// No steps yet, with room for so many before it has to grow.
     pub(super) fn with_capacity(steps: usize) -> Recorder {
-        Recorder { steps: Vec::with_capacity(steps), pass: 0, depth: 0 }
+        Recorder { steps: Vec::with_capacity(steps), pass: 0, depth: 0, is_logged: true }
+    }
+
+    /// No steps yet, and none goes to the log: they are only tried.
+    pub(super) fn silent() -> Recorder {
+        Recorder { is_logged: false, ..Recorder::with_capacity(0) }
     }
 
     /// How many steps there are.
@@ -50,7 +57,7 @@ impl Recorder {
         let (id, pass, depth) = (StepId(self.steps.len() as u32), self.pass, self.depth);
         // Room is made first, so that a step can be made in place.
         self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
-        if tracing::enabled!(tracing::Level::TRACE) {
+        if self.is_logged && tracing::enabled!(tracing::Level::TRACE) {
             log_step(&self.steps[id.index()]);
         }
         id

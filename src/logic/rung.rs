@@ -58,6 +58,14 @@ pub struct Rung {
     pub assumes: Assumes,
 }
 
+impl Rung {
+    /// Whether score, level and effort are the same. Rows that stand one after the other and are equally hard are one
+    /// rung for the climb: it takes the most helpful finding of any of them.
+    pub fn is_as_hard_as(&self, other: &Rung) -> bool {
+        (self.score, self.level, self.effort) == (other.score, other.level, other.effort)
+    }
+}
+
 /// Whether the default choice of techniques has one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ByDefault {

@@ -84,7 +84,7 @@ impl<B: Board> Solver<'_, B> {
     fn run(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<RunEnd, Contradiction> {
         loop {
             // A sweep looks at each house a few times. It comes to its end whatever the meter says: most solves are one.
-            let ran_out = self.meter.spend(self.sweep_cost(work)).is_break();
+            let ran_out = self.meter.spend(self.sweep.cost(work.grid.board())).is_break();
             self.sweep.run(work, &mut self.recorder)?;
             if let Some(solution) = Solution::of(&work.grid) {
                 return Ok(RunEnd::Full(solution));
@@ -104,12 +104,6 @@ impl<B: Board> Solver<'_, B> {
                 return Ok(end);
             }
         }
-    }
-
-    /// What a sweep takes: a look at each candidate.
-    fn sweep_cost(&self, work: &SweepState<B>) -> u64 {
-        let board = work.grid.board();
-        (board.house_count() * board.side()) as u64
     }
 
     /// Asks the search how many solutions there are, once. A solve that sweeps finish never comes here: they prove

@@ -9,7 +9,6 @@ use crate::{
 };
 
 /// A grid, and what the sweeps have still to look at.
-#[derive(Clone)]
 pub(super) struct SweepState<B: Board> {
     pub(super) grid: Grid<B>,
     /// The houses in which something happened since a sweep last came by.
@@ -18,6 +17,25 @@ pub(super) struct SweepState<B: Board> {
     houses: Vec<HouseDigits>,
     /// The cells that were settled when the grid's view by digit was last brought in step.
     seen: B::Cells,
+}
+
+impl<B: Board> Clone for SweepState<B> {
+    fn clone(&self) -> SweepState<B> {
+        SweepState {
+            grid: self.grid.clone(),
+            touched: self.touched.clone(),
+            houses: self.houses.clone(),
+            seen: self.seen,
+        }
+    }
+
+    /// Keeps the memory it has.
+    fn clone_from(&mut self, other: &SweepState<B>) {
+        self.grid.clone_from(&other.grid);
+        self.houses.clone_from(&other.houses);
+        self.touched.clone_from(&other.touched);
+        self.seen = other.seen;
+    }
 }
 
 /// The digits that a house holds.
@@ -56,7 +74,7 @@ impl<B: Board> SweepState<B> {
     }
 
     /// Removes a candidate.
-    fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    pub(super) fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.grid.board().mark_houses_of(candidate.cell, &mut self.touched);
         self.grid.eliminate(candidate)
     }
@@ -82,7 +100,7 @@ impl<B: Board> SweepState<B> {
 
     /// Acts on a finding. What a placement removes from peers is left to the next sweep.
     #[inline]
-    fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
+    pub(super) fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
         finding.eliminations.iter().try_for_each(|&elimination| self.eliminate(elimination))?;
         finding.placements.iter().try_for_each(|&placement| self.place(placement))
     }
@@ -173,6 +191,11 @@ impl Sweep {
     pub(super) fn with(techniques: TechniqueSet) -> Sweep {
         let hidden = techniques.contains(TechniqueId::HiddenSingle);
         Sweep { hidden: if hidden { Settling::On } else { Settling::Off } }
+    }
+
+    /// What a run takes, in units of work: a look at each candidate.
+    pub(super) fn cost<B: Board>(self, board: &B) -> u64 {
+        (board.house_count() * board.side()) as u64
     }
 
     /// Passes over all houses until one of them settles nothing. Then every settled digit is gone

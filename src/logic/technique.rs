@@ -39,6 +39,12 @@ pub trait Technique<B: Board> {
     /// Passes every finding to `sink` in the technique's order, until `sink` has enough or the position's meter has run out.
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()>;
 
+    /// Passes those of them to `sink` among which the climb chooses: all, but for techniques that find the easier ones
+    /// sooner and would work long for the rest.
+    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        self.find(position, sink)
+    }
+
     /// The variant of its code in HoDoKu's library that a finding belongs to, where there are several.
     fn variant(&self, _finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         None

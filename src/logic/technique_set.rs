@@ -102,6 +102,12 @@ impl WithNamedForms {
     fn finder<B: Board>(&self) -> Box<dyn Technique<B>> {
         ladder::finder(self.id, self.reach).expect("what has named forms has a finder")
     }
+
+    /// The finding by its name.
+    fn name(&self, finding: Finding) -> Finding {
+        let name = named_form(&finding).filter(|&name| self.names.contains(name));
+        Finding { technique: name.unwrap_or(finding.technique), ..finding }
+    }
 }
 
 impl<B: Board> Technique<B> for WithNamedForms {
@@ -110,10 +116,11 @@ impl<B: Board> Technique<B> for WithNamedForms {
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        self.finder().find(position, &mut |finding| {
-            let name = named_form(&finding).filter(|&name| self.names.contains(name));
-            sink(Finding { technique: name.unwrap_or(finding.technique), ..finding })
-        })
+        self.finder().find(position, &mut |finding| sink(self.name(finding)))
+    }
+
+    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        self.finder().find_easiest(position, &mut |finding| sink(self.name(finding)))
     }
 
     fn variant(&self, finding: &Finding, position: &Position<'_, B>) -> Option<u8> {

@@ -1,19 +1,27 @@
 //! Rates puzzles. Ratings are invariant under the symmetries of the board.
 
+mod community;
 mod histogram;
 mod level;
+mod path;
 mod rounds;
+mod se;
 
+pub use community::{
+    DecisiveStep, SeFigure, SeImages, SeReport, SeSpread, has_se_rating, se_rating, se_report,
+};
 pub use histogram::{Histogram, SCORE_ENDS};
 pub use level::{cap, level_of};
+pub use se::{SeRating, SeRule, SeStep};
 
 use crate::{
     board::{Classic, Custom, DigitSet},
-    logic::{AssumeUnique, Level, TechniqueId, TechniqueSet},
+    logic::{AssumeUnique, Level, Options, TechniqueId, TechniqueSet, trial_depth},
     meter::Meter,
     puzzle::{Duplicate, Puzzle, Solution},
     search::{self, Uniqueness},
 };
+use path::RatingPath;
 use rounds::RatingRound;
 use std::{cmp::Reverse, collections::BTreeMap};
 use thiserror::Error;
@@ -30,8 +38,10 @@ pub struct RateOptions {
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// The level of the hardest technique, raised while the score is above the level's cap.
+    /// The level of the path's hardest technique, raised while its score is above the level's cap.
     pub level: Level,
+    /// The sum of the scores of the path's steps: a solve of the puzzle's canonical form.
+    pub path_score: u32,
     /// The sum of the techniques' scores over all outcomes.
     pub score: u32,
     /// The last technique of the ladder that was needed; `None` for a full grid.
@@ -86,8 +96,10 @@ impl Rating {
 
 /// Rates a puzzle that has one solution.
 ///
-/// In each round the easiest technique that finds anything does all it finds at once, and each outcome is scored once. So
-/// no order of search matters: level, score, counts and guesses are invariant under the symmetries of the board.
+/// The level is that of a path: a solve of the puzzle's canonical form, which is the same for all its images. Score,
+/// counts and guesses are those of a walk: in each round the easiest technique that finds anything does all it finds at
+/// once, and each outcome is scored once. So no order of search matters, and all of it is invariant under the symmetries
+/// of the board.
 ///
 /// ```
 /// use naze::{
@@ -130,21 +142,40 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
             rounds::rounds_of(Custom::new(puzzle.layout().clone()), puzzle, &solution, techniques, meter)
         }
     };
-    Ok(sum_up(rounds.ok_or(RateError::Unknown)?))
+    let rounds = rounds.ok_or(RateError::Unknown)?;
+    let options = Options { techniques, assume_unique: options.assume_unique, ..Options::default() };
+    let path = path::path_of(puzzle, &options, meter).ok_or(RateError::Unknown)?;
+    Ok(sum_up(rounds, path))
 }
 
-/// The rating that the rounds add up to.
-fn sum_up(rounds: Vec<RatingRound>) -> Rating {
+/// How deep assumptions must be nested to solve a puzzle by singles. `None` where it has not one solution, or the meter ran
+/// out.
+///
+/// ```
+/// use naze::{meter::Meter, puzzle::Puzzle, rate::trial_depth_of};
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// assert_eq!(trial_depth_of(&Puzzle::classic(line).unwrap(), &Meter::unbounded()), Some(0));
+/// ```
+pub fn trial_depth_of(puzzle: &Puzzle, meter: &Meter) -> Option<u8> {
+    match meter.with_half(|half| search::uniqueness(puzzle, half)) {
+        Uniqueness::One(solution) => trial_depth(puzzle, &solution, meter),
+        Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => None,
+    }
+}
+
+/// The rating that the rounds add up to, with the level of the path.
+fn sum_up(rounds: Vec<RatingRound>, path: RatingPath) -> Rating {
     let mut counts: BTreeMap<TechniqueId, usize> = BTreeMap::new();
     rounds.iter().for_each(|round| *counts.entry(round.technique).or_default() += round.outcomes);
     let techniques: Vec<(TechniqueId, usize)> = counts.into_iter().collect();
     let hardest = techniques.last().map(|&(id, _)| id);
     let guesses = techniques.iter().filter(|(id, _)| *id == TechniqueId::Guess).count();
     let score = techniques.iter().map(|&(id, count)| id.rung().score * count as u32).sum();
-    let level = level_of(hardest.map_or(Level::Easy, |id| id.rung().level), score);
     let taken = rounds.len();
     let bottleneck = bottleneck(rounds);
-    Rating { level, score, hardest, techniques, rounds: taken, guesses, bottleneck }
+    let RatingPath { level, score: path_score } = path;
+    Rating { level, path_score, score, hardest, techniques, rounds: taken, guesses, bottleneck }
 }
 
 fn bottleneck(rounds: Vec<RatingRound>) -> Option<Bottleneck> {

@@ -29,6 +29,7 @@ mod proof;
 mod rating;
 mod request_error;
 mod resume;
+mod se;
 mod sentence;
 mod snippet;
 mod stored;
@@ -60,6 +61,7 @@ pub use proof::{proof_message, proofs_message};
 pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating_text, unrated_row};
 pub use request_error::RequestError;
 pub use resume::{ResumeError, resume_message};
+pub use se::{SE_COLUMNS, se_columns, se_rule, se_text, se_undefined_message, se_word};
 pub use sentence::harmless;
 pub use snippet::{Style, render_faults, render_faults_of_part};
 pub use stored::{

@@ -15,9 +15,11 @@ const LONGEST_BAR: usize = 50;
 pub const RATING_COLUMNS: &str = "puzzle,level,score,hardest,guesses,rounds,bottleneck_round,bottleneck_technique,\
     bottleneck_open,techniques,error";
 
-/// A rating as a table, with the position at its bottleneck.
-pub fn rating_text(puzzle: &Puzzle, rating: &Rating, language: Language) -> String {
-    let mut text: String = language.rating(rating).iter().map(|line| format!("{line}\n")).collect();
+/// A rating as a table, with the depth of trial and error where it is known, and the position at the bottleneck.
+pub fn rating_text(puzzle: &Puzzle, rating: &Rating, trial_depth: Option<u8>, language: Language) -> String {
+    let depth = trial_depth.map(|depth| language.trial_depth(depth));
+    let mut text: String =
+        language.rating(rating).iter().chain(&depth).map(|line| format!("{line}\n")).collect();
     if !rating.techniques.is_empty() {
         text += "\n";
     }

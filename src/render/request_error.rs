@@ -61,6 +61,13 @@ pub enum RequestError {
         /// The entry.
         word: String,
     },
+    /// The community's rating is asked for where it is not defined.
+    NoSeRating,
+    /// What should be a range of ratings is none.
+    NoSeRange {
+        /// The word.
+        word: String,
+    },
     /// Houses that make no board.
     NoSuchHouses,
     /// What should be one of a few words is none of them.

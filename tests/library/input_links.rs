@@ -155,6 +155,33 @@ fn links_of_sudokupad_are_read() {
 }
 
 #[test]
+fn the_short_codes_of_sudokupad_are_read() {
+    let code = |line: &str| {
+        let signs: Vec<char> = ('0'..='9').chain('A'..='Z').chain('a'..='x').collect();
+        let mut code = String::new();
+        let mut digits = line.bytes().map(|byte| usize::from(byte - b'0')).peekable();
+        while let Some(digit) = digits.next() {
+            let mut blanks = 0;
+            while blanks < 5 && digits.next_if_eq(&0).is_some() {
+                blanks += 1;
+            }
+            code.push(signs[digit + 10 * blanks]);
+        }
+        code
+    };
+    let plain = LINE.replace('.', "0");
+    for text in [
+        format!("https://sudokupad.app/classic{}", code(&plain)),
+        format!("https://sudokupad.app/sudoku/classic{}?setting-nogrid=1", code(&plain)),
+        format!("https://sudokupad.app/?puzzleid=classic{}", code(&plain)),
+        format!("classic{}", code(&plain)),
+    ] {
+        assert_eq!(puzzle(&text).line(), LINE, "{text}");
+    }
+    assert_eq!(fault("https://sudokupad.app/classicNOTVALID").kind.to_string(), "broken-link");
+}
+
+#[test]
 fn jigsaws_and_diagonals_of_sudokupad_are_read() {
     let cells = |number: u8| -> Vec<[usize; 2]> {
         REGIONS

@@ -7,6 +7,7 @@ mod common;
 mod skip;
 
 mod api;
+mod brief;
 mod causes;
 mod certify;
 mod circles;
@@ -24,6 +25,7 @@ mod rate;
 mod reading;
 mod reading_faults;
 mod schema;
+mod se;
 mod search;
 mod sources;
 mod techniques;

@@ -5,7 +5,7 @@ use naze::{
     logic::{Level, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Puzzle, read},
-    rate::{RateError, RateOptions, Rating, level_of, rate},
+    rate::{RateError, RateOptions, Rating, level_of, rate, trial_depth_of},
     search::{self, Uniqueness},
     symmetry::Transform,
 };
@@ -19,7 +19,7 @@ fn rating(puzzle: &Puzzle) -> Rating {
 }
 
 /// All but where on the paper the bottleneck is.
-fn told(rating: &Rating) -> impl PartialEq + std::fmt::Debug + use<> {
+fn without_place(rating: &Rating) -> impl PartialEq + std::fmt::Debug + use<> {
     let mut told = rating.clone();
     let mut position =
         told.bottleneck.as_mut().map_or(Vec::new(), |found| std::mem::take(&mut found.position));
@@ -34,7 +34,7 @@ fn assert_rated_alike(puzzle: &Puzzle, options: &RateOptions, images: usize, see
     for _ in 0..images {
         let image = Transform::random(puzzle.layout(), |bound| draw.below(bound)).apply(puzzle);
         let other = rate(&image, options, &Meter::unbounded()).expect("one solution");
-        assert_eq!(told(&other), told(&own), "{} and {}", puzzle.line(), image.line());
+        assert_eq!(without_place(&other), without_place(&own), "{} and {}", puzzle.line(), image.line());
     }
 }
 
@@ -98,7 +98,7 @@ fn a_rating_adds_up_and_its_level_is_that_of_its_hardest_technique_or_above() {
         assert_eq!(rating.score, score);
         let hardest = rating.hardest.expect("there is something to do");
         assert_eq!(rating.techniques.last().map(|&(id, _)| id), Some(hardest));
-        assert_eq!(rating.level, level_of(hardest.rung().level, score));
+        assert!(rating.level >= level_of(hardest.rung().level, 0), "the path takes what the walk needs");
         assert!(rating.is_logical(), "{line}");
         let bottleneck = rating.bottleneck.expect("there is a round to choose in");
         assert!((1..=rating.rounds).contains(&bottleneck.round) && bottleneck.open > 0);
@@ -157,4 +157,30 @@ fn what_has_not_one_solution_is_not_rated() {
     assert_eq!(rated(&format!("12345678.........9{}", ".".repeat(63))), Err(RateError::NoSolution));
     assert!(matches!(rated(&".".repeat(81)), Err(RateError::Many(_))));
     assert_eq!(rate(&puzzle(KNOWN[9]), &RateOptions::default(), &Meter::of(0)), Err(RateError::Unknown));
+}
+
+#[test]
+fn trial_and_error_goes_as_deep_as_is_known_of_these_puzzles_and_of_their_images() {
+    // That of depth 3 was published as such (Loki).
+    for (depth, line) in [
+        (0, "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8.."),
+        (1, "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"),
+        (2, "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
+        (3, "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."),
+    ] {
+        let original = puzzle(line);
+        let turned = Transform::quarter_turn(9).apply(&original);
+        let mirrored = Transform::mirror_rows(9).apply(&original);
+        for image in [original, turned, mirrored] {
+            assert_eq!(trial_depth_of(&image, &Meter::unbounded()), Some(depth), "{line}");
+        }
+    }
+}
+
+#[test]
+fn trial_and_error_gives_up_by_its_meter_and_says_nothing_of_puzzles_without_one_solution() {
+    let hard = puzzle("57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..");
+    assert_eq!(trial_depth_of(&hard, &Meter::of(100_000)), None);
+    let many = puzzle("1................................................................................");
+    assert_eq!(trial_depth_of(&many, &Meter::unbounded()), None);
 }

@@ -10,7 +10,7 @@ fn rows(change: impl Fn(&str) -> String) -> String {
 }
 
 /// The faults as `line:column+length kind`.
-fn told(text: &str) -> Vec<String> {
+fn messages(text: &str) -> Vec<String> {
     read(text, None)
         .expect_err("a faulty text")
         .iter()
@@ -76,6 +76,6 @@ fn every_fault_is_told_with_its_place() {
     ];
     for (name, text, expected) in cases {
         let short: String = text.chars().take(300).collect();
-        assert_eq!(told(&text), expected, "{name}:\n{short}");
+        assert_eq!(messages(&text), expected, "{name}:\n{short}");
     }
 }

@@ -139,6 +139,9 @@ pub struct SolveArguments {
     /// Tell every step in the field's notation alone, without sentences.
     #[arg(long)]
     pub notation: bool,
+    /// Look for a short and easy path, from which no step can be spared, and tell it.
+    #[arg(long)]
+    pub brief: bool,
 }
 
 /// Arguments of `techniques`.
@@ -258,6 +261,18 @@ pub struct RateArguments {
     /// Draw that as a picture into this file; - for standard output, and then nothing else goes there.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
+    /// The community's rating too: ER/EP/ED as Sudoku Explainer 1.2.1 gives it.
+    #[arg(long)]
+    pub se: bool,
+    /// Tell the steps that set ER, EP and ED.
+    #[arg(long, requires = "se")]
+    pub explain: bool,
+    /// Rate this many symmetric images too, and tell how the rating differs.
+    #[arg(long, value_name = "N", requires = "se")]
+    pub se_images: Option<u32>,
+    /// Where chance begins that draws the images.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "se_images")]
+    pub seed: u64,
 }
 
 /// Arguments of `show`.
@@ -308,6 +323,9 @@ pub struct GenerateArguments {
     /// How hard the puzzles are.
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub level: Option<LevelWord>,
+    /// The community's rating ER: a rating, or A..B with both included.
+    #[arg(long, value_name = "A..B")]
+    pub se: Option<String>,
     /// The symmetry of the clue pattern.
     #[arg(long, default_value = "none", value_name = "SYMMETRY", value_parser = clap::builder::PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::word)))]
     pub symmetry: String,

@@ -114,6 +114,8 @@ pub enum BatchTask {
     Check,
     /// How hard it is: the level, the score and the hardest technique.
     Rate,
+    /// The community's rating: ER/EP/ED as Sudoku Explainer 1.2.1 gives it.
+    Se,
     /// The moves of the solve.
     Trace,
 }

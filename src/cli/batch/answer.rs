@@ -11,7 +11,8 @@ use crate::cli::{
 };
 use naze::{
     api::{
-        ApiAnswer, ApiRequest, Budget, CheckRequest, CountRequest, RateRequest, SolutionRequest, SolveRequest,
+        ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, CountRequest, RateRequest, SeRequest,
+        SolutionRequest, SolveRequest,
     },
     logic::Options,
     meter::Meter,
@@ -56,7 +57,7 @@ impl LineTask {
     pub fn block_size(self) -> usize {
         match self.what {
             BatchTask::Solve | BatchTask::Count => 120 * 1024,
-            BatchTask::Check | BatchTask::Rate | BatchTask::Trace => 2 * 1024,
+            BatchTask::Check | BatchTask::Rate | BatchTask::Se | BatchTask::Trace => 2 * 1024,
         }
     }
 }
@@ -126,7 +127,9 @@ impl Answerer {
         let (counts, solutions) = match self.task.what {
             BatchTask::Solve => lanes::solve(&puzzles, 2),
             BatchTask::Count => (lanes::count(&puzzles, limit), Vec::new()),
-            BatchTask::Check | BatchTask::Rate | BatchTask::Trace => return PlainLines::default(),
+            BatchTask::Check | BatchTask::Rate | BatchTask::Se | BatchTask::Trace => {
+                return PlainLines::default();
+            }
         };
         PlainLines { is_plain, counts: counts.counts, solutions, line: 0, puzzle: 0 }
     }
@@ -192,9 +195,14 @@ impl Answerer {
             BatchTask::Check => self.ask(number, puzzle, &CheckRequest, out, |answer| {
                 (answer.exit() == Exit::Done).then(|| "ok".to_string())
             }),
-            BatchTask::Rate => self.ask(number, puzzle, &RateRequest { options }, out, |answer| {
-                Some(rating_line(&answer.rating))
-            }),
+            BatchTask::Rate => {
+                self.ask(number, puzzle, &RateRequest { options, ..RateRequest::default() }, out, |answer| {
+                    Some(rating_line(&answer.rating))
+                })
+            }
+            BatchTask::Se => {
+                self.ask(number, puzzle, &SeRequest, out, |answer| Some(answer.rating.to_string()))
+            }
             BatchTask::Trace => self.answer_trace(number, puzzle, out),
         }
     }
@@ -210,7 +218,7 @@ impl Answerer {
     ) -> Exit {
         let answer = match request.answer(puzzle, &self.budget, &self.meter()) {
             Ok(answer) => answer,
-            Err(error) => return self.fail(error.exit(), self.verdict(error.exit()), number, &[], out),
+            Err(error) => return self.fail(error.exit(), self.refusal(&error), number, &[], out),
         };
         let exit = answer.exit();
         match self.format {
@@ -248,6 +256,14 @@ impl Answerer {
 
     fn meter(&self) -> Meter {
         self.budget.meter(Some(self.stop.clone()))
+    }
+
+    /// Why a request was refused, in words: what is wrong with the request itself, or what its exit says.
+    fn refusal(&self, error: &ApiError) -> String {
+        match error {
+            ApiError::Request { cause: RequestError::NoSeRating, .. } => error.message(self.language),
+            _ => self.verdict(error.exit()),
+        }
     }
 
     /// What an exit says about a puzzle, in words.

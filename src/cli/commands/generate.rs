@@ -9,7 +9,7 @@ use crate::cli::{
 };
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use naze::{
-    api::{ApiError, Budget, Generator, read_clue_pattern, read_clues, read_technique},
+    api::{ApiError, Budget, Generator, read_clue_pattern, read_clues, read_se, read_technique},
     board::{Cell, Layout},
     generate::{Generated, Redundancy, Request, Symmetry},
     logic::{Guessing, Level},
@@ -100,6 +100,7 @@ fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, 
         clues,
         redundancy: if arguments.minimal { Redundancy::None } else { Redundancy::Allowed },
         level: arguments.level.map(Level::from),
+        se: arguments.se.as_deref().map(read_se).transpose().map_err(failed)?,
         require,
         pattern,
         guessing: if arguments.allow_guess { Guessing::Allowed } else { Guessing::Off },

@@ -9,10 +9,11 @@ use crate::cli::{
     response::{Multiplicity, Response, ResponseBody},
 };
 use naze::{
-    api::{ApiAnswer, RateAnswer, RateRequest},
-    rate::Histogram,
+    api::{ApiAnswer, RateAnswer, RateRequest, SeAnswer, SeDetail},
+    rate::{Histogram, SeImages},
     render::{
-        RATING_COLUMNS, draw_histogram, histogram_text, rating_line, rating_row, rating_text, unrated_row,
+        RATING_COLUMNS, SE_COLUMNS, draw_histogram, histogram_text, rating_line, rating_row, rating_text,
+        se_columns, se_word, unrated_row,
     },
 };
 use std::cell::RefCell;
@@ -28,13 +29,19 @@ pub enum RatingStyle {
 
 /// Rates every puzzle.
 pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle) -> Result<(), EarlyExit> {
-    let request = RateRequest { options: options(&console.context, &arguments.method)? };
+    let images = arguments.se_images.map(|count| SeImages { count, seed: arguments.seed });
+    let request = RateRequest {
+        options: options(&console.context, &arguments.method)?,
+        trial_depth: !arguments.histogram && style != RatingStyle::Csv,
+        se: arguments.se.then_some(SeDetail { steps: arguments.explain, images }),
+    };
     let histogram = RefCell::new(Histogram::default());
     let is_printed = arguments.svg.as_deref().is_some_and(is_stdout);
     // Of the histogram, or its picture, every puzzle is only a part.
     let is_part = arguments.histogram || is_printed;
     if style == RatingStyle::Csv {
-        console.print(&format!("{RATING_COLUMNS}\n"))?;
+        let more = if arguments.se { SE_COLUMNS } else { "" };
+        console.print(&format!("{RATING_COLUMNS}{more}\n"))?;
     }
     console.answer_items(&arguments.inputs.inputs, |context, item, multiplicity| {
         let (response, puzzle, message) = match context.position_of(item) {
@@ -59,7 +66,8 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
             // A row of the table stands for every puzzle.
             RatingStyle::Csv => {
                 let error = format!("error {}: {message}", response.exit.code());
-                let body = ResponseBody::Text(unrated_row(&puzzle, &error) + "\n");
+                let more = if arguments.se { &format!(",{}", se_columns(None)) } else { "" };
+                let body = ResponseBody::Text(format!("{}{more}\n", unrated_row(&puzzle, &error)));
                 Response { body, ..response }
             }
         };
@@ -84,13 +92,24 @@ fn rated_response(
     multiplicity: Multiplicity,
     style: RatingStyle,
 ) -> Response {
-    let RateAnswer { puzzle, rating, .. } = answer;
+    let RateAnswer { puzzle, rating, trial_depth, se, .. } = answer;
+    let is_asked = *se != SeAnswer::NotAsked;
     if (context.format, style) == (OutputFormat::Text, RatingStyle::Csv) {
-        let body = ResponseBody::Text(rating_row(puzzle, rating) + "\n");
+        let more = if is_asked { &format!(",{}", se_columns(se.rating())) } else { "" };
+        let body = ResponseBody::Text(format!("{}{more}\n", rating_row(puzzle, rating)));
         return Response { exit: answer.exit(), body };
     }
     context.respond(answer, |_| match multiplicity {
-        Multiplicity::Only => rating_text(puzzle, rating, context.language),
+        Multiplicity::Only => {
+            let text = rating_text(puzzle, rating, trial_depth.flatten(), context.language);
+            match se.text(puzzle.layout(), context.language) {
+                told if told.is_empty() => text,
+                told => format!("{text}\n{told}"),
+            }
+        }
+        Multiplicity::OneOfMany(_) if is_asked => {
+            format!("{} {}\n", rating_line(rating), se_word(se.rating()))
+        }
         Multiplicity::OneOfMany(_) => rating_line(rating) + "\n",
     })
 }

@@ -16,12 +16,12 @@ use naze::{
 /// Solves every puzzle.
 pub fn solve(console: &mut Console, arguments: &SolveArguments) -> Result<(), EarlyExit> {
     let options = options(&console.context, &arguments.method)?;
-    let detail = match (arguments.notation, arguments.trace) {
+    let detail = match (arguments.notation, arguments.trace || arguments.brief) {
         (true, _) => Detail::Notation,
         (false, true) => Detail::Steps,
         (false, false) => Detail::Summary,
     };
-    let request = SolveRequest { options, detail, ..SolveRequest::default() };
+    let request = SolveRequest { options, brief: arguments.brief, detail, ..SolveRequest::default() };
     console.ask_each(
         &arguments.inputs.inputs,
         |_| Ok(request.clone()),

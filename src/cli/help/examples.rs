@@ -63,6 +63,11 @@ pub fn examples(path: &str) -> &'static [Example] {
         "rate" => &[
             ("naze rate puzzle.txt", "how hard it is, and where", "難しさと、最も難しい場所"),
             ("naze rate --format csv puzzles.txt", "a table for a spreadsheet", "表計算ソフト向けの表"),
+            (
+                "naze rate --se --explain puzzle.txt",
+                "the community's rating",
+                "コミュニティーの評価とその理由",
+            ),
             ("naze rate --histogram puzzles.txt", "how the levels are spread", "レベルの分布"),
         ],
         "show" => &[
@@ -114,6 +119,7 @@ pub fn examples(path: &str) -> &'static [Example] {
         ],
         "batch" => &[
             ("naze batch puzzles.txt > solutions.txt", "the solution of every line", "1行ごとの解"),
+            ("naze batch --do se puzzles.txt", "the SE rating of every line", "1行ごとの SE 評価"),
             ("naze batch --do rate --format jsonl puzzles.txt", "a rating of every line", "1行ごとの難易度"),
             (
                 "naze batch -o out.txt --resume puzzles.txt",

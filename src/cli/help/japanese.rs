@@ -91,6 +91,7 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
             "唯一解と分かっていない問題でも、唯一解を前提とする手筋を使う。使った手順には、そのことを示す"
         }
         ("solve", "trace") => "全手順を表示する",
+        ("solve", "brief") => "無駄な手順のない、短くやさしい道筋を探して全手順を説明する",
         ("solve", "notation") => "全手順を、文を付けずに記法だけで表示する",
         ("techniques", "ids") => "説明する手筋の id、名前、コード。省くと一覧を表示する",
         ("techniques", "library") => {
@@ -111,6 +112,10 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
         ("hint", "cell") => "このマス（r5c6 など）の数字に近づく一手を示す",
         ("count" | "batch", "limit") => "この個数まで数える",
         ("rate", "histogram") => "1問ずつではなく、レベルと評価点ごとの問題数を表示する",
+        ("rate", "se") => "コミュニティーの評価（Sudoku Explainer 1.2.1 の ER/EP/ED）も示す",
+        ("rate", "explain") => "ER、EP、ED を決める手も示す",
+        ("rate", "se_images") => "この個数の対称な像も評価し、評価がどれだけ違うかを示す",
+        ("rate", "seed") => "像を選ぶ乱数の種",
         ("rate", "svg") => "問題数の分布を図にしてこのファイルに書く。- は標準出力で、ほかには何も出力しない",
         ("show", "svg") => "文字の代わりに、SVG の図をこのファイルに書く。- は標準出力",
         ("show", "png") => "同じ図を PNG で書く",
@@ -123,6 +128,7 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
         ("generate", "seed") => {
             "乱数の種。種と条件が同じなら、同じ問題ができる。省くと種を選び、標準エラー出力に示す"
         }
+        ("generate", "se") => "コミュニティーの評価 ER。1つの評価か、両端を含む A..B",
         ("generate", "level") => {
             "難しさ：easy（シングル）、medium（ロックされた候補、二国同盟、三国同盟）、hard（四国同盟、フィッシュ、ウイング）、\
              unfair（連鎖、準同盟）、extreme（強制連鎖。許せば仮置きも）"

@@ -3,6 +3,7 @@
 mod blocks;
 mod board;
 mod cells;
+mod classic_code;
 mod fpuzzles;
 mod grid;
 mod library;

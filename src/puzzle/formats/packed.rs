@@ -2,7 +2,7 @@
 
 use super::{
     board::{ReadResult, RequestedBoard},
-    fpuzzles,
+    classic_code, fpuzzles, grid,
     loose_json::read_loose_json,
     lz,
     object::GridObject,
@@ -16,7 +16,7 @@ use crate::puzzle::{
 use serde_json::Value;
 
 /// What stands before a packed text, the longer first.
-const PREFIXES: [&str; 4] = ["fpuzzles", "fpuz", "scl", "ctc"];
+const PREFIXES: [&str; 5] = ["fpuzzles", "fpuz", "scl", "scf", "ctc"];
 /// What stands before a packed text in a link, in the order to look for it.
 const PLACES: [&str; 6] = [
     "f-puzzles.com/?load=",
@@ -40,6 +40,11 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     // In a link a `#` begins no comment.
     let line = source.content().next()?;
     let text = raw(glyphs) + &raw(&line.comment);
+    if let Some(code) = classic_code(text.trim()) {
+        let line = classic_code::line_of(&code).and_then(|line| SourceText::of(&line).ok());
+        let puzzle = line.and_then(|line| grid::try_read(&line, board));
+        return Some(puzzle.unwrap_or_else(|| Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)])));
+    }
     let packed = packed_text(text.trim())?;
     if packed.is_empty() {
         return Some(Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)]));
@@ -51,6 +56,17 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         Some(grid) => grid.puzzle(board, glyphs),
         None => broken(),
     })
+}
+
+/// What stands behind `classic` at SudokuPad's address, or in a text alone.
+fn classic_code(text: &str) -> Option<String> {
+    let place = PLACES.iter().find_map(|place| Some(text.find(place)? + place.len()));
+    let code = text[place.unwrap_or(0)..].strip_prefix(classic_code::PREFIX)?;
+    if place.is_none() && !(20..=162).contains(&code.len()) {
+        return None;
+    }
+    let end = code.find(['?', '#', '"', '>']).unwrap_or(code.len());
+    Some(unescaped(&code[..end]))
 }
 
 /// The packed text of a link or of a text alone; empty for a link without one, `None` for anything else.

@@ -11,6 +11,7 @@ mod mistake;
 mod rate;
 mod read;
 mod reason;
+mod se;
 mod small;
 mod solve;
 mod step;
@@ -32,6 +33,7 @@ pub use reason::{
     BaseJson, BranchJson, CausesJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
 };
+pub use se::{SeJson, SeRateJson};
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{SolveJson, StatusJson, TechniqueCountJson};
 pub use step::{PremiseJson, StepJson};

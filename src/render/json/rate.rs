@@ -1,6 +1,6 @@
 //! The answer of `rate` as JSON.
 
-use super::{board::PositionJson, solve::TechniqueCountJson};
+use super::{board::PositionJson, se::SeJson, solve::TechniqueCountJson};
 use crate::{
     puzzle::Puzzle,
     rate::{Bottleneck, Rating},
@@ -21,6 +21,8 @@ pub struct RateJson {
     pub position: PositionJson,
     /// `easy`, `medium`, `hard`, `unfair` or `extreme`.
     pub level: &'static str,
+    /// The sum of the scores of the path's steps, by which the level is told.
+    pub path_score: u32,
     /// The sum of the scores of all outcomes.
     pub score: u32,
     /// The id of the hardest technique; null where nothing was left to do.
@@ -33,6 +35,13 @@ pub struct RateJson {
     pub rounds: usize,
     /// Where the fewest steps were open; null where there was nothing to choose.
     pub bottleneck: Option<BottleneckJson>,
+    /// How deep assumptions must be nested to solve the puzzle by singles (Berthier's T&E), 0 to 3, where it was asked
+    /// for; null where the work allowed was not enough to tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trial_depth: Option<Option<u8>>,
+    /// The community's rating, where it was asked for; null where it is not defined.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub se: Option<Option<SeJson>>,
 }
 
 /// The round in which the fewest steps were open.
@@ -51,19 +60,22 @@ pub struct BottleneckJson {
 
 impl RateJson {
     /// A rating as data.
-    pub fn of(puzzle: &Puzzle, rating: &Rating) -> RateJson {
+    pub fn of(puzzle: &Puzzle, rating: &Rating, se: Option<Option<SeJson>>) -> RateJson {
         let count =
             |&(id, count): &(crate::logic::TechniqueId, usize)| TechniqueCountJson { id: id.word(), count };
         RateJson {
             schema: "naze/rate/1",
             position: PositionJson::of(puzzle),
             level: rating.level.word(),
+            path_score: rating.path_score,
             score: rating.score,
             hardest: rating.hardest.map(|id| id.word()),
             techniques: rating.techniques.iter().map(count).collect(),
             guesses: rating.guesses,
             rounds: rating.rounds,
             bottleneck: rating.bottleneck.as_ref().map(BottleneckJson::of),
+            trial_depth: None,
+            se,
         }
     }
 }

@@ -16,6 +16,7 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
         ("count", schema_for!(CountJson)),
         ("batch", schema_for!(BatchJson)),
         ("rate", schema_for!(RateJson)),
+        ("se", schema_for!(SeRateJson)),
         ("show", schema_for!(ShowJson)),
         ("drawing", schema_for!(DrawingJson)),
         ("convert", schema_for!(ConvertJson)),

@@ -5,7 +5,9 @@ use super::{
     definition, houses, notation,
     sentences::{Sentences, SolutionVerdict},
 };
-use crate::render::{language::Language, request_error::RequestError, stored::store_message};
+use crate::render::{
+    language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
+};
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
@@ -266,10 +268,23 @@ impl Sentences for English {
             if rating.is_logical() { "solved without guessing" } else { "not solved without guessing" };
         vec![
             format!("level: {}", self.level(rating.level)),
-            format!("score: {}", rating.score),
+            format!(
+                "score: {} for the path, {} for all that there is to find",
+                rating.path_score, rating.score
+            ),
             format!("hardest technique: {hardest}"),
             format!("{guessing}, {}", count(rating.rounds, "round", "rounds")),
         ]
+    }
+
+    fn trial_depth(&self, depth: u8) -> String {
+        let what = match depth {
+            0 => "singles alone",
+            1 => "singles and one assumption at a time",
+            2 => "assumptions inside an assumption",
+            _ => "assumptions inside assumptions inside an assumption",
+        };
+        format!("trial and error: depth {depth} ({what})")
     }
 
     fn bottleneck(&self, Bottleneck { round, technique, open, .. }: &Bottleneck) -> String {
@@ -337,6 +352,10 @@ impl Sentences for English {
                 "these houses make no board: rows, columns and boxes come first, and each house has as many different \
                  cells as the side"
                     .to_string()
+            }
+            RequestError::NoSeRating => se_undefined_message(Language::English),
+            RequestError::NoSeRange { word } => {
+                format!("\"{word}\" is no range of ratings; write a rating such as 7.2, or A..B such as 7.0..7.5")
             }
             RequestError::NoSuchWord { word, words } => format!("\"{word}\" is none of {words}"),
             RequestError::TooLarge { side, most } => {

@@ -5,7 +5,9 @@ use super::{
     definition, houses, notation,
     sentences::{Sentences, SolutionVerdict},
 };
-use crate::render::{language::Language, request_error::RequestError, stored::store_message};
+use crate::render::{
+    language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
+};
 use crate::{
     board::{HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
@@ -266,10 +268,20 @@ impl Sentences for Japanese {
         };
         vec![
             format!("難易度：{}", self.level(rating.level)),
-            format!("評価点：{}", rating.score),
+            format!("評価点：解き筋{}、見つかるものすべて{}", rating.path_score, rating.score),
             format!("最も難しい手筋：{hardest}"),
             format!("{guessing}（{}巡）", rating.rounds),
         ]
+    }
+
+    fn trial_depth(&self, depth: u8) -> String {
+        let what = match depth {
+            0 => "シングルだけで解ける",
+            1 => "仮定は一度に1つ",
+            2 => "仮定の中でさらに仮定する",
+            _ => "仮定を三重に重ねる",
+        };
+        format!("試行錯誤の深さ：{depth}（{what}）")
     }
 
     fn bottleneck(&self, Bottleneck { round, technique, open, .. }: &Bottleneck) -> String {
@@ -337,6 +349,10 @@ impl Sentences for Japanese {
             RequestError::NoSuchHouses => {
                 "この領域では盤面になりません。行・列・ブロックの順に、それぞれ一辺と同じ数の異なるマスを書いてください"
                     .to_string()
+            }
+            RequestError::NoSeRating => se_undefined_message(Language::Japanese),
+            RequestError::NoSeRange { word } => {
+                format!("「{word}」は評価の範囲ではありません（例：7.2、または 7.0..7.5）")
             }
             RequestError::NoSuchWord { word, words } => format!("「{word}」は {words} のどれでもありません"),
             RequestError::TooLarge { side, most } => {

@@ -58,6 +58,7 @@ pub(super) trait Sentences {
     fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String;
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str;
     fn rating(&self, rating: &Rating) -> Vec<String>;
+    fn trial_depth(&self, depth: u8) -> String;
     fn bottleneck(&self, bottleneck: &Bottleneck) -> String;
     fn histogram_summary(&self, histogram: &Histogram) -> String;
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String;

@@ -190,6 +190,11 @@ impl Language {
         self.sentences().level(level)
     }
 
+    /// How deep trial and error must go.
+    pub fn trial_depth(self, depth: u8) -> String {
+        self.sentences().trial_depth(depth)
+    }
+
     /// How hard a puzzle is, in lines.
     pub fn rating(self, rating: &Rating) -> Vec<String> {
         self.sentences().rating(rating)

@@ -125,3 +125,84 @@ fn many_ratings_make_bars_in_text_and_in_a_picture() {
     assert!(picture.starts_with("<svg") && picture.contains("3 puzzles rated"), "{picture}");
     run(&["rate", "--svg", "no/folder/x.svg", PUZZLE]).ends(1);
 }
+
+/// The community's ratings of the puzzles above, by the original.
+const SE: [(&str, &str); 2] = [(PUZZLE, "1.5/1.2/1.2"), (HARDER, "2.6/1.5/1.5")];
+
+#[test]
+fn the_rating_of_the_community_is_told_where_it_is_asked_for() {
+    for (puzzle, rating) in SE {
+        assert!(!run(&["rate", puzzle]).ends(0).out.contains("SE"));
+        let told = run(&["rate", "--se", puzzle]).ends(0).out;
+        assert!(told.ends_with(&format!("\nSE rating (ER/EP/ED): {rating}\n")), "{told}");
+        let told = run(&["rate", "--se", "--lang", "ja", puzzle]).ends(0).out;
+        assert!(told.ends_with(&format!("\nSE 評価（ER/EP/ED）：{rating}\n")), "{told}");
+        let data = run(&["rate", "--se", "--format", "json", puzzle]).ends(0).json();
+        let figures: Vec<f64> = rating.split('/').map(|figure| figure.parse().expect("a figure")).collect();
+        assert_eq!(data["se"], serde_json::json!({"er": figures[0], "ep": figures[1], "ed": figures[2]}));
+        assert!(run(&["rate", "--format", "json", puzzle]).ends(0).json().get("se").is_none());
+    }
+    let told = piped([PUZZLE, HARDER].join("\n"), &["rate", "--se"]).ends(0).out;
+    assert!(told.lines().zip(SE).all(|(line, (_, rating))| line.ends_with(&format!(" {rating}"))), "{told}");
+    let table = piped([PUZZLE, "x", HARDER].join("\n"), &["rate", "--se", "--format", "csv"]).ends(3).out;
+    let rows: Vec<Vec<String>> = table.lines().map(fields).collect();
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{rows:?}");
+    assert_eq!(rows[0][11..], ["er", "ep", "ed"]);
+    assert_eq!(rows[1][11..].join("/"), SE[0].1);
+    assert_eq!(rows[2][11..], ["", "", ""]);
+}
+
+#[test]
+fn the_steps_that_set_it_are_told_and_how_it_differs_over_images() {
+    let told = run(&["rate", "--se", "--explain", HARDER]).ends(0).out;
+    for figure in ["ER is set by step ", "EP is set by step ", "ED is set by step 1, Hidden Single in a "] {
+        assert!(told.contains(figure), "{told}");
+    }
+    let told = run(&["rate", "--se", "--se-images", "3", "--seed", "5", HARDER]).ends(0).out;
+    assert!(told.contains("over 3 symmetric images (seed 5): ER "), "{told}");
+    let asked = ["rate", "--se", "--explain", "--se-images", "3", "--format", "json", HARDER];
+    let data = run(&asked).ends(0).json();
+    assert_eq!(data["se"]["steps"].as_array().map(Vec::len), Some(3));
+    assert_eq!(data["se"]["images"]["count"], 3);
+    run(&["rate", "--explain", HARDER]).ends(2);
+}
+
+#[test]
+fn a_board_without_such_a_rating_has_null() {
+    let other = "1.3. ..1. .1.. ..4.".replace(' ', "");
+    let data = run(&["rate", "--se", "--format", "json", &other]).ends(0).json();
+    assert!(data["se"].is_null() && data.get("se").is_some(), "{data}");
+    assert!(run(&["rate", "--se", &other]).ends(0).out.contains("defined for the classic 9×9 board"));
+}
+
+#[test]
+fn a_batch_answers_a_rating_a_line() {
+    let lines = [PUZZLE, "garbage", HOPELESS, EMPTY, HARDER, "1.3...1..1....4."].join("\n");
+    let told = piped(&lines, &["batch", "--do", "se"]).ends(6).out;
+    let answers: Vec<&str> = told.lines().collect();
+    assert_eq!((answers[0], answers[4]), (SE[0].1, SE[1].1));
+    for (place, start) in
+        [(1, "error 3: "), (2, "error 5: "), (3, "error 6: "), (5, "error 2: the SE rating")]
+    {
+        assert!(answers[place].starts_with(start), "{answers:?}");
+    }
+    let data = piped(&lines, &["batch", "--do", "se", "--format", "jsonl"]).ends(6).jsonl();
+    assert_eq!(data[4]["schema"], "naze/se/1");
+    assert!(data[4]["se"]["er"].is_number() && data[1]["error"]["code"] == 3);
+    let one = piped(&lines, &["batch", "--do", "se", "--threads", "1"]).ends(6).out;
+    assert_eq!(one, told);
+}
+
+#[test]
+fn puzzles_of_a_rating_can_be_made() {
+    let made = run(&["generate", "--se", "2.0..2.8", "--count", "3", "--seed", "4"]).ends(0).out;
+    let rated = piped(&made, &["batch", "--do", "se"]).ends(0).out;
+    let figures =
+        rated.lines().map(|line| line.split('/').next().expect("ER").parse::<f64>().expect("a figure"));
+    assert!(
+        figures.clone().count() == 3 && figures.into_iter().all(|er| (2.0..=2.8).contains(&er)),
+        "{rated}"
+    );
+    run(&["generate", "--se", "hard"]).ends(2);
+    run(&["generate", "--se", "2.0", "--board", "6"]).ends(2);
+}

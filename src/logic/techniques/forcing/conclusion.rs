@@ -19,19 +19,31 @@ pub(super) struct ForcingConclusion {
     pub(super) conclusion: Literal,
 }
 
+/// Which conclusions are looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Those of the first layer that has any.
+    FirstLayer,
+    /// All.
+    All,
+}
+
 /// Passes findings to the sink, each outcome once.
 pub(super) struct Reporter<'a, B: Board> {
     pub(super) id: TechniqueId,
     pub(super) grid: &'a Grid<B>,
     /// What is left after all that was reported.
     pub(super) left: Grid<B>,
+    pub(super) extent: Extent,
     pub(super) sink: Sink<'a>,
 }
 
 impl<B: Board> Reporter<'_, B> {
-    /// Reports these, those with the fewest inferences first.
+    /// Reports these, which are of one layer, those with the fewest inferences first. Breaks where no more are looked
+    /// for.
     pub(super) fn report(&mut self, mut conclusions: Vec<ForcingConclusion>) -> ControlFlow<()> {
         conclusions.sort_by_key(|conclusion| conclusion.lines);
+        let mut is_last = false;
         for ForcingConclusion { cases, conclusion, .. } in conclusions {
             let candidate = conclusion.candidate();
             if !self.left.has(candidate) || self.left.settled().contains(candidate.cell) {
@@ -49,9 +61,10 @@ impl<B: Board> Reporter<'_, B> {
                     Literal::False(_) => self.left.eliminate(candidate),
                 };
                 (self.sink)(finding)?;
+                is_last = self.extent == Extent::FirstLayer;
             }
         }
-        ControlFlow::Continue(())
+        if is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     assumptions::Assumptions,
-    conclusion::Reporter,
+    conclusion::{Extent, Reporter},
     kind::{Forcing, ForcingEnd, TIERS},
     outcomes,
     propagation::{PropagationMode, SinglesPropagation},
@@ -34,8 +34,23 @@ impl<B: Board> Technique<B> for Forcing {
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let grid = position.grid;
-        let mut reporter = Reporter { id: Technique::<B>::id(self), grid, left: grid.clone(), sink };
+        self.report(position, Extent::All, sink)
+    }
+
+    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        self.report(position, Extent::FirstLayer, sink)
+    }
+}
+
+impl Forcing {
+    fn report<B: Board>(
+        &self,
+        position: &Position<'_, B>,
+        extent: Extent,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        let (id, grid) = (Technique::<B>::id(self), position.grid);
+        let mut reporter = Reporter { id, grid, left: grid.clone(), extent, sink };
         match self.end {
             ForcingEnd::Contradiction => self.find_contradictions(position, &mut reporter),
             ForcingEnd::Verity => self.find_verities(position, &mut reporter),
@@ -44,9 +59,7 @@ impl<B: Board> Technique<B> for Forcing {
             }
         }
     }
-}
 
-impl Forcing {
     fn find_contradictions<B: Board>(
         &self,
         position: &Position<'_, B>,

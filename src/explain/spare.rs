@@ -1,0 +1,92 @@
+//! What a plan can spare: its steps above singles without which the others, and any singles, still reach the goal.
+
+use super::{
+    graph::{Deduction, Fact, Graph},
+    greedy::{Greedy, StopAt},
+    neighbourhood_search::RelaxedPlan,
+};
+use crate::meter::Meter;
+use std::cmp::Reverse;
+
+/// The price of a deduction that must not be used.
+const FORBIDDEN: u64 = u64::MAX / 2;
+
+/// The plan of these deductions and any singles, without what it can spare; `None` where they do not reach the goal.
+pub(super) fn plan_of(
+    graph: &Graph,
+    steps: &[Deduction],
+    goal: Fact,
+    singles: &[Deduction],
+    meter: &Meter,
+) -> Option<RelaxedPlan> {
+    let mut prices = vec![FORBIDDEN; graph.len()];
+    steps.iter().for_each(|&step| prices[step.index()] = 0);
+    singles.iter().for_each(|&single| prices[single.index()] = graph.cost(single).into());
+    let mut greedy = Greedy::new(graph);
+    greedy.run(graph, &prices, StopAt::Goal(goal, FORBIDDEN - 1), meter);
+    Some(RelaxedPlan::irredundant(graph, greedy.plan_for(goal)?, goal))
+}
+
+/// The plan without what it can spare. Singles are free to be exchanged for others.
+pub(super) fn without_spare_steps(
+    graph: &Graph,
+    plan: RelaxedPlan,
+    goal: Fact,
+    singles: &[Deduction],
+    meter: &Meter,
+) -> RelaxedPlan {
+    let is_single = |step: &Deduction| singles.binary_search(step).is_ok();
+    let mut kept: Vec<Deduction> = plan.steps.iter().copied().filter(|step| !is_single(step)).collect();
+    let mut tried = kept.clone();
+    // The dearest go first, of equals the latest.
+    tried.reverse();
+    tried.sort_by_key(|&step| Reverse(graph.cost(step)));
+    for step in tried {
+        if meter.spend(graph.work() / 4).is_break() {
+            return plan;
+        }
+        let others: Vec<Deduction> = kept.iter().copied().filter(|&other| other != step).collect();
+        if reaches(graph, others.iter().chain(singles), goal) {
+            kept = others;
+        }
+    }
+    plan_of(graph, &kept, goal, singles, meter).unwrap_or(plan)
+}
+
+/// Whether these deductions reach the goal, in whatever order.
+fn reaches<'a>(graph: &Graph, deductions: impl Iterator<Item = &'a Deduction>, goal: Fact) -> bool {
+    let mut holds: Vec<bool> =
+        (0..graph.facts.count()).map(|index| graph.is_initial(Fact::at(index))).collect();
+    let mut waiting: Vec<Deduction> = deductions.copied().collect();
+    loop {
+        let before = waiting.len();
+        waiting.retain(|&one| {
+            let is_ready = graph.needs(one).iter().all(|need| holds[need.index()]);
+            if is_ready {
+                graph.effects(one).iter().for_each(|fact| holds[fact.index()] = true);
+            }
+            !is_ready
+        });
+        if holds[goal.index()] || waiting.len() == before {
+            return holds[goal.index()];
+        }
+    }
+}
+
+/// The steps of a plan in an order that reads well: all singles that can be taken, then the cheapest of the others.
+pub(super) fn easiest_first(graph: &Graph, steps: &[Deduction], singles: &[Deduction]) -> Vec<Deduction> {
+    let mut holds: Vec<bool> =
+        (0..graph.facts.count()).map(|index| graph.is_initial(Fact::at(index))).collect();
+    let mut waiting = steps.to_vec();
+    let mut ordered = Vec::with_capacity(steps.len());
+    let cost = |one: Deduction| (singles.binary_search(&one).is_err(), graph.cost(one));
+    loop {
+        let is_ready = |one: &&Deduction| graph.needs(**one).iter().all(|need| holds[need.index()]);
+        let Some(&next) = waiting.iter().filter(is_ready).min_by_key(|&&one| cost(one)) else {
+            return ordered;
+        };
+        graph.effects(next).iter().for_each(|fact| holds[fact.index()] = true);
+        waiting.retain(|&one| one != next);
+        ordered.push(next);
+    }
+}

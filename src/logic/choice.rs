@@ -1,0 +1,102 @@
+//! The choice among findings that are equally easy: the one that leaves least to do, once the singles behind it are taken.
+
+use super::{
+    record::Recorder,
+    step::Finding,
+    sweep::{Sweep, SweepState},
+    technique::{Position, Technique},
+    technique_set::TechniqueSet,
+};
+use crate::{
+    board::{Board, CellSet},
+    meter::Meter,
+};
+use std::{cmp::Reverse, ops::ControlFlow};
+
+/// How much a finding helps.
+///
+/// Of two skyscrapers, one that is followed by ten singles helps more than one that is followed by none; of two that are
+/// followed by none, the one that eliminates more.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Help {
+    /// So many cells are settled, and so many candidates are left, once all singles that follow are taken.
+    Progress { settled: usize, left: Reverse<usize> },
+    /// The singles that follow contradict each other.
+    Contradiction,
+}
+
+/// The most helpful of the findings offered so far; of equals the one with the smallest pattern, then the first.
+pub(super) struct Choice<'a, B: Board> {
+    work: &'a SweepState<B>,
+    sweep: Sweep,
+    meter: &'a Meter,
+    best: Option<Finding>,
+    /// How much the best one helps; `None` while there is no other to compare it with.
+    help: Option<Help>,
+    /// Where findings are tried: the memory of one serves the next.
+    trial: Option<(SweepState<B>, Recorder)>,
+}
+
+impl<'a, B: Board> Choice<'a, B> {
+    /// No finding yet. They are made in this grid, and these sweeps take the singles that follow.
+    pub(super) fn new(work: &'a SweepState<B>, sweep: Sweep, meter: &'a Meter) -> Choice<'a, B> {
+        Choice { work, sweep, meter, best: None, help: None, trial: None }
+    }
+
+    /// Takes the finding if it is better than all before. Breaks where the meter has run out.
+    pub(super) fn offer(&mut self, finding: Finding) -> ControlFlow<()> {
+        let Some(best) = self.best.take() else {
+            self.best = Some(finding);
+            return ControlFlow::Continue(());
+        };
+        let before = self.help.unwrap_or_else(|| self.help_of(&best));
+        let help = self.help_of(&finding);
+        let layout = self.work.grid.board().layout();
+        let is_smaller = || finding.bases(layout).len() < best.bases(layout).len();
+        let is_better = help > before || help == before && is_smaller();
+        self.best = Some(if is_better { finding } else { best });
+        self.help = Some(help.max(before));
+        self.meter.spend(self.sweep.cost(self.work.grid.board()))
+    }
+
+    /// The best one, if there is any.
+    pub(super) fn into_best(self) -> Option<Finding> {
+        self.best
+    }
+
+    fn help_of(&mut self, finding: &Finding) -> Help {
+        let (trial, recorder) = self.trial.get_or_insert_with(|| (self.work.clone(), Recorder::silent()));
+        trial.clone_from(self.work);
+        recorder.truncate(0);
+        match trial.act(finding).and_then(|()| self.sweep.run(trial, recorder)) {
+            Err(_) => Help::Contradiction,
+            Ok(()) => {
+                let left = trial.grid.open_cells().map(|cell| trial.grid.candidates(cell).len());
+                Help::Progress { left: Reverse(left.sum()), settled: trial.grid.settled().len() }
+            }
+        }
+    }
+}
+
+/// The finding of these finders, in the ladder's order, that a climb takes, if it only takes such.
+pub(crate) fn easiest_finding<B: Board>(
+    position: &Position<'_, B>,
+    finders: &[Box<dyn Technique<B>>],
+    techniques: TechniqueSet,
+    is_allowed: &dyn Fn(&Finding) -> bool,
+) -> Option<Finding> {
+    let work = SweepState::new(position.grid.clone())?;
+    let are_as_hard = |one: &Box<dyn Technique<B>>, other: &Box<dyn Technique<B>>| {
+        one.id().rung().is_as_hard_as(other.id().rung())
+    };
+    finders.chunk_by(are_as_hard).find_map(|finders| {
+        let mut choice = Choice::new(&work, Sweep::with(techniques), position.meter);
+        for finder in finders {
+            let _ = finder.find_easiest(position, &mut |finding| match is_allowed(&finding) {
+                true => choice.offer(finding),
+                false => ControlFlow::Continue(()),
+            });
+        }
+        choice.into_best()
+    })
+}

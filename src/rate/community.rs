@@ -1,0 +1,191 @@
+//! The community's rating of a puzzle, what set it, and how it differs over images of the puzzle.
+
+use super::{
+    RateError,
+    se::{SeRating, SeStep, rate_clues},
+};
+use crate::{
+    board::Layout,
+    meter::Meter,
+    puzzle::Puzzle,
+    search::{self, Uniqueness},
+    symmetry::Transform,
+};
+
+/// The rating of a puzzle with the steps that set it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeReport {
+    /// The rating.
+    pub rating: SeRating,
+    /// The steps that set its three figures; none for a full grid.
+    pub decisive: Vec<DecisiveStep>,
+    /// How the rating differs over images, where that was asked for.
+    pub spread: Option<SeSpread>,
+}
+
+/// A step that set a figure of a rating.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DecisiveStep {
+    /// Which figure it set.
+    pub figure: SeFigure,
+    /// Its number among all steps, from 1.
+    pub number: usize,
+    /// The step.
+    pub step: SeStep,
+}
+
+/// A figure of a rating.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum SeFigure {
+    /// The hardest step.
+    Er,
+    /// The hardest step up to the first placement.
+    Ep,
+    /// The first step.
+    Ed,
+}
+
+impl SeFigure {
+    /// What the figure is called.
+    pub fn word(self) -> &'static str {
+        match self {
+            SeFigure::Er => "ER",
+            SeFigure::Ep => "EP",
+            SeFigure::Ed => "ED",
+        }
+    }
+}
+
+/// Which images of a puzzle to rate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeImages {
+    /// How many.
+    pub count: u32,
+    /// Where chance begins.
+    pub seed: u64,
+}
+
+/// The least and the most of each figure over a puzzle and images of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeSpread {
+    /// The images beside the puzzle itself.
+    pub images: SeImages,
+    /// The least of each figure.
+    pub least: SeRating,
+    /// The most of each figure.
+    pub most: SeRating,
+}
+
+/// The community's rating of a puzzle; `None` where it is not defined: on another board than the classic one, and where
+/// marks are part of the puzzle.
+///
+/// ```
+/// use naze::{meter::Meter, puzzle::Puzzle, rate::se_rating};
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let rating = se_rating(&puzzle, &Meter::unbounded()).unwrap().unwrap();
+/// assert_eq!(rating.to_string(), "1.2/1.2/1.2");
+/// ```
+///
+/// # Errors
+/// The puzzle has not just one solution, or the meter ran out.
+pub fn se_rating(puzzle: &Puzzle, meter: &Meter) -> Result<Option<SeRating>, RateError> {
+    check(puzzle, meter)?;
+    if !is_defined(puzzle) {
+        return Ok(None);
+    }
+    rating_of(puzzle, meter, |_| {}).map(Some)
+}
+
+/// The same with the steps that set it, and with how it differs over images, if these are asked for.
+///
+/// # Errors
+/// The puzzle has not just one solution, or the meter ran out.
+pub fn se_report(
+    puzzle: &Puzzle,
+    images: Option<SeImages>,
+    meter: &Meter,
+) -> Result<Option<SeReport>, RateError> {
+    check(puzzle, meter)?;
+    if !is_defined(puzzle) {
+        return Ok(None);
+    }
+    let mut steps = Vec::new();
+    let rating = rating_of(puzzle, meter, |step| steps.push(step))?;
+    let spread = images.map(|images| spread(puzzle, rating, images, meter)).transpose()?;
+    Ok(Some(SeReport { rating, decisive: decisive(steps), spread }))
+}
+
+/// Whether puzzles on this board have such a rating.
+pub fn has_se_rating(layout: &Layout) -> bool {
+    layout.is_classic()
+}
+
+fn is_defined(puzzle: &Puzzle) -> bool {
+    has_se_rating(puzzle.layout()) && puzzle.marks().is_none()
+}
+
+/// Checks that the puzzle has one solution.
+fn check(puzzle: &Puzzle, meter: &Meter) -> Result<(), RateError> {
+    let duplicates = puzzle.duplicates();
+    if !duplicates.is_empty() {
+        return Err(RateError::Duplicates(duplicates));
+    }
+    match search::uniqueness(puzzle, meter) {
+        Uniqueness::One(_) => Ok(()),
+        Uniqueness::None => Err(RateError::NoSolution),
+        Uniqueness::Many(two) => Err(RateError::Many(two)),
+        Uniqueness::Unknown => Err(RateError::Unknown),
+    }
+}
+
+fn rating_of(puzzle: &Puzzle, meter: &Meter, step: impl FnMut(SeStep)) -> Result<SeRating, RateError> {
+    let clues = puzzle.clues().map(|(clue, _)| (clue.cell.index(), clue.digit.index()));
+    rate_clues(clues, meter, step).ok_or(RateError::Unknown)
+}
+
+/// The steps that set the figures of a rating.
+fn decisive(steps: Vec<SeStep>) -> Vec<DecisiveStep> {
+    let first_placement = steps.iter().position(|step| step.placement.is_some()).unwrap_or_default();
+    let mut decisive = Vec::new();
+    for (figure, last) in
+        [(SeFigure::Er, steps.len()), (SeFigure::Ep, first_placement + 1), (SeFigure::Ed, 1)]
+    {
+        let considered = &steps[..last.min(steps.len())];
+        let hardest = considered.iter().map(|step| step.rating).max();
+        // Of equally hard steps the first set it.
+        let found = considered.iter().enumerate().find(|(_, step)| Some(step.rating) == hardest);
+        decisive.extend(found.map(|(place, step)| DecisiveStep {
+            figure,
+            number: place + 1,
+            step: step.clone(),
+        }));
+    }
+    decisive
+}
+
+/// How a rating differs over images of the puzzle.
+fn spread(puzzle: &Puzzle, own: SeRating, images: SeImages, meter: &Meter) -> Result<SeSpread, RateError> {
+    let mut chance = Chance(images.seed);
+    let (mut least, mut most) = (own, own);
+    for _ in 0..images.count {
+        let image = Transform::random(puzzle.layout(), |bound| chance.below(bound)).apply(puzzle);
+        let SeRating { er, ep, ed } = rating_of(&image, meter, |_| {})?;
+        least = SeRating { er: least.er.min(er), ep: least.ep.min(ep), ed: least.ed.min(ed) };
+        most = SeRating { er: most.er.max(er), ep: most.ep.max(ep), ed: most.ed.max(ed) };
+    }
+    Ok(SeSpread { images, least, most })
+}
+
+/// Numbers that a seed gives, the same on every machine (SplitMix64).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
+    }
+}

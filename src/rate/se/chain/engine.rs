@@ -1,0 +1,206 @@
+//! The search for chains on a grid, level by level.
+
+use super::{
+    super::{hint::SeHint, pencil::Pencil, simple::aligned},
+    advance::advance,
+    kept::{ChainFind, ChainSink, Easiest, EasiestByOutcome},
+    multiple::{Agreement, Closures, CountScratch, MultipleLevel, RunTable},
+    nested::{NestedProofs, NestedRule, advance_by_chains, nested_rules},
+    run::{ChainRun, RunMode},
+    unary::UnarySearch,
+    web::Web,
+};
+use crate::meter::Meter;
+
+/// What reading the links of a grid, and asking which candidates lead to their own opposites, takes of a meter.
+const WORK_PER_WEB: u64 = 200;
+
+/// What a run takes of a meter by itself, and how many of its facts take one unit more.
+const WORK_PER_RUN: u64 = 5;
+const FACTS_PER_UNIT: u64 = 4;
+
+/// The search for chains, with its memory.
+pub(in super::super) struct ChainEngine<'a> {
+    web: Web,
+    pub(super) unary: UnarySearch,
+    pub(super) table: RunTable,
+    pub(super) kept: EasiestByOutcome,
+    scratch: CountScratch,
+    depth: RunDepth<'a>,
+}
+
+/// What runs of an engine need when nothing else follows.
+struct RunDepth<'a> {
+    meter: &'a Meter,
+    proofs: NestedProofs,
+    inner: Option<Box<ChainEngine<'a>>>,
+}
+
+impl<'a> ChainEngine<'a> {
+    /// A search without a memory of anything.
+    pub fn new(meter: &'a Meter) -> ChainEngine<'a> {
+        ChainEngine {
+            web: Web::new(),
+            unary: UnarySearch::new(),
+            table: RunTable::new(),
+            kept: EasiestByOutcome::new(),
+            scratch: CountScratch::default(),
+            depth: RunDepth { meter, proofs: NestedProofs::default(), inner: None },
+        }
+    }
+
+    /// The easiest step that chains give, or Aligned Triplet Exclusion.
+    pub fn find(&mut self, pencil: &Pencil) -> Option<SeHint> {
+        let mut easiest = Easiest::default();
+        self.web.read(pencil);
+        if self.depth.meter.spend(WORK_PER_WEB).is_break() {
+            return None;
+        }
+        self.unary.find(pencil, &self.web, &mut easiest);
+        if let Some(find) = easiest.find {
+            return Some(told(find));
+        }
+        if let Some(hint) = aligned::aligned_triplet(pencil) {
+            return Some(hint);
+        }
+        for level in [MultipleLevel::Nishio, MultipleLevel::Plain] {
+            self.table.clear();
+            if let Some(find) = self.easiest(pencil, level) {
+                return Some(told(find));
+            }
+        }
+        self.table.clear();
+        self.depth.proofs.clear();
+        let mut first_levels = RunTable::new();
+        for level in 0..=5 {
+            match level {
+                // Levels 2 and 4 go on from where level 1 stopped, 3 and 5 from where the level before them did.
+                2 => first_levels.copy_from(&self.table),
+                4 => {
+                    self.depth.proofs.clear();
+                    self.table.copy_from(&first_levels);
+                }
+                _ => {}
+            }
+            let mode = MultipleLevel::Dynamic(level).mode();
+            let ChainEngine { web, table, depth, .. } = self;
+            table.runs_mut().iter_mut().for_each(|run| depth.finish(run, pencil, web, mode, level));
+            if let Some(find) = self.easiest(pencil, MultipleLevel::Dynamic(level)) {
+                return Some(told(find));
+            }
+        }
+        None
+    }
+
+    /// The easiest step of a level.
+    fn easiest(&mut self, pencil: &Pencil, level: MultipleLevel) -> Option<ChainFind> {
+        let mut easiest = Easiest::default();
+        let ChainEngine { web, table, scratch, depth, .. } = self;
+        agree(table, scratch, depth, pencil, web, level, &mut easiest);
+        easiest.find
+    }
+
+    /// Finds the easiest step for each outcome; `kept` has them.
+    pub(super) fn find_by_outcome(&mut self, pencil: &Pencil, outer: &Web, rule: NestedRule) {
+        self.kept.clear();
+        self.unary.paths.clear();
+        self.web.read_within(outer, pencil);
+        if self.depth.meter.spend(WORK_PER_WEB).is_break() {
+            return;
+        }
+        match rule {
+            NestedRule::Unary => self.unary.find(pencil, &self.web, &mut self.kept),
+            NestedRule::Multiple(level) => {
+                self.table.clear();
+                self.depth.proofs.clear();
+                let ChainEngine { web, table, scratch, depth, kept, .. } = self;
+                agree(table, scratch, depth, pencil, web, level, kept);
+            }
+        }
+    }
+
+    /// How complex a step is, with what is nested in it.
+    pub(super) fn complexity(&self, find: &ChainFind) -> u32 {
+        find.rank.complexity
+    }
+}
+
+/// Tells a sink what the runs of a level agree on.
+fn agree(
+    table: &mut RunTable,
+    scratch: &mut CountScratch,
+    depth: &mut RunDepth<'_>,
+    pencil: &Pencil,
+    web: &Web,
+    level: MultipleLevel,
+    sink: &mut impl ChainSink,
+) {
+    let number = match level {
+        MultipleLevel::Dynamic(number) => number,
+        _ => 0,
+    };
+    let mode = level.mode();
+    if level == MultipleLevel::Plain && web.is_small() {
+        // What follows by itself does not depend on the order, so it is known before any run whether any agree.
+        if let Some(sets) = web.closures() {
+            let closures = Some(Closures { web, sets: &sets });
+            Agreement { pencil, table, level, nested: &[], scratch, sink, closures }
+                .find(|run| depth.finish(run, pencil, web, mode, number));
+            return;
+        }
+    }
+    // All runs are made before any is compared, so that what is nested in them is known.
+    make_runs(table, pencil, level, &mut |run| depth.finish(run, pencil, web, mode, number));
+    let nested = &depth.proofs.complexities;
+    Agreement { pencil, table, level, nested, scratch, sink, closures: None }.find(|_| {});
+}
+
+/// Makes the runs that a level looks at.
+fn make_runs(
+    table: &mut RunTable,
+    pencil: &Pencil,
+    level: MultipleLevel,
+    finish: &mut impl FnMut(&mut ChainRun),
+) {
+    use super::{super::layout::bits, links::key};
+    for cell in 0..81 {
+        for digit in bits(pencil.cells[cell]) {
+            table.number(key(cell, digit, true), pencil, finish);
+            if level.mode().is_dynamic {
+                table.number(key(cell, digit, false), pencil, finish);
+            }
+        }
+    }
+}
+
+impl RunDepth<'_> {
+    /// Takes a run as far as its level goes.
+    fn finish(&mut self, run: &mut ChainRun, base: &Pencil, web: &Web, mode: RunMode, level: u8) {
+        loop {
+            let before = run.nodes.len();
+            run.spread(base, web, mode);
+            let is_spent = self
+                .meter
+                .spend(WORK_PER_RUN + (run.nodes.len() - before) as u64 / FACTS_PER_UNIT)
+                .is_break();
+            if is_spent || run.clash.is_some() || level == 0 {
+                return;
+            }
+            let has_more =
+                advance(run, base) || nested_rules(level).iter().any(|&rule| self.ask(run, base, web, rule));
+            if !has_more {
+                return;
+            }
+        }
+    }
+
+    fn ask(&mut self, run: &mut ChainRun, base: &Pencil, web: &Web, rule: NestedRule) -> bool {
+        let inner = self.inner.get_or_insert_with(|| Box::new(ChainEngine::new(self.meter)));
+        advance_by_chains(run, base, web, rule, inner, &mut self.proofs)
+    }
+}
+
+fn told(find: ChainFind) -> SeHint {
+    let ChainFind { rule, rank, removals, placement, cells, digits, .. } = find;
+    SeHint { rule, rating: rank.rating, removals, placement, cells, digits }
+}

@@ -1,0 +1,249 @@
+//! Which of the steps that chains give are kept: the easiest of all, or the easiest for each outcome.
+
+use super::{
+    super::{ladder::SeRule, layout::cells_of},
+    links::{ChainKey, LinkCause},
+};
+use std::cmp::Ordering;
+
+/// How steps of chains are ordered: by their rating, then by how many facts they rest on, then by their kind.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct ChainRank {
+    pub rating: f64,
+    pub complexity: u32,
+    pub kind: u8,
+}
+
+impl ChainRank {
+    /// The rank of a chain that starts at a rating and rests on so many facts.
+    pub fn new(base: f64, complexity: u32, kind: u8) -> ChainRank {
+        ChainRank { rating: base + added_for_length(complexity), complexity, kind }
+    }
+
+    pub fn cmp(&self, other: &ChainRank) -> Ordering {
+        let by_rating = self.rating.total_cmp(&other.rating);
+        by_rating.then(self.complexity.cmp(&other.complexity)).then(self.kind.cmp(&other.kind))
+    }
+
+    pub fn precedes(&self, other: &ChainRank) -> bool {
+        self.cmp(other) == Ordering::Less
+    }
+}
+
+/// What is added to a rating for the length of a chain, by how many facts it rests on: a tenth for each of the bounds 4, 6,
+/// 8, 12, 16, 24, … that their number exceeds by more than two.
+static ADDED: [f64; 1024] = {
+    let mut table = [0.0; 1024];
+    let mut complexity = 2;
+    while complexity < table.len() {
+        table[complexity] = added_by_steps(complexity);
+        complexity += 1;
+    }
+    table
+};
+
+const fn added_by_steps(complexity: usize) -> f64 {
+    let (mut added, mut bound, mut is_odd) = (0.0, 4, false);
+    while complexity > bound + 2 {
+        // One by one: the sums are compared exactly.
+        added += 0.1;
+        bound = if is_odd { bound * 4 / 3 } else { bound * 3 / 2 };
+        is_odd = !is_odd;
+    }
+    added
+}
+
+fn added_for_length(complexity: u32) -> f64 {
+    let complexity = complexity as usize;
+    ADDED.get(complexity).copied().unwrap_or_else(|| added_by_steps(complexity))
+}
+
+/// What a step of chains rests on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ChainProof {
+    /// A path of single facts, from its end back to its source, in the list of paths.
+    Path { start: u32, len: u32, is_cycle: bool },
+    /// The ends of several runs, with what all the runs start from.
+    Ends { ends: [(u16, u16); 9], len: u8, start: ChainStart },
+}
+
+/// What the runs of a step start from, as far as it matters to what the step rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ChainStart {
+    Cell,
+    House(u8),
+    Candidate,
+}
+
+/// A step that chains give.
+#[derive(Clone, Debug)]
+pub(super) struct ChainFind {
+    pub rule: SeRule,
+    pub rank: ChainRank,
+    /// The candidates that go, as masks of digits by cell, in the order of the board.
+    pub removals: Vec<(u8, u16)>,
+    pub placement: Option<(u8, u8)>,
+    /// The candidate or the house that it starts from.
+    pub cells: u128,
+    pub digits: u16,
+    pub proof: ChainProof,
+}
+
+/// Where chains are told to.
+pub(super) trait ChainSink {
+    /// Whether any step of this rank is still wanted.
+    fn is_open(&self, rank: &ChainRank) -> bool;
+
+    /// Whether a step of this rank with this one outcome is still wanted.
+    fn admits(&self, cell: usize, digits: u16, rank: &ChainRank) -> bool;
+
+    /// Takes notice that a step of this rank will be found, so that none is wanted that comes after it.
+    fn bound(&mut self, rank: ChainRank);
+
+    /// Takes a step.
+    fn offer(&mut self, find: ChainFind);
+}
+
+/// The easiest step; of equal ones the first.
+#[derive(Default)]
+pub(super) struct Easiest {
+    pub find: Option<ChainFind>,
+    bound: Option<ChainRank>,
+}
+
+impl ChainSink for Easiest {
+    fn is_open(&self, rank: &ChainRank) -> bool {
+        self.bound.as_ref().is_none_or(|bound| !bound.precedes(rank))
+            && self.find.as_ref().is_none_or(|known| rank.precedes(&known.rank))
+    }
+
+    fn bound(&mut self, rank: ChainRank) {
+        if self.bound.is_none_or(|bound| rank.precedes(&bound)) {
+            self.bound = Some(rank);
+        }
+    }
+
+    fn admits(&self, _: usize, _: u16, rank: &ChainRank) -> bool {
+        self.is_open(rank)
+    }
+
+    fn offer(&mut self, find: ChainFind) {
+        if self.is_open(&find.rank) {
+            self.find = Some(find);
+        }
+    }
+}
+
+/// The easiest step for each outcome; of equal ones the first.
+pub(super) struct EasiestByOutcome {
+    finds: Vec<ChainFind>,
+    /// The number of the step of each outcome in one cell plus 1.
+    at: Vec<u16>,
+    /// The numbers of those with outcomes in several cells.
+    wide: Vec<u16>,
+}
+
+impl EasiestByOutcome {
+    pub fn new() -> EasiestByOutcome {
+        EasiestByOutcome { finds: Vec::new(), at: vec![0; 81 * 512], wide: Vec::new() }
+    }
+
+    pub fn clear(&mut self) {
+        for find in &self.finds {
+            if let [(cell, digits)] = find.removals[..] {
+                self.at[place(cell as usize, digits)] = 0;
+            }
+        }
+        self.finds.clear();
+        self.wide.clear();
+    }
+
+    /// The steps in the order of their ranks; of equal ones the one that was found first comes first.
+    pub fn sorted(&self) -> Vec<u16> {
+        // A step without an outcome is one that an easier one has replaced.
+        let is_kept = |&number: &u16| !self.finds[number as usize].removals.is_empty();
+        let mut order: Vec<u16> = (0..self.finds.len() as u16).filter(is_kept).collect();
+        order.sort_by(|&a, &b| {
+            let (first, second) = (&self.finds[a as usize], &self.finds[b as usize]);
+            first.rank.cmp(&second.rank).then(a.cmp(&b))
+        });
+        order
+    }
+
+    pub fn find(&self, number: u16) -> &ChainFind {
+        &self.finds[number as usize]
+    }
+}
+
+fn place(cell: usize, digits: u16) -> usize {
+    cell * 512 + digits as usize
+}
+
+impl ChainSink for EasiestByOutcome {
+    fn is_open(&self, _: &ChainRank) -> bool {
+        true
+    }
+
+    fn bound(&mut self, _: ChainRank) {}
+
+    fn admits(&self, cell: usize, digits: u16, rank: &ChainRank) -> bool {
+        match self.at[place(cell, digits)] {
+            0 => true,
+            number => rank.precedes(&self.finds[number as usize - 1].rank),
+        }
+    }
+
+    fn offer(&mut self, find: ChainFind) {
+        let number = self.finds.len() as u16 + 1;
+        match find.removals[..] {
+            [] => {}
+            [(cell, digits)] => {
+                let at = &mut self.at[place(cell as usize, digits)];
+                match *at {
+                    0 => {
+                        *at = number;
+                        self.finds.push(find);
+                    }
+                    known if find.rank.precedes(&self.finds[known as usize - 1].rank) => {
+                        // It comes later in the order of search than others of its rank.
+                        let known = known as usize - 1;
+                        *at = number;
+                        self.finds[known].removals.clear();
+                        self.finds.push(find);
+                    }
+                    _ => {}
+                }
+            }
+            _ => {
+                let known = self
+                    .wide
+                    .iter()
+                    .position(|&known| self.finds[known as usize - 1].removals == find.removals);
+                match known {
+                    None => {
+                        self.wide.push(number);
+                        self.finds.push(find);
+                    }
+                    Some(place) => {
+                        let known = self.wide[place] as usize - 1;
+                        if find.rank.precedes(&self.finds[known].rank) {
+                            self.wide[place] = number;
+                            self.finds[known].removals.clear();
+                            self.finds.push(find);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A fact of a path, and why it follows from the next one.
+pub(super) type PathFact = (ChainKey, LinkCause);
+
+/// The candidates of a list of sets by digit, as masks of digits by cell in the order of the board.
+pub(super) fn by_cell(sets: &[u128; 9]) -> Vec<(u8, u16)> {
+    let union = sets.iter().fold(0, |union, set| union | set);
+    let digits = |cell: usize| (0..9).filter(move |&digit| sets[digit] >> cell & 1 == 1);
+    cells_of(union).map(|cell| (cell as u8, digits(cell).fold(0, |mask, digit| mask | 1 << digit))).collect()
+}

@@ -1,0 +1,103 @@
+//! What a candidate rules out and what follows where one goes, in the order in which it is looked at.
+
+use super::super::{
+    layout::{HOUSES, HOUSES_OF, KINDS},
+    pencil::Pencil,
+};
+
+/// A candidate that is taken for true or for false: twice the cell's number times 9 plus the digit, plus 1 if true.
+pub(super) type ChainKey = u16;
+
+/// How many keys there are.
+pub(super) const KEYS: usize = 81 * 9 * 2;
+
+pub(super) const fn key(cell: usize, digit: usize, is_on: bool) -> ChainKey {
+    ((cell * 9 + digit) * 2 + is_on as usize) as ChainKey
+}
+
+pub(super) const fn cell_of(key: ChainKey) -> usize {
+    key as usize / 18
+}
+
+pub(super) const fn digit_of(key: ChainKey) -> usize {
+    key as usize / 2 % 9
+}
+
+pub(super) const fn is_on(key: ChainKey) -> bool {
+    key & 1 == 1
+}
+
+/// Why something follows, as far as it matters to what a chain rests on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum LinkCause {
+    /// It is assumed.
+    Source,
+    /// The cell holds one digit.
+    Cell,
+    /// The digit stands once in a house of this kind: 0 for boxes, 1 for rows, 2 for columns.
+    House(u8),
+    /// Another rule says so.
+    Rule,
+}
+
+/// Why the first candidate rules the second out, if it does so by the earliest of its links.
+pub(super) fn weak_cause(from: ChainKey, to: ChainKey) -> LinkCause {
+    let (first, second) = (cell_of(from), cell_of(to));
+    if first == second {
+        return LinkCause::Cell;
+    }
+    let kind = (0..KINDS).find(|&kind| HOUSES_OF[first][kind] == HOUSES_OF[second][kind]);
+    LinkCause::House(kind.unwrap_or_default() as u8)
+}
+
+/// What is true if a candidate goes that is there now, with the causes; `in_cell` and `in_houses` say what to look at.
+#[derive(Clone, Copy)]
+pub(super) struct StrongLinks {
+    links: [(ChainKey, LinkCause); 4],
+    len: usize,
+}
+
+impl StrongLinks {
+    pub const NONE: StrongLinks = StrongLinks { links: [(0, LinkCause::Source); 4], len: 0 };
+
+    pub fn new(pencil: &Pencil, gone: ChainKey, in_cell: bool, in_houses: bool) -> StrongLinks {
+        let (cell, digit) = (cell_of(gone), digit_of(gone));
+        let mut strong = StrongLinks::NONE;
+        if in_cell {
+            let others = pencil.cells[cell];
+            if others.count_ones() == 2 {
+                let other = (others & !(1 << digit)).trailing_zeros() as usize;
+                strong.add(key(cell, other, true), LinkCause::Cell);
+            }
+        }
+        if in_houses {
+            for kind in 0..KINDS {
+                let house = HOUSES_OF[cell][kind] as usize;
+                let mut places = pencil.places[house][digit];
+                if places.count_ones() != 2 {
+                    continue;
+                }
+                let first = HOUSES[house][places.trailing_zeros() as usize] as usize;
+                let other = if first == cell {
+                    places &= places - 1;
+                    HOUSES[house][places.trailing_zeros() as usize] as usize
+                } else {
+                    first
+                };
+                strong.add(key(other, digit, true), LinkCause::House(kind as u8));
+            }
+        }
+        strong
+    }
+
+    fn add(&mut self, key: ChainKey, cause: LinkCause) {
+        if self.iter().all(|(known, _)| known != key) {
+            self.links[self.len] = (key, cause);
+            self.len += 1;
+        }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (ChainKey, LinkCause)> + '_ {
+        self.links[..self.len].iter().copied()
+    }
+}

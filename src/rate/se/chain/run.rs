@@ -1,0 +1,264 @@
+//! What follows from one assumption, in the order in which Sudoku Explainer comes to it.
+
+use super::{
+    super::{
+        layout::{HOUSES, HOUSES_OF, KINDS, bits},
+        pencil::Pencil,
+    },
+    links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, is_on, key},
+    web::Web,
+};
+
+/// Stands where a node has no parent.
+const NO_PARENT: u16 = u16::MAX;
+
+/// A set of candidates, a bit each.
+pub(super) type CandidateBits = [u64; 12];
+
+/// What a fact of a run rests on.
+#[derive(Clone, Copy)]
+pub(super) struct ChainNode {
+    pub key: ChainKey,
+    pub cause: LinkCause,
+    /// Its first parent, unless it is the source.
+    parent: u16,
+    /// Where its other parents stand in the run's list, and how many there are.
+    others: u32,
+    other_count: u16,
+    /// The chain that says so, if a chain does: its number plus 1.
+    pub nested: u32,
+}
+
+/// How far a run goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct RunMode {
+    /// Whether what is ruled out is out for all that follows.
+    pub is_dynamic: bool,
+    /// Whether cells link, or only the houses of one digit.
+    pub with_cells: bool,
+}
+
+/// What follows from one assumption.
+#[derive(Clone)]
+pub(super) struct ChainRun {
+    pub nodes: Vec<ChainNode>,
+    others: Vec<u16>,
+    /// The number of each key's node plus 1.
+    at: Box<[u16; KEYS]>,
+    /// What is false, and what is true.
+    pub sets: [CandidateBits; 2],
+    /// The nodes of false and of true facts, in the order in which they were met, and how many have been looked at.
+    pub queues: [Vec<u16>; 2],
+    heads: [usize; 2],
+    /// A candidate that turned out both true and false: both nodes, the true one first.
+    pub clash: Option<[u16; 2]>,
+    /// The candidates that are left.
+    pub pencil: Pencil,
+    /// How many facts each node rests on, itself included; 0 where nobody asked.
+    counts: Vec<u16>,
+}
+
+impl ChainRun {
+    /// A run that knows nothing but its assumption.
+    pub fn new(pencil: &Pencil, source: ChainKey) -> ChainRun {
+        let mut run = ChainRun {
+            nodes: Vec::with_capacity(256),
+            others: Vec::with_capacity(512),
+            at: Box::new([0; KEYS]),
+            sets: [[0; 12]; 2],
+            queues: [Vec::with_capacity(128), Vec::with_capacity(128)],
+            heads: [0; 2],
+            clash: None,
+            pencil: pencil.clone(),
+            counts: Vec::new(),
+        };
+        run.add(source, LinkCause::Source, &[], 0);
+        run
+    }
+
+    /// The same, in the room of a run that is no longer needed.
+    pub fn reset(&mut self, pencil: &Pencil, source: ChainKey) {
+        for node in &self.nodes {
+            self.at[node.key as usize] = 0;
+        }
+        self.nodes.clear();
+        self.others.clear();
+        self.sets = [[0; 12]; 2];
+        self.queues.iter_mut().for_each(Vec::clear);
+        self.heads = [0; 2];
+        self.clash = None;
+        self.pencil.clone_from(pencil);
+        self.counts.clear();
+        self.add(source, LinkCause::Source, &[], 0);
+    }
+
+    pub fn node(&self, key: ChainKey) -> Option<u16> {
+        self.at[key as usize].checked_sub(1)
+    }
+
+    pub fn has(&self, key: ChainKey) -> bool {
+        self.at[key as usize] != 0
+    }
+
+    pub fn parents(&self, node: u16) -> impl Iterator<Item = u16> + '_ {
+        let ChainNode { parent, others, other_count, .. } = self.nodes[node as usize];
+        let first = (parent != NO_PARENT).then_some(parent);
+        first.into_iter().chain(self.others[others as usize..][..other_count as usize].iter().copied())
+    }
+
+    fn push(&mut self, key: ChainKey, cause: LinkCause, parents: &[u16], nested: u32) -> u16 {
+        let (parent, rest) =
+            parents.split_first().map_or((NO_PARENT, &[][..]), |(first, rest)| (*first, rest));
+        let others = self.others.len() as u32;
+        if !rest.is_empty() {
+            self.others.extend_from_slice(rest);
+        }
+        self.nodes.push(ChainNode { key, cause, parent, others, other_count: rest.len() as u16, nested });
+        self.nodes.len() as u16 - 1
+    }
+
+    /// Adds a fact that is to be looked at.
+    pub fn add(&mut self, key: ChainKey, cause: LinkCause, parents: &[u16], nested: u32) {
+        let node = self.push(key, cause, parents, nested);
+        self.at[key as usize] = node + 1;
+        let candidate = key as usize / 2;
+        let side = is_on(key) as usize;
+        self.sets[side][candidate / 64] |= 1 << (candidate % 64);
+        self.queues[side].push(node);
+    }
+
+    /// Looks at facts until nothing more follows, or something is both true and false.
+    pub fn spread(&mut self, base: &Pencil, web: &Web, mode: RunMode) {
+        while self.clash.is_none() {
+            if let Some(&node) = self.queues[1].get(self.heads[1]) {
+                self.heads[1] += 1;
+                self.rule_out(node, web, mode);
+            } else if let Some(&node) = self.queues[0].get(self.heads[0]) {
+                self.heads[0] += 1;
+                self.follow(node, base, mode);
+            } else {
+                break;
+            }
+        }
+    }
+
+    /// What goes because a candidate is true.
+    fn rule_out(&mut self, node: u16, web: &Web, mode: RunMode) {
+        let from = self.nodes[node as usize].key;
+        for &candidate in web.weak(from, mode.with_cells) {
+            let gone = candidate * 2;
+            if let Some(held) = self.node(gone | 1) {
+                if self.pencil.has(cell_of(gone), digit_of(gone)) {
+                    let gone = self.push(gone, LinkCause::Rule, &[node], 0);
+                    self.clash = Some([held, gone]);
+                    return;
+                }
+            } else if !self.has(gone) && self.pencil.has(cell_of(gone), digit_of(gone)) {
+                self.add(gone, LinkCause::Rule, &[node], 0);
+            }
+        }
+    }
+
+    /// What is true because a candidate is gone.
+    fn follow(&mut self, node: u16, base: &Pencil, mode: RunMode) {
+        let gone = self.nodes[node as usize].key;
+        let (cell, digit) = (cell_of(gone), digit_of(gone));
+        let is_pair = mode.with_cells && self.pencil.cells[cell].count_ones() == 2;
+        let are_pairs =
+            HOUSES_OF[cell].map(|house| self.pencil.places[house as usize][digit].count_ones() == 2);
+        if is_pair || are_pairs != [false; KINDS] {
+            self.hold_what_is_left(node, base, mode);
+        }
+        if mode.is_dynamic {
+            self.pencil.remove(cell, digit);
+        }
+    }
+
+    /// What is true because a candidate goes that is one of two.
+    fn hold_what_is_left(&mut self, node: u16, base: &Pencil, mode: RunMode) {
+        let gone = self.nodes[node as usize].key;
+        let strong = StrongLinks::new(&self.pencil, gone, mode.with_cells, true);
+        let mut parents = [0u16; 9];
+        // What is met here rests on the candidates that are gone already, but not yet on this one itself.
+        for (held, cause) in strong.iter() {
+            if self.has(held) && !self.has(held ^ 1) {
+                continue;
+            }
+            let mut count = 1;
+            parents[0] = node;
+            self.for_each_hidden(held, cause, base, |_, hidden| {
+                parents[count] = hidden;
+                count += 1;
+            });
+            if let Some(other) = self.node(held ^ 1) {
+                let held = self.push(held, cause, &parents[..count], 0);
+                self.clash = Some([held, other]);
+                break;
+            }
+            self.add(held, cause, &parents[..count], 0);
+        }
+    }
+
+    /// The candidates that went before, so that only one is left.
+    fn for_each_hidden(
+        &self,
+        held: ChainKey,
+        cause: LinkCause,
+        base: &Pencil,
+        mut then: impl FnMut(ChainKey, u16),
+    ) {
+        let (cell, digit) = (cell_of(held), digit_of(held));
+        let mut tell = |cell: usize, digit: usize| {
+            let gone = key(cell, digit, false);
+            if let Some(node) = self.node(gone) {
+                then(gone, node);
+            }
+        };
+        match cause {
+            LinkCause::Cell => {
+                bits(base.cells[cell] & !self.pencil.cells[cell]).for_each(|digit| tell(cell, digit));
+            }
+            LinkCause::House(kind) => {
+                let house = HOUSES_OF[cell][kind as usize] as usize;
+                let gone = base.places[house][digit] & !self.pencil.places[house][digit];
+                bits(gone).for_each(|place| tell(HOUSES[house][place] as usize, digit));
+            }
+            LinkCause::Source | LinkCause::Rule => {}
+        }
+    }
+
+    /// The node of a candidate that is gone, for whoever cites it.
+    pub fn gone(&self, cell: usize, digit: usize) -> Option<u16> {
+        self.node(key(cell, digit, false))
+    }
+
+    /// What a node rests on, itself first, then its parents, then theirs.
+    pub fn chain(&self, node: u16, seen: &mut Vec<bool>, chain: &mut Vec<u16>) {
+        seen.clear();
+        seen.resize(self.nodes.len(), false);
+        let start = chain.len();
+        chain.push(node);
+        seen[node as usize] = true;
+        let mut head = start;
+        while let Some(&next) = chain.get(head) {
+            head += 1;
+            for parent in self.parents(next) {
+                if !seen[parent as usize] {
+                    seen[parent as usize] = true;
+                    chain.push(parent);
+                }
+            }
+        }
+    }
+
+    /// How many facts a node rests on, itself included.
+    pub fn count(&mut self, node: u16, seen: &mut Vec<bool>, chain: &mut Vec<u16>) -> u32 {
+        self.counts.resize(self.nodes.len(), 0);
+        if self.counts[node as usize] == 0 {
+            chain.clear();
+            self.chain(node, seen, chain);
+            self.counts[node as usize] = chain.len() as u16;
+        }
+        self.counts[node as usize] as u32
+    }
+}

@@ -1,0 +1,338 @@
+//! Cycles and chains in which every fact follows from one other.
+
+use super::{
+    super::{
+        ladder::SeRule,
+        layout::{SEES, bits},
+        pencil::Pencil,
+    },
+    kept::{ChainFind, ChainProof, ChainRank, ChainSink, PathFact, by_cell},
+    links::{ChainKey, KEYS, LinkCause, cell_of, digit_of, is_on, key, weak_cause},
+    web::{Web, WebLinks},
+};
+
+/// How equal steps over some links are ordered.
+fn kind(links: WebLinks) -> u8 {
+    match (links.cells, links.houses) {
+        (true, true) => 4,
+        (true, false) => 3,
+        _ => 2,
+    }
+}
+
+fn cycle_rule(links: WebLinks) -> SeRule {
+    match (links.cells, links.houses) {
+        (true, true) => SeRule::XyCycle,
+        (true, false) => SeRule::YCycle,
+        _ => SeRule::XCycle,
+    }
+}
+
+fn chain_rule(links: WebLinks) -> SeRule {
+    if links.cells { SeRule::ForcingChain } else { SeRule::ForcingXChain }
+}
+
+/// After how many rounds no step is wanted any more.
+fn most_rounds(is_wanted: impl Fn(u32) -> bool) -> u32 {
+    match is_wanted(500) {
+        true => u32::MAX,
+        false => (3..500).find(|&round| !is_wanted(round)).map_or(u32::MAX, |round| round - 1),
+    }
+}
+
+/// A fact that was met, and the one it follows from.
+#[derive(Clone, Copy)]
+struct Met {
+    key: ChainKey,
+    cause: LinkCause,
+    parent: u32,
+}
+
+const NO_PARENT: u32 = u32::MAX;
+
+/// The search for cycles and chains, with its memory.
+pub(super) struct UnarySearch {
+    met: Vec<Met>,
+    /// In which search each key was met last.
+    seen: Box<[u32; KEYS]>,
+    search: u32,
+    /// The paths of the steps that were found.
+    pub paths: Vec<PathFact>,
+    pending: [Vec<u32>; 2],
+}
+
+impl UnarySearch {
+    pub fn new() -> UnarySearch {
+        UnarySearch {
+            met: Vec::new(),
+            seen: Box::new([0; KEYS]),
+            search: 0,
+            paths: Vec::new(),
+            pending: [Vec::new(), Vec::new()],
+        }
+    }
+
+    /// Tells a sink all cycles and chains: those of one digit, then those of cells with two candidates, then all others.
+    pub fn find(&mut self, pencil: &Pencil, web: &Web, sink: &mut impl ChainSink) {
+        self.paths.clear();
+        let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
+        let both = WebLinks { cells: true, houses: true };
+        // What a cycle rules out would lead to its own opposite, over as many facts as the cycle has and two more at most.
+        let shortest = |links| if web.is_small() { web.shortest(links, u32::MAX) } else { Some(2) };
+        let Some(of_both) = shortest(both) else { return };
+        for (cells, houses) in [(false, true), (true, false), (true, true)] {
+            let links = WebLinks { cells, houses };
+            let of_these = if cells { Some(of_both) } else { shortest(links) };
+            let Some(rounds) = of_these else { continue };
+            if houses && web.is_small() {
+                sink.bound(ChainRank::new(chain_rule(links).base(), rounds * 2, kind(links)));
+            }
+            let least = rounds.saturating_sub(1).max(2);
+            let with_cycles = sink.is_open(&ChainRank::new(cycle_rule(links).base(), least * 2, kind(links)));
+            for cell in (0..81).filter(|&cell| pencil.count(cell) > 1) {
+                if !houses && (pencil.count(cell) > 2 || !with_cycles) {
+                    continue;
+                }
+                for digit in bits(pencil.cells[cell]) {
+                    let source = key(cell, digit, true);
+                    if with_cycles {
+                        self.cycles(web, &with, source, links, least, sink);
+                    }
+                    if houses {
+                        self.chain(pencil, web, source, links, sink);
+                        self.chain(pencil, web, source ^ 1, links, sink);
+                    }
+                }
+            }
+        }
+    }
+
+    fn start(&mut self, source: ChainKey) {
+        self.search += 1;
+        self.met.clear();
+        self.met.push(Met { key: source, cause: LinkCause::Source, parent: NO_PARENT });
+        self.seen[source as usize] = self.search;
+        self.pending.iter_mut().for_each(Vec::clear);
+        self.pending[is_on(source) as usize].push(0);
+    }
+
+    fn meet(&mut self, key: ChainKey, cause: LinkCause, parent: u32) -> u32 {
+        self.met.push(Met { key, cause, parent });
+        let number = self.met.len() as u32 - 1;
+        self.pending[is_on(key) as usize].push(number);
+        number
+    }
+
+    fn has_ancestor(&self, from: u32, key: ChainKey) -> bool {
+        let mut at = self.met[from as usize].parent;
+        while at != NO_PARENT {
+            let Met { key: met, parent, .. } = self.met[at as usize];
+            if met == key {
+                return true;
+            }
+            at = parent;
+        }
+        false
+    }
+
+    /// Cycles through a candidate that come back to it over a strong link.
+    fn cycles(
+        &mut self,
+        web: &Web,
+        with: &[u128; 9],
+        source: ChainKey,
+        links: WebLinks,
+        least: u32,
+        sink: &mut impl ChainSink,
+    ) {
+        let base = cycle_rule(links).base();
+        let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
+        if !sink.is_open(&rank(least)) {
+            return;
+        }
+        let most = most_rounds(|round| sink.is_open(&rank(round)));
+        if web.is_small() && !web.may_be_on_cycle(source, links, least..=most) {
+            return;
+        }
+        self.start(source);
+        for round in 1.. {
+            if self.pending[1].is_empty() || round > 1 && !sink.is_open(&rank(round)) {
+                return;
+            }
+            for from in std::mem::take(&mut self.pending[1]) {
+                let from_key = self.met[from as usize].key;
+                for &candidate in web.weak(from_key, links.cells) {
+                    let gone = candidate * 2;
+                    // A candidate is met again by every fact that rules it out, except by what follows from it.
+                    if web.is_there(candidate) && !self.has_ancestor(from, gone) {
+                        self.meet(gone, LinkCause::Rule, from);
+                    }
+                }
+            }
+            for from in std::mem::take(&mut self.pending[0]) {
+                let gone = self.met[from as usize].key;
+                for (held, cause) in web.strong(gone, links) {
+                    if held == source && round >= least {
+                        self.tell_cycle(with, from, cause, links, rank(round), sink);
+                    }
+                    if self.seen[held as usize] != self.search {
+                        self.seen[held as usize] = self.search;
+                        self.meet(held, cause, from);
+                    }
+                }
+            }
+        }
+    }
+
+    fn tell_cycle(
+        &mut self,
+        with: &[u128; 9],
+        last: u32,
+        cause: LinkCause,
+        links: WebLinks,
+        rank: ChainRank,
+        sink: &mut impl ChainSink,
+    ) {
+        // What goes is seen by a true and by a false fact of the cycle with its digit, and is in none of the cycle's cells.
+        let mut cells = 0u128;
+        let mut seen = [[0u128; 9]; 2];
+        let source = self.met[0].key;
+        let mut at = last;
+        let mut key = source;
+        loop {
+            cells |= 1 << cell_of(key);
+            seen[is_on(key) as usize][digit_of(key)] |= SEES[cell_of(key)];
+            let Met { key: next, parent, .. } = self.met[at as usize];
+            if parent == NO_PARENT {
+                break;
+            }
+            (key, at) = (next, parent);
+        }
+        let gone: [u128; 9] =
+            std::array::from_fn(|digit| seen[0][digit] & seen[1][digit] & with[digit] & !cells);
+        if gone == [0; 9] {
+            return;
+        }
+        let removals = by_cell(&gone);
+        if let [(cell, digits)] = removals[..]
+            && !sink.admits(cell as usize, digits, &rank)
+        {
+            return;
+        }
+        let start = self.paths.len() as u32;
+        self.paths.push((source, cause));
+        self.add_path(last);
+        let proof = ChainProof::Path { start, len: self.paths.len() as u32 - start, is_cycle: true };
+        let digits = (0..9).filter(|&digit| seen[0][digit] | seen[1][digit] != 0);
+        let digits = digits.fold(0, |mask, digit| mask | 1 << digit);
+        let rule = cycle_rule(links);
+        sink.offer(ChainFind { rule, rank, removals, placement: None, cells, digits, proof });
+    }
+
+    /// Adds the path from a fact back to its source.
+    fn add_path(&mut self, last: u32) {
+        let mut at = last;
+        while at != NO_PARENT {
+            let Met { key, cause, parent } = self.met[at as usize];
+            let cause = match is_on(key) || parent == NO_PARENT {
+                true => cause,
+                false => weak_cause(self.met[parent as usize].key, key),
+            };
+            self.paths.push((key, cause));
+            at = parent;
+        }
+    }
+
+    /// The chain from an assumption to its opposite.
+    fn chain(
+        &mut self,
+        pencil: &Pencil,
+        web: &Web,
+        source: ChainKey,
+        links: WebLinks,
+        sink: &mut impl ChainSink,
+    ) {
+        let (cell, digit) = (cell_of(source), digit_of(source));
+        let digits = if is_on(source) { 1 << digit } else { pencil.cells[cell] & !(1 << digit) };
+        let base = chain_rule(links).base();
+        let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
+        if !sink.admits(cell, digits, &rank(2)) {
+            return;
+        }
+        let most = most_rounds(|round| sink.admits(cell, digits, &rank(round)));
+        if web.is_small() && web.rounds_to_opposite(source, links, most).is_none() {
+            return;
+        }
+        self.start(source);
+        for round in 1.. {
+            let is_over = self.pending.iter().all(Vec::is_empty);
+            if is_over || round > 2 && !sink.admits(cell, digits, &rank(round)) {
+                return;
+            }
+            for from in std::mem::take(&mut self.pending[1]) {
+                let from_key = self.met[from as usize].key;
+                for &candidate in web.weak(from_key, links.cells) {
+                    let gone = candidate * 2;
+                    if self.seen[gone as usize] == self.search || !web.is_there(candidate) {
+                        continue;
+                    }
+                    if gone == source ^ 1 {
+                        self.tell_chain(pencil, (gone, LinkCause::Rule), from, links, rank(round), sink);
+                        return;
+                    }
+                    self.seen[gone as usize] = self.search;
+                    self.meet(gone, LinkCause::Rule, from);
+                }
+            }
+            for from in std::mem::take(&mut self.pending[0]) {
+                let gone = self.met[from as usize].key;
+                for (held, cause) in web.strong(gone, links) {
+                    if held == source ^ 1 {
+                        self.tell_chain(pencil, (held, cause), from, links, rank(round), sink);
+                        return;
+                    }
+                    if self.seen[held as usize] != self.search {
+                        self.seen[held as usize] = self.search;
+                        self.meet(held, cause, from);
+                    }
+                }
+            }
+        }
+    }
+
+    fn tell_chain(
+        &mut self,
+        pencil: &Pencil,
+        target: PathFact,
+        last: u32,
+        links: WebLinks,
+        rank: ChainRank,
+        sink: &mut impl ChainSink,
+    ) {
+        let (cell, digit) = (cell_of(target.0), digit_of(target.0));
+        let (digits, placement) = match is_on(target.0) {
+            true => (pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8))),
+            false => (1 << digit, None),
+        };
+        if !sink.admits(cell, digits, &rank) {
+            return;
+        }
+        let start = self.paths.len() as u32;
+        self.paths.push(target);
+        self.add_path(last);
+        let path = &self.paths[start as usize..];
+        let cells = path.iter().fold(0, |set, &(key, _)| set | 1 << cell_of(key));
+        let mask = path.iter().fold(0, |mask, &(key, _)| mask | 1 << digit_of(key));
+        let proof = ChainProof::Path { start, len: path.len() as u32, is_cycle: false };
+        let removals = vec![(cell as u8, digits)];
+        sink.offer(ChainFind {
+            rule: chain_rule(links),
+            rank,
+            removals,
+            placement,
+            cells,
+            digits: mask,
+            proof,
+        });
+    }
+}

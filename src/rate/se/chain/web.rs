@@ -1,0 +1,318 @@
+//! The links between the candidates of a grid, read once: what each rules out, and what is true if it goes.
+
+use super::{
+    super::{
+        layout::{PEERS, bits},
+        pencil::Pencil,
+    },
+    links::{ChainKey, LinkCause, StrongLinks, key},
+};
+
+use std::ops::RangeInclusive;
+
+/// How many words a set of the candidates of a grid takes.
+const WORDS: usize = 6;
+
+/// The candidates of a grid as bits, in the order of the board.
+pub(super) type WebBits = [u64; WORDS];
+
+/// Which links are used: those of cells, those of houses, or both.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct WebLinks {
+    pub cells: bool,
+    pub houses: bool,
+}
+
+/// The links of a grid. Numbers count the candidates that were there when its first links were read, in the order of the
+/// board; a grid with fewer candidates keeps them.
+pub(super) struct Web {
+    /// Which reading of first links this is.
+    version: u64,
+    /// The number of each candidate.
+    numbers: Vec<u16>,
+    /// How many numbers there are.
+    count: usize,
+    /// What each rules out, in order, and where the list of each starts; those of its own cell come first.
+    weak: Vec<u16>,
+    starts: Vec<u32>,
+    same_cell: Vec<u8>,
+    /// What each rules out as bits: in all, and in houses alone.
+    weak_bits: [Vec<WebBits>; 2],
+    /// The candidates that are there.
+    pub candidates: Vec<u16>,
+    there: [u64; 12],
+    /// What is true if each goes.
+    strong: Vec<StrongLinks>,
+}
+
+impl Web {
+    pub fn new() -> Web {
+        Web {
+            version: 0,
+            numbers: vec![0; 729],
+            count: 0,
+            weak: Vec::new(),
+            starts: Vec::new(),
+            same_cell: Vec::new(),
+            weak_bits: [Vec::new(), Vec::new()],
+            candidates: Vec::new(),
+            there: [0; 12],
+            strong: Vec::new(),
+        }
+    }
+
+    /// Reads the links of a grid.
+    pub fn read(&mut self, pencil: &Pencil) {
+        self.version += 1;
+        self.count = 0;
+        for cell in 0..81 {
+            for digit in bits(pencil.cells[cell]) {
+                self.numbers[cell * 9 + digit] = self.count as u16;
+                self.count += 1;
+            }
+        }
+        self.weak.clear();
+        self.starts.clear();
+        self.same_cell.clear();
+        self.weak_bits.iter_mut().for_each(Vec::clear);
+        for cell in 0..81 {
+            for digit in bits(pencil.cells[cell]) {
+                self.read_weak(pencil, cell, digit);
+            }
+        }
+        self.starts.push(self.weak.len() as u32);
+        self.read_strong(pencil);
+    }
+
+    fn read_weak(&mut self, pencil: &Pencil, cell: usize, digit: usize) {
+        let start = self.weak.len();
+        self.starts.push(start as u32);
+        self.weak.extend(bits(pencil.cells[cell] & !(1 << digit)).map(|other| (cell * 9 + other) as u16));
+        let same_cell = self.weak.len() - start;
+        self.same_cell.push(same_cell as u8);
+        let peers = PEERS[cell].iter().filter(|&&peer| pencil.has(peer as usize, digit));
+        self.weak.extend(peers.map(|&peer| peer as u16 * 9 + digit as u16));
+        if self.is_small() {
+            let mut sets = [[0; WORDS]; 2];
+            for (place, &other) in self.weak[start..].iter().enumerate() {
+                let number = self.numbers[other as usize] as usize;
+                sets[0][number / 64] |= 1 << (number % 64);
+                sets[1][number / 64] |= u64::from(place >= same_cell) << (number % 64);
+            }
+            self.weak_bits.iter_mut().zip(sets).for_each(|(list, set)| list.push(set));
+        }
+    }
+
+    /// Reads the links of a grid that has some of the candidates of another.
+    pub fn read_within(&mut self, other: &Web, pencil: &Pencil) {
+        if self.version != other.version {
+            self.version = other.version;
+            self.count = other.count;
+            self.numbers.clone_from(&other.numbers);
+            self.weak.clone_from(&other.weak);
+            self.starts.clone_from(&other.starts);
+            self.same_cell.clone_from(&other.same_cell);
+            self.weak_bits.clone_from(&other.weak_bits);
+        }
+        self.read_strong(pencil);
+    }
+
+    fn read_strong(&mut self, pencil: &Pencil) {
+        self.candidates.clear();
+        self.there = [0; 12];
+        self.strong.resize(self.count, StrongLinks::NONE);
+        for cell in 0..81 {
+            for digit in bits(pencil.cells[cell]) {
+                let candidate = cell * 9 + digit;
+                let number = self.numbers[candidate] as usize;
+                self.candidates.push(candidate as u16);
+                self.there[number / 64] |= 1 << (number % 64);
+                self.strong[number] = StrongLinks::new(pencil, key(cell, digit, false), true, true);
+            }
+        }
+    }
+
+    /// Whether the candidates are few enough for sets; all are that a puzzle with one solution leaves.
+    pub fn is_small(&self) -> bool {
+        self.count <= WORDS * 64
+    }
+
+    pub fn number(&self, candidate: usize) -> usize {
+        self.numbers[candidate] as usize
+    }
+
+    /// Whether a candidate is there.
+    pub fn is_there(&self, candidate: u16) -> bool {
+        let number = self.number(candidate as usize);
+        self.there[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// What a candidate rules out, in order; of these some may not be there any more.
+    pub fn weak(&self, key: ChainKey, cells: bool) -> &[u16] {
+        let number = self.number(key as usize / 2);
+        let skipped = if cells { 0 } else { self.same_cell[number] as usize };
+        &self.weak[self.starts[number] as usize + skipped..self.starts[number + 1] as usize]
+    }
+
+    /// What is true if a candidate goes, with the causes.
+    pub fn strong(&self, key: ChainKey, links: WebLinks) -> impl Iterator<Item = (ChainKey, LinkCause)> + '_ {
+        let strong = &self.strong[self.number(key as usize / 2)];
+        strong.iter().filter(move |(_, cause)| match cause {
+            LinkCause::Cell => links.cells,
+            _ => links.houses,
+        })
+    }
+
+    /// After how many rounds, of what goes and what is then true, an assumption leads to its opposite; `None` if it does not,
+    /// or not within so many.
+    ///
+    /// The links are the same backwards, so the halves of such a chain are alike: in the round in which something first
+    /// turns out both true and false, the chain is half done, and as many rounds later it is closed.
+    pub fn rounds_to_opposite(&self, source: ChainKey, links: WebLinks, most: u32) -> Option<u32> {
+        let number = self.number(source as usize / 2);
+        let mut known = [[0u64; WORDS]; 2];
+        let mut new = [0u64; WORDS];
+        new[number / 64] |= 1 << (number % 64);
+        let mut side = source as usize & 1;
+        known[side] = new;
+        let mut layer = 0;
+        while layer < most {
+            layer += 1;
+            let mut next = [0u64; WORDS];
+            self.step(&new, side, links, &mut next);
+            side ^= 1;
+            let mut any = 0;
+            let mut both = 0;
+            for word in 0..WORDS {
+                new[word] = next[word] & !known[side][word];
+                known[side][word] |= new[word];
+                both |= new[word] & known[side ^ 1][word];
+                any |= new[word];
+            }
+            if both != 0 {
+                return Some(layer);
+            }
+            if any == 0 {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// After how many rounds the first assumption leads to its opposite.
+    pub fn shortest(&self, links: WebLinks, most: u32) -> Option<u32> {
+        let mut shortest = None;
+        let mut most = most;
+        for &candidate in &self.candidates {
+            for source in [candidate * 2 + 1, candidate * 2] {
+                if let Some(round) = self.rounds_to_opposite(source, links, most) {
+                    shortest = Some(round);
+                    most = round - 1;
+                }
+            }
+        }
+        shortest
+    }
+
+    /// What follows at once from candidates that are all true, or all false.
+    fn step(&self, from: &WebBits, side: usize, links: WebLinks, next: &mut WebBits) {
+        for (word, &mask) in from.iter().enumerate() {
+            let mut rest = mask;
+            while rest != 0 {
+                let number = word * 64 + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                if side == 1 {
+                    let weak = &self.weak_bits[usize::from(!links.cells)][number];
+                    next.iter_mut().zip(weak).for_each(|(word, other)| *word |= other);
+                } else {
+                    for (key, cause) in self.strong[number].iter() {
+                        let is_used = if cause == LinkCause::Cell { links.cells } else { links.houses };
+                        if is_used {
+                            let number = self.number(key as usize / 2);
+                            next[number / 64] |= 1 << (number % 64);
+                        }
+                    }
+                }
+            }
+        }
+        if side == 1 {
+            next.iter_mut().zip(self.there).for_each(|(word, there)| *word &= there);
+        }
+    }
+
+    /// Whether a candidate may be on a cycle: whether something that it is strongly linked with goes, if it is true, after
+    /// as many rounds as are told.
+    pub fn may_be_on_cycle(&self, source: ChainKey, links: WebLinks, rounds: RangeInclusive<u32>) -> bool {
+        let number = self.number(source as usize / 2);
+        let mut partners = [0u64; WORDS];
+        for (key, _) in self.strong(source, links) {
+            let number = self.number(key as usize / 2);
+            partners[number / 64] |= 1 << (number % 64);
+        }
+        if partners == [0; WORDS] {
+            return false;
+        }
+        let mut true_ones = [0u64; WORDS];
+        true_ones[number / 64] |= 1 << (number % 64);
+        let mut new = true_ones;
+        let mut false_ones = [0u64; WORDS];
+        for round in 1..=*rounds.end() {
+            let mut gone = [0u64; WORDS];
+            self.step(&new, 1, links, &mut gone);
+            if rounds.contains(&round) && (0..WORDS).any(|word| gone[word] & partners[word] != 0) {
+                return true;
+            }
+            for word in 0..WORDS {
+                gone[word] &= !false_ones[word];
+                false_ones[word] |= gone[word];
+            }
+            let mut held = [0u64; WORDS];
+            self.step(&gone, 0, links, &mut held);
+            let mut any = 0;
+            for word in 0..WORDS {
+                new[word] = held[word] & !true_ones[word];
+                true_ones[word] |= new[word];
+                any |= new[word];
+            }
+            if any == 0 {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// What is true and what goes by each candidate that is there, by their numbers; `None` where one contradicts itself.
+    pub fn closures(&self) -> Option<Vec<[WebBits; 2]>> {
+        let mut closures = vec![[[0; WORDS]; 2]; self.count];
+        for &candidate in &self.candidates {
+            closures[self.number(candidate as usize)] = self.closure(candidate * 2 + 1)?;
+        }
+        Some(closures)
+    }
+
+    /// What is true and what goes if a candidate is true: first what is true. `None` where something would be both.
+    fn closure(&self, source: ChainKey) -> Option<[WebBits; 2]> {
+        let links = WebLinks { cells: true, houses: true };
+        let number = self.number(source as usize / 2);
+        let mut known = [[0u64; WORDS]; 2];
+        let mut new = [0u64; WORDS];
+        new[number / 64] |= 1 << (number % 64);
+        let mut side = 1;
+        known[side] = new;
+        loop {
+            let mut next = [0u64; WORDS];
+            self.step(&new, side, links, &mut next);
+            side ^= 1;
+            let mut any = 0;
+            for word in 0..WORDS {
+                new[word] = next[word] & !known[side][word];
+                known[side][word] |= new[word];
+                any |= new[word];
+            }
+            if any == 0 {
+                let is_both = (0..WORDS).any(|word| known[0][word] & known[1][word] != 0);
+                return (!is_both).then_some(known);
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The marks of a classic grid, by cell and by house.
+
+use super::layout::{HOUSES_OF, KINDS, PEERS, PLACE_IN, bits};
+
+/// The candidates of a classic grid. Digits are counted from 0.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Pencil {
+    /// The candidates of each cell; none where the cell is filled.
+    pub cells: [u16; 81],
+    /// The places of each digit in each house.
+    pub places: [[u16; 9]; 27],
+    /// The cells that are filled.
+    pub filled: u128,
+    /// How many cells of each house are not filled.
+    open: [u8; 27],
+}
+
+impl Pencil {
+    /// The grid of a puzzle, of which each digit stands at the given cell.
+    pub fn new(clues: impl IntoIterator<Item = (usize, usize)>) -> Pencil {
+        let mut pencil = Pencil { cells: [0x1ff; 81], places: [[0x1ff; 9]; 27], filled: 0, open: [9; 27] };
+        clues.into_iter().for_each(|(cell, digit)| pencil.place(cell, digit));
+        pencil
+    }
+
+    pub fn has(&self, cell: usize, digit: usize) -> bool {
+        self.cells[cell] >> digit & 1 == 1
+    }
+
+    pub fn is_filled(&self, cell: usize) -> bool {
+        self.filled >> cell & 1 == 1
+    }
+
+    pub fn is_solved(&self) -> bool {
+        self.filled.count_ones() == 81
+    }
+
+    /// How many cells of a house are not filled.
+    pub fn open(&self, house: usize) -> u32 {
+        self.open[house] as u32
+    }
+
+    /// How many candidates a cell has.
+    pub fn count(&self, cell: usize) -> u32 {
+        self.cells[cell].count_ones()
+    }
+
+    pub fn remove(&mut self, cell: usize, digit: usize) {
+        self.cells[cell] &= !(1 << digit);
+        for kind in 0..KINDS {
+            let house = HOUSES_OF[cell][kind] as usize;
+            self.places[house][digit] &= !(1 << PLACE_IN[cell][kind]);
+        }
+    }
+
+    pub fn place(&mut self, cell: usize, digit: usize) {
+        bits(self.cells[cell]).for_each(|other| self.remove(cell, other));
+        self.filled |= 1 << cell;
+        HOUSES_OF[cell].iter().for_each(|&house| self.open[house as usize] -= 1);
+        for peer in PEERS[cell] {
+            if self.has(peer as usize, digit) {
+                self.remove(peer as usize, digit);
+            }
+        }
+    }
+
+    /// The cells that can hold a digit.
+    pub fn cells_with(&self, digit: usize) -> u128 {
+        (9..18).rev().fold(0, |set, row| set << 9 | self.places[row][digit] as u128)
+    }
+}

@@ -1,0 +1,46 @@
+//! X-Wing, Swordfish and Jellyfish.
+
+use super::super::{
+    hint::SeHint,
+    ladder::SeRule,
+    layout::{HOUSES, bits, choices},
+    pencil::Pencil,
+};
+
+/// As many lines as they have places for a digit in other lines: columns first, then rows.
+pub(in super::super) fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+    [(18, 9), (9, 18)].into_iter().find_map(|(bases, covers)| {
+        // Which lines can take part is read once for a digit; the order is by lines, then by digits.
+        let fitting: [u16; 9] = std::array::from_fn(|digit| fitting_lines(pencil, bases, digit, size));
+        choices(size, 9).map(|lines| lines as u16).find_map(|lines| {
+            (0..9).filter(|&digit| fitting[digit] & lines == lines).find_map(|digit| {
+                let common = bits(lines).fold(0, |union, line| union | pencil.places[bases + line][digit]);
+                if common.count_ones() != size {
+                    return None;
+                }
+                let mut removals = Vec::new();
+                for cover in bits(common) {
+                    for place in bits(pencil.places[covers + cover][digit] & !lines) {
+                        removals.push((HOUSES[covers + cover][place], 1 << digit));
+                    }
+                }
+                removals.sort_unstable();
+                let of_line = |line: usize| {
+                    let line = bases + line;
+                    bits(pencil.places[line][digit]).map(move |place| HOUSES[line][place] as usize)
+                };
+                SeHint::removal(rule, removals, bits(lines).flat_map(of_line), 1 << digit)
+            })
+        })
+    })
+}
+
+/// The lines that have two to `size` places for a digit; none where too few places of it are open.
+fn fitting_lines(pencil: &Pencil, bases: usize, digit: usize, size: u32) -> u16 {
+    let places: [u32; 9] = std::array::from_fn(|line| pencil.places[bases + line][digit].count_ones());
+    let settled = places.iter().filter(|&&count| count == 0).count() as u32;
+    if settled + size * 2 > 9 {
+        return 0;
+    }
+    (0..9).filter(|&line| (2..=size).contains(&places[line])).fold(0, |set, line| set | 1 << line)
+}

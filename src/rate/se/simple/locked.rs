@@ -1,0 +1,139 @@
+//! Pointing and claiming, and the hidden singles that they uncover at once.
+
+use super::super::{
+    hint::SeHint,
+    ladder::SeRule,
+    layout::{HOUSES, HOUSES_OF, bits},
+    pencil::Pencil,
+};
+
+/// How many pairs of houses there are that a digit can be locked in.
+const PAIRS: usize = 108;
+
+/// The pairs of houses in the order in which they are looked at: boxes with columns, boxes with rows, columns with boxes,
+/// rows with boxes. The digit is locked in the first house of a pair and goes from the second.
+pub(in super::super) const LOCKED_PAIRS: [(u8, u8); PAIRS] = {
+    let mut pairs = [(0, 0); PAIRS];
+    let mut count = 0;
+    let mut kind = 0;
+    while kind < 4 {
+        let mut first = 0;
+        while first < 9 {
+            let mut third = 0;
+            while third < 3 {
+                pairs[count] = match kind {
+                    0 => (first, 18 + first % 3 * 3 + third),
+                    1 => (first, 9 + first / 3 * 3 + third),
+                    2 => (18 + first, third * 3 + first / 3),
+                    _ => (9 + first, first / 3 * 3 + third),
+                };
+                count += 1;
+                third += 1;
+            }
+            first += 1;
+        }
+        kind += 1;
+    }
+    pairs
+};
+
+/// The pairs of houses as numbers.
+pub(in super::super) fn locked_pairs() -> impl Iterator<Item = (usize, usize)> {
+    LOCKED_PAIRS.iter().map(|&(first, second)| (first as usize, second as usize))
+}
+
+/// The places of the first house of a pair that lie in the second.
+pub(in super::super) const fn shared_places(first: usize, second: usize) -> u16 {
+    match (first, second) {
+        (..9, 9..18) => 0b111 << ((second - 9) % 3 * 3),
+        (..9, _) => 0b1_001_001 << ((second - 18) % 3),
+        (9..18, _) => 0b111 << (second % 3 * 3),
+        _ => 0b111 << (second / 3 * 3),
+    }
+}
+
+/// For each set of places of a house, in which third of it they lie if there are two or more: as thirds in a row, and, for
+/// boxes, as columns; 3 where they lie in none.
+static THIRDS: [[u8; 512]; 2] = {
+    let mut thirds = [[3; 512]; 2];
+    let mut places = 1u16;
+    while places < 512 {
+        let mut third = 0;
+        while third < 3 && places.count_ones() > 1 {
+            if places & !(0b111 << (third * 3)) == 0 {
+                thirds[0][places as usize] = third;
+            }
+            if places & !(0b1_001_001 << third) == 0 {
+                thirds[1][places as usize] = third;
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    thirds
+};
+
+/// The digits that are locked in the first house of a pair, within the second.
+fn locked_digits(pencil: &Pencil, first: usize, second: usize) -> impl Iterator<Item = usize> {
+    let is_column_of_box = first < 9 && second >= 18;
+    let third = match (first, second) {
+        (..9, 9..18) => (second - 9) % 3,
+        (..9, _) => (second - 18) % 3,
+        (9..18, _) => second % 3,
+        _ => second / 3,
+    };
+    let thirds = &THIRDS[usize::from(is_column_of_box)];
+    let places = &pencil.places[first];
+    let locked = (0..9).filter(|&digit| thirds[places[digit] as usize] as usize == third);
+    bits(locked.fold(0, |mask, digit| mask | 1 << digit))
+}
+
+/// A digit locked in an intersection.
+pub(in super::super) fn locked(pencil: &Pencil) -> Option<SeHint> {
+    locked_pairs().find_map(|(first, second)| {
+        let kept = shared_places(second, first);
+        locked_digits(pencil, first, second).find_map(|digit| {
+            let gone = bits(pencil.places[second][digit] & !kept).map(|place| HOUSES[second][place]);
+            if pencil.places[second][digit] & !kept == 0 {
+                return None;
+            }
+            let rule = if first < 9 { SeRule::Pointing } else { SeRule::Claiming };
+            SeHint::removal(
+                rule,
+                gone.map(|cell| (cell, 1 << digit)).collect(),
+                cells(pencil, first, digit),
+                1 << digit,
+            )
+        })
+    })
+}
+
+/// A digit locked in an intersection, which leaves it one place in another house of the same kind.
+pub(in super::super) fn direct_locked(pencil: &Pencil) -> Option<SeHint> {
+    locked_pairs().find_map(|(first, second)| {
+        locked_digits(pencil, first, second).find_map(|digit| {
+            let cell = crossing_houses(first, second).find_map(|third| {
+                let places = pencil.places[third][digit];
+                let left = places & !shared_places(third, second);
+                let is_single = places.count_ones() > 1 && left.is_power_of_two();
+                is_single.then(|| HOUSES[third][left.trailing_zeros() as usize] as usize)
+            })?;
+            let rule = if first < 9 { SeRule::DirectPointing } else { SeRule::DirectClaiming };
+            Some(SeHint::single(rule, cell, digit, cells(pencil, first, digit), 1 << digit))
+        })
+    })
+}
+
+/// The other houses of the first one's kind that cross the second.
+fn crossing_houses(first: usize, second: usize) -> impl Iterator<Item = usize> {
+    let kind = first / 9;
+    let mut crossing = 0u32;
+    for cell in HOUSES[second] {
+        crossing |= 1 << HOUSES_OF[cell as usize][kind];
+    }
+    (kind * 9..kind * 9 + 9).filter(move |&house| house != first && crossing >> house & 1 == 1)
+}
+
+fn cells(pencil: &Pencil, house: usize, digit: usize) -> impl Iterator<Item = usize> {
+    bits(pencil.places[house][digit]).map(move |place| HOUSES[house][place] as usize)
+}

@@ -1,0 +1,39 @@
+//! Hidden and naked singles.
+
+use super::super::{
+    hint::SeHint,
+    ladder::SeRule,
+    layout::{HOUSES, SUBSET_ORDER},
+    pencil::Pencil,
+};
+
+/// The last open cell of a house, or else a hidden single; of each, boxes come before columns and rows.
+pub(in super::super) fn hidden_single(pencil: &Pencil) -> Option<SeHint> {
+    let houses = SUBSET_ORDER.map(usize::from);
+    let last = houses.into_iter().filter(|&house| pencil.open(house) == 1);
+    let last = last.into_iter().find_map(|house| Some((house, single_in(pencil, house)?)));
+    // No house of which one cell is open comes here any more.
+    let found =
+        last.or_else(|| houses.into_iter().find_map(|house| Some((house, single_in(pencil, house)?))));
+    let (house, (cell, digit)) = found?;
+    let rule = match house {
+        _ if pencil.open(house) == 1 => SeRule::LastCell,
+        ..9 => SeRule::HiddenSingleBox,
+        _ => SeRule::HiddenSingleLine,
+    };
+    Some(SeHint::single(rule, cell, digit, HOUSES[house].map(usize::from), 1 << digit))
+}
+
+/// The first digit of a house that has one place, and its cell.
+fn single_in(pencil: &Pencil, house: usize) -> Option<(usize, usize)> {
+    let digit = pencil.places[house].iter().position(|places| places.is_power_of_two())?;
+    let place = pencil.places[house][digit].trailing_zeros() as usize;
+    Some((HOUSES[house][place] as usize, digit))
+}
+
+/// The first cell that has one candidate.
+pub(in super::super) fn naked_single(pencil: &Pencil) -> Option<SeHint> {
+    let cell = (0..81).find(|&cell| pencil.cells[cell].is_power_of_two())?;
+    let digits = pencil.cells[cell];
+    Some(SeHint::single(SeRule::NakedSingle, cell, digits.trailing_zeros() as usize, [cell], digits))
+}

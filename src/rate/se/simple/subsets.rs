@@ -1,0 +1,100 @@
+//! Naked and hidden pairs, triplets and quads, and the hidden singles that hidden ones uncover at once.
+
+use super::super::{
+    hint::{SeHint, add_removal},
+    ladder::SeRule,
+    layout::{HOUSES, SUBSET_ORDER, bits, choices},
+    pencil::Pencil,
+};
+
+/// The union of masks, each with more than one bit, where it has as many bits as there are masks.
+fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
+    let mut union = 0u16;
+    for mask in masks {
+        if mask.count_ones() <= 1 {
+            return None;
+        }
+        union |= mask;
+    }
+    (union.count_ones() == size).then_some(union)
+}
+
+/// As many cells of a house as they have candidates together.
+pub(in super::super) fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+    SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
+        if pencil.open(house) < size * 2 {
+            return None;
+        }
+        let cells = HOUSES[house].map(|cell| pencil.cells[cell as usize]);
+        let usable = fitting(&cells, size);
+        choices_of(size, usable).find_map(|chosen| {
+            let digits = union_of(bits(chosen).map(|place| cells[place]), size)?;
+            let mut removals = Vec::new();
+            for place in bits(!chosen & 0x1ff) {
+                add_removal(&mut removals, HOUSES[house][place] as usize, cells[place] & digits);
+            }
+            SeHint::removal(rule, removals, bits(chosen).map(|place| HOUSES[house][place] as usize), digits)
+        })
+    })
+}
+
+/// As many digits of a house as they have places together.
+pub(in super::super) fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+    SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
+        if pencil.open(house) <= size * 2 {
+            return None;
+        }
+        hidden_sets(pencil, house, size).find_map(|(digits, places)| {
+            let mut removals = Vec::new();
+            for place in bits(places) {
+                let cell = HOUSES[house][place] as usize;
+                add_removal(&mut removals, cell, pencil.cells[cell] & !digits);
+            }
+            SeHint::removal(rule, removals, bits(places).map(|place| HOUSES[house][place] as usize), digits)
+        })
+    })
+}
+
+/// A hidden set that leaves one place in the house for another digit.
+pub(in super::super) fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+    SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
+        if pencil.open(house) <= size {
+            return None;
+        }
+        hidden_sets(pencil, house, size).find_map(|(digits, places)| {
+            let (digit, place) = bits(!digits & 0x1ff).find_map(|digit| {
+                let before = pencil.places[house][digit];
+                let after = before & !places;
+                let is_single = before.count_ones() > 1 && after.is_power_of_two();
+                is_single.then(|| (digit, after.trailing_zeros() as usize))
+            })?;
+            let cells = bits(places).map(|place| HOUSES[house][place] as usize);
+            Some(SeHint::single(rule, HOUSES[house][place] as usize, digit, cells, digits))
+        })
+    })
+}
+
+/// The hidden sets of a house: their digits and their places.
+fn hidden_sets(pencil: &Pencil, house: usize, size: u32) -> impl Iterator<Item = (u16, u16)> {
+    let places = pencil.places[house];
+    choices_of(size, fitting(&places, size)).filter_map(move |digits| {
+        let union = union_of(bits(digits).map(|digit| places[digit]), size)?;
+        Some((digits, union))
+    })
+}
+
+/// Which of nine masks have two to `size` bits; no others can be part of a set.
+fn fitting(masks: &[u16; 9], size: u32) -> u16 {
+    (0..9)
+        .filter(|&place| (2..=size).contains(&masks[place].count_ones()))
+        .fold(0, |set, place| set | 1 << place)
+}
+
+/// The choices of nine places, in ascending order, that take only usable ones.
+fn choices_of(size: u32, usable: u16) -> impl Iterator<Item = u16> {
+    let mut places = [0; 9];
+    bits(usable).enumerate().for_each(|(number, place)| places[number] = place);
+    // Ascending order is kept when places that cannot be chosen are left out.
+    choices(size, usable.count_ones())
+        .map(move |chosen| bits(chosen as u16).fold(0, |mask, place| mask | 1 << places[place]))
+}

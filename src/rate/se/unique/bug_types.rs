@@ -1,0 +1,82 @@
+//! Bivalue Universal Graves: what follows from them, by types 1 to 4.
+
+use super::{
+    super::{
+        hint::{SeHint, add_removal},
+        ladder::SeRule,
+        layout::{HOUSES_OF, KINDS, bits, choices},
+        pencil::Pencil,
+    },
+    bug::Grave,
+};
+
+fn hint(rule: SeRule, grave: &Grave, removals: Vec<(u8, u16)>) -> Option<SeHint> {
+    SeHint::removal(rule, removals, grave.cells.iter().map(|&(cell, _)| cell), grave.digits)
+}
+
+/// One cell: one of its extra candidates is true.
+pub(super) fn bug_1(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
+    let &(cell, _) = grave.cells.first()?;
+    hint(SeRule::Bug1, grave, vec![(cell as u8, pencil.cells[cell] & !grave.digits)])
+}
+
+/// Several cells with the same extra digit, which goes from what all of them see.
+pub(super) fn bug_2(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
+    let mut removals = Vec::new();
+    grave.common.iter().for_each(|&cell| add_removal(&mut removals, cell, pencil.cells[cell] & grave.digits));
+    hint(SeRule::Bug2, grave, removals)
+}
+
+/// The extra candidates are part of a naked set of a house that all the cells share.
+pub(super) fn bug_3(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
+    (2..=6).find_map(|size| {
+        common_houses(grave).find_map(|(kind, house)| {
+            let others = grave.common.iter().copied().filter(|&cell| HOUSES_OF[cell][kind] == house);
+            let others: Vec<usize> = others.collect();
+            if others.len() < size {
+                return None;
+            }
+            choices(size as u32 - 1, others.len() as u32).find_map(|chosen| {
+                let masks = || bits(chosen as u16).map(|place| pencil.cells[others[place]]);
+                let union = masks().fold(0, |union, mask| union | mask);
+                let is_set = union.count_ones() as usize == size
+                    && union & grave.digits == grave.digits
+                    && grave.digits.count_ones() > 1
+                    && masks().all(|mask| mask.count_ones() > 1);
+                if !is_set {
+                    return None;
+                }
+                let mut removals = Vec::new();
+                for (place, &cell) in others.iter().enumerate() {
+                    if chosen >> place & 1 == 0 {
+                        add_removal(&mut removals, cell, pencil.cells[cell] & union);
+                    }
+                }
+                let mut hint = hint(SeRule::Bug3, grave, removals)?;
+                hint.rating = 5.7 + (size - 1) as f64 * 0.1;
+                Some(hint)
+            })
+        })
+    })
+}
+
+/// Two cells that share a house and one other candidate, which is locked there.
+pub(super) fn bug_4(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
+    let &[(first, extras), (second, other_extras)] = &grave.cells[..] else { return None };
+    let common = pencil.cells[first] & pencil.cells[second] & !grave.digits;
+    if common.count_ones() != 1 || common_houses(grave).next().is_none() {
+        return None;
+    }
+    let removals = [(first, extras), (second, other_extras)]
+        .map(|(cell, extras)| (cell as u8, pencil.cells[cell] & !extras & !common));
+    hint(SeRule::Bug4, grave, removals.to_vec())
+}
+
+/// The houses that all cells of a grave share, with their kind.
+fn common_houses(grave: &Grave) -> impl Iterator<Item = (usize, u8)> {
+    (0..KINDS).filter_map(|kind| {
+        let mut houses = grave.cells.iter().map(move |&(cell, _)| HOUSES_OF[cell][kind]);
+        let first = houses.next()?;
+        houses.all(|house| house == first).then_some((kind, first))
+    })
+}

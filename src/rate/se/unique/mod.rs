@@ -1,0 +1,6 @@
+//! The rules that assume a single solution.
+
+pub(super) mod bug;
+mod bug_types;
+mod loop_types;
+pub(super) mod loops;

@@ -1,0 +1,140 @@
+//! The community's rating as JSON.
+
+use super::board::PositionJson;
+use crate::{
+    board::{Cell, Layout},
+    puzzle::Puzzle,
+    rate::{DecisiveStep, SeRating, SeReport, SeSpread},
+    render::{Language, se_rule},
+};
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The answer of `batch --do se`.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/se/1", inline))]
+pub struct SeRateJson {
+    /// `naze/se/1`.
+    pub schema: &'static str,
+    /// What was rated.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// The rating; null where it is not defined.
+    pub se: Option<SeJson>,
+}
+
+/// The community's rating, as Sudoku Explainer 1.2.1 gives it.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct SeJson {
+    /// The hardest step.
+    pub er: f64,
+    /// The hardest step up to the first placement.
+    pub ep: f64,
+    /// The first step.
+    pub ed: f64,
+    /// The steps that set these, where they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<SeStepJson>,
+    /// How the rating differs over images, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub images: Option<SeSpreadJson>,
+}
+
+/// A step that set a figure of a rating.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct SeStepJson {
+    /// Which figure: `ER`, `EP` or `ED`.
+    pub figure: &'static str,
+    /// Its number among all steps, from 1.
+    pub number: usize,
+    /// Its name.
+    pub rule: String,
+    /// Its rating.
+    pub rating: f64,
+    /// The cells it is about.
+    pub cells: Vec<String>,
+    /// The digits it is about.
+    pub digits: Vec<usize>,
+    /// What it places, such as `r1c2=3`; null where it only rules out.
+    pub placement: Option<String>,
+    /// What it rules out, such as `r1c2<>3`.
+    pub eliminations: Vec<String>,
+}
+
+/// The least and the most of each figure over a puzzle and images of it.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct SeSpreadJson {
+    /// How many images beside the puzzle itself.
+    pub count: u32,
+    /// The seed of the images.
+    pub seed: u64,
+    /// The least of ER, EP and ED.
+    pub least: [f64; 3],
+    /// The most of ER, EP and ED.
+    pub most: [f64; 3],
+}
+
+fn figures(rating: SeRating) -> [f64; 3] {
+    [rating.er, rating.ep, rating.ed].map(|tenths| f64::from(tenths) / 10.0)
+}
+
+impl SeRateJson {
+    /// A rating alone as data.
+    pub fn of(puzzle: &Puzzle, rating: Option<SeRating>) -> SeRateJson {
+        SeRateJson { schema: "naze/se/1", position: PositionJson::of(puzzle), se: rating.map(SeJson::of) }
+    }
+}
+
+impl SeJson {
+    /// A rating as data.
+    pub fn of(rating: SeRating) -> SeJson {
+        let [er, ep, ed] = figures(rating);
+        SeJson { er, ep, ed, steps: Vec::new(), images: None }
+    }
+
+    /// A report as data; its steps only if they are asked for.
+    pub fn of_report(report: &SeReport, with_steps: bool, layout: &Layout, language: Language) -> SeJson {
+        let steps = match with_steps {
+            true => report.decisive.iter().map(|step| SeStepJson::of(step, layout, language)).collect(),
+            false => Vec::new(),
+        };
+        SeJson { steps, images: report.spread.map(SeSpreadJson::of), ..SeJson::of(report.rating) }
+    }
+}
+
+impl SeStepJson {
+    fn of(decisive: &DecisiveStep, layout: &Layout, language: Language) -> SeStepJson {
+        let DecisiveStep { figure, number, step } = decisive;
+        let name = |cell: usize| layout.show(Cell::at(cell)).to_string();
+        let eliminations = step.removals.iter().flat_map(|&(cell, digits)| {
+            let digits = (1..=9).filter(move |digit| digits >> (digit - 1) & 1 == 1);
+            digits.map(move |digit| format!("{}<>{digit}", name(cell as usize)))
+        });
+        SeStepJson {
+            figure: figure.word(),
+            number: *number,
+            rule: se_rule(step.rule, language).to_string(),
+            rating: f64::from(step.rating) / 10.0,
+            cells: (0..81).filter(|cell| step.cells >> cell & 1 == 1).map(name).collect(),
+            digits: (1..=9).filter(|digit| step.digits >> (digit - 1) & 1 == 1).collect(),
+            placement: step.placement.map(|(cell, digit)| format!("{}={}", name(cell as usize), digit + 1)),
+            eliminations: eliminations.collect(),
+        }
+    }
+}
+
+impl SeSpreadJson {
+    fn of(spread: SeSpread) -> SeSpreadJson {
+        SeSpreadJson {
+            count: spread.images.count,
+            seed: spread.images.seed,
+            least: figures(spread.least),
+            most: figures(spread.most),
+        }
+    }
+}
