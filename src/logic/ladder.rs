@@ -8,7 +8,7 @@ use super::{
         AlignedPair, AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom, Exocet,
         ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LockedCandidates, MultiSector, NamedForm,
         Rectangle, RemotePair, Single, Subset, SueDeCoq, TemplateFinder, Tridagon, TridagonForcing, Turbot,
-        UniqueLoop, Wing,
+        UniqueLoops, Wing,
     },
 };
 use crate::board::Board;
@@ -101,7 +101,7 @@ ladder! {
     (SimpleColorsWrap, "simple-colors-wrap", Some("0501"), ("Simple Colors Wrap", "シンプルカラー・ラップ（色分け）"), (150, Hard, 6), (On, Nothing), Coloring::Wrap),
     (MultiColors1, "multi-colors-1", Some("0502"), ("Multi Colors 1", "マルチカラー1"), (200, Hard, 8), (On, Nothing), Coloring::Multi1),
     (MultiColors2, "multi-colors-2", Some("0503"), ("Multi Colors 2", "マルチカラー2"), (200, Hard, 8), (On, Nothing), Coloring::Multi2),
-    (UniqueLoop, "unique-loop", None, ("Unique Loop", "ユニークループ"), (240, Unfair, 8), (On, Unique), UniqueLoop),
+    (UniqueLoop, "unique-loop", None, ("Unique Loop", "ユニークループ"), (240, Unfair, 8), (On, Unique), UniqueLoops),
     (ExtendedRectangle, "extended-rectangle", None, ("Extended Rectangle", "拡張レクタングル"), (240, Unfair, 8), (On, Unique), ExtendedRectangle),
     (BugPlusN, "bug-plus-n", None, ("Bivalue Universal Grave + 2 to 4", "BUG+n（2〜4）"), (250, Unfair, 8), (On, Unique), BugPlusN),
     (XChain, "x-chain", Some("0701"), ("X-Chain", "X-チェーン"), (260, Unfair, 8), (On, Nothing), ChainFinder::of_one_digit()),

@@ -31,7 +31,7 @@ pub(super) use bug::Bug;
 pub(super) use chain::{ChainFinder, ChainType};
 pub(super) use choices::{AlignedPair, Exocet, Fireworks, Tridagon, TridagonForcing};
 pub(super) use colors::Coloring;
-pub(super) use deadly::{BugPlusN, ExtendedRectangle, UniqueLoop};
+pub(super) use deadly::{BugPlusN, ExtendedRectangle, UniqueLoops};
 pub(super) use death_blossom::DeathBlossom;
 pub(super) use fish::{Fish, KrakenFish};
 pub(super) use forcing::Forcing;

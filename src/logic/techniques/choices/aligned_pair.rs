@@ -28,12 +28,12 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 pub struct AlignedPair;
 
 /// For a candidate and each digit, the cells in which the digit cannot stand together with it.
-struct Excluded<C> {
+struct ExcludedPairs<C> {
     cells: Vec<C>,
     side: usize,
 }
 
-impl<C: CellSet> Excluded<C> {
+impl<C: CellSet> ExcludedPairs<C> {
     fn place(&self, candidate: Candidate, with: Digit) -> usize {
         (candidate.cell.index() * self.side + candidate.digit.index()) * self.side + with.index()
     }
@@ -41,10 +41,10 @@ impl<C: CellSet> Excluded<C> {
     fn new<B: Board<Cells = C>>(
         position: &Position<'_, B>,
         sets: &AlmostLockedSets<C>,
-    ) -> ControlFlow<(), Excluded<C>> {
+    ) -> ControlFlow<(), ExcludedPairs<C>> {
         let side = position.grid.board().side();
         position.meter.spend(words(side * side * side * side))?;
-        let mut excluded = Excluded { cells: vec![C::EMPTY; side * side * side * side], side };
+        let mut excluded = ExcludedPairs { cells: vec![C::EMPTY; side * side * side * side], side };
         for set in 0..sets.len() {
             for (one, other) in sets.get(set).digits.into_iter().cartesian_product(sets.get(set).digits) {
                 if one == other {
@@ -101,7 +101,7 @@ impl<B: Board> Technique<B> for AlignedPair {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let sets = position.almost_locked()?;
-        let excluded = Excluded::new(position, sets)?;
+        let excluded = ExcludedPairs::new(position, sets)?;
         for cell in grid.open_cells() {
             let mut gone: BTreeMap<Cell, Vec<Candidate>> = BTreeMap::new();
             for digit in grid.candidates(cell) {

@@ -30,12 +30,12 @@ pub struct TridagonForcing;
 const MOST_ROUNDS: usize = 12;
 
 /// Branches from all guardians of a pattern to one conclusion.
-struct Agreement {
+struct SharedConclusion {
     pattern: usize,
     branches: Vec<Branch>,
 }
 
-impl Agreement {
+impl SharedConclusion {
     fn length(&self) -> usize {
         self.branches.iter().map(|branch| branch.implied.len()).sum()
     }
@@ -62,7 +62,7 @@ impl<B: Board> Technique<B> for TridagonForcing {
             position.meter.spend(looks::<B::Cells>(constraints) + 4 * constraints as u64)?;
             followed.insert(guardian, Supposition::follow(grid, guardian, MOST_ROUNDS));
         }
-        let mut told: BTreeMap<Candidate, Agreement> = BTreeMap::new();
+        let mut told: BTreeMap<Candidate, SharedConclusion> = BTreeMap::new();
         for (place, pattern) in patterns.iter().enumerate() {
             let cases: Vec<&Supposition<B>> =
                 pattern.guardians.iter().filter_map(|guardian| followed.get(guardian)).collect();
@@ -76,15 +76,15 @@ impl<B: Board> Technique<B> for TridagonForcing {
                     position.meter.spend(looks::<B::Cells>(board.side() * cases.len()))?;
                     let branches = cases.iter().map(|case| case.branch_to(conclusion, grid));
                     let Some(branches) = branches.collect::<Option<Vec<Branch>>>() else { continue };
-                    let agreement = Agreement { pattern: place, branches };
-                    let is_shorter = |known: &Agreement| agreement.length() < known.length();
+                    let agreement = SharedConclusion { pattern: place, branches };
+                    let is_shorter = |known: &SharedConclusion| agreement.length() < known.length();
                     if told.get(&conclusion).is_none_or(is_shorter) {
                         told.insert(conclusion, agreement);
                     }
                 }
             }
         }
-        for (conclusion, Agreement { pattern, branches }) in
+        for (conclusion, SharedConclusion { pattern, branches }) in
             told.into_iter().sorted_by_key(|(_, agreement)| agreement.length())
         {
             let Unfillable { cells, digits, .. } = &patterns[pattern];

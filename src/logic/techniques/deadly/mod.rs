@@ -11,4 +11,4 @@ mod unique_loop;
 pub use bug_plus_n::BugPlusN;
 pub use extended_rectangle::ExtendedRectangle;
 pub(super) use roof::{EliminationSink, find_roof_subsets, shared_houses};
-pub use unique_loop::UniqueLoop;
+pub use unique_loop::UniqueLoops;

@@ -14,11 +14,11 @@ fn a_loop_of_six_cells_gives_what_a_rectangle_gives() {
             .collect();
         sketch(&[], &cells)
     };
-    let first = effects(&found(&UniqueLoop, &with(&[1, 2], &[1, 2, 3], &[])));
+    let first = effects(&found(&UniqueLoops, &with(&[1, 2], &[1, 2, 3], &[])));
     assert_eq!(first, ["r3c7<>1 r3c7<>2"]);
-    let second = effects(&found(&UniqueLoop, &with(&[1, 2, 3], &[1, 2, 3], &[])));
+    let second = effects(&found(&UniqueLoops, &with(&[1, 2, 3], &[1, 2, 3], &[])));
     assert_eq!(second[0].split(' ').count(), 13, "{second:?}");
-    let third = effects(&found(&UniqueLoop, &with(&[1, 2, 3], &[1, 2, 4], &[("r8c7", &[3, 4])])));
+    let third = effects(&found(&UniqueLoops, &with(&[1, 2, 3], &[1, 2, 4], &[("r8c7", &[3, 4])])));
     assert!(third.iter().any(|effect| effect.starts_with("r1c7<>3 r1c7<>4 r4c7<>3")), "{third:?}");
 }
 

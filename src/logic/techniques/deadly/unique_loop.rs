@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 ///
 /// Findings come in the order of the digits, then of the first cell that holds these alone, then of the cells. Source:
 /// Sudoku Explainer's unique loops; SudokuWiki, "Unique Loops".
-pub struct UniqueLoop;
+pub struct UniqueLoops;
 
 /// How many cells a loop has at least; four are a rectangle.
 const SMALLEST: usize = 6;
@@ -102,7 +102,7 @@ fn cells_with_both<B: Board>(grid: &Grid<B>, two: B::Cells, digits: [Digit; 2]) 
     (!floor.is_empty() && may.len() >= SMALLEST).then_some([may, floor])
 }
 
-impl<B: Board> Technique<B> for UniqueLoop {
+impl<B: Board> Technique<B> for UniqueLoops {
     fn id(&self) -> TechniqueId {
         TechniqueId::UniqueLoop
     }
