@@ -15,7 +15,7 @@ use naze::{
         solve,
     },
     meter::Meter,
-    puzzle::{Origin, Puzzle},
+    puzzle::{Origin, Puzzle, Solution},
     search::{self, Uniqueness},
 };
 use std::{collections::BTreeMap, fs, io, path::PathBuf};
@@ -102,7 +102,12 @@ fn harvest(
     cases: &mut Cases,
 ) {
     let half_solved: Vec<Puzzle> = (0..4).filter_map(|_| half_solved(puzzle, chance)).collect();
-    for position in positions(puzzle, finder.id()).into_iter().chain(half_solved) {
+    let drawn = match finder.id() {
+        TechniqueId::Tridagon => tridagons(puzzle, 2, chance),
+        TechniqueId::TridagonForcing => tridagons(puzzle, 4, chance),
+        id => positions(puzzle, id),
+    };
+    for position in drawn.into_iter().chain(half_solved) {
         let grid = grid_of(&position);
         if arguments.most_places.is_some_and(|most| !is_quick(&grid, most)) {
             continue;
@@ -186,6 +191,74 @@ fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
     }
     position.set_marks(marks);
     Some(position)
+}
+
+/// Positions with the puzzle's solution in which twelve cells can hold little but the three digits of a tridagon: by chance
+/// alone these are too rare.
+fn tridagons(puzzle: &Puzzle, most_guardians: usize, chance: &mut Chance) -> Vec<Puzzle> {
+    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
+    let Uniqueness::One(solution) = search::uniqueness(puzzle, &Meter::unbounded()) else {
+        return Vec::new();
+    };
+    let cells = |block: usize, order: usize| {
+        [0, 1, 2].map(|row| Cell::at((block / 3 * 3 + row) * 9 + block % 3 * 3 + ORDERS[order][row]))
+    };
+    let mut found = Vec::new();
+    let triples = (0..84).filter_map(|_| {
+        let digits: DigitSet = (0..3).map(|_| Digit::at(chance.below(9))).collect();
+        (digits.len() == 3).then_some(digits)
+    });
+    for digits in triples.collect::<Vec<_>>() {
+        // For each box its best order, odd or even, with the cells that hold something else.
+        let others = |block, order| {
+            cells(block, order).into_iter().filter(|&cell| !digits.contains(solution.digit(cell))).count()
+        };
+        let best = |block: usize, is_odd: bool| {
+            let orders = if is_odd { 3..6 } else { 0..3 };
+            orders.map(|order| (others(block, order), order)).min().unwrap_or_default()
+        };
+        for missing in 0..9 {
+            // The boxes that are in another band and in another stack than this one.
+            let boxes: Vec<usize> =
+                (0..9).filter(|block| block / 3 != missing / 3 && block % 3 != missing % 3).collect();
+            for odd in 1..16_usize {
+                let chosen: Vec<(usize, usize)> =
+                    (0..4).map(|place| best(boxes[place], odd >> place & 1 == 1)).collect();
+                let guardians: usize = chosen.iter().map(|(others, _)| others).sum();
+                if odd.count_ones() % 2 == 0 || guardians > most_guardians {
+                    continue;
+                }
+                let pattern: Vec<Cell> =
+                    (0..4).flat_map(|place| cells(boxes[place], chosen[place].1)).collect();
+                found.extend(around(&pattern, digits, &solution, chance));
+            }
+        }
+    }
+    found
+}
+
+/// A puzzle in which none of these cells is given, with the solution, and little but these digits in the cells.
+fn around(pattern: &[Cell], digits: DigitSet, solution: &Solution, chance: &mut Chance) -> Option<Puzzle> {
+    let mut puzzle = Puzzle::empty(Classic.layout().clone());
+    let mut given: Vec<Cell> = Cell::all(9).filter(|cell| !pattern.contains(cell)).collect();
+    given.iter().for_each(|&cell| puzzle.give(Candidate::new(cell, solution.digit(cell))));
+    let is_proper = |puzzle: &Puzzle| search::is_proper(puzzle, &Meter::unbounded()) == Some(true);
+    if !is_proper(&puzzle) {
+        return None;
+    }
+    while given.len() > 24 {
+        let cell = given.swap_remove(chance.below(given.len()));
+        puzzle.clear(cell);
+        if !is_proper(&puzzle) {
+            puzzle.give(Candidate::new(cell, solution.digit(cell)));
+        }
+    }
+    let mut marks = puzzle.shown_candidates();
+    for &cell in pattern {
+        marks[cell.index()] = marks[cell.index()].and(digits.or(DigitSet::only(solution.digit(cell))));
+    }
+    puzzle.set_marks(marks);
+    Some(puzzle)
 }
 
 fn position(trace: &Trace, before: naze::logic::StepId) -> Puzzle {

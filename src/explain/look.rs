@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
-    logic::{Cases, Chain, Finding, Reason, Strong},
+    logic::{Cases, Chain, ChoicePattern, Finding, Reason, Strong},
 };
 use itertools::Itertools;
 
@@ -94,6 +94,10 @@ pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
         Reason::Only(Constraint::House(..)) | Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
         Reason::Cases(cases) => match &**cases {
             Cases::Verity { constraint, .. } => of_constraint(constraint),
+            Cases::Guardians { cells, digits, .. } => {
+                let of_cell = |&cell: &Cell| digits.into_iter().map(move |digit| Candidate::new(cell, digit));
+                cells.iter().flat_map(of_cell).collect()
+            }
             Cases::Contradiction(_) | Cases::Nested { .. } => Vec::new(),
         },
         Reason::Kraken(kraken) => {
@@ -162,8 +166,17 @@ fn start(finding: &Finding, layout: &Layout) -> Vec<House> {
         Reason::Colors(colors) => colors.links.first().map_or_else(Vec::new, |(house, _)| vec![*house]),
         Reason::Blossom(blossom) => at(blossom.stem),
         Reason::Deadly(deadly) => deadly.guardians.first().map_or_else(Vec::new, |one| at(one.cell)),
+        Reason::Choices(choices) => match &choices.pattern {
+            ChoicePattern::Exocet { base, .. } => at(base[0]),
+            ChoicePattern::Tridagon { cells, .. } => at(cells[0]),
+            ChoicePattern::AlignedPair { cells, .. } => at(cells[0]),
+            ChoicePattern::Fireworks { crossings, .. } => {
+                crossings.first().map_or_else(Vec::new, |&(cell, _)| at(cell))
+            }
+        },
         Reason::Cases(cases) => match &**cases {
             Cases::Verity { constraint, .. } => of(constraint),
+            Cases::Guardians { cells, .. } => cells.first().map_or_else(Vec::new, |&cell| at(cell)),
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {
                 at(branch.assumed.candidate().cell)
             }

@@ -228,7 +228,7 @@ pub fn digits(finding: &Finding) -> DigitSet {
             locked.places.iter().map(|places| places.digit).collect()
         }
         Reason::Deadly(deadly) => match finding.technique {
-            TechniqueId::BugPlus1 => DigitSet::EMPTY,
+            TechniqueId::BugPlus1 | TechniqueId::BugPlusN => DigitSet::EMPTY,
             _ => deadly.cells.first().map_or(DigitSet::EMPTY, |&(_, digits)| digits),
         },
         Reason::Chain(chain) if matches!(finding.technique, RemotePair | WWing | XyWing | XyzWing) => {

@@ -3,7 +3,10 @@
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
     grid::Contradiction,
-    logic::{Branch, Cases, Cause, Chain, Cover, Finding, Node, Reason, Refuted, Shape, Strong},
+    logic::{
+        Branch, Cases, Cause, Chain, ChoicePattern, Choices, Cover, Finding, Node, Reason, Refuted, Shape,
+        Strong,
+    },
 };
 use itertools::Itertools;
 
@@ -72,7 +75,7 @@ fn refuted(reason: &Reason) -> &[Refuted] {
     match reason {
         Reason::Cases(cases) => match &**cases {
             Cases::Nested { refuted, .. } => refuted,
-            Cases::Contradiction(_) | Cases::Verity { .. } => &[],
+            Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => &[],
         },
         _ => &[],
     }
@@ -107,6 +110,7 @@ impl Emphasis {
             Reason::Cover(cover) => cover.fins.clone(),
             Reason::Kraken(kraken) => kraken.fish.fins.clone(),
             Reason::Deadly(deadly) => deadly.guardians.clone(),
+            Reason::Choices(choices) => choices_other(choices, finding),
             Reason::Colors(colors) => {
                 let other = colors.clusters.iter().flat_map(|[_, other]| other);
                 other.map(|&cell| Candidate::new(cell, colors.digit)).collect()
@@ -182,7 +186,22 @@ impl Emphasis {
                 self.bases = houses(&used);
                 self.sets = vec![deadly.cells.iter().map(|&(cell, _)| cell).collect(), cells(&used)];
             }
+            Reason::Choices(choices) => match &choices.pattern {
+                ChoicePattern::Exocet { base, targets, lines, .. } => {
+                    self.sets = vec![base.to_vec(), targets.to_vec()];
+                    self.covers = lines.to_vec();
+                }
+                ChoicePattern::Tridagon { cells, .. } => self.sets = vec![cells.clone()],
+                ChoicePattern::AlignedPair { cells, excluding } => {
+                    self.sets = std::iter::once(cells.to_vec()).chain(excluding.iter().cloned()).collect();
+                }
+                ChoicePattern::Fireworks { crossings, wings } => {
+                    self.sets = vec![crossings.iter().map(|&(cell, _)| cell).collect(), wings.to_vec()];
+                    self.bases = houses(&choices.bases.iter().map(|base| base.constraint).collect_vec());
+                }
+            },
             Reason::Cases(cases) => match &**cases {
+                Cases::Guardians { cells, .. } => self.sets = vec![cells.clone()],
                 Cases::Verity { constraint, .. } => {
                     (self.bases, self.sets) = (houses(&[*constraint]), vec![cells(&[*constraint])]);
                 }
@@ -225,6 +244,7 @@ impl Emphasis {
             | Reason::Cover(_)
             | Reason::Locked(_)
             | Reason::Deadly(_)
+            | Reason::Choices(_)
             | Reason::Template(_)
             | Reason::Assumption
             | Reason::Refutation { .. } => {}
@@ -262,6 +282,23 @@ impl Emphasis {
                     }
                 }
             }
+        }
+    }
+}
+
+/// What stands against the rest of a pattern that leaves no choice: the targets' digits of an exocet, the guardians.
+fn choices_other(choices: &Choices, finding: &Finding) -> Vec<Candidate> {
+    match &choices.pattern {
+        ChoicePattern::Exocet { digits, targets, .. } => targets
+            .iter()
+            .flat_map(|&cell| digits.into_iter().map(move |digit| Candidate::new(cell, digit)))
+            .filter(|one| !finding.eliminations.contains(one))
+            .collect(),
+        ChoicePattern::Tridagon { guardians, .. } => guardians.clone(),
+        ChoicePattern::Fireworks { .. } => Vec::new(),
+        ChoicePattern::AlignedPair { cells: [_, other], .. } => {
+            let of_cell = choices.bases.iter().filter(|base| base.constraint == Constraint::Cell(*other));
+            of_cell.flat_map(|base| base.kept.iter().copied()).collect()
         }
     }
 }

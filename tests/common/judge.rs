@@ -103,7 +103,36 @@ impl<'a> Case<'a> {
         if let Some(assumed) = self.assumed {
             clauses = self.with(&clauses, assumed);
         }
-        self.fails(&clauses)
+        self.lacks_covers(&clauses) || self.fails(&clauses)
+    }
+
+    /// Whether the covers do not suffice, where the bases are cells: each takes a candidate of its own, and so a cover of its
+    /// own, that the assumed candidate does not take. That many cells would take long to try out.
+    fn lacks_covers(&self, clauses: &[Vec<Candidate>]) -> bool {
+        let (Some(cover), Some(assumed)) = (self.cover, self.assumed) else { return false };
+        let are_cells = cover.bases.iter().all(|base| matches!(base, Constraint::Cell(_)));
+        if !are_cells || !cover.fins.is_empty() {
+            return false;
+        }
+        let covers_of = |one: Candidate| -> Vec<usize> {
+            let of_one: Vec<Constraint> = self.layout.constraints_of(one).collect();
+            (0..cover.covers.len()).filter(|&place| of_one.contains(&cover.covers[place])).collect()
+        };
+        let taken = covers_of(assumed);
+        // A candidate in no cover needs none.
+        let choices: Vec<Option<Vec<usize>>> = clauses
+            .iter()
+            .map(|clause| {
+                let covers: Vec<Vec<usize>> = clause.iter().map(|&one| covers_of(one)).collect();
+                let is_bound = covers.iter().all(|covers| !covers.is_empty());
+                is_bound.then(|| covers.concat().into_iter().filter(|place| !taken.contains(place)).collect())
+            })
+            .collect();
+        let mut owner: Vec<Option<usize>> = vec![None; cover.covers.len()];
+        !(0..choices.len()).all(|clause| {
+            choices[clause].is_none()
+                || augment(clause, &choices, &mut owner, &mut vec![false; cover.covers.len()])
+        })
     }
 
     /// The clauses that are left to meet once a candidate is true.
@@ -122,6 +151,23 @@ impl<'a> Case<'a> {
     }
 }
 
+/// Gives a clause a cover of its own, where others may have to change theirs.
+fn augment(
+    clause: usize,
+    choices: &[Option<Vec<usize>>],
+    owner: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
+    choices[clause].iter().flatten().any(|&place| {
+        let is_new = !std::mem::replace(&mut seen[place], true);
+        let is_free = is_new && owner[place].is_none_or(|other| augment(other, choices, owner, seen));
+        if is_free {
+            owner[place] = Some(clause);
+        }
+        is_free
+    })
+}
+
 /// What a reason states beside its constraints: a deadly pattern is one whose digits can be exchanged.
 fn well_formed(finding: &Finding, layout: &Layout) -> bool {
     match &finding.reason {
@@ -131,8 +177,41 @@ fn well_formed(finding: &Finding, layout: &Layout) -> bool {
     }
 }
 
-/// Whether every house holds every digit of the pattern in two of its cells or in none.
+/// Whether every house holds every digit of the pattern in two of its cells or in none; or, where all cells have the same
+/// digits, more than two, whether each house has the same ones after the halves of the cells change places.
 fn exchanges(deadly: &Deadly, layout: &Layout) -> bool {
+    let cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
+    if cells.iter().collect::<BTreeSet<&Cell>>().len() != cells.len() {
+        return false;
+    }
+    if deadly.cells.iter().any(|&(_, digits)| digits.len() != 2) {
+        let (first, second) = cells.split_at(cells.len() / 2);
+        let houses = |half: &[Cell]| -> BTreeSet<usize> {
+            half.iter().flat_map(|&cell| layout.houses_of(cell)).map(|house| house.index()).collect()
+        };
+        let holds_all = |house: usize, half: &[Cell]| {
+            half.iter().all(|&cell| layout.houses_of(cell).iter().any(|own| own.index() == house))
+        };
+        let same_digits = deadly.cells.iter().all(|&(_, digits)| digits == deadly.cells[0].1);
+        let is_line = |half: &[Cell]| {
+            half.len() == deadly.cells[0].1.len()
+                && houses(half).into_iter().any(|house| holds_all(house, half))
+        };
+        // A house either sees no difference, or it holds all of one half: that is as many cells as digits.
+        let is_kept = |house: usize| {
+            let places =
+                |half: &[Cell]| -> Vec<bool> { half.iter().map(|&cell| holds_all(house, &[cell])).collect() };
+            let (a, b) = (places(first), places(second));
+            a == b
+                || (a.iter().all(|&has| has) || b.iter().all(|&has| has))
+                    && a.iter().zip(&b).all(|(a, b)| a != b)
+        };
+        return same_digits
+            && is_line(first)
+            && is_line(second)
+            && first.iter().zip(second).all(|(&a, &b)| layout.sees(a, b))
+            && houses(&cells).into_iter().all(is_kept);
+    }
     let mut times: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for &(cell, digits) in &deadly.cells {
         for house in layout.houses_of(cell) {
@@ -141,8 +220,5 @@ fn exchanges(deadly: &Deadly, layout: &Layout) -> bool {
                 .for_each(|digit| *times.entry((house.index(), digit.index())).or_default() += 1);
         }
     }
-    let cells: BTreeSet<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
-    cells.len() == deadly.cells.len()
-        && deadly.cells.iter().all(|&(_, digits)| digits.len() == 2)
-        && times.values().all(|&times| times == 2)
+    times.values().all(|&times| times == 2)
 }

@@ -132,7 +132,7 @@ pub fn spoil(
             let is_searched = |place: usize| {
                 let reason = &told["steps"][place]["reason"];
                 trace.steps[place].depth == 0
-                    && ["chain", "colors", "blossom", "deadly", "template"]
+                    && ["chain", "colors", "blossom", "deadly", "choices", "template"]
                         .contains(&reason["kind"].as_str().unwrap_or(""))
             };
             let place = pick(count, draw, is_searched)?;
@@ -332,6 +332,7 @@ fn constraints(reason: &mut Reason) -> Vec<&mut Constraint> {
         Reason::Chain(chain) => of_chain(chain).collect(),
         Reason::Chains(chains) => chains.iter_mut().flat_map(of_chain).collect(),
         Reason::Deadly(deadly) => deadly.bases.iter_mut().map(|base| &mut base.constraint).collect(),
+        Reason::Choices(choices) => choices.bases.iter_mut().map(|base| &mut base.constraint).collect(),
         Reason::Cases(cases) => match &mut **cases {
             Cases::Contradiction(branch) => of_branch(branch).collect(),
             Cases::Nested { refuted, branch } => refuted
@@ -339,6 +340,7 @@ fn constraints(reason: &mut Reason) -> Vec<&mut Constraint> {
                 .flat_map(|one| of_branch(&mut one.branch))
                 .chain(of_branch(branch))
                 .collect(),
+            Cases::Guardians { branches, .. } => branches.iter_mut().flat_map(of_branch).collect(),
             Cases::Verity { constraint, branches } => {
                 std::iter::once(constraint).chain(branches.iter_mut().flat_map(of_branch)).collect()
             }

@@ -556,7 +556,9 @@ fn a_trace_that_names_no_causes_is_accepted_as_before() {
         match &mut trace.steps[0].finding.reason {
             Reason::Cases(cases) => match &mut **cases {
                 Cases::Contradiction(branch) => all(branch, &[]),
-                Cases::Verity { branches, .. } => branches.iter_mut().for_each(|branch| all(branch, &[])),
+                Cases::Verity { branches, .. } | Cases::Guardians { branches, .. } => {
+                    branches.iter_mut().for_each(|branch| all(branch, &[]));
+                }
                 Cases::Nested { refuted, branch } => {
                     all(branch, &(0..refuted.len() as u16).map(Cause::Refuted).collect::<Vec<_>>());
                     for (place, case) in refuted.iter_mut().enumerate() {

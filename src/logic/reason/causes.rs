@@ -18,6 +18,10 @@ impl Cases {
                 branch.leave_out_unused(&mut refuted);
                 Cases::Nested { refuted, branch }
             }
+            Cases::Guardians { cells, digits, branches } => {
+                let branches = branches.into_iter().map(|branch| branch.with_causes(conclusion, grid));
+                Cases::Guardians { cells, digits, branches: branches.collect() }
+            }
             Cases::Verity { constraint, branches } => {
                 let branches = branches.into_iter().map(|branch| branch.with_causes(conclusion, grid));
                 Cases::Verity { constraint, branches: branches.collect() }

@@ -2,7 +2,7 @@
 
 use super::base::Base;
 use crate::{
-    board::{Candidate, Constraint, Layout},
+    board::{Candidate, Cell, Constraint, DigitSet, Layout},
     grid::Contradiction,
 };
 use smallvec::SmallVec;
@@ -110,6 +110,19 @@ pub enum Cases {
         /// A branch for each candidate that may be left of it.
         branches: Vec<Branch>,
     },
+    /// These cells cannot all be filled with these digits, so one of their further candidates, the guardians, is true, and
+    /// each of them leads to the conclusion.
+    ///
+    /// The twelve cells of a tridagon hold 1, 2 and 3, but `r5c5` may be 7 and `r6c4` may be 8. `r5c5=7` implies `r1c5=1`,
+    /// and `r6c4=8` implies `r1c8=1`: in both branches `r1c1<>1`.
+    Guardians {
+        /// The cells, in row order.
+        cells: Vec<Cell>,
+        /// The digits that do not suffice.
+        digits: DigitSet,
+        /// A branch for each guardian.
+        branches: Vec<Branch>,
+    },
 }
 
 impl Literal {
@@ -214,7 +227,7 @@ impl Cases {
     pub fn branches(&self) -> &[Branch] {
         match self {
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => std::slice::from_ref(branch),
-            Cases::Verity { branches, .. } => branches,
+            Cases::Verity { branches, .. } | Cases::Guardians { branches, .. } => branches,
         }
     }
 
@@ -227,6 +240,16 @@ impl Cases {
                 std::iter::once(cases)
                     .chain(branches.iter().flat_map(|branch| branch.bases(layout)))
                     .collect()
+            }
+            Cases::Guardians { cells, digits, branches } => {
+                let in_cell = |&cell: &Cell| {
+                    let guardians = branches.iter().map(|branch| branch.assumed.candidate());
+                    let own = digits.into_iter().map(|digit| Candidate::new(cell, digit));
+                    let kept = own.chain(guardians.filter(|guardian| guardian.cell == cell)).collect();
+                    Base { constraint: Constraint::Cell(cell), kept }
+                };
+                let of_branches = branches.iter().flat_map(|branch| branch.bases(layout));
+                cells.iter().map(in_cell).chain(of_branches).collect()
             }
             Cases::Contradiction(_) => {
                 self.branches().iter().flat_map(|branch| branch.bases(layout)).collect()

@@ -3,11 +3,13 @@
 mod base;
 mod causes;
 mod chain;
+mod choices;
 mod forcing;
 mod pattern;
 
 pub use base::Base;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
+pub use choices::{ChoicePattern, Choices};
 pub use forcing::{Branch, Cases, Cause, Implied, Literal, Refuted};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
 
@@ -65,11 +67,17 @@ pub enum Reason {
     /// `r1c1` holds 1 and 2; `r1c5` and `r1c6` hold 1, 3, 4; `r2c3` holds 2, 3. If `r1c1=1`, 3 is in `r1c5` or
     /// `r1c6`; if `r1c1=2`, it is in `r2c3`. What sees all three loses 3: `r1c2`, `r1c3`, `r2c4`, `r2c5`, `r2c6`.
     Blossom(Box<Blossom>),
-    /// A deadly pattern: unique, hidden and avoidable rectangles, BUG+1. Assumes that the puzzle has one solution.
+    /// A deadly pattern: unique, hidden, avoidable and extended rectangles, unique loops, BUG+1 to BUG+4. Assumes that
+    /// the puzzle has one solution.
     ///
     /// `r1c1`, `r1c2` and `r4c1` hold only 1 and 2, `r4c2` holds 1, 2, 3. Without 3 the four cells could swap 1
     /// and 2: so `r4c2=3` is true, and `r4c2<>1`, `r4c2<>2`.
     Deadly(Box<Deadly>),
+    /// Constraints that leave no choice: exocets, tridagons, fireworks, aligned pairs.
+    ///
+    /// Outside box 1 the digits 1, 2 and 3 have no place in row 1 but `r1c7` and none in column 1 but `r7c1`. Each of them
+    /// is in `r1c1`, `r1c7` or `r7c1`: `r1c1<>4`.
+    Choices(Box<Choices>),
     /// Forcing chains and nets: an assumption contradicts itself, or every case leads to the same conclusion.
     ///
     /// `r1c5` holds 1 and 2, `r5c1` holds 1 and 3, `r5c5` holds 2 and 3. If `r5c5=2` then `r1c5=1`; if `r5c5=3` then
@@ -128,6 +136,7 @@ impl Reason {
             Reason::Colors(colors) => colors.bases(),
             Reason::Blossom(blossom) => blossom.bases(),
             Reason::Deadly(deadly) => deadly.bases(),
+            Reason::Choices(choices) => choices.bases.clone(),
             Reason::Cases(cases) => cases.bases(layout),
             Reason::Kraken(kraken) => kraken.bases(layout),
             Reason::Template(template) => template.bases(layout),

@@ -130,18 +130,25 @@ pub struct Petal {
     pub locked: Vec<Node>,
 }
 
-/// A deadly pattern: cells that could swap their digits if they held nothing but the pattern's, while every house
+/// A deadly pattern: cells that could exchange their digits if they held nothing but the pattern's, while every house
 /// keeps its digits. The puzzle would have two solutions, so one of the guardians is true.
 ///
-/// Unique rectangle: `r1c1`, `r1c2` and `r4c1` hold only 1 and 2, `r4c2` holds 1, 2, 3. The pattern is the four
-/// cells with 1 and 2, its one guardian is `r4c2=3`: `r4c2<>1` and `r4c2<>2`. BUG+1: the pattern is all open cells.
+/// Where each cell has two digits, each cell would exchange these. Unique rectangle: `r1c1`, `r1c2` and `r4c1` hold only 1
+/// and 2, `r4c2` holds 1, 2, 3. The pattern is the four cells with 1 and 2, its one guardian is `r4c2=3`: `r4c2<>1` and
+/// `r4c2<>2`. Unique loop: the same with six cells or more. BUG+1 to BUG+4: the pattern is all open cells.
+///
+/// Where the cells have more than two digits, all the same, the first half of the cells would exchange what they hold with
+/// the second half. Extended rectangle: `r1c1`, `r1c4`, `r1c7` and then `r2c1`, `r2c4`, `r2c7` hold only 1, 2 and 3, but
+/// for the guardian `r2c7=4`.
 ///
 /// A checker verifies that no cell of the pattern is a given, that each house holds each of the pattern's digits in
-/// two of its cells or in none, that nothing but pattern digits and guardians is left in the cells, and that each
-/// elimination follows from one of the guardians and the further bases. Sound only if the puzzle has one solution.
+/// two of its cells or in none (where there are more than two digits: that each half is in one house and has as many cells
+/// as digits, that cells that change places see each other, and that every other house has both of these or none), that
+/// nothing but pattern digits and guardians is left in the cells, and that each elimination follows from one of the
+/// guardians and the further bases. Sound only if the puzzle has one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadly {
-    /// The cells of the pattern, none of them a given, with the two pattern digits of each.
+    /// The cells of the pattern, none of them a given, with the pattern digits of each: two, or as many as half the cells.
     pub cells: Vec<(Cell, DigitSet)>,
     /// The candidates of these cells beside the pattern digits; one of them is true.
     pub guardians: Vec<Candidate>,

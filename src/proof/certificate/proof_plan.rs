@@ -38,7 +38,9 @@ impl ProofPlan {
         let cases = match &finding.reason {
             Reason::Cases(cases) => match &**cases {
                 Cases::Nested { refuted, .. } => refuted.iter().map(|case| case.branch.assumed).collect(),
-                Cases::Verity { branches, .. } => branches.iter().map(assumed).collect(),
+                Cases::Verity { branches, .. } | Cases::Guardians { branches, .. } => {
+                    branches.iter().map(assumed).collect()
+                }
                 Cases::Contradiction(_) => Vec::new(),
             },
             Reason::Kraken(kraken) => kraken.branches.iter().map(assumed).collect(),

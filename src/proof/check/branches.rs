@@ -5,8 +5,10 @@ use super::{
     causes::{BranchFactList, CauseTerm},
     counting::CountingArgument,
     error::{CheckErrorKind, ReasonError},
+    follow::Clauses,
     forms::{
-        BaseForm, BranchForm, CausesForm, ContradictionForm, CoverForm, ImpliedForm, RefutedForm, StepForm,
+        BaseForm, BranchForm, CausesForm, ContradictionForm, CoverForm, ImpliedForm, PatternCellForm,
+        RefutedForm, StepForm,
     },
     house_table::HouseTable,
     terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
@@ -202,6 +204,42 @@ pub fn cases(
         true => Ok(walk.bases),
         false => Err(CheckErrorKind::Reason(ReasonError::Parts)),
     }
+}
+
+/// The bases of a pattern whose cells its digits cannot fill, and of the branches of its guardians, which are all that may be
+/// left of the cells besides. One of them is true, and every branch shows the conclusion.
+pub fn guardians(
+    step: &StepForm<'_>,
+    pattern: &[PatternCellForm],
+    branches: &[BranchForm],
+    listed: &[BaseForm],
+    board: &HouseTable,
+    allowance: &Allowance,
+) -> Result<Vec<BaseForm>, CheckErrorKind> {
+    let mut walk = BranchWalk { board, allowance, listed, bases: Vec::new() };
+    let mut assumed = Vec::new();
+    for branch in branches {
+        let LiteralTerm::Is(guardian) = branch.assumed else {
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        };
+        assumed.push(guardian);
+    }
+    allowance.spend([pattern.len(), board.side() + assumed.len()])?;
+    let mut without_guardians = Clauses::default();
+    for here in pattern {
+        let own = here.digits.iter().map(|digit| here.cell.with(digit.0));
+        without_guardians.add(own.clone());
+        let guardians = assumed.iter().copied().filter(|one| one.cell == here.cell);
+        let left = own.chain(guardians).collect();
+        walk.bases.push(BaseForm { constraint: ConstraintTerm::Cell(here.cell), left });
+    }
+    if !without_guardians.is_unsatisfiable(board, allowance)? {
+        return Err(CheckErrorKind::Reason(ReasonError::Parts));
+    }
+    for branch in branches {
+        walk.follow(branch, &[], BranchFactList::default(), step)?;
+    }
+    Ok(walk.bases)
 }
 
 /// The bases of a Kraken Fish and of the branches of its fins. Every branch shows that the eliminated candidate is false;

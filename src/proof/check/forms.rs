@@ -127,9 +127,13 @@ pub enum ReasonForm {
         pattern: Vec<PatternCellForm>,
         guardians: Vec<CandidateTerm>,
     },
+    Choices {
+        bases: Vec<BaseForm>,
+    },
     Cases {
         bases: Vec<BaseForm>,
         constraint: Option<ConstraintTerm>,
+        pattern: Vec<PatternCellForm>,
         branches: Vec<BranchForm>,
         refuted: Vec<RefutedForm>,
     },
@@ -205,6 +209,7 @@ enum ReasonKind {
     Colors,
     Blossom,
     Deadly,
+    Choices,
     Cases,
     Kraken,
     Template,
@@ -400,7 +405,14 @@ impl From<ReasonText> for ReasonForm {
             ReasonKind::Deadly => {
                 ReasonForm::Deadly { bases, pattern: text.pattern, guardians: text.guardians }
             }
-            ReasonKind::Cases => ReasonForm::Cases { bases, constraint, branches, refuted: text.refuted },
+            ReasonKind::Choices => ReasonForm::Choices { bases },
+            ReasonKind::Cases => ReasonForm::Cases {
+                bases,
+                constraint,
+                pattern: text.pattern,
+                branches,
+                refuted: text.refuted,
+            },
             ReasonKind::Kraken => ReasonForm::Kraken { bases, fish: text.fish, branches },
             ReasonKind::Template => ReasonForm::Template { bases, digit, left: text.left },
             ReasonKind::Assumption => ReasonForm::Assumption,

@@ -55,7 +55,11 @@ pub fn bases_of(
         ReasonForm::Deadly { bases, pattern, guardians } => {
             (deadly(pattern, guardians, bases, board, allowance, is_given)?, bases)
         }
-        ReasonForm::Cases { bases, constraint, branches, refuted } => {
+        ReasonForm::Choices { bases } => return choices(bases, board),
+        ReasonForm::Cases { bases, pattern, branches, .. } if !pattern.is_empty() => {
+            (branches::guardians(step, pattern, branches, bases, board, allowance)?, bases)
+        }
+        ReasonForm::Cases { bases, constraint, branches, refuted, .. } => {
             (branches::cases(step, *constraint, branches, refuted, bases, board, allowance)?, bases)
         }
         ReasonForm::Kraken { bases, fish, branches } => {
@@ -103,6 +107,7 @@ pub fn conclude(
         | ReasonForm::Chains { .. }
         | ReasonForm::Colors { .. }
         | ReasonForm::Blossom { .. }
+        | ReasonForm::Choices { .. }
         | ReasonForm::Template { .. } => None,
         ReasonForm::Only { .. }
         | ReasonForm::Cover { .. }
@@ -354,7 +359,8 @@ fn blossom(
 /// The cells of a deadly pattern with their guardians as bases, and what else the reason lists.
 ///
 /// Each house has every digit of the pattern in two of its pattern cells or in none. So, filled with these digits alone,
-/// the cells of the pattern have each digit once a house, and still do after the digits of every cell are swapped.
+/// the cells of the pattern have each digit once a house, and still do after the digits of every cell are swapped. Where
+/// there are more than two digits, the two halves of the cells change places instead.
 fn deadly(
     pattern: &[PatternCellForm],
     guardians: &[CandidateTerm],
@@ -367,7 +373,8 @@ fn deadly(
     let (side, houses) = (board.side(), board.named_houses().count());
     allowance.spend([cells.len(), cells.len() + guardians.len() + side * houses])?;
     let are_two = |digits: &[DigitTerm]| matches!(digits, [one, other] if one != other);
-    if cells.is_empty() || has_repeats(&cells) || !pattern.iter().all(|one| are_two(&one.digits)) {
+    let swaps_digits = pattern.iter().all(|one| are_two(&one.digits));
+    if cells.is_empty() || has_repeats(&cells) || !swaps_digits && !are_halves(pattern, board) {
         return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
     let own = |one: CandidateTerm| {
@@ -381,10 +388,11 @@ fn deadly(
         return Err(CheckErrorKind::PatternGiven(given.cell.with(given.digits[0].0)));
     }
     for (house, place) in board.named_houses() {
-        let mut times = [0; HouseTable::MAX_SIDE];
-        let here = pattern.iter().filter(|here| place.contains(&here.cell));
-        here.flat_map(|here| &here.digits).for_each(|digit| times[usize::from(digit.0)] += 1);
-        if times.iter().any(|times| ![0, 2].contains(times)) {
+        let keeps_digits = match swaps_digits {
+            true => has_in_pairs(pattern, place),
+            false => keeps_halves(&cells, place),
+        };
+        if !keeps_digits {
             return Err(CheckErrorKind::NotExchangeable(house));
         }
     }
@@ -401,6 +409,54 @@ fn deadly(
         }
     }
     Ok(cells.iter().map(base).chain(listed.iter().cloned()).collect())
+}
+
+/// Whether a house has each digit of the pattern in two of its cells or in none.
+fn has_in_pairs(pattern: &[PatternCellForm], house: &[CellTerm]) -> bool {
+    let mut times = [0; HouseTable::MAX_SIDE];
+    let here = pattern.iter().filter(|here| house.contains(&here.cell));
+    here.flat_map(|here| &here.digits).for_each(|digit| times[usize::from(digit.0)] += 1);
+    times.iter().all(|times| [0, 2].contains(times))
+}
+
+/// Whether the cells are two halves, each in one house, with as many cells as there are digits, the same in all cells, and
+/// each cell sees the one of the other half that it would change places with. Then each half holds every digit, and the two
+/// do not hold them in the same order.
+fn are_halves(pattern: &[PatternCellForm], board: &HouseTable) -> bool {
+    let digits = &pattern[0].digits;
+    let (one, other) = pattern.split_at(pattern.len() / 2);
+    let is_in_one_house = |half: &[PatternCellForm]| {
+        board.named_houses().any(|(_, house)| half.iter().all(|here| house.contains(&here.cell)))
+    };
+    pattern.len() == 2 * digits.len()
+        && !has_repeats(digits)
+        && pattern.iter().all(|here| here.digits == *digits)
+        && [one, other].into_iter().all(is_in_one_house)
+        && one.iter().zip(other).all(|(a, b)| board.sees(a.cell, b.cell))
+}
+
+/// Whether a house keeps its digits where the halves change places: it has both cells that change places or none of them,
+/// or it has one half as a whole and nothing of the other, which holds the same digits.
+fn keeps_halves(cells: &[CellTerm], house: &[CellTerm]) -> bool {
+    let (one, other) = cells.split_at(cells.len() / 2);
+    let is_in = |cell: &CellTerm| house.contains(cell);
+    let (one, other): (Vec<bool>, Vec<bool>) =
+        (one.iter().map(is_in).collect(), other.iter().map(is_in).collect());
+    let is_whole = |a: &[bool], b: &[bool]| a.iter().all(|here| *here) && !b.iter().any(|here| *here);
+    one == other || is_whole(&one, &other) || is_whole(&other, &one)
+}
+
+/// The constraints that leave no choice, as the reason lists them: the pattern is nothing else.
+fn choices(listed: &[BaseForm], board: &HouseTable) -> Result<Vec<BaseForm>, CheckErrorKind> {
+    for base in listed {
+        if let Some(&stray) = base.left.iter().find(|&&one| !board.belongs(one, base.constraint)) {
+            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
+        }
+    }
+    match listed.is_empty() {
+        true => Err(CheckErrorKind::Reason(ReasonError::Parts)),
+        false => Ok(listed.to_vec()),
+    }
 }
 
 /// The places of a digit in every house as bases, and the bases of other digits that the reason lists.

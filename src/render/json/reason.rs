@@ -2,11 +2,11 @@
 
 use super::board::{cell_words, house_word, placement_words};
 use crate::{
-    board::{Constraint, DigitSet, Layout},
+    board::{Cell, Constraint, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        AlmostLocked, Base, Branch, Cases, Cause, Chain, Cover, Finding, Implied, Literal, Node, Petal,
-        Reason, Refuted, Shape, Strong,
+        AlmostLocked, Base, Branch, Cases, Cause, Chain, ChoicePattern, Cover, Finding, Implied, Literal,
+        Node, Petal, Reason, Refuted, Shape, Strong,
     },
 };
 #[cfg(test)]
@@ -69,10 +69,20 @@ pub enum ReasonJson {
     },
     /// Digits that could be exchanged, were it not for the guardians.
     Deadly {
-        /// The pattern's cells with the two digits of each.
+        /// The pattern's cells with the digits of each: two, or as many as half the cells, whose halves change places.
         pattern: Vec<PatternCellJson>,
         /// The candidates beside the pattern's; one is true.
         guardians: Vec<String>,
+        /// What it builds on.
+        bases: Vec<BaseJson>,
+    },
+    /// No choice of one candidate from each base goes with what is eliminated.
+    Choices {
+        /// What the pattern is made of.
+        parts: Vec<PartJson>,
+        /// The pattern's digits, where it has some of its own.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        digits: Vec<usize>,
         /// What it builds on.
         bases: Vec<BaseJson>,
     },
@@ -81,6 +91,9 @@ pub enum ReasonJson {
         /// The constraint whose candidates are the cases; none for a single case.
         #[serde(skip_serializing_if = "Option::is_none")]
         constraint: Option<ConstraintJson>,
+        /// Cells that these digits cannot fill; the cases are their further candidates.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pattern: Vec<PatternCellJson>,
         /// How deep assumptions stand inside assumptions; absent where none does.
         #[serde(skip_serializing_if = "Option::is_none")]
         nesting: Option<usize>,
@@ -216,8 +229,18 @@ pub struct PetalJson {
 pub struct PatternCellJson {
     /// The cell.
     pub cell: String,
-    /// Its two digits.
+    /// Its digits.
     pub digits: Vec<usize>,
+}
+
+/// A part of a pattern.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct PartJson {
+    /// `base`, `target`, `cells`, `guardian`, `crossing`, `wing` or `excluding`.
+    pub role: &'static str,
+    /// Its cells, or candidates for guardians.
+    pub cells: Vec<String>,
 }
 
 /// What follows from an assumption.
@@ -467,6 +490,36 @@ impl ReasonWriter<'_> {
     }
 }
 
+/// The parts of a pattern by their roles.
+fn parts_of(pattern: &ChoicePattern, layout: &Layout) -> Vec<PartJson> {
+    let part = |role, cells: &[Cell]| PartJson { role, cells: cell_words(layout, cells) };
+    match pattern {
+        ChoicePattern::Exocet { base, targets, .. } => vec![part("base", base), part("target", targets)],
+        ChoicePattern::Tridagon { cells, guardians, .. } => {
+            let guardians = placement_words(layout, guardians.iter().copied());
+            vec![part("cells", cells), PartJson { role: "guardian", cells: guardians }]
+        }
+        ChoicePattern::Fireworks { crossings, wings } => {
+            let crossings: Vec<Cell> = crossings.iter().map(|&(cell, _)| cell).collect();
+            vec![part("crossing", &crossings), part("wing", wings)]
+        }
+        ChoicePattern::AlignedPair { cells, excluding } => {
+            let excluding = excluding.iter().map(|cells| part("excluding", cells));
+            std::iter::once(part("cells", cells)).chain(excluding).collect()
+        }
+    }
+}
+
+fn digits_of(pattern: &ChoicePattern) -> DigitSet {
+    match pattern {
+        ChoicePattern::Exocet { digits, .. } | ChoicePattern::Tridagon { digits, .. } => *digits,
+        ChoicePattern::Fireworks { crossings, .. } => {
+            crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits))
+        }
+        ChoicePattern::AlignedPair { .. } => DigitSet::EMPTY,
+    }
+}
+
 fn values(digits: DigitSet) -> Vec<usize> {
     digits.into_iter().map(|digit| digit.value()).collect()
 }
@@ -514,18 +567,33 @@ impl ReasonJson {
                 guardians: placement_words(layout, deadly.guardians.iter().copied()),
                 bases: bases(),
             },
+            Reason::Choices(choices) => ReasonJson::Choices {
+                parts: parts_of(&choices.pattern, layout),
+                digits: values(digits_of(&choices.pattern)),
+                bases: bases(),
+            },
             Reason::Cases(cases) => ReasonJson::Cases {
                 constraint: match &**cases {
                     Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
-                    Cases::Contradiction(_) | Cases::Nested { .. } => None,
+                    Cases::Contradiction(_) | Cases::Nested { .. } | Cases::Guardians { .. } => None,
+                },
+                pattern: match &**cases {
+                    Cases::Guardians { cells, digits, .. } => cells
+                        .iter()
+                        .map(|&cell| PatternCellJson {
+                            cell: layout.show(cell).to_string(),
+                            digits: values(*digits),
+                        })
+                        .collect(),
+                    _ => Vec::new(),
                 },
                 nesting: match &**cases {
                     Cases::Nested { .. } => Some(1),
-                    Cases::Contradiction(_) | Cases::Verity { .. } => None,
+                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => None,
                 },
                 refuted: match &**cases {
                     Cases::Nested { refuted, .. } => write.refuted_branches(refuted),
-                    Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
+                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => Vec::new(),
                 },
                 branches: write.branches(cases.branches()),
                 bases: bases(),

@@ -58,7 +58,14 @@ pub fn houses(houses: impl IntoIterator<Item = House>, layout: &Layout) -> Strin
         .collect()
 }
 
-/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 r1c26`.
+fn houses_of(constraints: &[Constraint]) -> impl Iterator<Item = House> {
+    constraints
+        .iter()
+        .filter_map(|one| if let Constraint::House(house, _) = one { Some(*house) } else { None })
+}
+
+/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 r1c26`. Cells whose covers are in several houses come
+/// with each of these: `r12c12 | 1r1 2r2`.
 pub fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String {
     let in_cells = |constraints: &[Constraint]| -> Option<Vec<Cell>> {
         constraints
@@ -77,6 +84,13 @@ pub fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> St
         houses(constraints.iter().filter_map(house).dedup(), layout)
     };
     match (in_cells(bases), in_cells(covers)) {
+        (Some(naked), _) if houses_of(covers).any(|house| houses_of(covers).next() != Some(house)) => {
+            let cover = |of: &Constraint| match of {
+                Constraint::House(house, digit) => format!("{digit}{}", houses([*house].into_iter(), layout)),
+                Constraint::Cell(cell) => layout.show(*cell).to_string(),
+            };
+            format!("{} | {}", cells(&naked, layout), covers.iter().map(cover).join(" "))
+        }
         (Some(naked), _) => format!("{} {}", digits(covers), cells(&naked, layout)),
         (_, Some(hidden)) => format!("{} {}", digits(bases), cells(&hidden, layout)),
         _ => format!("{} {} {}", digits(bases), in_houses(bases), in_houses(covers)),

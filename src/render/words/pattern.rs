@@ -1,12 +1,12 @@
 //! Patterns in the field's notation: `5 c28 r37 fr3c4`, `(5=3)r1c2-(3)r1c4=(3)r5c4`.
 
-use super::notation::{cells, cover};
+use super::notation::{cells, cover, houses};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        Base, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Literal, Locked, Reason, Shape,
-        Strong,
+        Base, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Colors, Cover, Deadly, Literal, Locked,
+        Reason, Shape, Strong,
     },
 };
 use itertools::Itertools;
@@ -21,6 +21,7 @@ pub fn of(reason: &Reason, layout: &Layout) -> String {
         Reason::Colors(found) => colors(found, layout),
         Reason::Blossom(found) => blossom(found, layout),
         Reason::Deadly(found) => deadly(found, layout),
+        Reason::Choices(found) => choices(&found.pattern, layout),
         Reason::Kraken(found) => {
             let branches = found.branches.iter().map(|one| branch(one, layout));
             format!("{}; {}", fish(&found.fish, layout), branches.format("; "))
@@ -115,15 +116,44 @@ fn blossom(blossom: &Blossom, layout: &Layout) -> String {
     format!("{} {}", layout.show(blossom.stem), blossom.petals.iter().map(petal).join(", "))
 }
 
-/// The pattern's digits and cells, and the candidates that keep it from being deadly. Of a pattern of many cells only
-/// these candidates are written.
+/// The pattern's digits and cells, and the candidates that keep it from being deadly. Of a pattern of all
+/// open cells only these candidates are written.
 fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
     let bases = deadly.bases.iter().map(|base| base_of(base, layout)).join(", ");
     let bases = if bases.is_empty() { bases } else { format!(" | {bases}") };
-    match deadly.cells.len() {
-        4 => format!("{} + {guardians}{bases}", exchangeable(deadly, layout)),
-        _ => guardians + &bases,
+    match deadly.cells.iter().map(|(_, digits)| digits).all_equal() || deadly.cells.len() == 4 {
+        true => format!("{} + {guardians}{bases}", exchangeable(deadly, layout)),
+        false => guardians + &bases,
+    }
+}
+
+/// The cells and digits of a pattern that leaves no choice: `1/2/3 r1c12 => r2c4 r3c7 | c347`.
+fn choices(pattern: &ChoicePattern, layout: &Layout) -> String {
+    let slashed = |digits: DigitSet| digits.into_iter().join("/");
+    match pattern {
+        ChoicePattern::Exocet { base, digits: of, targets, lines } => format!(
+            "{} {} => {} | {}",
+            slashed(*of),
+            cells(base, layout),
+            targets.iter().map(|&cell| layout.show(cell)).join(" "),
+            houses(lines.iter().copied().sorted(), layout)
+        ),
+        ChoicePattern::Tridagon { cells: of, digits, guardians } => {
+            let guardians = guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
+            format!("{} {} + {guardians}", slashed(*digits), cells(of, layout))
+        }
+        ChoicePattern::AlignedPair { cells: [one, other], excluding } => format!(
+            "{} {} | {}",
+            layout.show(*one),
+            layout.show(*other),
+            excluding.iter().map(|set| cells(set, layout)).join(" ")
+        ),
+        ChoicePattern::Fireworks { crossings, wings } => {
+            let crossing =
+                |&(cell, digits): &(Cell, DigitSet)| format!("{} {}", slashed(digits), layout.show(cell));
+            format!("{} | {}", crossings.iter().map(crossing).join(", "), cells(wings, layout))
+        }
     }
 }
 
@@ -154,7 +184,7 @@ fn base_of(base: &Base, layout: &Layout) -> String {
 fn cases(found: &Cases, layout: &Layout) -> String {
     let nested = match found {
         Cases::Nested { refuted, .. } => refuted.iter().map(|one| branch(&one.branch, layout)).collect_vec(),
-        Cases::Contradiction(_) | Cases::Verity { .. } => Vec::new(),
+        Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => Vec::new(),
     };
     nested.into_iter().chain(found.branches().iter().map(|one| branch(one, layout))).join("; ")
 }

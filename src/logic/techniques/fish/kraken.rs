@@ -1,6 +1,7 @@
 //! Kraken fish: fish whose fins need not see the eliminated candidate, but lead to its elimination.
 
 use super::{
+    super::supposition::Supposition,
     family::{Family, MOST_FINS},
     search::{
         BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, empty_table, fill_table,
@@ -11,7 +12,7 @@ use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
     grid::Grid,
     logic::{
-        reason::{self, Branch, Cover, Implied, Literal, Reason, conflict},
+        reason::{self, Branch, Cover, Reason},
         step::Finding,
         survey::work::looks,
         technique::{Position, Sink, Technique},
@@ -19,7 +20,6 @@ use crate::{
     },
     meter::Meter,
 };
-use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
 /// How many rounds of singles follow an assumption.
@@ -48,19 +48,12 @@ pub enum KrakenFish {
     ByCover,
 }
 
-/// An assumed candidate of the fish's digit, and what follows from it by singles.
-struct Assumption<B: Board> {
-    cell: Cell,
-    implied: SmallVec<[Implied; 8]>,
-    after: Grid<B>,
-}
-
 /// A search for the fish of one digit that eliminate one candidate.
 struct KrakenSearch<'a, B: Board> {
     grid: &'a Grid<B>,
     digit: Digit,
     table: &'a [FishHouse<B::Cells>],
-    assumptions: &'a [Assumption<B>],
+    assumptions: &'a [Supposition<B>],
     conclusion: Candidate,
     meter: &'a Meter,
 }
@@ -80,12 +73,12 @@ impl<B: Board> Technique<B> for KrakenFish {
         for digit in Digit::all(board.side()) {
             let open = grid.cells_with(digit).minus(grid.settled());
             fill_table(&mut table, board, open);
-            let mut assumptions: Vec<Assumption<B>> = Vec::new();
+            let mut assumptions: Vec<Supposition<B>> = Vec::new();
             for cell in open {
                 // Each takes a grid or two, and looks at all constraints in each round.
                 let constraints = board.house_count() * board.side();
                 position.meter.spend(looks::<B::Cells>(constraints / 4) + constraints as u64 / 2)?;
-                assumptions.push(Assumption::of(grid, Candidate::new(cell, digit)));
+                assumptions.push(Supposition::follow(grid, Candidate::new(cell, digit), MOST_ROUNDS));
             }
             for other in Digit::all(board.side()) {
                 if matches!(self, KrakenFish::ByFins) && other != digit {
@@ -112,8 +105,9 @@ impl KrakenFish {
         let target = kraken.conclusion.cell;
         // The eliminated candidate is no base candidate of the fish that eliminates it.
         let avoided = (kraken.conclusion.digit == kraken.digit).then_some(target);
-        let leads = |assumption: &&Assumption<B>| kraken.leads(assumption);
-        let leading: B::Cells = kraken.assumptions.iter().filter(leads).map(|one| one.cell).collect();
+        let leads = |assumption: &&Supposition<B>| assumption.leads_to(kraken.conclusion);
+        let leading: B::Cells =
+            kraken.assumptions.iter().filter(leads).map(|one| one.candidate.cell).collect();
         let mut kept = kraken.grid.cells_with(kraken.digit).minus(kraken.grid.settled()).minus(leading);
         if let Some(own) = avoided {
             kept.remove(own);
@@ -200,98 +194,9 @@ impl KrakenFish {
 }
 
 impl<B: Board> KrakenSearch<'_, B> {
-    /// Whether the assumption leads to the conclusion.
-    fn leads(&self, assumption: &Assumption<B>) -> bool {
-        Candidate::new(assumption.cell, self.digit) != self.conclusion
-            && !assumption.after.has(self.conclusion)
-    }
-
-    /// The branch from an assumption to the conclusion, without the singles it does not need; `None` if the assumption
-    /// does not lead there.
+    /// The branch from an assumption to the conclusion; `None` if the assumption does not lead there.
     fn branch(&self, cell: Cell) -> Option<Branch> {
-        let assumption = self.assumptions.iter().find(|one| one.cell == cell && self.leads(one))?;
-        let layout = self.grid.board().layout();
-        let assumed = Candidate::new(cell, self.digit);
-        let held = |place: usize| match place.checked_sub(1) {
-            None => assumed,
-            Some(place) => assumption.implied[place].candidate,
-        };
-        // The first true candidate that conflicts with one, counted from the assumption.
-        let taker =
-            |gone: Candidate, before: usize| (0..=before).find(|&place| conflict(held(place), gone, layout));
-        let mut needed = vec![false; assumption.implied.len() + 1];
-        needed[taker(self.conclusion, assumption.implied.len())?] = true;
-        for place in (1..needed.len()).rev() {
-            if !needed[place] {
-                continue;
-            }
-            let implied = &assumption.implied[place - 1];
-            let others = layout.candidates_of(implied.of);
-            for gone in others.filter(|&other| other != implied.candidate && self.grid.has(other)) {
-                needed[taker(gone, place - 1)?] = true;
-            }
-        }
-        let implied = assumption.implied.iter().zip(&needed[1..]);
-        let implied = implied.filter(|&(_, &needed)| needed).map(|(implied, _)| implied.clone()).collect();
-        let end_from = SmallVec::new();
-        let branch = Branch { assumed: Literal::True(assumed), implied, contradiction: None, end_from };
-        Some(branch.with_causes(Literal::False(self.conclusion), self.grid))
+        let assumption = self.assumptions.iter().find(|one| one.candidate.cell == cell)?;
+        assumption.branch_to(self.conclusion, self.grid)
     }
-}
-
-impl<B: Board> Assumption<B> {
-    /// Follows singles, round by round, until they contradict each other: that refutes the candidate itself, and needs
-    /// no fish.
-    fn of(grid: &Grid<B>, candidate: Candidate) -> Assumption<B> {
-        let mut so_far = Assumption { cell: candidate.cell, implied: SmallVec::new(), after: grid.clone() };
-        if so_far.after.place_and_clear(candidate).is_err() {
-            so_far.after = grid.clone();
-            return so_far;
-        }
-        for _ in 0..MOST_ROUNDS {
-            let Some((after, implied)) = so_far.next_round() else { break };
-            (so_far.after, so_far.implied) = (after, implied);
-        }
-        so_far
-    }
-
-    /// The grid with all its singles placed, and the singles so far; `None` if they contradict each other.
-    fn next_round(&self) -> Option<(Grid<B>, SmallVec<[Implied; 8]>)> {
-        let (mut after, mut implied) = (self.after.clone(), self.implied.clone());
-        for single in singles(&self.after) {
-            if after.value(single.candidate.cell) == Some(single.candidate.digit) {
-                continue;
-            }
-            if !after.has(single.candidate) {
-                return None;
-            }
-            after.place_and_clear(single.candidate).ok()?;
-            implied.push(single);
-        }
-        Some((after, implied))
-    }
-}
-
-/// The singles of a grid: naked ones, then hidden ones.
-fn singles<B: Board>(grid: &Grid<B>) -> impl Iterator<Item = Implied> + '_ {
-    let board = grid.board();
-    let of_cell = |cell| {
-        let digit = grid.candidates(cell).single()?;
-        Some(Implied {
-            candidate: Candidate::new(cell, digit),
-            of: Constraint::Cell(cell),
-            from: SmallVec::new(),
-        })
-    };
-    let of_house = move |house| {
-        Digit::all(board.side()).filter_map(move |digit| {
-            let cell = grid.places(house, digit).single().filter(|&cell| !grid.settled().contains(cell))?;
-            Some(Implied {
-                candidate: Candidate::new(cell, digit),
-                of: Constraint::House(house, digit),
-                from: SmallVec::new(),
-            })
-        })
-    };
-    grid.open_cells().filter_map(of_cell).chain(board.houses().flat_map(of_house))
 }

@@ -1,24 +1,20 @@
 //! What follows from a rectangle, by the types.
 
-use super::kind::RectangleType;
+use super::{
+    super::deadly::{EliminationSink, find_roof_subsets, shared_houses},
+    kind::RectangleType,
+};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
+    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House},
     grid::Grid,
     logic::{
         reason::{Base, Deadly, Reason},
-        survey::{
-            rectangles::PossibleRectangle,
-            tight::{bits, find_tight},
-            work::looks,
-        },
+        survey::{rectangles::PossibleRectangle, work::looks},
     },
     meter::Meter,
 };
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
-
-/// Receives what a conclusion uses besides the guardians, and what it eliminates.
-pub(super) type EliminationSink<'a> = &'a mut dyn FnMut(Vec<Base>, &[Candidate]) -> ControlFlow<()>;
 
 impl PossibleRectangle {
     /// Reports what follows by this type, if the rectangle is of it.
@@ -133,49 +129,9 @@ impl PossibleRectangle {
         meter: &Meter,
         report: EliminationSink<'_>,
     ) -> ControlFlow<()> {
-        let board = grid.board();
-        let [a, b] = side.map(|corner| self.cells[corner]);
-        let [of_a, of_b] = side.map(|corner| self.guardians[corner]);
-        if of_a.or(of_b).len() < 2 {
-            return ControlFlow::Continue(());
-        }
+        let roof = side.map(|corner| (self.cells[corner], self.guardians[corner]));
         let barred = self.digits.iter().fold(grid.settled(), |with, &digit| with.or(grid.cells_with(digit)));
-        for house in shared_houses(board, a, b) {
-            let open = board.set_of(house).minus(barred).minus(B::Cells::from_iter([a, b]));
-            let cells: SmallVec<[Cell; 16]> = open.into_iter().collect();
-            let mut rows: SmallVec<[u32; 16]> = smallvec![of_a.or(of_b).bits()];
-            rows.extend(cells.iter().map(|&cell| grid.candidates(cell).bits()));
-            for size in 2..=rows.len() {
-                find_tight(&rows, size, size, meter, &mut |chosen, digits| {
-                    meter.spend(looks::<B::Cells>(1))?;
-                    if chosen & 1 == 0 {
-                        return ControlFlow::Continue(());
-                    }
-                    let subset: B::Cells = bits(chosen >> 1).map(|row| cells[row]).collect();
-                    let in_house = |house| subset.is_within(board.set_of(house));
-                    if shared_houses(board, a, b).find(|&house| in_house(house)) != Some(house) {
-                        return ControlFlow::Continue(());
-                    }
-                    let mut gone = Vec::new();
-                    for digit in DigitSet::from_bits(digits) {
-                        let mut places = subset.and(grid.cells_with(digit));
-                        [(a, of_a), (b, of_b)]
-                            .into_iter()
-                            .filter(|(_, guardians)| guardians.contains(digit))
-                            .for_each(|(cell, _)| places.insert(cell));
-                        let seen = places.into_iter().map(|cell| board.peers(cell));
-                        let seen = seen.fold(grid.cells_with(digit), CellSet::and);
-                        gone.extend(seen.into_iter().map(|cell| Candidate::new(cell, digit)));
-                    }
-                    let base = |cell| Base {
-                        constraint: Constraint::Cell(cell),
-                        kept: grid.candidates(cell).map(|digit| Candidate::new(cell, digit)).collect(),
-                    };
-                    report(subset.into_iter().map(base).collect(), &gone)
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
+        find_roof_subsets(grid, roof, barred, meter, report)
     }
 
     pub(super) fn reason(&self, bases: Vec<Base>) -> Reason {
@@ -189,8 +145,4 @@ impl PossibleRectangle {
             bases,
         }))
     }
-}
-
-fn shared_houses<B: Board>(board: &B, a: Cell, b: Cell) -> impl Iterator<Item = House> {
-    board.houses_of(a).iter().copied().filter(move |&house| board.set_of(house).contains(b))
 }

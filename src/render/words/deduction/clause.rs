@@ -84,10 +84,13 @@ pub(in crate::render) enum Clause {
     Petal { digit: Digit, cells: Vec<Cell>, digits: DigitSet, common: Digit },
     /// Whichever it is, a petal holds the common digit.
     SomePetal { digit: Digit, cells: Vec<Cell> },
-    /// Four cells in two rows, two columns and two boxes that could hold just two digits, and what that would mean.
+    /// Four cells in two rows, two columns and two boxes, or more cells, that could hold just two digits, and what that
+    /// would mean.
     Rectangle { cells: Vec<Cell>, digits: DigitSet },
     /// The same, of which some cells were filled in the course of the solve.
     FilledRectangle { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
+    /// The cells of two lines that could hold just as many digits as there are cells in each, and what that would mean.
+    ExchangedLines { lines: [Vec<Cell>; 2], digits: DigitSet },
     /// Only this roof cell can hold something else.
     OneRoofCell { cell: Cell, others: DigitSet },
     /// One of these roof cells holds the digit.
@@ -97,6 +100,11 @@ pub(in crate::render) enum Clause {
     /// The digit has no places in these houses but in the rectangle; if one of these cells held the digit that is tried,
     /// all four would hold just the two.
     RoofNeeds { digit: Digit, houses: Vec<House>, tried: Digit, cells: Vec<Cell>, digits: DigitSet },
+    /// The digit has no place in the house but the two roof cells, so one of them holds it, and the other something beside
+    /// the pattern's digits.
+    RoofKeeps { roof: Vec<Cell>, digit: Digit, house: House },
+    /// Without these guardians all open cells have two candidates, and every digit would have two places in every house.
+    GraveBeside { guardians: Vec<Candidate> },
     /// All open cells but this one have two candidates, and without the digit here every digit would have two places in
     /// every house.
     Grave { cell: Cell, digit: Digit },
@@ -114,6 +122,24 @@ pub(in crate::render) enum Clause {
     WouldEndWith(Option<Contradiction>),
     /// The pattern of a verity: every case leads to the same.
     AllLeadToTheSame(Constraint),
+    /// Two base cells hold some digits, which three lines must have too; in these is room for each, beside the base's
+    /// box and the targets, in two places only.
+    ExocetBase { base: [Cell; 2], digits: DigitSet, targets: [Cell; 2], lines: Vec<House> },
+    /// So the targets hold the two digits of the base.
+    TargetsTakeBase { targets: [Cell; 2] },
+    /// These cells cannot be filled with these digits alone.
+    Unfillable { cells: Vec<Cell>, digits: DigitSet },
+    /// So one of these candidates is true.
+    OneGuardian { guardians: Vec<Candidate> },
+    /// In these two lines these digits have no place outside a box but the wings, so each is in one of three cells.
+    Firework { crossing: Cell, wings: [Cell; 2], digits: DigitSet },
+    /// Each of these digits of the first cell would with each digit of the second take two digits from one of these cells or
+    /// sets, or stand twice in a house.
+    PairsExcluded { cells: [Cell; 2], lost: DigitSet, digits: DigitSet, excluding: Vec<Vec<Cell>> },
+    /// As many digits as cells: they fill them.
+    DigitsFill { cells: Vec<Cell>, digits: DigitSet },
+    /// Cells that each need a digit; all their candidates are in as many digits of houses, which are used up so.
+    Sectors { cells: Vec<Cell>, by_house: Vec<(Vec<House>, DigitSet)>, count: usize },
     /// A digit in the whole grid: every way to place it uses these cells.
     EveryTemplate { digit: Digit, cells: Vec<Cell> },
     /// No way to place the digit in the whole grid uses these cells.
@@ -217,6 +243,12 @@ impl Clause {
                 | Clause::Petal { .. }
                 | Clause::Rectangle { .. }
                 | Clause::FilledRectangle { .. }
+                | Clause::ExchangedLines { .. }
+                | Clause::GraveBeside { .. }
+                | Clause::ExocetBase { .. }
+                | Clause::Unfillable { .. }
+                | Clause::Firework { .. }
+                | Clause::Sectors { .. }
         )
     }
 }

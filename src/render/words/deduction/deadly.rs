@@ -1,4 +1,4 @@
-//! Rectangles and BUG+1 in clauses; each says that one solution is assumed.
+//! Deadly patterns in clauses; each says that one solution is assumed.
 
 use super::{Clause, NamedFinding};
 use crate::{
@@ -11,12 +11,17 @@ impl NamedFinding<'_> {
     pub(super) fn deadly(&self, deadly: &Deadly) -> Vec<Clause> {
         let cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
         let digits = deadly.cells.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));
-        if self.finding.technique == TechniqueId::BugPlus1 {
-            let grave =
-                deadly.guardians.first().map(|one| Clause::Grave { cell: one.cell, digit: one.digit });
-            return grave.into_iter().chain([Clause::So { effect: self.effect() }]).collect();
-        }
         let pattern = match self.finding.technique {
+            TechniqueId::BugPlus1 => {
+                let grave =
+                    deadly.guardians.first().map(|one| Clause::Grave { cell: one.cell, digit: one.digit });
+                return grave.into_iter().chain([Clause::So { effect: self.effect() }]).collect();
+            }
+            TechniqueId::BugPlusN => Clause::GraveBeside { guardians: deadly.guardians.clone() },
+            TechniqueId::ExtendedRectangle => {
+                let (one, other) = cells.split_at(cells.len() / 2);
+                Clause::ExchangedLines { lines: [one.to_vec(), other.to_vec()], digits }
+            }
             TechniqueId::AvoidableRectangle1 | TechniqueId::AvoidableRectangle2 => {
                 let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).collect();
                 let filled = cells.iter().copied().filter(|cell| !roof.contains(cell)).collect();
@@ -27,7 +32,7 @@ impl NamedFinding<'_> {
         std::iter::once(pattern).chain(self.roof(deadly, digits)).collect()
     }
 
-    /// What keeps the rectangle from being deadly, and what follows.
+    /// What keeps the pattern from being deadly, and what follows.
     fn roof(&self, deadly: &Deadly, digits: DigitSet) -> Vec<Clause> {
         let effect = self.effect();
         let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).unique().collect();
@@ -54,6 +59,9 @@ impl NamedFinding<'_> {
                 Clause::So { effect },
             ];
         }
+        if let (Some(&(house, digit)), false) = (houses.first(), deadly.cells.len() == 4) {
+            return vec![Clause::RoofKeeps { roof, digit, house }, Clause::So { effect }];
+        }
         if let Some(&(_, digit)) = houses.first() {
             let tried = effect.eliminated.first().map_or(digit, |gone| gone.digit);
             let houses = houses.iter().map(|&(house, _)| house).sorted().collect();
@@ -62,11 +70,16 @@ impl NamedFinding<'_> {
         }
         match others.single() {
             Some(digit) => {
-                let gone = effect.eliminated.iter().map(|gone| gone.cell).collect();
+                let gone: Vec<Cell> = effect.eliminated.iter().map(|gone| gone.cell).unique().collect();
                 let all_of = roof.len();
-                vec![Clause::RoofHolds { cells: roof, digit }, Clause::Sees { cells: gone, all_of, effect }]
+                let sees_all = |cell: &Cell| roof.iter().all(|&other| self.layout.sees(*cell, other));
+                let end = match gone.iter().all(sees_all) {
+                    true => Clause::Sees { cells: gone, all_of, effect },
+                    false => Clause::So { effect },
+                };
+                vec![Clause::RoofHolds { cells: roof, digit }, end]
             }
-            None => vec![Clause::So { effect }],
+            None => vec![Clause::OneGuardian { guardians: deadly.guardians.clone() }, Clause::So { effect }],
         }
     }
 }

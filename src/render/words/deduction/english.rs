@@ -378,6 +378,13 @@ impl EnglishClauses<'_> {
                 self.cells(cells),
                 self.digits(*digits, "and")
             ),
+            Clause::ExchangedLines { lines: [one, other], digits } => format!(
+                "If {} and {} held only {}, the two lines could exchange their digits there. Assuming that the puzzle has only \
+                 one solution, that is impossible.",
+                self.cells(one),
+                self.cells(other),
+                self.digits(*digits, "and")
+            ),
             Clause::OneRoofCell { cell, .. } => format!("Only the roof cell {} can hold something else.", s.cell(*cell)),
             Clause::RoofHolds { cells, digit } => {
                 format!("So one of the roof cells {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
@@ -400,6 +407,19 @@ impl EnglishClauses<'_> {
                 self.each_cell(cells, "or"),
                 self.digits(*digits, "and")
             ),
+            Clause::RoofKeeps { roof, digit, house } => format!(
+                "In {}, {} fits only in {}. So one of them is {}, and the other is none of the pattern's digits.",
+                self.house(*house),
+                s.digit(*digit),
+                self.each_cell(roof, "or"),
+                s.digit(*digit)
+            ),
+            Clause::GraveBeside { guardians } => format!(
+                "Without {} all open cells would have two candidates, and every digit would have exactly two places in each \
+                 house that lacks it; such a grid never has just one solution. Assuming that the puzzle has only one, that is \
+                 impossible.",
+                list_words(&guardians.iter().map(|&one| s.is(one)).collect_vec(), "and")
+            ),
             Clause::Grave { cell, digit } => format!(
                 "All open cells but {cell} have two candidates. If {cell} were not {digit}, every digit would have exactly two \
                  places in each house that lacks it, and such a grid never has just one solution. Assuming that the \
@@ -408,6 +428,66 @@ impl EnglishClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
+            Clause::ExocetBase { base, digits, targets, lines } => format!(
+                "The base cells {} hold only {}. A digit of theirs must stand in {} too; there, apart from the base's box \
+                 and the targets {}, it has room in two of the three only.",
+                self.cells(base),
+                self.digits(*digits, "and"),
+                self.houses(lines, "and"),
+                self.each_cell(targets, "and")
+            ),
+            Clause::TargetsTakeBase { targets } => format!(
+                "So each digit of the base stands in a target, and {} hold the same two digits as the base.",
+                self.each_cell(targets, "and")
+            ),
+            Clause::Unfillable { cells, digits } => format!(
+                "The {} cells {} cannot all be filled with {}.",
+                number(cells.len()),
+                self.cells(cells),
+                self.digits(*digits, "and")
+            ),
+            Clause::OneGuardian { guardians } => format!(
+                "So {} is true.",
+                match &guardians[..] {
+                    [one] => s.is(*one),
+                    all => format!("one of {}", list_words(&all.iter().map(|&one| s.is(one)).collect_vec(), "and")),
+                }
+            ),
+            Clause::Firework { crossing, wings: [one, other], digits } => format!(
+                "Outside the box of {crossing}, its row has no place for {} but {}, and its column none but {}. So each of \
+                 them is in {crossing} or in one of these two, for the box has it only once.",
+                self.digits(*digits, "and"),
+                s.cell(*one),
+                s.cell(*other),
+                crossing = s.cell(*crossing)
+            ),
+            Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => format!(
+                "{other} holds only {}. With each of these, {} in {one} would leave too few digits to {}, or stand twice in a \
+                 house.",
+                self.digits(*digits, "and"),
+                self.digits(*lost, "or"),
+                list_words(&excluding.iter().map(|set| self.cells(set)).collect_vec(), "or"),
+                one = s.cell(*one),
+                other = s.cell(*other)
+            ),
+            Clause::DigitsFill { cells, digits } => format!(
+                "The {} digits {} fill the {} cells {}.",
+                number(digits.len()),
+                self.digits(*digits, "and"),
+                number(cells.len()),
+                self.cells(cells)
+            ),
+            Clause::Sectors { cells, by_house, count } => {
+                let part = |(houses, digits): &(Vec<House>, DigitSet)| {
+                    format!("{} in {}", self.digits(*digits, "and"), self.houses(houses, "and"))
+                };
+                format!(
+                    "Each of the {count} cells {} takes a digit, and all their candidates are {count} digits of houses: {}. So \
+                     each of these houses has these digits in the cells and nowhere else.",
+                    self.cells(cells),
+                    by_house.iter().map(part).join("; ")
+                )
+            }
             Clause::EveryTemplate { digit, cells } => {
                 format!("Every way to place all {}s uses {}.", s.digit(*digit), self.cells(cells))
             }

@@ -63,6 +63,15 @@ impl NamedFinding<'_> {
                 clauses.extend(self.nested(refuted, branch));
                 (clauses, Clause::So { effect })
             }
+            Cases::Guardians { cells, digits, branches } => {
+                let guardians = branches.iter().map(|branch| branch.assumed.candidate()).collect();
+                let mut clauses = vec![
+                    Clause::Unfillable { cells: cells.clone(), digits: *digits },
+                    Clause::OneGuardian { guardians },
+                ];
+                branches.iter().for_each(|branch| clauses.extend(self.case(branch)));
+                (clauses, Clause::EveryCase { effect })
+            }
             Cases::Verity { constraint, branches } => {
                 let mut clauses = vec![Clause::Cases(*constraint)];
                 branches.iter().for_each(|branch| clauses.extend(self.case(branch)));
@@ -77,6 +86,9 @@ impl NamedFinding<'_> {
     pub(super) fn cases_in_short(&self, cases: &Cases) -> Vec<Clause> {
         vec![match cases {
             Cases::Verity { constraint, .. } => Clause::AllLeadToTheSame(*constraint),
+            Cases::Guardians { cells, digits, .. } => {
+                Clause::Unfillable { cells: cells.clone(), digits: *digits }
+            }
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {
                 Clause::WouldEndWith(branch.contradiction.clone())
             }

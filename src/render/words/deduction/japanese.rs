@@ -327,6 +327,12 @@ impl JapaneseClauses<'_> {
                 self.cells(cells),
                 self.digits(*digits, "・")
             ),
+            Clause::ExchangedLines { lines: [one, other], digits } => format!(
+                "{}と{}が{}だけなら、2つのラインの数字をそっくり入れ替えられる。解が1つだけと仮定すると、それはありえない。",
+                self.cells(one),
+                self.cells(other),
+                self.digits(*digits, "・")
+            ),
             Clause::OneRoofCell { cell, .. } => format!("ほかの数字が入れるのは屋根のマス{}だけ。", s.cell(*cell)),
             Clause::RoofHolds { cells, digit } => {
                 format!("よって屋根のマス{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
@@ -347,6 +353,17 @@ impl JapaneseClauses<'_> {
                 s.digit(*tried),
                 self.digits(*digits, "・")
             ),
+            Clause::RoofKeeps { roof, digit, house } => format!(
+                "{house}で{digit}が入るのは{}だけ。よって一方は{digit}で、もう一方はこの形の数字のどれでもない。",
+                self.each_cell(roof, "か"),
+                house = self.house(*house),
+                digit = s.digit(*digit)
+            ),
+            Clause::GraveBeside { guardians } => format!(
+                "{}がなければ、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになり、解は決して1つにならない。\
+                 解が1つだけと仮定すると、それはありえない。",
+                guardians.iter().map(|&one| s.is(one)).join("・")
+            ),
             Clause::Grave { cell, digit } => format!(
                 "{cell}以外の空きマスの候補はすべて2つ。{cell}が{digit}でなければ、どのハウスでも未確定の数字の入るマスが2つずつになり、解は決して1つにならない。\
                  解が1つだけと仮定すると、{cell}は{digit}。",
@@ -354,6 +371,60 @@ impl JapaneseClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
+            Clause::ExocetBase { base, digits, targets, lines } => format!(
+                "土台のマス{}の候補は{}だけ。土台に入る数字は{}にも必ず入るが、土台のブロックと的のマス{}を除くと、3つのうち2つの分しか場所がない。",
+                self.cells(base),
+                self.digits(*digits, "・"),
+                self.houses(lines, "・"),
+                self.each_cell(targets, "・")
+            ),
+            Clause::TargetsTakeBase { targets } => {
+                format!("よって土台の数字はどちらも的のマスに入り、{}には土台と同じ2つの数字が入る。", self.each_cell(targets, "・"))
+            }
+            Clause::Unfillable { cells, digits } => format!(
+                "{}マス{}を{}だけで埋めることはできない。",
+                cells.len(),
+                self.cells(cells),
+                self.digits(*digits, "・")
+            ),
+            Clause::OneGuardian { guardians } => match &guardians[..] {
+                [one] => format!("よって{}。", s.is(*one)),
+                all => format!("よって{}のどれかが正しい。", all.iter().map(|&one| s.is(one)).join("・")),
+            },
+            Clause::Firework { crossing, wings: [one, other], digits } => format!(
+                "{crossing}のブロックの外で、{crossing}の行に{digits}が入るのは{}だけ、列に入るのは{}だけ。\
+                 ブロックには1つずつしか入らないので、どれも{crossing}かこの2マスに入る。",
+                s.cell(*one),
+                s.cell(*other),
+                crossing = s.cell(*crossing),
+                digits = self.digits(*digits, "・")
+            ),
+            Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => format!(
+                "{other}の候補は{}だけ。{one}に{}が入ると、そのどれと組んでも、{}の候補が足りなくなるか、同じハウスで重なる。",
+                self.digits(*digits, "・"),
+                self.digits(*lost, "か"),
+                excluding.iter().map(|set| self.cells(set)).join("、"),
+                one = s.cell(*one),
+                other = s.cell(*other)
+            ),
+            Clause::DigitsFill { cells, digits } => format!(
+                "{}つの数字{}で{}マス{}が埋まる。",
+                digits.len(),
+                self.digits(*digits, "・"),
+                cells.len(),
+                self.cells(cells)
+            ),
+            Clause::Sectors { cells, by_house, count } => {
+                let part = |(houses, digits): &(Vec<House>, DigitSet)| {
+                    format!("{}の{}", self.houses(houses, "・"), self.digits(*digits, "・"))
+                };
+                format!(
+                    "{count}マス{}には数字が1つずつ入り、その候補はすべて、ハウスごとに数えて{count}個の数字の中にある：{}。\
+                     よってどれも必ずこのマスのどれかに入り、ハウスのほかのマスには入らない。",
+                    self.cells(cells),
+                    by_house.iter().map(part).join("、")
+                )
+            }
             Clause::EveryTemplate { digit, cells } => {
                 format!("盤全体の{}のどの置き方も{}を使う。", s.digit(*digit), self.cells(cells))
             }

@@ -1,6 +1,7 @@
 //! A deduction in sentences: one walk over its reason gives clauses, and each language has a template for a clause.
 
 mod chain;
+mod choices;
 mod clause;
 mod cover;
 mod deadly;
@@ -52,6 +53,7 @@ impl NamedFinding<'_> {
     pub fn clauses(&self) -> Vec<Clause> {
         match &self.finding.reason {
             Reason::Only(constraint) => self.single(*constraint),
+            Reason::Cover(cover) if self.finding.technique == TechniqueId::MultiSector => self.sectors(cover),
             Reason::Cover(cover) => self.cover(cover),
             Reason::Locked(locked) => self.locked(locked),
             Reason::Chain(chain) => self.chain(chain),
@@ -59,6 +61,7 @@ impl NamedFinding<'_> {
             Reason::Colors(colors) => self.colors(colors),
             Reason::Blossom(blossom) => self.blossom(blossom),
             Reason::Deadly(deadly) => self.deadly(deadly),
+            Reason::Choices(choices) => self.choices(choices),
             Reason::Cases(cases) => self.cases(cases),
             Reason::Kraken(kraken) => self.kraken(kraken),
             Reason::Template(template) => self.template(template),

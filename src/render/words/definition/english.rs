@@ -409,6 +409,29 @@ pub fn definition(id: TechniqueId) -> &'static str {
              One of those two colours is true, so the colour that sees both is false. \
              The digit is eliminated from all its cells."
         }
+        UniqueLoop => {
+            "Six or more cells can hold the same two digits, every row, column and box has two of them or none, and some of \
+             them have further candidates. \
+             If none of these were true, the two digits could be exchanged all around. \
+             Given that the puzzle has only one solution, one of them is true, and as with a rectangle (Uniqueness Test 1 to 4) \
+             what contradicts all of them is eliminated, or two cells form a subset with others, or a digit that has no other \
+             place in a house leaves no room for the second."
+        }
+        ExtendedRectangle => {
+            "Two rows of a band (or columns of a stack) cross three or four columns (or rows) in cells that can hold only as \
+             many digits as there are columns, except that one or two of them have further candidates. \
+             If none of these were true, the two rows could exchange their digits there. \
+             Given that the puzzle has only one solution, one of them is true, and the same is eliminated as with a rectangle \
+             (Uniqueness Test 1 to 4)."
+        }
+        BugPlusN => {
+            "But for two to four candidates, every open cell has two candidates and every digit that a house lacks has exactly two \
+             places in it, and such a grid has no solution or several. \
+             Given that the puzzle has only one solution, one of these candidates is true, so what contradicts all of them is \
+             eliminated. \
+             If they lie in two cells, these may also form a subset with others, and a digit that has no other place in a house \
+             leaves no room for their other digits."
+        }
         XChain => {
             "Places for one digit are linked strongly and weakly in turn, with a strong link at either end. \
              If the digit is not at the one end, then link by link it must be at the other, so it stands at one of \
@@ -528,12 +551,27 @@ pub fn definition(id: TechniqueId) -> &'static str {
              petals have in common. \
              Z is eliminated from every cell that sees all its places in all petals."
         }
+        AlignedPairExclusion => {
+            "A candidate of one cell is tried together with each candidate of another. \
+             Each time the two digits are the same in cells that see each other, or they take two digits from an almost \
+             locked set (cells of a house with one digit more than there are cells, such as a bivalue cell), which then has \
+             too few. \
+             So the candidate goes with nothing, and is eliminated."
+        }
         FrankenXWing => franken_fish!("two", "An X-Wing"),
         FrankenSwordfish => franken_fish!("three", "A Swordfish"),
         FrankenJellyfish => franken_fish!("four", "A Jellyfish"),
         FinnedFrankenXWing => finned_franken_fish!("two", "An X-Wing"),
         FinnedFrankenSwordfish => finned_franken_fish!("three", "A Swordfish"),
         FinnedFrankenJellyfish => finned_franken_fish!("four", "A Jellyfish"),
+        Fireworks => {
+            "A row and a column cross in a cell, and outside its box three digits have no place in the row but one cell and none \
+             in the column but one other. \
+             A digit that is in neither of these two must be where the row and the column cross, as the box has it only once: so \
+             the three digits fill the three cells, from which all others are eliminated. \
+             Two digits of one crossing and two others of the opposite one, with the same two cells outside the boxes, fill the \
+             four cells in the same way."
+        }
         MutantXWing => mutant_fish!("two", "An X-Wing"),
         MutantSwordfish => mutant_fish!("three", "A Swordfish"),
         MutantJellyfish => mutant_fish!("four", "A Jellyfish"),
@@ -554,6 +592,28 @@ pub fn definition(id: TechniqueId) -> &'static str {
              If no fin is true, each cover has the digit where it meets the bases, so one of these cases is true. \
              The candidate is eliminated."
         }
+        MultiSector => {
+            "The open cells where some rows cross some columns each take a digit, and their candidates of each digit lie in some of \
+             these rows, or else in some of these columns. \
+             If these are as many digits of lines as there are cells in all, each of the lines has its digit in one of the cells, and \
+             it is eliminated from the rest of the line. \
+             A ring of cells in four boxes that is counted by lines and boxes in the same way is called an SK-loop."
+        }
+        Exocet => {
+            "Two cells of a box and a line, the base, hold three or four digits between them, and in three lines that cross this one \
+             each of these digits has room only in the base's box, in two target cells of the band, and in at most two further places \
+             that do not see each other. \
+             A digit that is in the base must stand in each of the three lines, so it is in one of the targets, and the targets hold \
+             the two digits of the base. \
+             What does not go with that is eliminated from the targets and the base."
+        }
+        Tridagon => {
+            "Four boxes in two bands and two stacks have three cells each, in different rows and columns of the box, that can \
+             hold the same three digits. \
+             Depending on how these cells lie to each other, three digits cannot fill all twelve. \
+             So one of the few further candidates, the guardians, is true, and every candidate that contradicts all of them \
+             is eliminated."
+        }
         ForcingChainContradiction => {
             "A candidate is supposed to be true, or to be false, and conclusions are drawn, each from a single one \
              before it, until a cell has no digit left, a house has no place left for a digit, or a digit stands twice in a house. \
@@ -564,6 +624,12 @@ pub fn definition(id: TechniqueId) -> &'static str {
              and that it is false, are followed by conclusions, each drawn from a single one before it, and all lead to \
              the same. \
              One of these cases is true, so what they agree on is placed or eliminated."
+        }
+        TridagonForcing => {
+            "The twelve cells of a tridagon cannot all be filled with their three digits, so one of their further candidates, \
+             the guardians, is true. \
+             Each guardian is followed by singles, and all lead to the loss of one and the same candidate. \
+             So it is eliminated."
         }
         ForcingNetContradiction => {
             "A candidate is supposed to be true, or to be false, and conclusions are drawn, each of which may rest \

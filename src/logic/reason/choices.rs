@@ -1,0 +1,77 @@
+//! Patterns that hold because their constraints leave no choice: exocets, tridagons, fireworks, aligned pairs.
+
+use super::base::Base;
+use crate::board::{Candidate, Cell, DigitSet, House};
+
+/// Constraints of which each has a true candidate, while of two that conflict at most one is true. With what is eliminated
+/// no choice of one candidate from each is left.
+///
+/// Fireworks: outside box 1 the digits 1, 2 and 3 have no place in row 1 but `r1c7` and none in column 1 but `r7c1`. If
+/// `r1c1` were 4, the box would have each of them in row 1 or in column 1, not in both, so each would be in `r1c7` or
+/// `r7c1`: `r1c1<>4`.
+///
+/// A checker verifies that nothing else is left of the bases, and tries every choice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choices {
+    /// What the pattern is; a checker needs only the bases.
+    pub pattern: ChoicePattern,
+    /// The constraints, with what may be left of each.
+    pub bases: Vec<Base>,
+}
+
+/// Which pattern leaves no choice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ChoicePattern {
+    /// Two base cells of a box and a line hold three or four digits. In three lines that cross this one there is no room for
+    /// any of these digits but in the base's box, in two target cells, and in two places elsewhere. So the digits of
+    /// the base are those of the targets.
+    ///
+    /// The base is `r1c1` and `r1c2` with 1, 2, 3, the crossing lines are columns 3, 4 and 7, the targets `r2c4` and
+    /// `r3c7`. Of 1, 2 and 3 each has its places of these columns in two rows below row 3, and `r3c4`, `r2c7` hold none:
+    /// all other digits go from `r2c4` and `r3c7`.
+    Exocet {
+        /// The two base cells.
+        base: [Cell; 2],
+        /// The digits that these may hold.
+        digits: DigitSet,
+        /// The two target cells.
+        targets: [Cell; 2],
+        /// The three crossing lines; the first runs through the base's box.
+        lines: [House; 3],
+    },
+    /// Twelve cells of four boxes, three in each, that cannot hold three digits only. One of the guardians, which are their
+    /// further candidates, is true.
+    ///
+    /// `r1c1`, `r2c2`, `r3c3`, `r1c4`, `r2c5`, `r3c6`, `r4c1`, `r5c2`, `r6c3`, `r4c4`, `r5c6`, `r6c5` hold 1, 2 and 3, and
+    /// `r6c5` holds 7 too: `r6c5<>1`, `r6c5<>2`, `r6c5<>3`.
+    Tridagon {
+        /// The twelve cells, in row order.
+        cells: Vec<Cell>,
+        /// The three digits.
+        digits: DigitSet,
+        /// The further candidates.
+        guardians: Vec<Candidate>,
+    },
+    /// A row and a column cross in a cell, and outside the cell's box a digit has no place in them but one cell of each, the
+    /// wings: it is in one of the three cells. Three such digits fill them; so do two and two digits of two opposite
+    /// crossings with the same wings.
+    ///
+    /// `r1c1` crosses row 1, where 1, 2 and 3 have no place outside box 1 but `r1c7`, and column 1, where they have none but
+    /// `r7c1`: all other digits go from `r1c1`, `r1c7` and `r7c1`.
+    Fireworks {
+        /// The crossing cells, each with its digits.
+        crossings: Vec<(Cell, DigitSet)>,
+        /// The wing in the row and the wing in the column of the first crossing.
+        wings: [Cell; 2],
+    },
+    /// Two cells, and bivalue cells or almost locked sets. A digit of the first cell would with each digit of the second one
+    /// leave one of these a digit too few, or stand twice in a house.
+    ///
+    /// `r1c1` holds 1, 2, 3 and `r1c2` holds 4 and 5; `r2c3` holds 3 and 4, `r1c9` holds 3 and 5: `r1c1<>3`.
+    AlignedPair {
+        /// The cell that loses digits, and the other one.
+        cells: [Cell; 2],
+        /// The cells or almost locked sets that exclude pairs.
+        excluding: Vec<Vec<Cell>>,
+    },
+}

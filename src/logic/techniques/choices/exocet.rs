@@ -1,0 +1,177 @@
+//! Junior exocets: two base cells whose digits return in two target cells.
+
+use super::clauses::{PatternClauses, candidates_of, digits_of, open};
+use crate::{
+    board::{Board, Cell, CellSet, Constraint, Digit, DigitSet, House},
+    grid::Grid,
+    logic::{
+        reason::ChoicePattern,
+        survey::work::looks,
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
+
+/// Two open cells of a box and a line, the *base*, hold three or four digits between them. Three lines cross this one: one
+/// through the base's box beside the base, two through other boxes, each with a *target*, a cell of the band that the base
+/// does not see. For each of the base's digits, no three places see nothing of each other, one in each of these lines, that
+/// neither are targets nor see both base cells.
+///
+/// A digit that is true in the base must stand in each of the three lines, and there is room for two at most: so one of
+/// the targets holds it. The two targets take the two digits of the base, and all that does not go with that is
+/// eliminated from the base and the targets.
+///
+/// The base is `r1c1` and `r1c2` with 1, 2, 3, the lines are columns 3, 4 and 7, the targets `r2c4` and `r3c7`. Of 1, 2 and
+/// 3 each has its places of these columns in two rows below row 3, and `r3c4`, `r2c7` hold none of them: all other digits
+/// go from `r2c4` and `r3c7`.
+///
+/// Findings come in the order of the base's lines, of its cells, then of the targets. Source: D. P. Bird's definition of
+/// the JExocet at the New Sudoku Players' Forum; SudokuWiki, "Exocet".
+pub struct Exocet;
+
+/// How many digits the base may have.
+const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
+
+/// A base with the first of its crossing lines.
+struct ExocetBase {
+    cells: [Cell; 2],
+    digits: DigitSet,
+    crossing: House,
+}
+
+/// A line with a target.
+#[derive(Clone, Copy)]
+struct Target {
+    cell: Cell,
+    line: House,
+}
+
+/// The places of a digit in a crossing line that a digit of the base may have and that are no target.
+fn free_places<B: Board>(
+    grid: &Grid<B>,
+    base: &ExocetBase,
+    target: Option<Cell>,
+    line: House,
+    digit: Digit,
+) -> B::Cells {
+    let [a, b] = base.cells.map(|cell| grid.board().peers(cell));
+    let own = target.map_or(B::Cells::EMPTY, B::Cells::only);
+    grid.places(line, digit).minus(a.and(b)).minus(own)
+}
+
+/// Whether no three of these places, one of each line, are free of conflicts.
+fn leave_no_three<B: Board>(board: &B, places: [B::Cells; 3]) -> bool {
+    let [first, second, third] = places;
+    first.into_iter().all(|one| {
+        let seen = board.peers(one);
+        second.minus(seen).into_iter().all(|other| third.minus(seen).minus(board.peers(other)).is_empty())
+    })
+}
+
+impl ExocetBase {
+    /// The cells that may be targets: open, in a line that crosses outside of the base's boxes, in the band, unseen by
+    /// the base, and with a digit of it.
+    fn targets<B: Board>(&self, grid: &Grid<B>, own: House, block: House) -> SmallVec<[Target; 12]> {
+        let board = grid.board();
+        let [a, b] = self.cells.map(|cell| board.peers(cell));
+        let kind = board.kind_of(own);
+        let is_in_band = |line: &House| {
+            board.kind_of(*line) == kind && !board.set_of(*line).and(board.set_of(block)).is_empty()
+        };
+        let band =
+            board.houses().filter(is_in_band).fold(B::Cells::EMPTY, |all, line| all.or(board.set_of(line)));
+        let with_digits =
+            self.digits.into_iter().fold(B::Cells::EMPTY, |all, digit| all.or(grid.cells_with(digit)));
+        let cells = open(grid, band.and(with_digits)).minus(a.or(b)).minus(board.set_of(block));
+        let crossing = board.kind_of(self.crossing);
+        let line_of = |cell: Cell| {
+            board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == crossing)
+        };
+        cells.into_iter().filter_map(|cell| Some(Target { cell, line: line_of(cell)? })).collect()
+    }
+
+    fn tell<B: Board>(
+        &self,
+        targets: [Target; 2],
+        position: &Position<'_, B>,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        let lines = [self.crossing, targets[0].line, targets[1].line];
+        let of_digit = |digit: Digit| lines.into_iter().map(move |line| Constraint::House(line, digit));
+        let in_base = self.cells.into_iter().map(Constraint::Cell);
+        let constraints = in_base.chain(self.digits.into_iter().flat_map(of_digit)).collect();
+        let targets = targets.map(|target| target.cell);
+        let among = candidates_of(position.grid, self.cells.into_iter().chain(targets));
+        let pattern = ChoicePattern::Exocet { base: self.cells, digits: self.digits, targets, lines };
+        PatternClauses::new(position, constraints).tell(TechniqueId::Exocet, pattern, among, sink)
+    }
+}
+
+/// The bases in a line and a box.
+fn bases<B: Board>(grid: &Grid<B>, line: House, block: House) -> SmallVec<[ExocetBase; 3]> {
+    let board = grid.board();
+    let core = board.set_of(line).and(board.set_of(block));
+    let mut bases = SmallVec::new();
+    let cells: SmallVec<[Cell; 5]> = open(grid, core).into_iter().collect();
+    for (&a, &b) in cells.iter().tuple_combinations() {
+        let digits = digits_of(grid, [a, b]);
+        if !DIGITS.contains(&digits.len()) {
+            continue;
+        }
+        let crosses = |house: &House| {
+            let kind = board.kind_of(*house);
+            let here = board.set_of(*house);
+            kind.is_line()
+                && kind != board.kind_of(line)
+                && !here.and(core).is_empty()
+                && !here.contains(a)
+                && !here.contains(b)
+        };
+        let crossing = board.houses().filter(crosses);
+        bases.extend(crossing.map(|crossing| ExocetBase { cells: [a, b], digits, crossing }));
+    }
+    bases
+}
+
+impl<B: Board> Technique<B> for Exocet {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::Exocet
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let board = grid.board();
+        for line in board.houses().filter(|&house| board.kind_of(house).is_line()) {
+            for block in board.houses().filter(|&house| board.kind_of(house) == crate::board::HouseKind::Box)
+            {
+                position.meter.spend(looks::<B::Cells>(1))?;
+                for base in bases(grid, line, block) {
+                    let targets = base.targets(grid, line, block);
+                    position.meter.spend(looks::<B::Cells>(4 + targets.len()))?;
+                    for (&one, &other) in targets.iter().tuple_combinations() {
+                        let layout = board.layout();
+                        if one.line == other.line || layout.box_of(one.cell) == layout.box_of(other.cell) {
+                            continue;
+                        }
+                        position.meter.spend(looks::<B::Cells>(4))?;
+                        let has_no_room = |digit: Digit| {
+                            let places = [
+                                free_places(grid, &base, None, base.crossing, digit),
+                                free_places(grid, &base, Some(one.cell), one.line, digit),
+                                free_places(grid, &base, Some(other.cell), other.line, digit),
+                            ];
+                            leave_no_three(board, places)
+                        };
+                        if base.digits.into_iter().all(has_no_room) {
+                            base.tell([one, other], position, sink)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

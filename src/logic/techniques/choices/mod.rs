@@ -1,0 +1,16 @@
+//! Patterns whose constraints leave no choice: exocets, tridagons, fireworks, aligned pairs.
+
+mod aligned_pair;
+mod clauses;
+mod exocet;
+mod fireworks;
+#[cfg(test)]
+mod tests;
+mod tridagon;
+mod tridagon_forcing;
+
+pub use aligned_pair::AlignedPair;
+pub use exocet::Exocet;
+pub use fireworks::Fireworks;
+pub use tridagon::Tridagon;
+pub use tridagon_forcing::TridagonForcing;

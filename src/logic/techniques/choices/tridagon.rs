@@ -1,0 +1,181 @@
+//! Tridagons: twelve cells that three digits cannot fill.
+
+use super::clauses::PatternClauses;
+use crate::{
+    board::{Board, Candidate, Cell, Constraint, Digit, DigitSet, HouseKind},
+    grid::Grid,
+    logic::{
+        reason::{ChoicePattern, conflict},
+        survey::work::looks,
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
+
+/// Four boxes in two bands and two stacks have three cells each in different rows and columns of the box, and these twelve
+/// cells can hold the same three digits. In each box the digits stand in some order from row to row, and the cells in some
+/// order from column to column; where an odd number of the four boxes has its cells in an odd order, three digits cannot
+/// fill the twelve. So one of the few further candidates, the *guardians*, is true, and what contradicts all of them is
+/// eliminated.
+///
+/// `r1c1`, `r2c2`, `r3c3`, `r1c4`, `r2c5`, `r3c6`, `r4c1`, `r5c2`, `r6c3`, `r4c4`, `r5c6`, `r6c5` hold 1, 2 and 3, and
+/// `r6c5` holds 7 too: `r6c5<>1`, `r6c5<>2`, `r6c5<>3`.
+///
+/// Findings come in the order of the digits, then of the boxes, then of their cells. Source: D. Berthier, "Anti-tridagon",
+/// and mith at the New Sudoku Players' Forum.
+pub struct Tridagon;
+
+/// How many guardians there may be.
+const MOST_GUARDIANS: usize = 4;
+
+/// Three cells of a box, one in each of its rows and columns.
+struct Diagonal {
+    cells: [Cell; 3],
+    /// Whether their columns, from row to row, are an odd permutation.
+    is_odd: bool,
+    guardians: SmallVec<[Candidate; 4]>,
+}
+
+/// The rows and the columns of a box of three by three.
+fn lines_of_box(cells: &[Cell], side: usize) -> Option<[[usize; 3]; 2]> {
+    let lines = |line: fn(usize, usize) -> usize| -> Option<[usize; 3]> {
+        let lines = cells.iter().map(|cell| line(cell.index(), side)).sorted().dedup().collect_vec();
+        lines.try_into().ok()
+    };
+    (cells.len() == 9).then_some(())?;
+    Some([lines(|cell, side| cell / side)?, lines(|cell, side| cell % side)?])
+}
+
+/// The orders in which three columns can follow each other, and whether they are odd.
+const ORDERS: [([usize; 3], bool); 6] = [
+    ([0, 1, 2], false),
+    ([0, 2, 1], true),
+    ([1, 0, 2], true),
+    ([1, 2, 0], false),
+    ([2, 0, 1], false),
+    ([2, 1, 0], true),
+];
+
+/// The diagonals of a box in which each cell can hold two of the digits at least, with few guardians.
+fn diagonals<B: Board>(
+    grid: &Grid<B>,
+    [rows, columns]: [[usize; 3]; 2],
+    digits: DigitSet,
+) -> SmallVec<[Diagonal; 6]> {
+    let side = grid.board().side();
+    let of_order = |&(order, is_odd): &([usize; 3], bool)| {
+        let cells = [0, 1, 2].map(|place| Cell::at(rows[place] * side + columns[order[place]]));
+        let mut guardians: SmallVec<[Candidate; 4]> = SmallVec::new();
+        for cell in cells {
+            let here = grid.candidates(cell);
+            if here.and(digits).len() < 2 || guardians.len() + here.minus(digits).len() > MOST_GUARDIANS {
+                return None;
+            }
+            guardians.extend(here.minus(digits).map(|digit| Candidate::new(cell, digit)));
+        }
+        Some(Diagonal { cells, is_odd, guardians })
+    };
+    ORDERS.iter().filter_map(of_order).collect()
+}
+
+/// Twelve cells that three digits cannot fill, with their guardians.
+pub(super) struct Unfillable {
+    pub(super) cells: Vec<Cell>,
+    pub(super) digits: DigitSet,
+    pub(super) guardians: Vec<Candidate>,
+}
+
+impl Unfillable {
+    fn of(digits: DigitSet, boxes: [&Diagonal; 4]) -> Option<Unfillable> {
+        let guardians: Vec<Candidate> =
+            boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted().collect();
+        let is_odd = boxes.iter().filter(|one| one.is_odd).count() % 2 == 1;
+        let cells = || boxes.iter().flat_map(|one| one.cells).sorted().collect();
+        let is_useful = is_odd && (1..=MOST_GUARDIANS).contains(&guardians.len());
+        is_useful.then(|| Unfillable { cells: cells(), digits, guardians })
+    }
+
+    /// Tells what contradicts all guardians, if something does.
+    fn tell<B: Board>(self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let Unfillable { cells, digits, guardians } = self;
+        let layout = grid.board().layout();
+        let first = guardians[0];
+        let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
+        // What a true guardian eliminates elsewhere is seen once it is placed.
+        let is_one_cell = guardians.iter().all(|guardian| guardian.cell == first.cell);
+        let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
+        let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
+        let against_all = |one: &Candidate| {
+            grid.has(*one) && guardians.iter().all(|&guardian| conflict(guardian, *one, layout))
+        };
+        let among: Vec<Candidate> = in_cell.chain(seen).filter(against_all).collect();
+        if among.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
+        let pattern = ChoicePattern::Tridagon { cells, digits, guardians };
+        PatternClauses::new(position, constraints).tell(TechniqueId::Tridagon, pattern, among, sink)
+    }
+}
+
+impl<B: Board> Technique<B> for Tridagon {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::Tridagon
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        each_unfillable(position, &mut |pattern| pattern.tell(position, sink))
+    }
+}
+
+/// Calls `then` for every pattern with few guardians.
+pub(super) fn each_unfillable<B: Board>(
+    position: &Position<'_, B>,
+    then: &mut dyn FnMut(Unfillable) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let grid = position.grid;
+    let board = grid.board();
+    let side = board.side();
+    let boxes = board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box);
+    let lines: Vec<[[usize; 3]; 2]> =
+        boxes.filter_map(|house| lines_of_box(board.layout().cells_of(house), side)).collect();
+    for digits in Digit::all(side).combinations(3) {
+        let digits: DigitSet = digits.into_iter().collect();
+        position.meter.spend(looks::<B::Cells>(lines.len() * 2))?;
+        let diagonals: Vec<SmallVec<[Diagonal; 6]>> =
+            lines.iter().map(|&lines| diagonals(grid, lines, digits)).collect();
+        let usable = |&place: &usize| !diagonals[place].is_empty();
+        let usable: SmallVec<[usize; 9]> = (0..lines.len()).filter(usable).collect();
+        let find_box = |rows: [usize; 3], columns: [usize; 3]| {
+            usable.iter().copied().find(|&place| lines[place] == [rows, columns])
+        };
+        // The first box has the first rows and columns of the four, so that each four are found once.
+        for (&first, &last) in usable.iter().tuple_combinations() {
+            let ([rows, columns], [other_rows, other_columns]) = (lines[first], lines[last]);
+            if rows >= other_rows || columns >= other_columns {
+                continue;
+            }
+            let (Some(beside), Some(below)) = (find_box(rows, other_columns), find_box(other_rows, columns))
+            else {
+                continue;
+            };
+            for one in &diagonals[first] {
+                for two in &diagonals[beside] {
+                    for three in &diagonals[below] {
+                        position.meter.spend(looks::<B::Cells>(1))?;
+                        for four in &diagonals[last] {
+                            if let Some(pattern) = Unfillable::of(digits, [one, two, three, four]) {
+                                then(pattern)?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

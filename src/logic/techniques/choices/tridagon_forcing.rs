@@ -1,0 +1,98 @@
+//! Tridagons whose guardians all lead to the same.
+
+use super::{
+    super::supposition::Supposition,
+    tridagon::{Unfillable, each_unfillable},
+};
+use crate::{
+    board::{Board, Candidate, CellSet, Digit},
+    logic::{
+        reason::{Branch, Cases, Reason},
+        step::Finding,
+        survey::work::looks,
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use itertools::Itertools;
+use std::{collections::BTreeMap, ops::ControlFlow};
+
+/// Twelve cells that three digits cannot fill, as for [`Tridagon`](super::Tridagon): one of the guardians is true. Each is
+/// followed by singles, and what all of them make false is eliminated.
+///
+/// The guardians are `r5c5=7` and `r6c4=8`. If `r5c5=7`, then `r1c5=1`; if `r6c4=8`, then `r1c8=1`. Either way `r1c1<>1`.
+///
+/// Of the patterns that eliminate the same the one that needs the fewest singles is told. Findings with fewer singles come
+/// first, then in the order of what they eliminate. Source: D. Berthier, "Tridagon forcing-whips".
+pub struct TridagonForcing;
+
+/// How many rounds of singles follow a guardian.
+const MOST_ROUNDS: usize = 12;
+
+/// Branches from all guardians of a pattern to one conclusion.
+struct SharedConclusion {
+    pattern: usize,
+    branches: Vec<Branch>,
+}
+
+impl SharedConclusion {
+    fn length(&self) -> usize {
+        self.branches.iter().map(|branch| branch.implied.len()).sum()
+    }
+}
+
+impl<B: Board> Technique<B> for TridagonForcing {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::TridagonForcing
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let board = grid.board();
+        let mut patterns: Vec<Unfillable> = Vec::new();
+        each_unfillable(position, &mut |pattern| {
+            patterns.push(pattern);
+            ControlFlow::Continue(())
+        })?;
+        let guardians =
+            patterns.iter().flat_map(|pattern| pattern.guardians.iter().copied()).sorted().dedup();
+        let mut followed: BTreeMap<Candidate, Supposition<B>> = BTreeMap::new();
+        for guardian in guardians {
+            let constraints = board.house_count() * board.side();
+            position.meter.spend(looks::<B::Cells>(constraints) + 4 * constraints as u64)?;
+            followed.insert(guardian, Supposition::follow(grid, guardian, MOST_ROUNDS));
+        }
+        let mut told: BTreeMap<Candidate, SharedConclusion> = BTreeMap::new();
+        for (place, pattern) in patterns.iter().enumerate() {
+            let cases: Vec<&Supposition<B>> =
+                pattern.guardians.iter().filter_map(|guardian| followed.get(guardian)).collect();
+            for digit in Digit::all(board.side()) {
+                position.meter.spend(looks::<B::Cells>(cases.len()))?;
+                for cell in grid.cells_with(digit).minus(grid.settled()) {
+                    let conclusion = Candidate::new(cell, digit);
+                    if !cases.iter().all(|case| case.leads_to(conclusion)) {
+                        continue;
+                    }
+                    position.meter.spend(looks::<B::Cells>(board.side() * cases.len()))?;
+                    let branches = cases.iter().map(|case| case.branch_to(conclusion, grid));
+                    let Some(branches) = branches.collect::<Option<Vec<Branch>>>() else { continue };
+                    let agreement = SharedConclusion { pattern: place, branches };
+                    let is_shorter = |known: &SharedConclusion| agreement.length() < known.length();
+                    if told.get(&conclusion).is_none_or(is_shorter) {
+                        told.insert(conclusion, agreement);
+                    }
+                }
+            }
+        }
+        for (conclusion, SharedConclusion { pattern, branches }) in
+            told.into_iter().sorted_by_key(|(_, agreement)| agreement.length())
+        {
+            let Unfillable { cells, digits, .. } = &patterns[pattern];
+            let cases = Cases::Guardians { cells: cells.clone(), digits: *digits, branches };
+            let reason = Reason::Cases(Box::new(cases));
+            Finding::eliminating(TechniqueId::TridagonForcing, reason, grid, [conclusion])
+                .map_or(ControlFlow::Continue(()), &mut *sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,131 @@
+//! What follows from a deadly pattern and its guardians, by the types that rectangles have too.
+
+use super::roof::{EliminationSink, find_roof_subsets, shared_houses};
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House},
+    grid::Grid,
+    logic::{
+        reason::{Base, Deadly, Reason, conflict},
+        step::Finding,
+        survey::work::looks,
+        technique::{Position, Sink},
+        technique_id::TechniqueId,
+    },
+};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
+
+/// The cells of a deadly pattern, each with its digits in the pattern, in the order in which the reason names them.
+pub(super) struct DeadlyPattern {
+    pub(super) cells: Vec<(Cell, DigitSet)>,
+    /// The cells with guardians, and these.
+    roof: SmallVec<[(Cell, DigitSet); 4]>,
+}
+
+/// Whether something may follow from guardians in these cells: all are one digit, or there are at most two cells, in one
+/// house. In one cell they always are.
+pub(super) fn is_useful_roof<B: Board>(board: &B, roof: &[(Cell, DigitSet)]) -> bool {
+    let digits = roof.iter().fold(DigitSet::EMPTY, |all, &(_, guardians)| all.or(guardians));
+    match roof {
+        [] | [_] => true,
+        [(a, _), (b, _)] => digits.len() == 1 || board.peers(*a).contains(*b),
+        _ => digits.len() == 1,
+    }
+}
+
+impl DeadlyPattern {
+    /// The pattern of these cells on a grid.
+    pub(super) fn new<B: Board>(grid: &Grid<B>, cells: Vec<(Cell, DigitSet)>) -> DeadlyPattern {
+        let beside = |&(cell, digits): &(Cell, DigitSet)| (cell, grid.candidates(cell).minus(digits));
+        let roof = cells.iter().map(beside).filter(|(_, guardians)| !guardians.is_empty()).collect();
+        DeadlyPattern { cells, roof }
+    }
+
+    /// Passes on what follows, with the types in this order: what contradicts every guardian (types 1 and 2), what a digit
+    /// that is locked in two roof cells leaves over (type 4), subsets with the guardians (type 3).
+    pub(super) fn conclude<B: Board>(
+        &self,
+        technique: TechniqueId,
+        position: &Position<'_, B>,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        let (grid, meter) = (position.grid, position.meter);
+        meter.spend(looks::<B::Cells>(2 + self.roof.len()))?;
+        let report: EliminationSink<'_> = &mut |bases, gone| {
+            meter.spend(looks::<B::Cells>(2))?;
+            let gone: Vec<Candidate> =
+                gone.iter().copied().filter(|&one| grid.has(one)).sorted().dedup().collect();
+            if gone.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            Finding::eliminating(technique, self.reason(bases), grid, gone)
+                .map_or(ControlFlow::Continue(()), &mut *sink)
+        };
+        report(Vec::new(), &self.against_all_guardians(grid))?;
+        let [(a, of_a), (b, of_b)] = self.roof[..] else { return ControlFlow::Continue(()) };
+        self.lock(grid, [a, b], report)?;
+        find_roof_subsets(grid, [(a, of_a), (b, of_b)], grid.settled(), meter, report)
+    }
+
+    /// The candidates that contradict every guardian.
+    fn against_all_guardians<B: Board>(&self, grid: &Grid<B>) -> Vec<Candidate> {
+        let guardians: SmallVec<[Candidate; 8]> = self.guardians().collect();
+        let Some((&first, others)) = guardians.split_first() else { return Vec::new() };
+        if let [(cell, beside)] = self.roof[..] {
+            // What a true guardian eliminates elsewhere is seen once it is placed.
+            let own = grid.candidates(cell).minus(beside);
+            return own.map(|digit| Candidate::new(cell, digit)).collect();
+        }
+        let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
+        let peers = grid.cells_with(first.digit).and(grid.board().peers(first.cell)).minus(grid.settled());
+        let seen = peers.into_iter().map(|cell| Candidate::new(cell, first.digit));
+        let layout = grid.board().layout();
+        let against_all = |one: &Candidate| others.iter().all(|&other| conflict(other, *one, layout));
+        in_cell.filter(|&one| one != first).chain(seen).filter(against_all).collect()
+    }
+
+    /// One of two roof cells holds a guardian. Where a digit of the pattern has its places in a house only in these
+    /// two, the other cell holds this digit; so both lose the rest of the pattern's digits.
+    fn lock<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        roof: [Cell; 2],
+        report: EliminationSink<'_>,
+    ) -> ControlFlow<()> {
+        let digits = roof.map(|cell| self.digits_of(cell));
+        let both = B::Cells::from_iter(roof);
+        for digit in digits[0].and(digits[1]) {
+            let is_locked = |house: &House| grid.places(*house, digit).is_within(both);
+            let [a, b] = roof;
+            let Some(house) = shared_houses(grid.board(), a, b).find(is_locked) else { continue };
+            let base = Base {
+                constraint: Constraint::House(house, digit),
+                kept: grid.places(house, digit).into_iter().map(|cell| Candidate::new(cell, digit)).collect(),
+            };
+            let others = |(cell, digits): (Cell, DigitSet)| {
+                digits.minus(DigitSet::only(digit)).map(move |other| Candidate::new(cell, other))
+            };
+            let gone: Vec<Candidate> = roof.into_iter().zip(digits).flat_map(others).collect();
+            report(vec![base], &gone)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn digits_of(&self, cell: Cell) -> DigitSet {
+        let own = self.cells.iter().find(|&&(other, _)| other == cell);
+        own.map_or(DigitSet::EMPTY, |&(_, digits)| digits)
+    }
+
+    fn guardians(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let of_cell = |&(cell, guardians): &(Cell, DigitSet)| {
+            guardians.into_iter().map(move |digit| Candidate::new(cell, digit))
+        };
+        self.roof.iter().flat_map(of_cell)
+    }
+
+    fn reason(&self, bases: Vec<Base>) -> Reason {
+        let (cells, guardians) = (self.cells.clone(), self.guardians().collect());
+        Reason::Deadly(Box::new(Deadly { cells, guardians, bases }))
+    }
+}

@@ -1,0 +1,185 @@
+//! Finds cells at crossings of rows and columns whose candidates lie in as many digits of lines.
+
+use super::{cover::cover_of, lanes::Lanes, sk_loop::find_sk_loops};
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
+    grid::Grid,
+    logic::{
+        step::Finding,
+        survey::work::{looks, words},
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use itertools::Itertools;
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// The open cells where some rows cross some columns each take a digit. Where their candidates of each digit lie in so few
+/// of these rows, or else in so few of these columns, that there are just as many digits of lines as cells, each of
+/// these lines has its digit in one of the cells, and it is eliminated from the rest of the line. An *SK-loop* is a ring of
+/// sixteen cells in four boxes, in which each digit is counted by lines or by boxes.
+///
+/// Rows 1 to 3 cross columns 1, 4 and 7 in nine open cells. Where these hold 1, 2 and 3 in all three rows and no digit but
+/// these, there are nine digits of rows: all other places for 1, 2 and 3 in these rows go, as `r1c2<>1`.
+///
+/// Findings come in the order of the number of lines, then of the rows, then of the columns; of findings that eliminate the
+/// same only the first is told. Sources: D. P. Bird and A. Barker (Xsudo) on multi-sector locked sets at the New
+/// Sudoku Players' Forum; SudokuWiki, "SK Loops".
+pub struct MultiSector;
+
+/// The largest side of a board that is searched.
+const LARGEST_SIDE: usize = 9;
+/// How many rows and columns there may be. What more of them would show, the lines that are left out show too.
+const LINES: std::ops::RangeInclusive<u32> = 3..=5;
+/// The most cells with two candidates in a grid that is searched: where there are more, nothing but what shorter patterns
+/// show is left to find.
+const MOST_PAIRS: usize = 8;
+
+/// The candidates as seen along the rows and along the columns.
+struct Matrix {
+    side: usize,
+    /// For each row, which of its cells are open.
+    open: Vec<u32>,
+    /// For each row and each choice of columns, the digits that the row has there.
+    in_row: Vec<Vec<Lanes>>,
+    /// For each column and each choice of rows, the digits that the column has there.
+    in_column: Vec<Vec<Lanes>>,
+}
+
+impl Matrix {
+    fn new<B: Board>(grid: &Grid<B>) -> Matrix {
+        let side = grid.board().side();
+        let digits = |row: usize, column: usize| {
+            let cell = Cell::at(row * side + column);
+            if grid.settled().contains(cell) { 0 } else { grid.candidates(cell).bits() }
+        };
+        let lines = |digits: &dyn Fn(usize, usize) -> u32| -> Vec<Vec<Lanes>> {
+            let line = |line: usize| {
+                let mut union = vec![0; 1 << side];
+                for chosen in 1_usize..1 << side {
+                    let place = chosen.trailing_zeros() as usize;
+                    union[chosen] = union[chosen & (chosen - 1)] | digits(line, place);
+                }
+                union.into_iter().map(Lanes::ones_of).collect()
+            };
+            (0..side).map(line).collect()
+        };
+        let open = |row: usize| {
+            (0..side).filter(|&column| digits(row, column) != 0).fold(0, |all, column| all | 1 << column)
+        };
+        Matrix {
+            side,
+            open: (0..side).map(open).collect(),
+            in_row: lines(&digits),
+            in_column: lines(&|column, row| digits(row, column)),
+        }
+    }
+
+    /// How many of these rows, and how many of these columns, have each digit where they cross.
+    fn counts(&self, rows: usize, columns: usize) -> [Lanes; 2] {
+        let sum = |chosen: usize, lines: &[Vec<Lanes>], others: usize| {
+            let chosen = (0..self.side).filter(|line| chosen >> line & 1 == 1);
+            chosen.fold(Lanes::default(), |all, line| all.plus(lines[line][others]))
+        };
+        [sum(rows, &self.in_row, columns), sum(columns, &self.in_column, rows)]
+    }
+
+    /// Calls `then` for all rows and columns whose open crossings are as many as the digits of lines that hold all their
+    /// candidates.
+    fn each_locked(
+        &self,
+        position: &Position<'_, impl Board>,
+        then: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let all = 1_usize << self.side;
+        let is_choice = |lines: &usize| LINES.contains(&lines.count_ones());
+        let choices: Vec<usize> =
+            (0..all).filter(is_choice).sorted_by_key(|lines| lines.count_ones()).collect();
+        let mut by_columns = vec![Lanes::default(); all];
+        let mut cells = vec![0_u32; all];
+        for &rows in &choices {
+            position.meter.spend(words(all * 4))?;
+            let chosen: Vec<usize> = (0..self.side).filter(|row| rows >> row & 1 == 1).collect();
+            let open: Vec<u32> = (0..self.side)
+                .map(|column| chosen.iter().map(|&row| self.open[row] >> column & 1).sum())
+                .collect();
+            for columns in 1..all {
+                let (rest, column) = (columns & (columns - 1), columns.trailing_zeros() as usize);
+                by_columns[columns] = by_columns[rest].plus(self.in_column[column][rows]);
+                cells[columns] = cells[rest] + open[column];
+            }
+            for &columns in &choices {
+                let in_rows =
+                    chosen.iter().fold(Lanes::default(), |all, &row| all.plus(self.in_row[row][columns]));
+                let links = in_rows.min(by_columns[columns]).sum();
+                if links == cells[columns] && links > 0 {
+                    then(rows, columns)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The lines of a kind, in order.
+fn lines<B: Board>(board: &B, kind: HouseKind) -> Vec<House> {
+    board.houses().filter(|&house| board.kind_of(house) == kind).collect()
+}
+
+impl<B: Board> Technique<B> for MultiSector {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::MultiSector
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let board = grid.board();
+        let side = board.side();
+        position.meter.spend(1)?;
+        if side > LARGEST_SIDE || position.counts()?.two.len() > MOST_PAIRS {
+            return ControlFlow::Continue(());
+        }
+        let mut told: BTreeSet<Vec<Candidate>> = BTreeSet::new();
+        let tell: &mut dyn FnMut(Finding) -> ControlFlow<()> =
+            &mut |finding| match told.insert(finding.eliminations.clone()) {
+                true => sink(finding),
+                false => ControlFlow::Continue(()),
+            };
+        find_sk_loops(position, tell)?;
+        let [rows, columns] = [HouseKind::Row, HouseKind::Column].map(|kind| lines(board, kind));
+        position.meter.spend(words((2 * side) << side))?;
+        let matrix = Matrix::new(grid);
+        matrix.each_locked(position, &mut |in_rows, in_columns| {
+            position.meter.spend(looks::<B::Cells>(2 * side))?;
+            let chosen = |lines: &[House], which: usize| -> Vec<House> {
+                lines
+                    .iter()
+                    .enumerate()
+                    .filter(|(place, _)| which >> place & 1 == 1)
+                    .map(|(_, &line)| line)
+                    .collect()
+            };
+            let (rows, columns) = (chosen(&rows, in_rows), chosen(&columns, in_columns));
+            let join =
+                |lines: &[House]| lines.iter().fold(B::Cells::EMPTY, |all, &line| all.or(board.set_of(line)));
+            let cells = join(&rows).and(join(&columns)).minus(grid.settled());
+            let [by_rows, by_columns] = matrix.counts(in_rows, in_columns);
+            // Where a digit can be counted either way, it is in all such digits once the one and once the other.
+            let is_even = |digit: Digit| by_rows.get(digit.index()) == by_columns.get(digit.index());
+            for prefers_rows in [true, false] {
+                let covers = Digit::all(side).flat_map(|digit| {
+                    let is_less = by_rows.get(digit.index()) < by_columns.get(digit.index());
+                    let lines = if is_less || is_even(digit) && prefers_rows { &rows } else { &columns };
+                    let has = move |line: &&House| {
+                        !cells.and(board.set_of(**line)).and(grid.cells_with(digit)).is_empty()
+                    };
+                    lines.iter().filter(has).map(move |&line| Constraint::House(line, digit)).collect_vec()
+                });
+                if let Some(finding) = cover_of(grid, cells, covers.collect()) {
+                    tell(finding)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
+    }
+}

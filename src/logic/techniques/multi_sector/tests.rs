@@ -1,0 +1,34 @@
+//! Tests of multi-sector locked sets on a puzzle that is known for its ring.
+
+use super::{
+    super::sketch::{effects, found},
+    *,
+};
+use crate::{
+    board::Classic,
+    grid::Grid,
+    meter::Meter,
+    puzzle::Puzzle,
+    search::{self, Uniqueness},
+};
+
+/// The puzzle known as Easter Monster, in which the first such ring was found.
+const RING: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
+fn grid_of(puzzle: &Puzzle) -> Grid<Classic> {
+    let mut grid = puzzle.grid(Classic);
+    puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("the digits agree"));
+    grid
+}
+
+#[test]
+fn the_ring_of_a_well_known_puzzle_is_found_first_and_eliminates_nothing_that_is_true() {
+    let puzzle = Puzzle::classic(RING).expect("81 symbols");
+    let findings = found(&MultiSector, &grid_of(&puzzle));
+    let told = effects(&findings);
+    assert!(told[0].split(' ').count() > 10, "{told:?}");
+    let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else {
+        panic!("one solution")
+    };
+    assert!(findings.iter().all(|finding| finding.is_true_of(&solution)));
+}

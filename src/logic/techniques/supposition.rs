@@ -1,0 +1,112 @@
+//! A candidate taken for true, and what follows from it by singles.
+
+use crate::{
+    board::{Board, Candidate, CellSet, Constraint, Digit},
+    grid::Grid,
+    logic::reason::{Branch, Implied, Literal, conflict},
+};
+use smallvec::SmallVec;
+
+/// A candidate that is taken for true, and what follows from it by singles.
+pub(super) struct Supposition<B: Board> {
+    pub(super) candidate: Candidate,
+    implied: SmallVec<[Implied; 8]>,
+    after: Grid<B>,
+}
+
+impl<B: Board> Supposition<B> {
+    /// Follows singles, so many rounds or until they contradict each other: that refutes the candidate itself.
+    pub(super) fn follow(grid: &Grid<B>, candidate: Candidate, rounds: usize) -> Supposition<B> {
+        let mut so_far = Supposition { candidate, implied: SmallVec::new(), after: grid.clone() };
+        if so_far.after.place_and_clear(candidate).is_err() {
+            so_far.after = grid.clone();
+            return so_far;
+        }
+        for _ in 0..rounds {
+            let Some((after, implied)) = so_far.next_round() else { break };
+            let is_last = implied.len() == so_far.implied.len();
+            (so_far.after, so_far.implied) = (after, implied);
+            if is_last {
+                break;
+            }
+        }
+        so_far
+    }
+
+    /// Whether it makes another candidate false.
+    pub(super) fn leads_to(&self, conclusion: Candidate) -> bool {
+        self.candidate != conclusion && !self.after.has(conclusion)
+    }
+
+    /// The branch that makes this candidate false, without the singles it does not need; `None` if nothing does.
+    pub(super) fn branch_to(&self, conclusion: Candidate, grid: &Grid<B>) -> Option<Branch> {
+        if !self.leads_to(conclusion) {
+            return None;
+        }
+        let layout = grid.board().layout();
+        let held = |place: usize| match place.checked_sub(1) {
+            None => self.candidate,
+            Some(place) => self.implied[place].candidate,
+        };
+        // The first true candidate that conflicts with one, counted from the supposition.
+        let taker =
+            |gone: Candidate, before: usize| (0..=before).find(|&place| conflict(held(place), gone, layout));
+        let mut needed = vec![false; self.implied.len() + 1];
+        needed[taker(conclusion, self.implied.len())?] = true;
+        for place in (1..needed.len()).rev() {
+            if !needed[place] {
+                continue;
+            }
+            let implied = &self.implied[place - 1];
+            let others = layout.candidates_of(implied.of);
+            for gone in others.filter(|&other| other != implied.candidate && grid.has(other)) {
+                needed[taker(gone, place - 1)?] = true;
+            }
+        }
+        let implied = self.implied.iter().zip(&needed[1..]);
+        let implied = implied.filter(|&(_, &needed)| needed).map(|(implied, _)| implied.clone()).collect();
+        let (assumed, end_from) = (Literal::True(self.candidate), SmallVec::new());
+        let branch = Branch { assumed, implied, contradiction: None, end_from };
+        Some(branch.with_causes(Literal::False(conclusion), grid))
+    }
+
+    /// The grid with all its singles placed, and the singles so far; `None` if they contradict each other.
+    fn next_round(&self) -> Option<(Grid<B>, SmallVec<[Implied; 8]>)> {
+        let (mut after, mut implied) = (self.after.clone(), self.implied.clone());
+        for single in singles(&self.after) {
+            if after.value(single.candidate.cell) == Some(single.candidate.digit) {
+                continue;
+            }
+            if !after.has(single.candidate) {
+                return None;
+            }
+            after.place_and_clear(single.candidate).ok()?;
+            implied.push(single);
+        }
+        Some((after, implied))
+    }
+}
+
+/// The singles of a grid: naked ones, then hidden ones.
+fn singles<B: Board>(grid: &Grid<B>) -> impl Iterator<Item = Implied> + '_ {
+    let board = grid.board();
+    let of_cell = |cell| {
+        let digit = grid.candidates(cell).single()?;
+        Some(Implied {
+            candidate: Candidate::new(cell, digit),
+            of: Constraint::Cell(cell),
+            from: SmallVec::new(),
+        })
+    };
+    let of_house = move |house| {
+        Digit::all(board.side()).filter_map(move |digit| {
+            let cell = grid.places(house, digit).single().filter(|&cell| !grid.settled().contains(cell))?;
+            Some(Implied {
+                candidate: Candidate::new(cell, digit),
+                of: Constraint::House(house, digit),
+                from: SmallVec::new(),
+            })
+        })
+    };
+    grid.open_cells().filter_map(of_cell).chain(board.houses().flat_map(of_house))
+}
