@@ -201,6 +201,25 @@ async fn a_link_holds_the_position_and_the_step() {
 }
 
 #[tokio::test]
+async fn the_short_path_has_fewer_steps_than_the_solve_and_ends_as_it_does() {
+    visit(Device::Desk, |page| async move {
+        let puzzle = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+        page.open(&format!("/puzzle#puzzle={puzzle}&step=3")).await?;
+        page.reads(".sentence-card h2", "#3").await?;
+        let steps = "document.querySelectorAll('.trace li').length";
+        let usual = page.value(steps).await?.as_u64().expect("a number");
+        page.press("Short path, no step to spare").await?;
+        page.until(&format!("{steps} > 0 && {steps} < {usual}")).await?;
+        page.types(">").await?;
+        page.reads(".sentence-card", "Solved").await?;
+        page.press("Short path, no step to spare").await?;
+        page.until(&format!("{steps} === {usual}")).await?;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_position_is_downloaded_as_text_svg_png_and_json() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}&step=17")).await?;

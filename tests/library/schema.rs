@@ -9,12 +9,12 @@ use naze::{
         check::{Checker, UniquenessPolicy},
     },
     puzzle::{Puzzle, read},
-    rate::{RateOptions, rate},
+    rate::{RateOptions, SeImages, rate, se_report},
     render::{
         GridDrawing, Language,
         json::{
-            CertificateJson, CertificateTextJson, CheckJson, CountJson, Detail, RateJson, ShowJson,
-            SolveJson, TechniqueJson, VerifyJson, WhyJson,
+            CertificateJson, CertificateTextJson, CheckJson, CountJson, Detail, RateJson, SeJson, SeRateJson,
+            ShowJson, SolveJson, TechniqueJson, VerifyJson, WhyJson,
         },
     },
     search,
@@ -87,7 +87,7 @@ fn every_answer_meets_its_schema() {
             meets("check", &CheckJson::of(&puzzle, &check(&puzzle, &Meter::unbounded()), language));
             meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, &Meter::unbounded()), 2));
             if let Ok(rating) = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()) {
-                meets("rate", &RateJson::of(&puzzle, &rating));
+                meets("rate", &RateJson::of(&puzzle, &rating, None));
             }
             meets("show", &ShowJson::of(&puzzle, &GridDrawing::of_puzzle(&puzzle)));
         }
@@ -100,6 +100,14 @@ fn every_answer_meets_its_schema() {
             meets("verify", &VerifyJson::of(&found.expect("a solve"), Language::Japanese));
         }
     }
+    let puzzle = puzzles().remove(0);
+    let rating = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()).expect("one solution");
+    let images = Some(SeImages { count: 2, seed: 1 });
+    let report = se_report(&puzzle, images, &Meter::unbounded()).expect("one solution").expect("classic");
+    let data = SeJson::of_report(&report, true, puzzle.layout(), Language::English);
+    meets("rate", &RateJson::of(&puzzle, &rating, Some(Some(data))));
+    meets("rate", &RateJson::of(&puzzle, &rating, Some(None)));
+    meets("se", &SeRateJson::of(&puzzle, Some(report.rating)));
     let faults = read("12x4", None).expect_err("no puzzle");
     meets("check", &CheckJson::unreadable(&faults, Language::Japanese));
     LADDER.iter().for_each(|rung| meets("technique", &TechniqueJson::of(rung)));

@@ -62,7 +62,6 @@ pub fn examples(path: &str) -> &'static [Example] {
         ],
         "rate" => &[
             ("naze rate puzzle.txt", "how hard it is, and where", "難しさと、最も難しい場所"),
-            ("naze rate --format csv puzzles.txt", "a table for a spreadsheet", "表計算ソフト向けの表"),
             (
                 "naze rate --se --explain puzzle.txt",
                 "the community's rating",
@@ -120,7 +119,6 @@ pub fn examples(path: &str) -> &'static [Example] {
         "batch" => &[
             ("naze batch puzzles.txt > solutions.txt", "the solution of every line", "1行ごとの解"),
             ("naze batch --do se puzzles.txt", "the SE rating of every line", "1行ごとの SE 評価"),
-            ("naze batch --do rate --format jsonl puzzles.txt", "a rating of every line", "1行ごとの難易度"),
             (
                 "naze batch -o out.txt --resume puzzles.txt",
                 "go on where it was stopped",

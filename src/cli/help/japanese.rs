@@ -147,7 +147,8 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
         (_, "threads") => "スレッドの数。省くとコアの数",
         ("batch", "what") => {
             "1行ごとに答えること：solve（解）、count（解の個数）、check（問題として正しいか）、\
-             rate（難易度：レベル、評価点、最も難しい手筋）、trace（手順を短く）"
+             rate（難易度：レベル、評価点、最も難しい手筋）、\
+             se（Sudoku Explainer 1.2.1 の評価 ER/EP/ED）、trace（手順を短く）"
         }
         ("batch", "full") => "--do trace で、短い手順の代わりに全手順を JSON で書く",
         ("batch", "shard") => "行の番号を N で割った余りが I − 1 の行だけに答える",

@@ -1,6 +1,6 @@
 //! What a rule finds: its rating, what it rules out, and what it places.
 
-use super::ladder::SeRule;
+use super::rule::SeRule;
 
 /// A step in the sense of Sudoku Explainer.
 #[derive(Clone, PartialEq, Debug)]

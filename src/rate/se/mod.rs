@@ -5,10 +5,11 @@ mod hint;
 mod ladder;
 mod layout;
 mod pencil;
+mod rule;
 mod simple;
 mod unique;
 
-pub use ladder::SeRule;
+pub use rule::SeRule;
 
 use crate::meter::Meter;
 use chain::ChainEngine;
@@ -84,7 +85,7 @@ pub(super) fn rate_clues(
         if ep == 0.0 && hint.placement.is_some() {
             ep = er;
         }
-        step(told(hint));
+        step(step_of(hint));
     }
     Some(SeRating { er: tenths(er), ep: tenths(ep), ed: tenths(ed) })
 }
@@ -105,7 +106,7 @@ fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0) as u16
 }
 
-fn told(hint: SeHint) -> SeStep {
+fn step_of(hint: SeHint) -> SeStep {
     let SeHint { rule, rating, removals, placement, cells, digits } = hint;
     SeStep { rule, rating: tenths(rating), cells, digits, removals, placement }
 }

@@ -36,8 +36,8 @@ pub struct SeJson {
     /// The first step.
     pub ed: f64,
     /// The steps that set these, where they were asked for.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub steps: Vec<SeStepJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<SeStepJson>>,
     /// How the rating differs over images, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub images: Option<SeSpreadJson>,
@@ -94,15 +94,13 @@ impl SeJson {
     /// A rating as data.
     pub fn of(rating: SeRating) -> SeJson {
         let [er, ep, ed] = figures(rating);
-        SeJson { er, ep, ed, steps: Vec::new(), images: None }
+        SeJson { er, ep, ed, steps: None, images: None }
     }
 
     /// A report as data; its steps only if they are asked for.
     pub fn of_report(report: &SeReport, with_steps: bool, layout: &Layout, language: Language) -> SeJson {
-        let steps = match with_steps {
-            true => report.decisive.iter().map(|step| SeStepJson::of(step, layout, language)).collect(),
-            false => Vec::new(),
-        };
+        let steps = || report.decisive.iter().map(|step| SeStepJson::of(step, layout, language)).collect();
+        let steps = with_steps.then(steps);
         SeJson { steps, images: report.spread.map(SeSpreadJson::of), ..SeJson::of(report.rating) }
     }
 }

@@ -14,7 +14,8 @@ export class Player {
     this.follow = latest();
     this.sentence = el("div", { class: "sentence-card" });
     this.list = el("ol", { class: "trace", "aria-label": say.allSteps() });
-    this.element = el("div", { class: "player" }, this.sentence, this.list);
+    this.brief = button(say.briefPath(), "toggle", () => this.#toggleBrief(), { "aria-pressed": "false" });
+    this.element = el("div", { class: "player" }, this.sentence, this.list, this.brief);
     this.count = el("span", { class: "count" });
     this.buttons = {
       first: signButton(icon("first"), say.first(), () => this.go(0)),
@@ -64,6 +65,7 @@ export class Player {
     const question = (bare) => ({
       ...position.question({ bare }),
       trace: true,
+      brief: this.isBrief(),
       drawings: true,
       lang: language,
     });
@@ -83,6 +85,17 @@ export class Player {
       this.#load(reply);
       this.#show(Math.max(0, Math.min(place, this.answer.steps.length)));
     });
+  }
+
+  /** Whether the path from which no step can be spared is played. */
+  isBrief() {
+    return this.brief.getAttribute("aria-pressed") === "true";
+  }
+
+  #toggleBrief() {
+    this.brief.setAttribute("aria-pressed", String(!this.isBrief()));
+    this.forget();
+    return this.go(0);
   }
 
   #refuse(refusal) {

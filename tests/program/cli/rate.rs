@@ -144,7 +144,8 @@ fn the_rating_of_the_community_is_told_where_it_is_asked_for() {
     }
     let told = piped([PUZZLE, HARDER].join("\n"), &["rate", "--se"]).ends(0).out;
     assert!(told.lines().zip(SE).all(|(line, (_, rating))| line.ends_with(&format!(" {rating}"))), "{told}");
-    let table = piped([PUZZLE, "x", HARDER].join("\n"), &["rate", "--se", "--format", "csv"]).ends(3).out;
+    let table =
+        piped([PUZZLE, "garbage", HARDER].join("\n"), &["rate", "--se", "--format", "csv"]).ends(3).out;
     let rows: Vec<Vec<String>> = table.lines().map(fields).collect();
     assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{rows:?}");
     assert_eq!(rows[0][11..], ["er", "ep", "ed"]);
@@ -169,15 +170,15 @@ fn the_steps_that_set_it_are_told_and_how_it_differs_over_images() {
 
 #[test]
 fn a_board_without_such_a_rating_has_null() {
-    let other = "1.3. ..1. .1.. ..4.".replace(' ', "");
-    let data = run(&["rate", "--se", "--format", "json", &other]).ends(0).json();
+    let other = "3..........1.4.3";
+    let data = run(&["rate", "--se", "--format", "json", other]).ends(0).json();
     assert!(data["se"].is_null() && data.get("se").is_some(), "{data}");
-    assert!(run(&["rate", "--se", &other]).ends(0).out.contains("defined for the classic 9×9 board"));
+    assert!(run(&["rate", "--se", other]).ends(0).out.contains("defined for the classic 9×9 board"));
 }
 
 #[test]
 fn a_batch_answers_a_rating_a_line() {
-    let lines = [PUZZLE, "garbage", HOPELESS, EMPTY, HARDER, "1.3...1..1....4."].join("\n");
+    let lines = [PUZZLE, "garbage", HOPELESS, EMPTY, HARDER, "3..........1.4.3"].join("\n");
     let told = piped(&lines, &["batch", "--do", "se"]).ends(6).out;
     let answers: Vec<&str> = told.lines().collect();
     assert_eq!((answers[0], answers[4]), (SE[0].1, SE[1].1));

@@ -5,7 +5,7 @@ use super::{
     advance::advance,
     kept::{ChainFind, ChainSink, Easiest, EasiestByOutcome},
     multiple::{Agreement, Closures, CountScratch, MultipleLevel, RunTable},
-    nested::{NestedProofs, NestedRule, advance_by_chains, nested_rules},
+    nested::{InnerFinds, NestedProofs, NestedRule, advance_by_chains, nested_rules},
     run::{ChainRun, RunMode},
     unary::UnarySearch,
     web::Web,
@@ -20,11 +20,11 @@ const WORK_PER_RUN: u64 = 5;
 const FACTS_PER_UNIT: u64 = 4;
 
 /// The search for chains, with its memory.
-pub(in super::super) struct ChainEngine<'a> {
+pub struct ChainEngine<'a> {
     web: Web,
-    pub(super) unary: UnarySearch,
-    pub(super) table: RunTable,
-    pub(super) kept: EasiestByOutcome,
+    unary: UnarySearch,
+    table: RunTable,
+    kept: EasiestByOutcome,
     scratch: CountScratch,
     depth: RunDepth<'a>,
 }
@@ -58,7 +58,7 @@ impl<'a> ChainEngine<'a> {
         }
         self.unary.find(pencil, &self.web, &mut easiest);
         if let Some(find) = easiest.find {
-            return Some(told(find));
+            return Some(hint_of(find));
         }
         if let Some(hint) = aligned::aligned_triplet(pencil) {
             return Some(hint);
@@ -66,7 +66,7 @@ impl<'a> ChainEngine<'a> {
         for level in [MultipleLevel::Nishio, MultipleLevel::Plain] {
             self.table.clear();
             if let Some(find) = self.easiest(pencil, level) {
-                return Some(told(find));
+                return Some(hint_of(find));
             }
         }
         self.table.clear();
@@ -86,7 +86,7 @@ impl<'a> ChainEngine<'a> {
             let ChainEngine { web, table, depth, .. } = self;
             table.runs_mut().iter_mut().for_each(|run| depth.finish(run, pencil, web, mode, level));
             if let Some(find) = self.easiest(pencil, MultipleLevel::Dynamic(level)) {
-                return Some(told(find));
+                return Some(hint_of(find));
             }
         }
         None
@@ -101,7 +101,7 @@ impl<'a> ChainEngine<'a> {
     }
 
     /// Finds the easiest step for each outcome; `kept` has them.
-    pub(super) fn find_by_outcome(&mut self, pencil: &Pencil, outer: &Web, rule: NestedRule) {
+    fn find_by_outcome(&mut self, pencil: &Pencil, outer: &Web, rule: NestedRule) {
         self.kept.clear();
         self.unary.paths.clear();
         self.web.read_within(outer, pencil);
@@ -117,11 +117,6 @@ impl<'a> ChainEngine<'a> {
                 agree(table, scratch, depth, pencil, web, level, kept);
             }
         }
-    }
-
-    /// How complex a step is, with what is nested in it.
-    pub(super) fn complexity(&self, find: &ChainFind) -> u32 {
-        find.rank.complexity
     }
 }
 
@@ -196,11 +191,13 @@ impl RunDepth<'_> {
 
     fn ask(&mut self, run: &mut ChainRun, base: &Pencil, web: &Web, rule: NestedRule) -> bool {
         let inner = self.inner.get_or_insert_with(|| Box::new(ChainEngine::new(self.meter)));
-        advance_by_chains(run, base, web, rule, inner, &mut self.proofs)
+        inner.find_by_outcome(&run.pencil, web, rule);
+        let ChainEngine { kept, table, unary, .. } = &**inner;
+        advance_by_chains(run, base, InnerFinds { kept, table, paths: &unary.paths }, &mut self.proofs)
     }
 }
 
-fn told(find: ChainFind) -> SeHint {
+fn hint_of(find: ChainFind) -> SeHint {
     let ChainFind { rule, rank, removals, placement, cells, digits, .. } = find;
     SeHint { rule, rating: rank.rating, removals, placement, cells, digits }
 }

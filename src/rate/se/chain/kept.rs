@@ -1,7 +1,7 @@
 //! Which of the steps that chains give are kept: the easiest of all, or the easiest for each outcome.
 
 use super::{
-    super::{ladder::SeRule, layout::cells_of},
+    super::{layout::cells_of, rule::SeRule},
     links::{ChainKey, LinkCause},
 };
 use std::cmp::Ordering;
@@ -243,7 +243,7 @@ pub(super) type PathFact = (ChainKey, LinkCause);
 
 /// The candidates of a list of sets by digit, as masks of digits by cell in the order of the board.
 pub(super) fn by_cell(sets: &[u128; 9]) -> Vec<(u8, u16)> {
-    let union = sets.iter().fold(0, |union, set| union | set);
+    let joined = sets.iter().fold(0, |joined, set| joined | set);
     let digits = |cell: usize| (0..9).filter(move |&digit| sets[digit] >> cell & 1 == 1);
-    cells_of(union).map(|cell| (cell as u8, digits(cell).fold(0, |mask, digit| mask | 1 << digit))).collect()
+    cells_of(joined).map(|cell| (cell as u8, digits(cell).fold(0, |mask, digit| mask | 1 << digit))).collect()
 }

@@ -1,11 +1,10 @@
-//! What several runs agree on: contradictions, and what follows from a candidate and its opposite, from all candidates of a
-//! cell, or from all places of a digit in a house.
+//! What several runs agree on: what refutes itself, and what follows whichever candidate is true.
 
 use super::{
     super::{
-        ladder::SeRule,
         layout::{HOUSES, HOUSES_OF, KINDS, bits},
         pencil::Pencil,
+        rule::SeRule,
     },
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, ChainStart},
     links::{ChainKey, KEYS, cell_of, digit_of, is_on, key},

@@ -6,12 +6,10 @@ use super::{
         pencil::Pencil,
     },
     advance::add_gone,
-    engine::ChainEngine,
-    kept::{ChainFind, ChainProof, ChainStart, PathFact},
+    kept::{ChainFind, ChainProof, ChainStart, EasiestByOutcome, PathFact},
     links::{ChainKey, LinkCause, cell_of, digit_of, is_on, key},
-    multiple::MultipleLevel,
+    multiple::{MultipleLevel, RunTable},
     run::ChainRun,
-    web::Web,
 };
 use std::collections::BTreeMap;
 
@@ -61,16 +59,21 @@ pub(super) fn nested_rules(level: u8) -> &'static [NestedRule] {
     }
 }
 
-/// Adds what chains of a rule say, and tells whether there are any that rest on what the run ruled out.
+/// What an inner search found, and what that rests on.
+#[derive(Clone, Copy)]
+pub(super) struct InnerFinds<'a> {
+    pub kept: &'a EasiestByOutcome,
+    pub table: &'a RunTable,
+    pub paths: &'a [PathFact],
+}
+
+/// Adds what the chains of an inner search say, and tells whether there are any that rest on what the run ruled out.
 pub(super) fn advance_by_chains(
     run: &mut ChainRun,
     base: &Pencil,
-    web: &Web,
-    rule: NestedRule,
-    inner: &mut ChainEngine<'_>,
+    inner: InnerFinds<'_>,
     proofs: &mut NestedProofs,
 ) -> bool {
-    inner.find_by_outcome(&run.pencil, web, rule);
     let mut found = false;
     let mut parents = Vec::new();
     for number in inner.kept.sorted() {
@@ -86,7 +89,7 @@ pub(super) fn advance_by_chains(
             continue;
         }
         let facts = NestedProof { inner, find }.facts();
-        let nested = proofs.number(facts, inner.complexity(find)) + 1;
+        let nested = proofs.number(facts, find.rank.complexity) + 1;
         let gone = find
             .removals
             .iter()
@@ -98,7 +101,7 @@ pub(super) fn advance_by_chains(
 
 /// A step of an inner search with what it rests on.
 struct NestedProof<'a> {
-    inner: &'a ChainEngine<'a>,
+    inner: InnerFinds<'a>,
     find: &'a ChainFind,
 }
 
@@ -107,7 +110,7 @@ impl NestedProof<'_> {
     fn chains(&self) -> Vec<Vec<PathFact>> {
         match self.find.proof {
             ChainProof::Path { start, len, is_cycle } => {
-                let path = &self.inner.unary.paths[start as usize..][..len as usize];
+                let path = &self.inner.paths[start as usize..][..len as usize];
                 if !is_cycle {
                     return vec![path.to_vec()];
                 }

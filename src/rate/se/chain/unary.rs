@@ -2,9 +2,9 @@
 
 use super::{
     super::{
-        ladder::SeRule,
         layout::{SEES, bits},
         pencil::Pencil,
+        rule::SeRule,
     },
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, PathFact, by_cell},
     links::{ChainKey, KEYS, LinkCause, cell_of, digit_of, is_on, key, weak_cause},

@@ -2,9 +2,9 @@
 
 use super::super::{
     hint::{SeHint, add_removal},
-    ladder::SeRule,
     layout::{PEERS, SEES, bits, cells_of},
     pencil::Pencil,
+    rule::SeRule,
 };
 
 /// The cells that can take part, in the order of the board, and for each the cells that it sees and that can exclude a
@@ -46,7 +46,7 @@ impl AlignedCells {
 }
 
 /// Two cells, of whose combinations cells that both see exclude so many that a candidate is in none.
-pub(in super::super) fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
+pub fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
     let aligned = AlignedCells::new(pencil, 2);
     aligned.pairs().find_map(|(first, second)| {
         let common = aligned.shared(first, second)?;
@@ -81,7 +81,7 @@ fn excluded_pairs(pencil: &Pencil, excluders: u128, size: u32) -> [u16; 9] {
 }
 
 /// Three cells of which the third is an excluder of one of the first two.
-pub(in super::super) fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
+pub fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
     let aligned = AlignedCells::new(pencil, 3);
     if aligned.cells.len() < 3 {
         return None;

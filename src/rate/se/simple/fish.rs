@@ -2,19 +2,19 @@
 
 use super::super::{
     hint::SeHint,
-    ladder::SeRule,
     layout::{HOUSES, bits, choices},
     pencil::Pencil,
+    rule::SeRule,
 };
 
 /// As many lines as they have places for a digit in other lines: columns first, then rows.
-pub(in super::super) fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+pub fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     [(18, 9), (9, 18)].into_iter().find_map(|(bases, covers)| {
         // Which lines can take part is read once for a digit; the order is by lines, then by digits.
         let fitting: [u16; 9] = std::array::from_fn(|digit| fitting_lines(pencil, bases, digit, size));
         choices(size, 9).map(|lines| lines as u16).find_map(|lines| {
             (0..9).filter(|&digit| fitting[digit] & lines == lines).find_map(|digit| {
-                let common = bits(lines).fold(0, |union, line| union | pencil.places[bases + line][digit]);
+                let common = bits(lines).fold(0, |joined, line| joined | pencil.places[bases + line][digit]);
                 if common.count_ones() != size {
                     return None;
                 }

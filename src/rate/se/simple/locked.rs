@@ -2,9 +2,9 @@
 
 use super::super::{
     hint::SeHint,
-    ladder::SeRule,
     layout::{HOUSES, HOUSES_OF, bits},
     pencil::Pencil,
+    rule::SeRule,
 };
 
 /// How many pairs of houses there are that a digit can be locked in.
@@ -12,7 +12,7 @@ const PAIRS: usize = 108;
 
 /// The pairs of houses in the order in which they are looked at: boxes with columns, boxes with rows, columns with boxes,
 /// rows with boxes. The digit is locked in the first house of a pair and goes from the second.
-pub(in super::super) const LOCKED_PAIRS: [(u8, u8); PAIRS] = {
+pub const LOCKED_PAIRS: [(u8, u8); PAIRS] = {
     let mut pairs = [(0, 0); PAIRS];
     let mut count = 0;
     let mut kind = 0;
@@ -38,12 +38,12 @@ pub(in super::super) const LOCKED_PAIRS: [(u8, u8); PAIRS] = {
 };
 
 /// The pairs of houses as numbers.
-pub(in super::super) fn locked_pairs() -> impl Iterator<Item = (usize, usize)> {
+pub fn locked_pairs() -> impl Iterator<Item = (usize, usize)> {
     LOCKED_PAIRS.iter().map(|&(first, second)| (first as usize, second as usize))
 }
 
 /// The places of the first house of a pair that lie in the second.
-pub(in super::super) const fn shared_places(first: usize, second: usize) -> u16 {
+pub const fn shared_places(first: usize, second: usize) -> u16 {
     match (first, second) {
         (..9, 9..18) => 0b111 << ((second - 9) % 3 * 3),
         (..9, _) => 0b1_001_001 << ((second - 18) % 3),
@@ -89,7 +89,7 @@ fn locked_digits(pencil: &Pencil, first: usize, second: usize) -> impl Iterator<
 }
 
 /// A digit locked in an intersection.
-pub(in super::super) fn locked(pencil: &Pencil) -> Option<SeHint> {
+pub fn locked(pencil: &Pencil) -> Option<SeHint> {
     locked_pairs().find_map(|(first, second)| {
         let kept = shared_places(second, first);
         locked_digits(pencil, first, second).find_map(|digit| {
@@ -109,7 +109,7 @@ pub(in super::super) fn locked(pencil: &Pencil) -> Option<SeHint> {
 }
 
 /// A digit locked in an intersection, which leaves it one place in another house of the same kind.
-pub(in super::super) fn direct_locked(pencil: &Pencil) -> Option<SeHint> {
+pub fn direct_locked(pencil: &Pencil) -> Option<SeHint> {
     locked_pairs().find_map(|(first, second)| {
         locked_digits(pencil, first, second).find_map(|digit| {
             let cell = crossing_houses(first, second).find_map(|third| {

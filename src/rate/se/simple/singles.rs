@@ -2,13 +2,13 @@
 
 use super::super::{
     hint::SeHint,
-    ladder::SeRule,
     layout::{HOUSES, SUBSET_ORDER},
     pencil::Pencil,
+    rule::SeRule,
 };
 
 /// The last open cell of a house, or else a hidden single; of each, boxes come before columns and rows.
-pub(in super::super) fn hidden_single(pencil: &Pencil) -> Option<SeHint> {
+pub fn hidden_single(pencil: &Pencil) -> Option<SeHint> {
     let houses = SUBSET_ORDER.map(usize::from);
     let last = houses.into_iter().filter(|&house| pencil.open(house) == 1);
     let last = last.into_iter().find_map(|house| Some((house, single_in(pencil, house)?)));
@@ -32,7 +32,7 @@ fn single_in(pencil: &Pencil, house: usize) -> Option<(usize, usize)> {
 }
 
 /// The first cell that has one candidate.
-pub(in super::super) fn naked_single(pencil: &Pencil) -> Option<SeHint> {
+pub fn naked_single(pencil: &Pencil) -> Option<SeHint> {
     let cell = (0..81).find(|&cell| pencil.cells[cell].is_power_of_two())?;
     let digits = pencil.cells[cell];
     Some(SeHint::single(SeRule::NakedSingle, cell, digits.trailing_zeros() as usize, [cell], digits))

@@ -2,25 +2,25 @@
 
 use super::super::{
     hint::{SeHint, add_removal},
-    ladder::SeRule,
     layout::{HOUSES, SUBSET_ORDER, bits, choices},
     pencil::Pencil,
+    rule::SeRule,
 };
 
-/// The union of masks, each with more than one bit, where it has as many bits as there are masks.
+/// The joined of masks, each with more than one bit, where it has as many bits as there are masks.
 fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
-    let mut union = 0u16;
+    let mut joined = 0u16;
     for mask in masks {
         if mask.count_ones() <= 1 {
             return None;
         }
-        union |= mask;
+        joined |= mask;
     }
-    (union.count_ones() == size).then_some(union)
+    (joined.count_ones() == size).then_some(joined)
 }
 
 /// As many cells of a house as they have candidates together.
-pub(in super::super) fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) < size * 2 {
             return None;
@@ -39,7 +39,7 @@ pub(in super::super) fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> O
 }
 
 /// As many digits of a house as they have places together.
-pub(in super::super) fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) <= size * 2 {
             return None;
@@ -56,7 +56,7 @@ pub(in super::super) fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> 
 }
 
 /// A hidden set that leaves one place in the house for another digit.
-pub(in super::super) fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+pub fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) <= size {
             return None;
@@ -78,8 +78,8 @@ pub(in super::super) fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRu
 fn hidden_sets(pencil: &Pencil, house: usize, size: u32) -> impl Iterator<Item = (u16, u16)> {
     let places = pencil.places[house];
     choices_of(size, fitting(&places, size)).filter_map(move |digits| {
-        let union = union_of(bits(digits).map(|digit| places[digit]), size)?;
-        Some((digits, union))
+        let joined = union_of(bits(digits).map(|digit| places[digit]), size)?;
+        Some((digits, joined))
     })
 }
 

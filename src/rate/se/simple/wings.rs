@@ -2,13 +2,13 @@
 
 use super::super::{
     hint::SeHint,
-    ladder::SeRule,
     layout::{PEERS, SEES, cells_of},
     pencil::Pencil,
+    rule::SeRule,
 };
 
 /// A cell with two or three candidates and two cells that it sees, with two each.
-pub(in super::super) fn wing(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
+pub fn wing(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     let pivots = (0..81).filter(|&cell| pencil.count(cell) == size);
     pivots.into_iter().find_map(|pivot| {
         let of_pivot = pencil.cells[pivot];
@@ -22,8 +22,8 @@ pub(in super::super) fn wing(pencil: &Pencil, size: u32, rule: SeRule) -> Option
             pincers.iter().find_map(|&second| {
                 let of_second = pencil.cells[second];
                 let common = of_pivot & of_first & of_second;
-                let union = of_pivot | of_first | of_second;
-                if union.count_ones() != 3 || common.count_ones() != size - 2 {
+                let joined = of_pivot | of_first | of_second;
+                if joined.count_ones() != 3 || common.count_ones() != size - 2 {
                     return None;
                 }
                 let digit = of_first & of_second;
@@ -37,7 +37,7 @@ pub(in super::super) fn wing(pencil: &Pencil, size: u32, rule: SeRule) -> Option
                     rule,
                     gone.map(|cell| (cell as u8, digit)).collect(),
                     [pivot, first, second],
-                    union,
+                    joined,
                 )
             })
         })

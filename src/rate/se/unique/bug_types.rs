@@ -3,11 +3,11 @@
 use super::{
     super::{
         hint::{SeHint, add_removal},
-        ladder::SeRule,
         layout::{HOUSES_OF, KINDS, bits, choices},
         pencil::Pencil,
+        rule::SeRule,
     },
-    bug::Grave,
+    grave::Grave,
 };
 
 fn hint(rule: SeRule, grave: &Grave, removals: Vec<(u8, u16)>) -> Option<SeHint> {
@@ -38,9 +38,9 @@ pub(super) fn bug_3(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
             }
             choices(size as u32 - 1, others.len() as u32).find_map(|chosen| {
                 let masks = || bits(chosen as u16).map(|place| pencil.cells[others[place]]);
-                let union = masks().fold(0, |union, mask| union | mask);
-                let is_set = union.count_ones() as usize == size
-                    && union & grave.digits == grave.digits
+                let joined = masks().fold(0, |joined, mask| joined | mask);
+                let is_set = joined.count_ones() as usize == size
+                    && joined & grave.digits == grave.digits
                     && grave.digits.count_ones() > 1
                     && masks().all(|mask| mask.count_ones() > 1);
                 if !is_set {
@@ -49,7 +49,7 @@ pub(super) fn bug_3(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
                 let mut removals = Vec::new();
                 for (place, &cell) in others.iter().enumerate() {
                     if chosen >> place & 1 == 0 {
-                        add_removal(&mut removals, cell, pencil.cells[cell] & union);
+                        add_removal(&mut removals, cell, pencil.cells[cell] & joined);
                     }
                 }
                 let mut hint = hint(SeRule::Bug3, grave, removals)?;

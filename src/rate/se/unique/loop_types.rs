@@ -1,14 +1,24 @@
 //! Unique Rectangles and Loops: what follows from them, by types 1 to 4.
 
-use super::{
-    super::{
-        hint::{SeHint, add_removal},
-        ladder::SeRule,
-        layout::{HOUSES, HOUSES_OF, KINDS, PLACE_IN, SEES, bits, cells_of, choices},
-        pencil::Pencil,
-    },
-    loops::UniqueLoop,
+use super::super::{
+    hint::{SeHint, add_removal},
+    layout::{HOUSES, HOUSES_OF, KINDS, PLACE_IN, SEES, bits, cells_of, choices},
+    pencil::Pencil,
+    rule::SeRule,
 };
+
+/// A closed path of cells that all can hold the same two digits.
+pub(super) struct UniqueLoop {
+    pub cells: Vec<usize>,
+    /// The two digits, the lower first.
+    pub digits: [usize; 2],
+}
+
+impl UniqueLoop {
+    pub fn mask(&self) -> u16 {
+        1 << self.digits[0] | 1 << self.digits[1]
+    }
+}
 
 /// What follows from a loop, each with the number of its type.
 pub(super) fn loop_hints(pencil: &Pencil, found: &UniqueLoop) -> Vec<(SeHint, u8)> {
@@ -105,7 +115,7 @@ fn naked_type_3(
             let others = bits(chosen & !(1 << own));
             others.map(|place| pencil.cells[HOUSES[house][place] as usize])
         };
-        let of_others = masks().fold(0, |union, mask| union | mask);
+        let of_others = masks().fold(0, |joined, mask| joined | mask);
         let is_set = masks().all(|mask| mask.count_ones() > 1)
             && (of_others | shared).count_ones() == size
             && (of_others | extras).count_ones() == size;
@@ -136,16 +146,16 @@ fn hidden_type_3(
     let (own, other) = (place(first, house), place(second, house));
     for chosen in choices(size - 2, others.len() as u32) {
         let digits = bits(chosen as u16).fold(pair, |mask, place| mask | 1 << others[place]);
-        let mut union = 0;
+        let mut joined = 0;
         let is_complete = bits(digits).all(|digit| {
             let places = pencil.places[house][digit] & !(1 << other);
-            union |= places;
+            joined |= places;
             places != 0
         });
-        if !is_complete || union.count_ones() != size {
+        if !is_complete || joined.count_ones() != size {
             continue;
         }
-        let places = union & !(1 << own);
+        let places = joined & !(1 << own);
         let mut removals = Vec::new();
         for place in bits(places) {
             let cell = HOUSES[house][place] as usize;

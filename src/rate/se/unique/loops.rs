@@ -6,24 +6,11 @@ use super::{
         layout::{HOUSE_CELLS, HOUSES_OF, KINDS, bits, cells_of},
         pencil::Pencil,
     },
-    loop_types::loop_hints,
+    loop_types::{UniqueLoop, loop_hints},
 };
 
-/// A closed path of cells that all can hold the same two digits.
-pub(super) struct UniqueLoop {
-    pub cells: Vec<usize>,
-    /// The two digits, the lower first.
-    pub digits: [usize; 2],
-}
-
-impl UniqueLoop {
-    pub fn mask(&self) -> u16 {
-        1 << self.digits[0] | 1 << self.digits[1]
-    }
-}
-
 /// The easiest use of a loop; of equal ones the type decides, then which was found first.
-pub(in super::super) fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
+pub fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
     let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
     let mut best: Option<(SeHint, u8)> = None;
     for start in (0..81).filter(|&cell| pencil.count(cell) == 2) {

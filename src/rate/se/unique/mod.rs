@@ -2,5 +2,6 @@
 
 pub(super) mod bug;
 mod bug_types;
+mod grave;
 mod loop_types;
 pub(super) mod loops;

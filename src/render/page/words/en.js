@@ -152,6 +152,7 @@ export const en = {
   // The trace
   trace: () => "Play the trace",
   follow: () => "Follow the solve",
+  briefPath: () => "Short path, no step to spare",
   traceLead: () => "Press ▶ to follow the solve step by step.",
   allSteps: () => "All steps",
   first: () => "First step",

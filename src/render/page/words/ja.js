@@ -166,6 +166,7 @@ export const ja = {
   // 手順
   trace: () => "手順の再生",
   follow: () => "解き方を追う",
+  briefPath: () => "無駄のない短い道筋",
   traceLead: () => "▶ を押すと、解き方を1手ずつ追えます。",
   allSteps: () => "すべての手順",
   first: () => "最初の手",

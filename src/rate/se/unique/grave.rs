@@ -1,0 +1,104 @@
+//! Bivalue Universal Graves: where they are.
+
+use super::super::{
+    layout::{HOUSES, PEERS, bits, cells_of},
+    pencil::Pencil,
+};
+
+/// The candidates without which every cell and every digit of a house would have two places left.
+#[derive(Default)]
+pub(super) struct Grave {
+    /// The cells that have such candidates, in the order in which they were met, and those candidates.
+    pub cells: Vec<(usize, u16)>,
+    /// All their digits.
+    pub digits: u16,
+    /// The other cells that all of them see, in the order of the first one's peers.
+    pub common: Vec<usize>,
+}
+
+impl Grave {
+    /// The grave of a grid, if it is one.
+    pub fn new(pencil: &Pencil) -> Option<Grave> {
+        let mut rest = pencil.clone();
+        let mut grave = Grave::default();
+        let mut larger_cells = LargerCells::default();
+        for house in 0..27 {
+            for digit in 0..9 {
+                let places = pencil.places[house][digit];
+                if matches!(places.count_ones(), 0 | 2) {
+                    continue;
+                }
+                let larger = bits(places).map(|place| HOUSES[house][place] as usize);
+                let larger: Vec<usize> = larger.filter(|&cell| pencil.count(cell) >= 3).collect();
+                larger_cells.add(&larger, digit);
+                match larger[..] {
+                    [] => return None,
+                    [cell] => {
+                        rest.remove(cell, digit);
+                        grave.digits |= 1 << digit;
+                        if !grave.add(cell, digit) {
+                            return None;
+                        }
+                    }
+                    // Another house will tell which of them it is.
+                    _ => {}
+                }
+            }
+        }
+        for (cell, digit) in larger_cells.of_one_digit(grave.cells.len()) {
+            if grave.cells.iter().all(|&(known, _)| known != cell) {
+                rest.remove(cell, digit);
+                // The digit is not counted among the grave's: of such cells alone nothing of type 2 or 3 follows.
+                if !grave.add(cell, digit) {
+                    return None;
+                }
+            }
+        }
+        let is_bivalue = (0..81).all(|cell| rest.is_filled(cell) || rest.count(cell) == 2);
+        let is_bilocal = rest.places.iter().flatten().all(|places| matches!(places.count_ones(), 0 | 2));
+        (is_bivalue && is_bilocal).then_some(grave)
+    }
+
+    /// Adds a candidate, and tells whether anything can still follow.
+    fn add(&mut self, cell: usize, digit: usize) -> bool {
+        let is_first = self.cells.is_empty();
+        match self.cells.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, digits)) => *digits |= 1 << digit,
+            None => self.cells.push((cell, 1 << digit)),
+        }
+        match is_first {
+            true => self.common = PEERS[cell].map(usize::from).to_vec(),
+            false => self.common.retain(|common| PEERS[cell].contains(&(*common as u8))),
+        }
+        let cells = &self.cells;
+        self.common.retain(|common| cells.iter().all(|(cell, _)| cell != common));
+        cells.len() < 2 || self.digits.count_ones() < 2 || !self.common.is_empty()
+    }
+}
+
+/// The cells with more than two candidates in houses where a digit has more than two places.
+#[derive(Default)]
+struct LargerCells {
+    cells: u128,
+    /// The digit, as long as it is always the same; `Some(None)` where it is not.
+    digit: Option<Option<usize>>,
+}
+
+impl LargerCells {
+    fn add(&mut self, cells: &[usize], digit: usize) {
+        let known = self.digit.get_or_insert(Some(digit));
+        match known {
+            Some(known) if *known == digit => {
+                self.cells = cells.iter().fold(self.cells, |set, cell| set | 1 << cell);
+            }
+            _ => *known = None,
+        }
+    }
+
+    /// The cells with their digit where there is one digit only, and more cells than are known.
+    fn of_one_digit(&self, known: usize) -> impl Iterator<Item = (usize, usize)> {
+        let digit = self.digit.flatten().filter(|_| self.cells.count_ones() as usize > known);
+        let cells = if digit.is_some() { self.cells } else { 0 };
+        cells_of(cells).map(move |cell| (cell, digit.unwrap_or_default()))
+    }
+}
