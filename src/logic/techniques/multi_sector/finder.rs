@@ -35,6 +35,9 @@ const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 /// show is left to find.
 const MOST_PAIRS: usize = 8;
 
+/// Among so many findings, those of the fewest lines, a climb chooses: where there is one there are many that differ little.
+const ENOUGH: usize = 8;
+
 /// The candidates as seen along the rows and along the columns.
 struct Matrix {
     side: usize,
@@ -129,6 +132,15 @@ fn lines<B: Board>(board: &B, kind: HouseKind) -> Vec<House> {
 impl<B: Board> Technique<B> for MultiSector {
     fn id(&self) -> TechniqueId {
         TechniqueId::MultiSector
+    }
+
+    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let mut left = ENOUGH;
+        self.find(position, &mut |finding| {
+            left -= 1;
+            sink(finding)?;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
