@@ -152,7 +152,7 @@ impl ApiAnswer for RateAnswer {
 /// let puzzle = read("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..", None).unwrap();
 /// let budget = Budget::PROGRAM;
 /// let answer = SeRequest.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
-/// assert_eq!(answer.rating.to_string(), "1.2/1.2/1.2");
+/// assert_eq!(answer.rating.to_string(), "1.5/1.2/1.2");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SeRequest;

@@ -11,7 +11,7 @@ use crate::{
     meter::Meter,
     puzzle::Solution,
 };
-use std::{collections::HashSet, ops::ControlFlow};
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Adds the true findings at all positions of the trace where it took a step that the catalogue does not list. They are of
 /// techniques that it does not list either and that are no harder than those of the trace, up to the last before forcing.
@@ -24,7 +24,7 @@ pub(super) fn add_findings(
     cost: &dyn Fn(&[Step]) -> u32,
     meter: &Meter,
 ) -> ControlFlow<()> {
-    let mut pool = Pooling { trace, solution, catalogue, all, cost, known: HashSet::new(), meter };
+    let mut pool = Pooling { trace, solution, catalogue, all, cost, known: BTreeSet::new(), meter };
     match trace.puzzle.layout().is_classic() {
         true => pool.visit_positions(Classic, options),
         false => pool.visit_positions(Custom::new(trace.puzzle.layout().clone()), options),
@@ -38,7 +38,7 @@ struct Pooling<'a, 'b> {
     all: &'a mut Vec<TraceSteps>,
     cost: &'a dyn Fn(&[Step]) -> u32,
     /// What the findings that were added need and establish: two that are alike in this serve alike.
-    known: HashSet<(Vec<Fact>, Vec<Fact>)>,
+    known: BTreeSet<(Vec<Fact>, Vec<Fact>)>,
     meter: &'a Meter,
 }
 

@@ -25,8 +25,8 @@ fn before(id: TechniqueId) -> TechniqueSet {
 /// The techniques of the default choice that a puzzle requires, the easiest first. Singles are left out, since sweeps do
 /// not take them in the ladder's order.
 ///
-/// They are those of the steps that are harder than all steps before: there every easier technique finds nothing, and
-/// no harder step was taken.
+/// Where a solve takes a step on a higher rung than all before, every lower rung finds nothing. So only techniques of that
+/// rung can be required there, and each of them is tried.
 ///
 /// ```
 /// use naze::{generate::required_techniques, meter::Meter, puzzle::Puzzle};
@@ -41,13 +41,18 @@ pub fn required_techniques(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
     let techniques = TechniqueSet::default().without_named_forms();
     let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
     let trace = solve(puzzle, &options, meter);
-    let mut found = vec![TechniqueId::HiddenSingle];
+    let mut hardest = TechniqueId::HiddenSingle;
+    let mut required = Vec::new();
     for step in &trace.steps {
-        if found.last().is_some_and(|hardest| step.finding.technique > *hardest) {
-            found.push(step.finding.technique);
+        let rung = step.finding.technique.rung();
+        if rung.id > hardest && !rung.is_as_hard_as(hardest.rung()) {
+            let chosen = TechniqueId::all().filter(|&id| id > hardest && techniques.contains(id));
+            let tried = chosen.filter(|id| id.rung().is_as_hard_as(rung));
+            required.extend(tried.filter(|&id| necessity_of(puzzle, id, meter) == Necessity::Required));
+            hardest = rung.id;
         }
     }
-    found.split_off(1)
+    required
 }
 
 /// How far logic comes without a technique and all that come after it in the ladder.

@@ -78,8 +78,29 @@ impl<'a, B: Board> Choice<'a, B> {
     }
 }
 
-/// The finding of these finders, in the ladder's order, that a climb takes, if it only takes such.
-pub(crate) fn easiest_finding<B: Board>(
+/// What a climb with these finders, which are those of a choice of techniques in the ladder's order, takes in a position
+/// without singles, among what `is_allowed`: of the lowest rung that finds anything the most helpful finding.
+///
+/// ```
+/// use naze::{
+///     board::Classic,
+///     logic::{Position, Reach, TechniqueId, TechniqueSet, easiest_finding},
+///     meter::Meter,
+///     puzzle::Puzzle,
+/// };
+///
+/// let line = "..3.7..4...6..23.1.89.........1.7.8.517.....6...4.....271..9..5.95..........2....";
+/// let mut grid = Puzzle::classic(line).unwrap().grid(Classic);
+/// for (clue, _) in Puzzle::classic(line).unwrap().clues() {
+///     grid.place_and_clear(clue).unwrap();
+/// }
+/// let (meter, techniques) = (Meter::unbounded(), TechniqueSet::default());
+/// let finders = techniques.finders(Reach::Ladder);
+/// let position = Position::new(&grid, None, &meter);
+/// let finding = easiest_finding(&position, &finders[3..], techniques, &|_| true).unwrap();
+/// assert!(finding.technique > TechniqueId::HiddenSingle);
+/// ```
+pub fn easiest_finding<B: Board>(
     position: &Position<'_, B>,
     finders: &[Box<dyn Technique<B>>],
     techniques: TechniqueSet,

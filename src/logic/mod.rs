@@ -28,7 +28,7 @@ mod trace;
 mod trial;
 
 pub use changes::Changed;
-pub(crate) use choice::easiest_finding;
+pub use choice::easiest_finding;
 pub use full_house::full_houses;
 pub use ladder::LADDER;
 pub use options::{AssumeUnique, Guessing, Options};

@@ -127,7 +127,9 @@ impl Trials<'_> {
         self.meter.spend(self.sweep.cost(work.grid.board()))?;
         self.recorder.truncate(0);
         let taken = self.sweep.run(work, &mut self.recorder);
-        work.catch_up();
+        if taken.is_ok() {
+            work.catch_up();
+        }
         ControlFlow::Continue(taken)
     }
 }

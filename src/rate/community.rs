@@ -85,7 +85,7 @@ pub struct SeSpread {
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let puzzle = Puzzle::classic(line).unwrap();
 /// let rating = se_rating(&puzzle, &Meter::unbounded()).unwrap().unwrap();
-/// assert_eq!(rating.to_string(), "1.2/1.2/1.2");
+/// assert_eq!(rating.to_string(), "1.5/1.2/1.2");
 /// ```
 ///
 /// # Errors

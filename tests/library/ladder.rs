@@ -6,8 +6,8 @@ use naze::{
     board::{Board, Candidate, Classic, Custom, DigitSet},
     grid::Grid,
     logic::{
-        End, Guessing, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, given_cells,
-        library::Case, positions, solve,
+        End, Guessing, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, easiest_finding,
+        given_cells, library::Case, positions, solve,
     },
     meter::Meter,
     puzzle::Puzzle,
@@ -42,7 +42,9 @@ fn climbs<B: Board>(board: &B, puzzle: &Puzzle) -> usize {
     let given = given_cells::<B>(puzzle);
     let first = |settled: &[Candidate], left: &[DigitSet]| {
         let grid = grid_of(board.clone(), settled, left);
-        finders.iter().find_map(|finder| finder.find_first(&Position::new(&grid, given, &Meter::unbounded())))
+        let meter = Meter::unbounded();
+        let position = Position::new(&grid, given, &meter);
+        easiest_finding(&position, &finders, TechniqueSet::default(), &|_| true)
     };
     let mut settled: Vec<Candidate> = puzzle.clues().map(|(clue, _)| clue).collect();
     let mut climbs = 0;

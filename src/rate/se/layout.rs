@@ -154,7 +154,7 @@ pub(super) fn choices(size: u32, count: u32) -> impl Iterator<Item = u64> {
             .then(|| {
                 let lowest = mask & mask.wrapping_neg();
                 let ripple = mask.checked_add(lowest)?;
-                Some(ripple | ((mask ^ ripple) >> 2) / lowest)
+                Some(ripple | (((mask ^ ripple) >> 2) / lowest))
             })
             .flatten()
             .filter(|&mask| count == 64 || mask < 1 << count);

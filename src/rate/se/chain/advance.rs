@@ -142,11 +142,11 @@ fn x_wings(run: &mut ChainRun, base: &Pencil) -> bool {
     for (bases, covers) in [(18, 9), (9, 18)] {
         for lines in choices(2, 9).map(|lines| lines as u16) {
             let [low, high] = ends(lines);
-            for digit in 0..9 {
+            for (digit, &settled) in settled.iter().enumerate() {
                 let places = run.pencil.places[bases + low][digit];
                 if places.count_ones() != 2
                     || places != run.pencil.places[bases + high][digit]
-                    || settled[digit] + 4 > 9
+                    || settled + 4 > 9
                 {
                     continue;
                 }

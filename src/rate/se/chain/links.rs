@@ -71,8 +71,8 @@ impl StrongLinks {
             }
         }
         if in_houses {
-            for kind in 0..KINDS {
-                let house = HOUSES_OF[cell][kind] as usize;
+            for (kind, house) in HOUSES_OF[cell].into_iter().enumerate() {
+                let house = house as usize;
                 let mut places = pencil.places[house][digit];
                 if places.count_ones() != 2 {
                     continue;

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        layout::{HOUSES, HOUSES_OF, KINDS, bits},
+        layout::{HOUSES, HOUSES_OF, bits},
         pencil::Pencil,
         rule::SeRule,
     },
@@ -214,8 +214,8 @@ impl<S: ChainSink> Agreement<'_, S> {
 
     /// What follows wherever a house of a cell has a digit, if the cell is the first of the places.
     fn houses(&mut self, cell: usize, digit: usize, finish: &mut impl FnMut(&mut ChainRun)) {
-        for kind in 0..KINDS {
-            let house = HOUSES_OF[cell][kind] as usize;
+        for (kind, house) in HOUSES_OF[cell].into_iter().enumerate() {
+            let house = house as usize;
             let places = self.pencil.places[house][digit];
             let is_first = HOUSES[house][places.trailing_zeros() as usize] as usize == cell;
             if places.count_ones() < 2 || !is_first {

@@ -22,13 +22,13 @@ impl Grave {
         let mut rest = pencil.clone();
         let mut grave = Grave::default();
         let mut larger_cells = LargerCells::default();
-        for house in 0..27 {
+        for (house, cells) in HOUSES.iter().enumerate() {
             for digit in 0..9 {
                 let places = pencil.places[house][digit];
                 if matches!(places.count_ones(), 0 | 2) {
                     continue;
                 }
-                let larger = bits(places).map(|place| HOUSES[house][place] as usize);
+                let larger = bits(places).map(|place| cells[place] as usize);
                 let larger: Vec<usize> = larger.filter(|&cell| pencil.count(cell) >= 3).collect();
                 larger_cells.add(&larger, digit);
                 match larger[..] {
