@@ -261,6 +261,9 @@ pub struct RateArguments {
     /// Draw that as a picture into this file; - for standard output, and then nothing else goes there.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
+    /// Tell how deep assumptions must be nested to solve it by singles (T&E), 0 to 3.
+    #[arg(long)]
+    pub depth: bool,
     /// The community's rating too: ER/EP/ED as Sudoku Explainer 1.2.1 gives it.
     #[arg(long)]
     pub se: bool,

@@ -32,7 +32,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     let images = arguments.se_images.map(|count| SeImages { count, seed: arguments.seed });
     let request = RateRequest {
         options: options(&console.context, &arguments.method)?,
-        trial_depth: !arguments.histogram && style != RatingStyle::Csv,
+        trial_depth: arguments.depth,
         se: arguments.se.then_some(SeDetail { steps: arguments.explain, images }),
     };
     let histogram = RefCell::new(Histogram::default());
@@ -107,10 +107,11 @@ fn rated_response(
                 told => format!("{text}\n{told}"),
             }
         }
-        Multiplicity::OneOfMany(_) if is_asked => {
-            format!("{} {}\n", rating_line(rating), se_word(se.rating()))
+        Multiplicity::OneOfMany(_) => {
+            let depth = trial_depth.map(|depth| depth.map_or(" -".to_string(), |depth| format!(" {depth}")));
+            let se = is_asked.then(|| format!(" {}", se_word(se.rating())));
+            format!("{}{}{}\n", rating_line(rating), depth.unwrap_or_default(), se.unwrap_or_default())
         }
-        Multiplicity::OneOfMany(_) => rating_line(rating) + "\n",
     })
 }
 

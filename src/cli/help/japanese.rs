@@ -112,6 +112,7 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
         ("hint", "cell") => "このマス（r5c6 など）の数字に近づく一手を示す",
         ("count" | "batch", "limit") => "この個数まで数える",
         ("rate", "histogram") => "1問ずつではなく、レベルと評価点ごとの問題数を表示する",
+        ("rate", "depth") => "シングルだけで解くために仮定を何重に重ねるか（T&Eの深さ、0〜3）を示す",
         ("rate", "se") => "コミュニティーの評価（Sudoku Explainer 1.2.1 の ER/EP/ED）も示す",
         ("rate", "explain") => "ER、EP、ED を決める手も示す",
         ("rate", "se_images") => "この個数の対称な像も評価し、評価がどれだけ違うかを示す",

@@ -207,3 +207,16 @@ fn puzzles_of_a_rating_can_be_made() {
     run(&["generate", "--se", "hard"]).ends(2);
     run(&["generate", "--se", "2.0", "--board", "6"]).ends(2);
 }
+
+#[test]
+fn the_depth_of_trial_and_error_is_told_where_it_is_asked_for() {
+    let easy = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    let text = run(&["rate", "--depth", easy]).ends(0).out;
+    assert!(text.contains("trial and error: depth 0 (singles alone)"), "{text}");
+    let japanese = run(&["rate", "--depth", "--lang", "ja", easy]).ends(0).out;
+    assert!(japanese.contains("試行錯誤の深さ：0（シングルだけで解ける）"), "{japanese}");
+    let asked = run(&["rate", "--depth", "--format", "json", easy]).ends(0).json();
+    assert_eq!(asked["trial_depth"], 0);
+    let plain = run(&["rate", "--format", "json", easy]).ends(0).json();
+    assert_eq!(plain.get("trial_depth"), None);
+}

@@ -37,11 +37,12 @@ fn no_line_is_too_long_to_read_and_the_lines_say_what_the_text_says() {
 #[test]
 fn a_pattern_is_told_with_why_it_works_and_the_notation_stands_behind() {
     let text = run(&["solve", "--trace", "fixtures/documents/001.txt"]).ends(0).out;
-    let told = "Locked Candidates 1 (Pointing): In box 5, the 6s all lie in row 5, and one of them is true.";
+    let told =
+        "Locked Candidates 2 (Claiming): In column 5, the 1s all lie in box 5, and one of them is true.";
     assert!(text.contains(told), "{text}");
-    assert!(text.contains("No other cell of row 5 is 6: r5c1≠6. [6 b5 r5]"), "{text}");
+    assert!(text.contains("No other cell of box 5 is 1: r5c46≠1. [1 c5 b5]"), "{text}");
     let notation = run(&["solve", "--notation", "fixtures/documents/001.txt"]).ends(0).out;
-    assert!(notation.contains("Locked Candidates 1 (Pointing): 6 b5 r5 => r5c1<>6"), "{notation}");
+    assert!(notation.contains("Locked Candidates 2 (Claiming): 1 c5 b5 => r5c4<>1, r5c6<>1"), "{notation}");
     assert!(!notation.contains("No other cell"), "{notation}");
 }
 
