@@ -107,10 +107,8 @@ pub fn easiest_finding<B: Board>(
     is_allowed: &dyn Fn(&Finding) -> bool,
 ) -> Option<Finding> {
     let work = SweepState::new(position.grid.clone())?;
-    let are_as_hard = |one: &Box<dyn Technique<B>>, other: &Box<dyn Technique<B>>| {
-        one.id().rung().is_as_hard_as(other.id().rung())
-    };
-    finders.chunk_by(are_as_hard).find_map(|finders| {
+    let mut rungs = finders.chunk_by(|one, other| one.id().rung().is_as_hard_as(other.id().rung()));
+    rungs.find_map(|finders| {
         let mut choice = Choice::new(&work, Sweep::with(techniques), position.meter);
         for finder in finders {
             let _ = finder.find_easiest(position, &mut |finding| match is_allowed(&finding) {
