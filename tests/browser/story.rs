@@ -210,7 +210,7 @@ async fn the_short_path_has_fewer_steps_than_the_solve_and_ends_as_it_does() {
         let usual = page.value(steps).await?.as_u64().expect("a number");
         page.press("Short path, no step to spare").await?;
         page.until(&format!("{steps} > 0 && {steps} < {usual}")).await?;
-        page.types(">").await?;
+        page.press("To the end").await?;
         page.reads(".sentence-card", "Solved").await?;
         page.press("Short path, no step to spare").await?;
         page.until(&format!("{steps} === {usual}")).await?;

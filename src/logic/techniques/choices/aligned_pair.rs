@@ -100,6 +100,7 @@ impl<B: Board> Technique<B> for AlignedPair {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
+        position.meter.spend(1)?;
         let sets = position.almost_locked()?;
         let excluded = ExcludedPairs::new(position, sets)?;
         for cell in grid.open_cells() {

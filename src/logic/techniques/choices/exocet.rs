@@ -144,6 +144,7 @@ impl<B: Board> Technique<B> for Exocet {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
+        position.meter.spend(1)?;
         for line in board.houses().filter(|&house| board.kind_of(house).is_line()) {
             for block in board.houses().filter(|&house| board.kind_of(house) == crate::board::HouseKind::Box)
             {

@@ -102,6 +102,7 @@ impl<B: Board> Technique<B> for Fireworks {
         let grid = position.grid;
         let board = grid.board();
         let mut crossings: Vec<Crossing<B::Cells>> = Vec::new();
+        position.meter.spend(1)?;
         for cell in grid.open_cells() {
             position.meter.spend(looks::<B::Cells>(board.side() / 2))?;
             crossings.extend(

@@ -143,9 +143,10 @@ pub(super) fn each_unfillable<B: Board>(
     let boxes = board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box);
     let lines: Vec<[[usize; 3]; 2]> =
         boxes.filter_map(|house| lines_of_box(board.layout().cells_of(house), side)).collect();
+    position.meter.spend(1)?;
     for digits in Digit::all(side).combinations(3) {
         let digits: DigitSet = digits.into_iter().collect();
-        position.meter.spend(looks::<B::Cells>(1 + lines.len() * 2))?;
+        position.meter.spend(1 + looks::<B::Cells>(lines.len() * 2))?;
         let diagonals: Vec<SmallVec<[Diagonal; 6]>> =
             lines.iter().map(|&lines| diagonals(grid, lines, digits)).collect();
         let usable = |&place: &usize| !diagonals[place].is_empty();

@@ -125,6 +125,7 @@ impl<B: Board> Technique<B> for ExtendedRectangle {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let board = position.grid.board();
+        position.meter.spend(1)?;
         let lines = board.houses().filter(|&house| board.kind_of(house).is_line());
         for (one, other) in lines.tuple_combinations() {
             if board.kind_of(one) != board.kind_of(other) {

@@ -110,6 +110,7 @@ impl<B: Board> Technique<B> for UniqueLoops {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let board = grid.board();
+        position.meter.spend(1)?;
         let two = position.counts()?.two;
         for (one, other) in Digit::all(board.side()).tuple_combinations() {
             position.meter.spend(looks::<B::Cells>(1))?;
