@@ -15,7 +15,7 @@ use crate::{
 /// ```
 /// use naze::{explain::brief, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
 ///
-/// let line = "..3.7..4...6..23.1.89.........1.7.8.517.....6...4.....271..9..5.95..........2....";
+/// let line = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
 /// let (options, meter) = (Options::default(), Meter::unbounded());
 /// let trace = solve(&Puzzle::classic(line).unwrap(), &options, &meter);
 /// let brief = brief(&trace, &options, &meter);
