@@ -126,8 +126,7 @@ impl ApiRequest for RateRequest {
                 SeAnswer::of(rate::se_report(puzzle, detail.images, meter).map_err(unrated)?, detail)
             }
         };
-        let trial_depth =
-            self.trial_depth.then(|| meter.with_half(|half| rate::trial_depth_of(puzzle, half)));
+        let trial_depth = self.trial_depth.then(|| meter.with_half(|half| rate::trial_depth(puzzle, half)));
         Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing, trial_depth, se })
     }
 }

@@ -2,15 +2,14 @@
 
 use super::{derivation::Prefer, planner::Planner};
 use crate::{
-    logic::{End, Options, Trace},
+    logic::{End, Options, TechniqueId, Trace},
     meter::Meter,
 };
 
-/// A solve by few and easy steps: a plan for all cells at once, made of the deductions that a solve meets on its way.
+/// A short and easy solve. It is planned for all cells at once, from the deductions that a solve meets on its way.
 ///
-/// Without any one of its steps above singles, the others and singles do not solve the puzzle. It takes no technique
-/// that is harder than those the solve took. The solve is left as it is where the puzzle has not one solution, or where
-/// it took a guess.
+/// No step above singles can be spared: without it the others, with any singles, do not solve the puzzle. No technique is
+/// harder than those the solve took. A solve that took a guess, or did not end with the solution, is left as it is.
 ///
 /// ```
 /// use naze::{explain::brief, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
@@ -23,23 +22,24 @@ use crate::{
 /// assert!(brief.steps.len() < trace.steps.len());
 /// ```
 pub fn brief(trace: &Trace, options: &Options, meter: &Meter) -> Trace {
-    plan_all(trace, options, meter).unwrap_or_else(|| trace.clone())
+    shorter_solve(trace, options, meter).unwrap_or_else(|| trace.clone())
 }
 
-fn plan_all(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trace> {
+/// `None` where there is none, or the meter ran out.
+fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trace> {
     if !matches!(trace.end, End::Solved(_)) || trace.steps.iter().any(|step| step.depth > 0) {
         return None;
     }
     let mut planner = Planner::of(trace, options, Prefer::Easy, meter)?;
     let plan = planner.plan_all(trace, meter)?;
     let mut steps = planner.write_steps(&plan.steps, trace.puzzle.layout())?;
-    // As in a solve, a pass begins where a step above singles was taken.
-    let mut passes = 1;
+    // As in a solve, a step above singles ends a pass.
+    let mut pass = 1;
     for step in &mut steps {
-        step.pass = passes;
-        passes += u32::from(step.finding.placements.is_empty());
+        step.pass = pass;
+        pass += u32::from(step.finding.technique > TechniqueId::HiddenSingle);
     }
-    passes = steps.last().map_or(0, |step| step.pass);
+    let passes = steps.last().map_or(0, |step| step.pass);
     let brief = Trace { steps, passes, ..trace.clone() };
     (Prefer::Easy.cost(&brief.steps) <= Prefer::Easy.cost(&trace.steps)).then_some(brief)
 }

@@ -174,12 +174,11 @@ fn easiest<B: Board>(
         grid.place_and_clear(clue).ok()?;
     }
     let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
-    let finders = options.techniques.finders::<B>(Reach::Ladder);
-    let (singles, others): (Vec<_>, Vec<_>) =
-        finders.into_iter().partition(|finder| TechniqueSet::singles().contains(finder.id()));
-    let singles = singles.iter().flat_map(|finder| finder.find_all(&position));
+    let mut finders = options.techniques.finders::<B>(Reach::Ladder);
+    finders.retain(|finder| TechniqueSet::singles().contains(finder.id()));
+    let singles = finders.iter().flat_map(|finder| finder.find_all(&position));
     let single = singles.min_by_key(|finding| difficulty_to_see(finding, puzzle));
-    single.or_else(|| easiest_finding(&position, &others, options.techniques, is_true))
+    single.or_else(|| easiest_finding(&position, options.techniques, is_true))
 }
 
 /// How hard a finding is to see. The last unsolved cell of a house is easiest, then the only place in a box, then in a

@@ -77,7 +77,7 @@ fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Opti
 
 /// The steps that establish the goal when this one is removed, each just after what it needs; `None` where the others
 /// do not establish it.
-fn plan_without(
+pub(super) fn plan_without(
     graph: &Graph,
     steps: &[Deduction],
     removed: Deduction,

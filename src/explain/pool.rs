@@ -13,8 +13,8 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// Adds the true findings at all positions of the trace where it took a step that the catalogue does not list. They are of
-/// techniques that it does not list either and that are no harder than those of the trace, up to the last before forcing.
+/// Adds the findings that are true of the solution, at each position where the trace took a step that the catalogue does not
+/// list. They are of techniques that it does not list either, forcing left out, and no harder than those of the trace.
 pub(super) fn add_findings(
     trace: &Trace,
     options: &Options,
@@ -62,16 +62,13 @@ impl Pooling<'_, '_> {
         for (clue, _) in trace.puzzle.clues() {
             let _ = grid.place_and_clear(clue);
         }
-        for step in &trace.steps {
-            let finding = &step.finding;
-            if !is_listed(finding.technique) && step.depth == 0 {
+        // What stands under an assumption is not true of the puzzle.
+        for finding in trace.steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
+            if !is_listed(finding.technique) {
                 let position = Position::new(&grid, given, self.meter);
                 for finder in &finders {
                     finder.find(&position, &mut |finding| self.add(finding))?;
                 }
-            }
-            if step.depth > 0 {
-                continue;
             }
             // A trace that leads to the solution contradicts nothing.
             let _ = finding.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement));

@@ -1,9 +1,10 @@
-//! What a plan can spare: its steps above singles without which the others, and any singles, still reach the goal.
+//! Leaves out of a plan the steps above singles that it does not need: without them the others, with any singles, still
+//! reach the goal.
 
 use super::{
     graph::{Deduction, Fact, Graph},
     greedy::{Greedy, StopAt},
-    neighbourhood_search::RelaxedPlan,
+    neighbourhood_search::{RelaxedPlan, plan_without},
 };
 use crate::meter::Meter;
 use std::cmp::Reverse;
@@ -11,7 +12,7 @@ use std::cmp::Reverse;
 /// The price of a deduction that must not be used.
 const FORBIDDEN: u64 = u64::MAX / 2;
 
-/// The plan of these deductions and any singles, without what it can spare; `None` where they do not reach the goal.
+/// A plan by these deductions and any singles; `None` where they do not reach the goal.
 pub(super) fn plan_of(
     graph: &Graph,
     steps: &[Deduction],
@@ -27,7 +28,7 @@ pub(super) fn plan_of(
     Some(RelaxedPlan::irredundant(graph, greedy.plan_for(goal)?, goal))
 }
 
-/// The plan without what it can spare. Singles are free to be exchanged for others.
+/// The plan without the steps above singles that it does not need. Its singles may be exchanged for others.
 pub(super) fn without_spare_steps(
     graph: &Graph,
     plan: RelaxedPlan,
@@ -45,35 +46,16 @@ pub(super) fn without_spare_steps(
         if meter.spend(graph.work() / 4).is_break() {
             return plan;
         }
-        let others: Vec<Deduction> = kept.iter().copied().filter(|&other| other != step).collect();
-        if reaches(graph, others.iter().chain(singles), goal) {
-            kept = others;
+        let with_singles = [&kept[..], singles].concat();
+        if plan_without(graph, &with_singles, step, goal).is_some() {
+            kept.retain(|&other| other != step);
         }
     }
     plan_of(graph, &kept, goal, singles, meter).unwrap_or(plan)
 }
 
-/// Whether these deductions reach the goal, in whatever order.
-fn reaches<'a>(graph: &Graph, deductions: impl Iterator<Item = &'a Deduction>, goal: Fact) -> bool {
-    let mut holds: Vec<bool> =
-        (0..graph.facts.count()).map(|index| graph.is_initial(Fact::at(index))).collect();
-    let mut waiting: Vec<Deduction> = deductions.copied().collect();
-    loop {
-        let before = waiting.len();
-        waiting.retain(|&one| {
-            let is_ready = graph.needs(one).iter().all(|need| holds[need.index()]);
-            if is_ready {
-                graph.effects(one).iter().for_each(|fact| holds[fact.index()] = true);
-            }
-            !is_ready
-        });
-        if holds[goal.index()] || waiting.len() == before {
-            return holds[goal.index()];
-        }
-    }
-}
-
-/// The steps of a plan in an order that reads well: all singles that can be taken, then the cheapest of the others.
+/// The steps of a plan in the order in which a solver would take them: a single where there is one, else the cheapest
+/// step.
 pub(super) fn easiest_first(graph: &Graph, steps: &[Deduction], singles: &[Deduction]) -> Vec<Deduction> {
     let mut holds: Vec<bool> =
         (0..graph.facts.count()).map(|index| graph.is_initial(Fact::at(index))).collect();

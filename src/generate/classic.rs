@@ -7,7 +7,7 @@
 //! row meets every column in one digit. Such quadruples are counted, and one of them is chosen evenly. Since a band and
 //! a stack with more completions belong to more grids, they are kept with a probability in proportion to that number.
 
-use super::rng::SeededRng;
+use crate::symmetry::SeededRng;
 use itertools::{Itertools, iproduct};
 
 /// A band and a stack with this many completions are always kept. The mean is 2,693, and hardly any have as many; grids

@@ -1,12 +1,12 @@
 //! Draws a full grid at random, the solution of the puzzle to be made.
 
-use super::{classic, rng::SeededRng};
+use super::classic;
 use crate::{
     board::{Candidate, Layout},
     meter::Meter,
     puzzle::{Puzzle, Solution},
     search,
-    symmetry::Transform,
+    symmetry::{SeededRng, Transform},
 };
 use std::sync::Arc;
 

@@ -10,7 +10,6 @@ mod full;
 mod necessity;
 mod pattern;
 mod request;
-mod rng;
 mod symmetry;
 
 pub use necessity::{Necessity, necessity_of, required_techniques};
@@ -25,9 +24,9 @@ use crate::{
     puzzle::{Puzzle, Solution},
     rate::{RateError, RateOptions, Rating, rate, se_rating},
     search::{self, Uniqueness},
+    symmetry::SeededRng,
 };
 use dig::{DigSequence, UniquenessTest};
-use rng::SeededRng;
 use std::{collections::BTreeMap, ops::Range};
 
 /// How many puzzles of a dig sequence are rated to find one of a level: those with the fewest clues that the level's

@@ -4,7 +4,7 @@ use super::{
     record::Recorder,
     step::Finding,
     sweep::{Sweep, SweepState},
-    technique::{Position, Technique},
+    technique::{Position, Reach},
     technique_set::TechniqueSet,
 };
 use crate::{
@@ -38,7 +38,7 @@ pub(super) struct Choice<'a, B: Board> {
 }
 
 impl<'a, B: Board> Choice<'a, B> {
-    /// No finding yet. They are made in this grid, and these sweeps take the singles that follow.
+    /// Starts without a finding. Findings are tried on the grid of `work`; `sweep` takes the singles that follow from one.
     pub(super) fn new(work: &'a SweepState<B>, sweep: Sweep, meter: &'a Meter) -> Choice<'a, B> {
         Choice { work, sweep, meter, best: None, help: None, trial: None }
     }
@@ -78,13 +78,13 @@ impl<'a, B: Board> Choice<'a, B> {
     }
 }
 
-/// What a climb with these finders, which are those of a choice of techniques in the ladder's order, takes in a position
-/// without singles, among what `is_allowed`: of the lowest rung that finds anything the most helpful finding.
+/// What a climb takes in a position without singles: of the lowest rung that finds anything, the finding that helps most.
+/// Findings that are not `allowed` count as not found.
 ///
 /// ```
 /// use naze::{
 ///     board::Classic,
-///     logic::{Position, Reach, TechniqueId, TechniqueSet, easiest_finding},
+///     logic::{Position, TechniqueId, TechniqueSet, easiest_finding},
 ///     meter::Meter,
 ///     puzzle::Puzzle,
 /// };
@@ -95,23 +95,22 @@ impl<'a, B: Board> Choice<'a, B> {
 ///     grid.place_and_clear(clue).unwrap();
 /// }
 /// let (meter, techniques) = (Meter::unbounded(), TechniqueSet::default());
-/// let finders = techniques.finders(Reach::Ladder);
 /// let position = Position::new(&grid, None, &meter);
-/// let finding = easiest_finding(&position, &finders[3..], techniques, &|_| true).unwrap();
+/// let finding = easiest_finding(&position, techniques, &|_| true).unwrap();
 /// assert!(finding.technique > TechniqueId::HiddenSingle);
 /// ```
 pub fn easiest_finding<B: Board>(
     position: &Position<'_, B>,
-    finders: &[Box<dyn Technique<B>>],
     techniques: TechniqueSet,
-    is_allowed: &dyn Fn(&Finding) -> bool,
+    allowed: &dyn Fn(&Finding) -> bool,
 ) -> Option<Finding> {
+    let finders = techniques.without_singles().finders(Reach::Ladder);
     let work = SweepState::new(position.grid.clone())?;
     let mut rungs = finders.chunk_by(|one, other| one.id().rung().is_as_hard_as(other.id().rung()));
     rungs.find_map(|finders| {
         let mut choice = Choice::new(&work, Sweep::with(techniques), position.meter);
         for finder in finders {
-            let _ = finder.find_easiest(position, &mut |finding| match is_allowed(&finding) {
+            let _ = finder.find_easiest(position, &mut |finding| match allowed(&finding) {
                 true => choice.offer(finding),
                 false => ControlFlow::Continue(()),
             });

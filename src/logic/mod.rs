@@ -48,4 +48,4 @@ pub use technique::{Position, Reach, Sink, Technique, given_cells};
 pub use technique_id::TechniqueId;
 pub use technique_set::{TechniqueSet, UnknownTechniqueError};
 pub use trace::{End, Trace, positions};
-pub use trial::trial_depth;
+pub(crate) use trial::trial_depth;

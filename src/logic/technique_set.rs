@@ -32,6 +32,11 @@ impl TechniqueSet {
         [TechniqueId::FullHouse, TechniqueId::NakedSingle, TechniqueId::HiddenSingle].into_iter().collect()
     }
 
+    /// Those above singles.
+    pub(super) fn without_singles(self) -> TechniqueSet {
+        TechniqueSet(self.0 & !TechniqueSet::singles().0)
+    }
+
     /// Every technique of the ladder.
     pub fn all() -> TechniqueSet {
         TechniqueId::all().collect()

@@ -9,7 +9,7 @@ use crate::{
     meter::Meter,
     puzzle::Puzzle,
     search::{self, Uniqueness},
-    symmetry::Transform,
+    symmetry::{SeededRng, Transform},
 };
 
 /// The rating of a puzzle with the steps that set it.
@@ -167,25 +167,13 @@ fn decisive(steps: Vec<SeStep>) -> Vec<DecisiveStep> {
 
 /// How a rating differs over images of the puzzle.
 fn spread(puzzle: &Puzzle, own: SeRating, images: SeImages, meter: &Meter) -> Result<SeSpread, RateError> {
-    let mut chance = Chance(images.seed);
     let (mut least, mut most) = (own, own);
-    for _ in 0..images.count {
-        let image = Transform::random(puzzle.layout(), |bound| chance.below(bound)).apply(puzzle);
+    for number in 0..images.count {
+        let mut rng = SeededRng::new(images.seed, number.into());
+        let image = Transform::random(puzzle.layout(), |bound| rng.below(bound)).apply(puzzle);
         let SeRating { er, ep, ed } = rating_of(&image, meter, |_| {})?;
         least = SeRating { er: least.er.min(er), ep: least.ep.min(ep), ed: least.ed.min(ed) };
         most = SeRating { er: most.er.max(er), ep: most.ep.max(ep), ed: most.ed.max(ed) };
     }
     Ok(SeSpread { images, least, most })
-}
-
-/// Numbers that a seed gives, the same on every machine (SplitMix64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
-    }
 }

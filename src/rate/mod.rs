@@ -16,7 +16,7 @@ pub use se::{SeRating, SeRule, SeStep};
 
 use crate::{
     board::{Classic, Custom, DigitSet},
-    logic::{AssumeUnique, Level, Options, TechniqueId, TechniqueSet, trial_depth},
+    logic::{self, AssumeUnique, Level, Options, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Duplicate, Puzzle, Solution},
     search::{self, Uniqueness},
@@ -148,18 +148,28 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
     Ok(sum_up(rounds, path))
 }
 
-/// How deep assumptions must be nested to solve a puzzle by singles. `None` where it has not one solution, or the meter ran
-/// out.
+/// How deep assumptions must be nested to solve a puzzle by singles and what they refute.
+///
+/// - 0: singles solve it.
+/// - 1: a candidate goes where assuming it leads to a contradiction by singles; with these gone, singles solve it.
+/// - 2: the same, where inside an assumption candidates are refuted as at depth 1.
+/// - 3: all others. No puzzle is known that takes more.
+///
+/// `None` where the puzzle has not one solution, or the meter ran out. The depth does not depend on the order of trials,
+/// nor on how the grid is turned.
+///
+/// Source: Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", T&E(BRT, n), with the basic
+/// resolution theory of naked and hidden singles.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle::Puzzle, rate::trial_depth_of};
+/// use naze::{meter::Meter, puzzle::Puzzle, rate::trial_depth};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
-/// assert_eq!(trial_depth_of(&Puzzle::classic(line).unwrap(), &Meter::unbounded()), Some(0));
+/// assert_eq!(trial_depth(&Puzzle::classic(line).unwrap(), &Meter::unbounded()), Some(0));
 /// ```
-pub fn trial_depth_of(puzzle: &Puzzle, meter: &Meter) -> Option<u8> {
+pub fn trial_depth(puzzle: &Puzzle, meter: &Meter) -> Option<u8> {
     match meter.with_half(|half| search::uniqueness(puzzle, half)) {
-        Uniqueness::One(solution) => trial_depth(puzzle, &solution, meter),
+        Uniqueness::One(solution) => logic::trial_depth(puzzle, &solution, meter),
         Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => None,
     }
 }

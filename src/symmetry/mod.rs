@@ -6,10 +6,12 @@ mod frame;
 mod minlex;
 mod random;
 mod refine;
+mod rng;
 mod transform;
 
 pub use canonical::{Canonical, canonical};
 pub use frame::Frame;
+pub(crate) use rng::SeededRng;
 pub use transform::Transform;
 
 #[cfg(test)]

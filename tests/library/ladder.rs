@@ -6,8 +6,8 @@ use naze::{
     board::{Board, Candidate, Classic, Custom, DigitSet},
     grid::Grid,
     logic::{
-        End, Guessing, Options, Position, Reach, Technique, TechniqueId, TechniqueSet, easiest_finding,
-        given_cells, library::Case, positions, solve,
+        End, Guessing, Options, Position, TechniqueId, TechniqueSet, easiest_finding, given_cells,
+        library::Case, positions, solve,
     },
     meter::Meter,
     puzzle::Puzzle,
@@ -34,7 +34,6 @@ fn grid_of<B: Board>(board: B, settled: &[Candidate], left: &[DigitSet]) -> Grid
 /// How many steps of its ladder a solve without guesses has, each of which must be the first that is found by whoever
 /// comes upon its position unprepared.
 fn climbs<B: Board>(board: &B, puzzle: &Puzzle) -> usize {
-    let finders: Vec<Box<dyn Technique<B>>> = TechniqueSet::default().finders(Reach::Ladder);
     let trace =
         solve(puzzle, &Options { guessing: Guessing::Off, ..Options::default() }, &Meter::unbounded());
     // What assumes a single solution is left out where there are more.
@@ -44,7 +43,7 @@ fn climbs<B: Board>(board: &B, puzzle: &Puzzle) -> usize {
         let grid = grid_of(board.clone(), settled, left);
         let meter = Meter::unbounded();
         let position = Position::new(&grid, given, &meter);
-        easiest_finding(&position, &finders, TechniqueSet::default(), &|_| true)
+        easiest_finding(&position, TechniqueSet::default(), &|_| true)
     };
     let mut settled: Vec<Candidate> = puzzle.clues().map(|(clue, _)| clue).collect();
     let mut climbs = 0;

@@ -5,7 +5,7 @@ use naze::{
     logic::{Level, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Puzzle, read},
-    rate::{RateError, RateOptions, Rating, level_of, rate, trial_depth_of},
+    rate::{RateError, RateOptions, Rating, level_of, rate, trial_depth},
     search::{self, Uniqueness},
     symmetry::Transform,
 };
@@ -172,7 +172,7 @@ fn trial_and_error_goes_as_deep_as_is_known_of_these_puzzles_and_of_their_images
         let turned = Transform::quarter_turn(9).apply(&original);
         let mirrored = Transform::mirror_rows(9).apply(&original);
         for image in [original, turned, mirrored] {
-            assert_eq!(trial_depth_of(&image, &Meter::unbounded()), Some(depth), "{line}");
+            assert_eq!(trial_depth(&image, &Meter::unbounded()), Some(depth), "{line}");
         }
     }
 }
@@ -180,7 +180,7 @@ fn trial_and_error_goes_as_deep_as_is_known_of_these_puzzles_and_of_their_images
 #[test]
 fn trial_and_error_gives_up_by_its_meter_and_says_nothing_of_puzzles_without_one_solution() {
     let hard = puzzle("57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..");
-    assert_eq!(trial_depth_of(&hard, &Meter::of(100_000)), None);
+    assert_eq!(trial_depth(&hard, &Meter::of(100_000)), None);
     let many = puzzle("1................................................................................");
-    assert_eq!(trial_depth_of(&many, &Meter::unbounded()), None);
+    assert_eq!(trial_depth(&many, &Meter::unbounded()), None);
 }

@@ -262,7 +262,7 @@ pub struct RateArguments {
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
     /// Tell how deep assumptions must be nested to solve it by singles (T&E), 0 to 3.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "histogram")]
     pub depth: bool,
     /// The community's rating too: ER/EP/ED as Sudoku Explainer 1.2.1 gives it.
     #[arg(long)]

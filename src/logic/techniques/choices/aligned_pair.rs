@@ -17,8 +17,9 @@ use crate::{
 use itertools::Itertools;
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-/// A digit of one cell goes with none of another cell's digits: with each of these it would take both from a bivalue cell,
-/// or two digits from an almost locked set, or stand twice in a house. So it is eliminated.
+/// A digit is eliminated from a cell when it cannot stand there together with any digit of a second cell. Two digits cannot
+/// stand together if they are equal and the cells see each other, or if they would leave a bivalue cell empty, or an almost
+/// locked set with too few digits.
 ///
 /// `r1c1` holds 1, 2, 3 and `r1c2` holds 4 and 5; `r2c3` holds 3 and 4, `r1c9` holds 3 and 5. 3 in `r1c1` and 4 in `r1c2`
 /// leave nothing for `r2c3`, 3 and 5 nothing for `r1c9`: `r1c1<>3`.

@@ -2,7 +2,7 @@
 
 use super::clauses::{PatternClauses, candidates_of, digits_of, open};
 use crate::{
-    board::{Board, Cell, CellSet, Constraint, Digit, DigitSet, House},
+    board::{Board, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     grid::Grid,
     logic::{
         reason::ChoicePattern,
@@ -146,8 +146,7 @@ impl<B: Board> Technique<B> for Exocet {
         let board = grid.board();
         position.meter.spend(1)?;
         for line in board.houses().filter(|&house| board.kind_of(house).is_line()) {
-            for block in board.houses().filter(|&house| board.kind_of(house) == crate::board::HouseKind::Box)
-            {
+            for block in board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box) {
                 position.meter.spend(looks::<B::Cells>(1))?;
                 for base in bases(grid, line, block) {
                     let targets = base.targets(grid, line, block);

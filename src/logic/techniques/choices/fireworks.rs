@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use itertools::Itertools;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
 /// A row and a column cross in a cell of a box. Where a digit has no place in the row outside the box but one cell, the
@@ -109,21 +109,22 @@ impl<B: Board> Technique<B> for Fireworks {
                 Crossing::at(grid, cell).filter(|crossing| crossing.outside.iter().flatten().count() > 1),
             );
         }
+        // One crossing with three digits, or two opposite ones with two each.
+        let mut report = |parts: &[(&Crossing<B::Cells>, DigitSet)], wings: [Cell; 2]| {
+            let constraints =
+                parts.iter().flat_map(|(crossing, digits)| crossing.constraints(*digits)).collect();
+            let cells = parts.iter().map(|(crossing, _)| crossing.cell).chain(wings);
+            let among = candidates_of(grid, cells);
+            let crossings = parts.iter().map(|(crossing, digits)| (crossing.cell, *digits)).collect();
+            let pattern = ChoicePattern::Fireworks { crossings, wings };
+            PatternClauses::new(position, constraints).tell(TechniqueId::Fireworks, pattern, among, sink)
+        };
         for crossing in &crossings {
             position.meter.spend(looks::<B::Cells>(2))?;
             for wings in crossing.wings() {
                 let digits = crossing.digits_with(wings);
                 for triple in choices(digits, 3) {
-                    let constraints = crossing.constraints(triple).collect();
-                    let pattern =
-                        ChoicePattern::Fireworks { crossings: vec![(crossing.cell, triple)], wings };
-                    let among = candidates_of(grid, [crossing.cell, wings[0], wings[1]]);
-                    PatternClauses::new(position, constraints).tell(
-                        TechniqueId::Fireworks,
-                        pattern,
-                        among,
-                        sink,
-                    )?;
+                    report(&[(crossing, triple)], wings)?;
                 }
                 // The opposite crossing has the wings the other way round: what is in the row of one is in the column of
                 // the other.
@@ -135,20 +136,9 @@ impl<B: Board> Technique<B> for Fireworks {
                 let Some(other) = crossings.iter().find(is_opposite) else { continue };
                 let others = other.digits_with([wings[1], wings[0]]);
                 for (pair, rest) in choices(digits, 2).cartesian_product(choices(others, 2).collect_vec()) {
-                    if !pair.and(rest).is_empty() {
-                        continue;
+                    if pair.and(rest).is_empty() {
+                        report(&[(crossing, pair), (other, rest)], wings)?;
                     }
-                    let constraints = crossing.constraints(pair).chain(other.constraints(rest)).collect();
-                    let both = vec![(crossing.cell, pair), (other.cell, rest)];
-                    let pattern = ChoicePattern::Fireworks { crossings: both, wings };
-                    let cells: SmallVec<[Cell; 4]> = smallvec![crossing.cell, wings[0], wings[1], other.cell];
-                    let among = candidates_of(grid, cells);
-                    PatternClauses::new(position, constraints).tell(
-                        TechniqueId::Fireworks,
-                        pattern,
-                        among,
-                        sink,
-                    )?;
                 }
             }
         }

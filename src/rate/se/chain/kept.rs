@@ -158,7 +158,7 @@ impl EasiestByOutcome {
         self.wide.clear();
     }
 
-    /// The steps in the order of their ranks; of equal ones the one that was found first comes first.
+    /// The steps by rank, equal ones in the order in which they were found.
     pub fn sorted(&self) -> Vec<u16> {
         // A step without an outcome is one that an easier one has replaced.
         let is_kept = |&number: &u16| !self.finds[number as usize].removals.is_empty();

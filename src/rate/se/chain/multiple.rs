@@ -168,7 +168,7 @@ impl<S: ChainSink> Agreement<'_, S> {
                     self.contradiction(cell, digit, on, true);
                     self.contradiction(cell, digit, off, false);
                     if count >= 3 && !is_nishio {
-                        self.double(on, off);
+                        self.double_chains(on, off);
                     }
                 }
                 if !is_nishio {
@@ -206,7 +206,7 @@ impl<S: ChainSink> Agreement<'_, S> {
     }
 
     /// What follows from a candidate and from its opposite.
-    fn double(&mut self, on: u16, off: u16) {
+    fn double_chains(&mut self, on: u16, off: u16) {
         let source = self.table.run(on).nodes[0].key;
         let start = (ChainStart::Candidate, 1 << cell_of(source), 1 << digit_of(source));
         self.common(&[on, off], 1, self.level.rule(SeRule::DynamicDoubleChains), start);

@@ -5,13 +5,13 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 
-/// A random number generator. Each puzzle number of a seed has a stream of its own, so that no puzzle depends on the
+/// A random number generator. Each puzzle or image number of a seed has a stream of its own, so that none depends on the
 /// others.
-pub(super) struct SeededRng(ChaCha8Rng);
+pub(crate) struct SeededRng(ChaCha8Rng);
 
 impl SeededRng {
-    /// The stream of this puzzle number of a seed.
-    pub(super) fn new(seed: u64, number: u64) -> SeededRng {
+    /// The stream of this number of a seed.
+    pub(crate) fn new(seed: u64, number: u64) -> SeededRng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         let mut source = ChaCha8Rng::from_seed(key);
@@ -20,7 +20,7 @@ impl SeededRng {
     }
 
     /// A number below `bound`, all equally likely.
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
         // Lemire's rejection: the remainder of 2^64 by the bound would favour some numbers.
         let threshold = bound.wrapping_neg() % bound;
@@ -33,12 +33,12 @@ impl SeededRng {
     }
 
     /// One of these items, all equally likely.
-    pub(super) fn choose<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+    pub(crate) fn choose<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }
 
     /// Shuffles the items, all orders equally likely (Fisher and Yates).
-    pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
             items.swap(end, self.below(end + 1));
         }
