@@ -1,12 +1,15 @@
 //! Histograms of the ratings of many puzzles.
 
-use super::Rating;
+use super::{Rating, SeRating};
 use crate::logic::Level;
 
 /// The end of each range of scores (exclusive). The last range, from the last end on, has none.
 pub const SCORE_ENDS: [u32; 8] = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600];
 
-/// How many puzzles there are of each level and of each range of scores.
+/// The lowest ER of the last range of a histogram, in tenths. The ranges before it are 1.0 to 1.9, 2.0 to 2.9 and so on.
+pub const LAST_ER: u16 = 110;
+
+/// How many puzzles there are of each level, of each range of scores, and of each whole ER.
 ///
 /// ```
 /// use naze::{meter::Meter, puzzle::Puzzle, rate::{Histogram, RateOptions, rate}};
@@ -26,6 +29,8 @@ pub struct Histogram {
     pub levels: [usize; Level::ALL.len()],
     /// Counts by range of scores, as [`SCORE_ENDS`] divides them.
     pub scores: [usize; SCORE_ENDS.len() + 1],
+    /// Counts by ER, one range for each whole number from 1 to [`LAST_ER`]; all 0 unless SE ratings were added.
+    pub ers: [usize; LAST_ER as usize / 10],
     /// How many of the rated puzzles need a guess.
     pub guessed: usize,
     /// How many puzzles could not be rated.
@@ -38,6 +43,12 @@ impl Histogram {
         self.levels[rating.level as usize] += 1;
         self.scores[SCORE_ENDS.partition_point(|&end| end <= rating.score)] += 1;
         self.guessed += usize::from(!rating.is_logical());
+    }
+
+    /// Counts the SE rating of a puzzle that is counted already.
+    pub fn add_se(&mut self, rating: SeRating) {
+        let whole = rating.er.clamp(10, LAST_ER) / 10;
+        self.ers[usize::from(whole) - 1] += 1;
     }
 
     /// Counts a puzzle that could not be rated.
@@ -75,5 +86,14 @@ mod tests {
         }
         histogram.add_unrated();
         assert_eq!((histogram.rated(), histogram.levels[0], histogram.unrated), (7, 7, 1));
+    }
+
+    #[test]
+    fn an_er_belongs_to_its_whole_number_and_the_last_range_is_open() {
+        let mut histogram = Histogram::default();
+        for er in [10, 19, 20, 72, 109, 110, 119] {
+            histogram.add_se(SeRating { er, ep: 10, ed: 10 });
+        }
+        assert_eq!(histogram.ers, [2, 1, 0, 0, 0, 0, 1, 0, 0, 1, 2]);
     }
 }

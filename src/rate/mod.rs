@@ -10,7 +10,7 @@ mod se;
 pub use community::{
     DecisiveStep, SeFigure, SeImages, SeReport, SeSpread, has_se_rating, se_rating, se_report,
 };
-pub use histogram::{Histogram, SCORE_ENDS};
+pub use histogram::{Histogram, LAST_ER, SCORE_ENDS};
 pub use level::{cap, level_of};
 pub use se::{SeRating, SeRule, SeStep};
 

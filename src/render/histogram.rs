@@ -1,6 +1,9 @@
-//! A histogram as a picture: bars side by side, the levels on the left and the scores on the right.
+//! A histogram as a picture: bars side by side, the levels, the scores and the whole ERs.
 
-use super::{language::Language, rating::score_ranges};
+use super::{
+    language::Language,
+    rating::{er_ranges, score_ranges},
+};
 use crate::{logic::Level, rate::Histogram};
 use std::fmt::Write;
 
@@ -10,13 +13,21 @@ const STEP: usize = 64;
 const BAR: usize = 44;
 const MARGIN: usize = 40;
 
-/// The colours of the levels; scores have one.
+/// The colours of the levels; scores have one, and ERs.
 const COLOURS: [&str; 5] = ["#7fbf7b", "#b8d98a", "#f1c75b", "#ee9a4d", "#d6553f"];
 const SCORES: &str = "#6a8fb5";
+const ERS: &str = "#9a7fb5";
 
 /// Draws a histogram; every bar has its number above and its name below.
 pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
-    let bars = histogram.levels.len() + histogram.scores.len() + 1;
+    let levels = Level::ALL.map(|level| language.level(level).to_string()).to_vec();
+    let mut groups: Vec<(Vec<String>, &[usize], &[&str])> =
+        vec![(levels, &histogram.levels, &COLOURS), (score_ranges(), &histogram.scores, &[SCORES])];
+    if histogram.ers.iter().any(|&count| count > 0) {
+        groups.push((er_ranges(), &histogram.ers, &[ERS]));
+    }
+    // A bar's width is between two groups.
+    let bars = groups.iter().map(|(names, ..)| names.len() + 1).sum::<usize>() - 1;
     let (width, height) = (2 * MARGIN + bars * STEP, HEIGHT + 3 * MARGIN);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
@@ -27,9 +38,11 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
         MARGIN * 3 / 4,
         language.histogram_summary(histogram)
     );
-    let levels = Level::ALL.map(|level| language.level(level).to_string());
-    draw_bars(&mut svg, 0, &levels, &histogram.levels, &COLOURS);
-    draw_bars(&mut svg, levels.len() + 1, &score_ranges(), &histogram.scores, &[SCORES]);
+    let mut from = 0;
+    for (names, counts, colours) in groups {
+        draw_bars(&mut svg, from, &names, counts, colours);
+        from += names.len() + 1;
+    }
     svg + "</svg>\n"
 }
 
@@ -65,8 +78,7 @@ mod tests {
         let histogram = Histogram {
             levels: [4, 2, 0, 0, 1],
             scores: [0, 3, 4, 0, 0, 0, 0, 0, 0],
-            guessed: 0,
-            unrated: 0,
+            ..Histogram::default()
         };
         let svg = draw_histogram(&histogram, Language::English);
         assert_eq!(svg.matches("<rect").count(), 1 + 5 + 9);
@@ -78,5 +90,7 @@ mod tests {
                 "{height}"
             );
         }
+        let with_ers = Histogram { ers: [7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], ..histogram };
+        assert_eq!(draw_histogram(&with_ers, Language::English).matches("<rect").count(), 1 + 5 + 9 + 11);
     }
 }

@@ -58,7 +58,9 @@ pub use moves::{moves, moves_text};
 #[cfg(feature = "png")]
 pub use png::draw_png;
 pub use proof::{proof_message, proofs_message};
-pub use rating::{RATING_COLUMNS, histogram_text, rating_line, rating_row, rating_text, unrated_row};
+pub use rating::{
+    RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text, unrated_row,
+};
 pub use request_error::RequestError;
 pub use resume::{ResumeError, resume_message};
 pub use se::{SE_COLUMNS, se_columns, se_rule, se_text, se_undefined_message, se_word};

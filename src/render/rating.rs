@@ -4,7 +4,7 @@ use super::{boxed::draw_boxed, drawing::GridDrawing, language::Language};
 use crate::{
     logic::Level,
     puzzle::Puzzle,
-    rate::{Histogram, Rating, SCORE_ENDS},
+    rate::{Histogram, LAST_ER, Rating, SCORE_ENDS},
 };
 use itertools::Itertools;
 
@@ -14,6 +14,9 @@ const LONGEST_BAR: usize = 50;
 /// The names of the columns of [`rating_row`].
 pub const RATING_COLUMNS: &str = "puzzle,level,score,hardest,guesses,rounds,bottleneck_round,bottleneck_technique,\
     bottleneck_open,techniques,error";
+
+/// The name of the column of the depth of trial and error, with a comma before it.
+pub const TRIAL_DEPTH_COLUMN: &str = ",trial_depth";
 
 /// A rating as a table, with the depth of trial and error where it is known, and the position at the bottleneck.
 pub fn rating_text(puzzle: &Puzzle, rating: &Rating, trial_depth: Option<u8>, language: Language) -> String {
@@ -64,7 +67,8 @@ pub fn unrated_row(puzzle: &str, error: &str) -> String {
     format!("{},,,,,,,,,,{}", quoted(puzzle), quoted(error))
 }
 
-/// How many puzzles there are of each level and of each range of scores, with bars.
+/// How many puzzles there are of each level, of each range of scores and, where SE ratings were counted, of each whole ER;
+/// with bars.
 pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
     let levels = Level::ALL.map(|level| level.word().to_string());
     let bars = |names: &[String], counts: &[usize]| {
@@ -76,12 +80,22 @@ pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
         };
         names.iter().zip(counts).map(bar).collect::<String>()
     };
+    let ers = match histogram.ers.iter().any(|&count| count > 0) {
+        true => format!("\n{}", bars(&er_ranges(), &histogram.ers)),
+        false => String::new(),
+    };
     format!(
-        "{}\n\n{}\n{}",
+        "{}\n\n{}\n{}{ers}",
         language.histogram_summary(histogram),
         bars(&levels, &histogram.levels),
         bars(&score_ranges(), &histogram.scores)
     )
+}
+
+/// The ranges of ER in signs.
+pub(super) fn er_ranges() -> Vec<String> {
+    let last = LAST_ER / 10;
+    (1..last).map(|whole| format!("ER {whole}.0–{whole}.9")).chain([format!("ER {last}.0–")]).collect()
 }
 
 /// The ranges of scores in signs.

@@ -243,6 +243,8 @@ pub struct StoreLabels {
     pub level: &'static str,
     /// Its score.
     pub score: &'static str,
+    /// Its SE rating.
+    pub se: &'static str,
     /// Its hardest technique.
     pub hardest: &'static str,
     /// What it is an image of.
@@ -260,6 +262,7 @@ pub fn store_labels(language: Language) -> StoreLabels {
             clues: "clues",
             level: "level",
             score: "score",
+            se: "SE",
             hardest: "hardest technique",
             image_of: "image of",
             added: "stored",
@@ -270,6 +273,7 @@ pub fn store_labels(language: Language) -> StoreLabels {
             clues: "ヒント",
             level: "難易度",
             score: "得点",
+            se: "SE",
             hardest: "最も難しい手筋",
             image_of: "同型の元",
             added: "保存日時",

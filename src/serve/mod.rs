@@ -15,6 +15,7 @@ mod puzzles;
 mod questions;
 mod response;
 mod routes;
+mod se_ratings;
 mod settings;
 mod state;
 mod stream;

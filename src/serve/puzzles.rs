@@ -9,7 +9,7 @@ use super::{
 use crate::{
     api::{ApiError, BoardQuestion, Budget, Exit, JsonAnswer, read_board},
     board::{Layout, MAX_SIDE},
-    generate::read_range,
+    generate::{read_range, read_se_range},
     logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
     render::{HttpError, Language, RequestError, StoreError, json::ErrorJson, store_message},
@@ -55,6 +55,9 @@ pub struct ListQuestion {
     /// Only those with so many clues: `24` or `24..28`.
     #[serde(default)]
     clues: Option<String>,
+    /// Only those with such an ER: `7.2` or `7.0..7.5`.
+    #[serde(default)]
+    se: Option<String>,
     /// `1`: of several images of one another only the one stored first.
     #[serde(default)]
     distinct: Option<String>,
@@ -162,9 +165,12 @@ pub async fn add(state: &ServerState, request: Request) -> Result<Response, Http
         Ok(question) => question,
         Err(malformed) => return Ok(malformed),
     };
-    let file = state.store.clone();
+    let (file, se_ratings) = (state.store.clone(), state.se_ratings.clone());
     let respond = move || match store(file, &question, language) {
-        Ok(answers) => json_response(&answers),
+        Ok(answers) => {
+            se_ratings.wake();
+            json_response(&answers)
+        }
         Err(StoreRequestError::Refused(error)) => answer_response(&JsonAnswer::of_error(&error, language)),
         Err(StoreRequestError::Failed(error)) => store_failure(&error, language),
     };
@@ -291,6 +297,7 @@ fn read_filter(query: &str) -> Option<(Filter, ListPage)> {
             .map_or(Some(None), |word| TechniqueId::from_word(word).map(Some))?,
         level: asked.level.as_ref().map_or(Some(None), |word| level(word).map(Some))?,
         clues: asked.clues.as_ref().map_or(Some(None), |word| clues(word).map(Some))?,
+        er: asked.se.as_ref().map_or(Some(None), |word| read_se_range(word).map(Some))?,
         images,
     };
     Some((filter, ListPage { number: asked.page, size: asked.size }))

@@ -2,6 +2,7 @@
 
 use super::{
     hosts::AllowedHosts,
+    se_ratings::SeRatings,
     settings::{ServerLimits, Settings},
     work::Workers,
 };
@@ -17,6 +18,8 @@ pub struct ServerState {
     pub store: Option<PathBuf>,
     /// Whether the store may be changed.
     pub writable: bool,
+    /// Rates what is stored.
+    pub se_ratings: SeRatings,
     /// The threads for work.
     pub workers: Workers,
 }
@@ -24,11 +27,13 @@ pub struct ServerState {
 impl ServerState {
     /// The state of a server.
     pub fn new(settings: &Settings, hosts: AllowedHosts) -> ServerState {
+        let writable = settings.writable || settings.address.ip().is_loopback() && settings.hosts.is_empty();
         ServerState {
             hosts,
             limits: settings.limits,
             store: settings.store.clone(),
-            writable: settings.writable || settings.address.ip().is_loopback() && settings.hosts.is_empty(),
+            writable,
+            se_ratings: SeRatings::start(settings.store.clone(), writable),
             workers: Workers::new(&settings.limits),
         }
     }

@@ -1,6 +1,6 @@
 //! What the store finds out about a puzzle before it keeps it.
 
-use super::{added::AddError, solutions::Solutions};
+use super::{added::AddError, parallel, solutions::Solutions};
 use crate::{
     meter::Meter,
     puzzle::Puzzle,
@@ -8,12 +8,7 @@ use crate::{
     search::{self, Uniqueness},
     symmetry::canonical,
 };
-use std::{
-    iter,
-    num::NonZeroUsize,
-    sync::atomic::{AtomicUsize, Ordering},
-    thread,
-};
+use std::{num::NonZeroUsize, thread};
 
 /// How much work the analysis of a puzzle may take, in units of a [`Meter`]: some seconds.
 const WORK: u64 = 200_000_000;
@@ -54,25 +49,8 @@ impl Analysis {
 
 /// Analyses many puzzles on all cores; the results are in the same order.
 pub(super) fn analyse_all(puzzles: &[&Puzzle]) -> Vec<Result<Analysis, AddError>> {
-    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(puzzles.len());
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let take = || {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            Some((place, Analysis::of(puzzles.get(place)?)))
-        };
-        iter::from_fn(take).collect::<Vec<_>>()
-    };
-    let mut found = thread::scope(|scope| {
-        let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let mut found = work();
-        for worker in workers {
-            found.extend(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        }
-        found
-    });
-    found.sort_by_key(|&(place, _)| place);
-    found.into_iter().map(|(_, analysis)| analysis).collect()
+    let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    parallel::map(puzzles, threads, |puzzle| Analysis::of(puzzle))
 }
 
 #[cfg(test)]

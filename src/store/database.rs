@@ -146,6 +146,7 @@ impl Store {
                 ELSE EXISTS (SELECT 1 FROM json_each(techniques) WHERE value = :technique) END
             AND (:level IS NULL OR level = :level)
             AND (:least IS NULL OR clues BETWEEN :least AND :most)
+            AND (:easiest IS NULL OR er BETWEEN :easiest AND :hardest)
             AND (:all OR NOT EXISTS (SELECT 1 FROM puzzle AS first WHERE first.board = puzzle.board
                 AND first.canonical = puzzle.canonical AND first.id < puzzle.id))";
         let technique = filter.technique.map(|id| id.word());
@@ -155,13 +156,18 @@ impl Store {
             filter.clues.as_ref().map(|clues| clues.end()),
         );
         let (least, most) = (least.map(|&least| sql_integer(least)), most.map(|&most| sql_integer(most)));
+        let easiest = filter.er.as_ref().map(|er| er.start());
+        let hardest = filter.er.as_ref().map(|er| er.end());
         let all = filter.images == Images::All;
         // The count and the page are of one moment.
         let moment = self.connection.unchecked_transaction()?;
         let count = format!("SELECT count(*) FROM puzzle WHERE {PASSES}");
         let total: i64 = moment.query_row(
             &count,
-            named_params! { ":technique": technique, ":level": level, ":least": least, ":most": most, ":all": all },
+            named_params! {
+                ":technique": technique, ":level": level, ":least": least, ":most": most, ":easiest": easiest,
+                ":hardest": hardest, ":all": all,
+            },
             |row| row.get(0),
         )?;
         let total = usize::try_from(total).unwrap_or(0);
@@ -177,8 +183,8 @@ impl Store {
         let mut statement = moment.prepare(&rows)?;
         let records = statement.query_map(
             named_params! {
-                ":technique": technique, ":level": level, ":least": least, ":most": most, ":all": all,
-                ":size": size, ":before": before,
+                ":technique": technique, ":level": level, ":least": least, ":most": most, ":easiest": easiest,
+                ":hardest": hardest, ":all": all, ":size": size, ":before": before,
             },
             StoredPuzzle::of,
         )?;

@@ -14,6 +14,8 @@ pub struct Filter {
     pub level: Option<Level>,
     /// Only those with so many clues.
     pub clues: Option<RangeInclusive<usize>>,
+    /// Only those whose ER is in this range, in tenths.
+    pub er: Option<RangeInclusive<u16>>,
     /// Whether images of one another are all listed.
     pub images: Images,
 }

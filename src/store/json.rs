@@ -6,7 +6,7 @@ use super::{
     key::Key,
     record::{BrokenRecord, StoredPuzzle},
 };
-use crate::render::json::BoardJson;
+use crate::render::json::{BoardJson, SeJson};
 #[cfg(test)]
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
@@ -34,6 +34,8 @@ pub struct RecordJson {
     pub level: Option<&'static str>,
     /// The sum of the scores of all outcomes.
     pub score: Option<u32>,
+    /// The community's rating; null where it has none, or none yet: it is found after the puzzle was stored.
+    pub se: Option<SeJson>,
     /// The id of the hardest technique.
     pub hardest: Option<&'static str>,
     /// The ids of all techniques, in the ladder's order.
@@ -106,6 +108,7 @@ impl RecordJson {
             solutions: record.solutions.word(),
             level: record.level.map(|level| level.word()),
             score: record.score,
+            se: record.se.map(SeJson::of),
             hardest: record.hardest.map(|id| id.word()),
             techniques: record.techniques.iter().map(|id| id.word()).collect(),
             image_of: record.image_of.as_ref().map(Key::to_string),

@@ -6,7 +6,7 @@ use rusqlite::{Connection, TransactionBehavior};
 pub(super) const APPLICATION: i64 = 0x6E61_7A65;
 
 /// What to do to get from each version to the next; a new file has version 0.
-pub(super) const MIGRATIONS: [&str; 2] = [PUZZLES, FORMS];
+pub(super) const MIGRATIONS: [&str; 3] = [PUZZLES, FORMS, SE_RATINGS];
 
 /// Version 1: one table, a puzzle a row. Ids are never given twice, so that a name a person noted down never comes to
 /// mean another puzzle.
@@ -30,6 +30,14 @@ const PUZZLES: &str = "
 
 /// Version 2: the images of a puzzle are found at once.
 const FORMS: &str = "CREATE INDEX form ON puzzle (board, canonical, id);";
+
+/// Version 3: the SE rating in tenths. It is found after the puzzle was stored; where there is none to be found, 0 says
+/// so.
+const SE_RATINGS: &str = "
+    ALTER TABLE puzzle ADD COLUMN er INTEGER;
+    ALTER TABLE puzzle ADD COLUMN ep INTEGER;
+    ALTER TABLE puzzle ADD COLUMN ed INTEGER;
+    CREATE INDEX unrated ON puzzle (id) WHERE er IS NULL;";
 
 /// The version of an open file.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {

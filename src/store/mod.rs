@@ -9,9 +9,11 @@ mod filter;
 pub mod json;
 mod key;
 mod migration;
+mod parallel;
 mod record;
 mod rows;
 mod samples;
+mod se;
 mod solutions;
 
 pub use crate::render::StoreError;

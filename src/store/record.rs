@@ -4,6 +4,7 @@ use super::{encoded::EncodedPuzzle, key::Key, solutions::Solutions};
 use crate::{
     logic::{Level, TechniqueId},
     puzzle::Puzzle,
+    rate::SeRating,
 };
 use rusqlite::{Row, types::FromSql};
 
@@ -26,6 +27,8 @@ pub struct StoredPuzzle {
     pub level: Option<Level>,
     /// The sum of the scores of all outcomes.
     pub score: Option<u32>,
+    /// The community's rating; `None` where it has none, or none yet.
+    pub se: Option<SeRating>,
     /// The hardest technique it takes.
     pub hardest: Option<TechniqueId>,
     /// All techniques it takes, in the ladder's order.
@@ -48,7 +51,7 @@ pub struct BrokenRecord {
 /// The columns of a record, in the order in which [`StoredPuzzle::of`] reads them.
 pub(super) const COLUMNS: &str = "id, key, board, puzzle, clues, solutions, solution, level, score, hardest, \
     techniques, added, (SELECT first.key FROM puzzle AS first WHERE first.board = puzzle.board \
-    AND first.canonical = puzzle.canonical AND first.id < puzzle.id ORDER BY first.id LIMIT 1)";
+    AND first.canonical = puzzle.canonical AND first.id < puzzle.id ORDER BY first.id LIMIT 1), er, ep, ed";
 
 impl StoredPuzzle {
     /// Reads a row of [`COLUMNS`]. A row that cannot be read affects no other.
@@ -79,12 +82,19 @@ impl RowReader<'_> {
             solution: self.get(6, "solution")?,
             level: self.known(7, "level", |word| Level::ALL.into_iter().find(|one| one.word() == word))?,
             score: self.get(8, "score")?,
+            se: self.se()?,
             hardest: self.known(9, "hardest", TechniqueId::from_word)?,
             techniques: techniques.collect::<Option<_>>().ok_or("techniques")?,
             added: self.get(11, "added")?,
             // If the key of another row is broken, this one is not.
             image_of: self.get::<String>(12, "key").ok().and_then(|word| word.parse().ok()),
         })
+    }
+
+    fn se(&self) -> Result<Option<SeRating>, &'static str> {
+        let er: Option<u16> = self.get(13, "er")?;
+        let Some(er) = er.filter(|&er| er > 0) else { return Ok(None) };
+        Ok(Some(SeRating { er, ep: self.get(14, "ep")?, ed: self.get(15, "ed")? }))
     }
 
     fn get<T: FromSql>(&self, place: usize, column: &'static str) -> Result<T, &'static str> {

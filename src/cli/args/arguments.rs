@@ -255,7 +255,7 @@ pub struct RateArguments {
     /// What may be used.
     #[command(flatten)]
     pub method: Method,
-    /// Tell how many puzzles there are of each level and range of scores, instead of each by itself.
+    /// Tell how many puzzles there are of each level, range of scores and, with --se, ER, instead of each by itself.
     #[arg(long)]
     pub histogram: bool,
     /// Draw that as a picture into this file; - for standard output, and then nothing else goes there.

@@ -50,6 +50,9 @@ pub struct StoreListArguments {
     /// Only puzzles with so many clues: a number, or A..B with both included.
     #[arg(long, value_name = "A..B")]
     pub clues: Option<String>,
+    /// Only puzzles with this SE rating (ER): one such as 7.2, or A..B with both included.
+    #[arg(long, value_name = "A..B")]
+    pub se: Option<String>,
     /// Of images of one another only the one stored first.
     #[arg(long)]
     pub distinct: bool,

@@ -10,10 +10,10 @@ use crate::cli::{
 };
 use naze::{
     api::{ApiAnswer, RateAnswer, RateRequest, SeAnswer, SeDetail},
-    rate::{Histogram, SeImages},
+    rate::{Histogram, SeImages, SeRating},
     render::{
-        RATING_COLUMNS, SE_COLUMNS, draw_histogram, histogram_text, rating_line, rating_row, rating_text,
-        se_columns, se_word, unrated_row,
+        RATING_COLUMNS, SE_COLUMNS, TRIAL_DEPTH_COLUMN, draw_histogram, histogram_text, rating_line,
+        rating_row, rating_text, se_columns, se_word, unrated_row,
     },
 };
 use std::cell::RefCell;
@@ -39,16 +39,20 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     let is_printed = arguments.svg.as_deref().is_some_and(is_stdout);
     // Of the histogram, or its picture, every puzzle is only a part.
     let is_part = arguments.histogram || is_printed;
+    let columns = MoreColumns { depth: arguments.depth, se: arguments.se };
     if style == RatingStyle::Csv {
-        let more = if arguments.se { SE_COLUMNS } else { "" };
-        console.print(&format!("{RATING_COLUMNS}{more}\n"))?;
+        console.print(&format!("{RATING_COLUMNS}{}\n", columns.names()))?;
     }
     console.answer_items(&arguments.inputs.inputs, |context, item, multiplicity| {
         let (response, puzzle, message) = match context.position_of(item) {
             Ok(puzzle) => match context.ask(&puzzle, &request) {
                 Ok(answer) => {
                     histogram.borrow_mut().add(&answer.rating);
-                    let response = rated_response(context, &answer, multiplicity, style);
+                    answer.se.rating().into_iter().for_each(|se| histogram.borrow_mut().add_se(se));
+                    let response = match (context.format, style) {
+                        (OutputFormat::Text, RatingStyle::Csv) => row_response(&answer, columns),
+                        _ => rated_response(context, &answer, multiplicity),
+                    };
                     return Ok(without_body(response, is_part));
                 }
                 Err(error) => {
@@ -66,8 +70,8 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
             // A row of the table stands for every puzzle.
             RatingStyle::Csv => {
                 let error = format!("error {}: {message}", response.exit.code());
-                let more = if arguments.se { &format!(",{}", se_columns(None)) } else { "" };
-                let body = ResponseBody::Text(format!("{}{more}\n", unrated_row(&puzzle, &error)));
+                let row = format!("{}{}\n", unrated_row(&puzzle, &error), columns.values(None, None));
+                let body = ResponseBody::Text(row);
                 Response { body, ..response }
             }
         };
@@ -86,19 +90,40 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     }
 }
 
-fn rated_response(
-    context: &Context,
-    answer: &RateAnswer,
-    multiplicity: Multiplicity,
-    style: RatingStyle,
-) -> Response {
+/// The columns of CSV that are there only where they are asked for.
+#[derive(Clone, Copy)]
+struct MoreColumns {
+    depth: bool,
+    se: bool,
+}
+
+impl MoreColumns {
+    /// Their names, each with a comma before it.
+    fn names(self) -> String {
+        let depth = if self.depth { TRIAL_DEPTH_COLUMN } else { "" };
+        let se = if self.se { SE_COLUMNS } else { "" };
+        format!("{depth}{se}")
+    }
+
+    /// Their values; empty where there is none.
+    fn values(self, depth: Option<u8>, se: Option<SeRating>) -> String {
+        let depth = depth.map_or(String::new(), |depth| depth.to_string());
+        let depth = if self.depth { format!(",{depth}") } else { String::new() };
+        let se = if self.se { format!(",{}", se_columns(se)) } else { String::new() };
+        format!("{depth}{se}")
+    }
+}
+
+fn row_response(answer: &RateAnswer, columns: MoreColumns) -> Response {
+    let RateAnswer { puzzle, rating, trial_depth, se, .. } = answer;
+    let more = columns.values(trial_depth.flatten(), se.rating());
+    let body = ResponseBody::Text(format!("{}{more}\n", rating_row(puzzle, rating)));
+    Response { exit: answer.exit(), body }
+}
+
+fn rated_response(context: &Context, answer: &RateAnswer, multiplicity: Multiplicity) -> Response {
     let RateAnswer { puzzle, rating, trial_depth, se, .. } = answer;
     let is_asked = *se != SeAnswer::NotAsked;
-    if (context.format, style) == (OutputFormat::Text, RatingStyle::Csv) {
-        let more = if is_asked { &format!(",{}", se_columns(se.rating())) } else { "" };
-        let body = ResponseBody::Text(format!("{}{more}\n", rating_row(puzzle, rating)));
-        return Response { exit: answer.exit(), body };
-    }
     context.respond(answer, |_| match multiplicity {
         Multiplicity::Only => {
             let text = rating_text(puzzle, rating, trial_depth.flatten(), context.language);

@@ -10,12 +10,12 @@ use crate::cli::{
     stored,
 };
 use naze::{
-    api::{ApiError, SolveAnswer, SolveRequest, read_clues, read_technique},
+    api::{ApiError, SolveAnswer, SolveRequest, read_clues, read_se, read_technique},
     logic::End,
     puzzle::{Format as PuzzleFormat, Puzzle, read, write},
     render::{
-        RequestError, SolutionVerdict, StoreEvent, duration_message, json::ErrorJson, list_message,
-        store_event_message, store_labels, table_text,
+        RequestError, SolutionVerdict, StoreEvent, duration_message, json::ErrorJson, list_message, se_word,
+        store_event_message, store_labels, store_message, table_text,
     },
     store::{
         Access, AddError, Added, BrokenRecord, Filter, Images, ListPage, Solutions, Store, StoreError,
@@ -59,22 +59,38 @@ fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
         positions.into_iter().map(|position| position.map(&mut next)).collect();
     let multiplicity =
         |line| if items.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(line) };
-    console.answer_list(multiplicity(None), items.iter().zip(&outcomes), |context, (item, outcome)| {
-        match outcome {
-            Ok((puzzle, added)) => added_response(context, puzzle, added, multiplicity(item.line)),
-            Err(message) => context.unreadable(item, message.clone(), multiplicity(item.line)),
-        }
-    })
+    let answered =
+        console.answer_list(multiplicity(None), items.iter().zip(&outcomes), |context, (item, outcome)| {
+            match outcome {
+                Ok((puzzle, added)) => added_response(context, puzzle, added, multiplicity(item.line)),
+                Err(message) => context.unreadable(item, message.clone(), multiplicity(item.line)),
+            }
+        });
+    rate_missing(console, &mut store)?;
+    answered
 }
 
 /// Stores the samples.
 fn seed(console: &mut Console) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let added = open(context, Access::Write)?.seed().map_err(|error| failed(context, error))?;
+    let mut store = open(context, Access::Write)?;
+    let added = store.seed().map_err(|error| failed(context, error))?;
     let blank = Puzzle::empty(std::sync::Arc::new(naze::board::Layout::of_side(9)));
     console.answer_list(Multiplicity::OneOfMany(None), added.iter(), |context, added| {
         added_response(context, &blank, added, Multiplicity::OneOfMany(None))
-    })
+    })?;
+    rate_missing(console, &mut store)
+}
+
+/// Finds the SE ratings of what is stored, once the keys are printed. Those that another program keeps it from writing are
+/// found by the next `store add`.
+fn rate_missing(console: &mut Console, store: &mut Store) -> Result<(), EarlyExit> {
+    console.flush()?;
+    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    if let Err(error) = store.rate_missing(threads) {
+        tracing::warn!("{}", store_message(&error, console.context.language));
+    }
+    Ok(())
 }
 
 /// What became of a puzzle that was to be stored.
@@ -154,6 +170,7 @@ fn filter(context: &Context, arguments: &StoreListArguments) -> Result<Filter, E
         technique,
         level: arguments.level.map(Into::into),
         clues,
+        er: arguments.se.as_deref().map(read_se).transpose().map_err(failed)?,
         images: if arguments.distinct { Images::First } else { Images::All },
     })
 }
@@ -161,8 +178,16 @@ fn filter(context: &Context, arguments: &StoreListArguments) -> Result<Filter, E
 /// The columns of a list for people.
 fn table(context: &Context, records: &[StoredPuzzle]) -> String {
     let labels = store_labels(context.language);
-    let heading =
-        [labels.id, labels.key, labels.clues, labels.level, labels.score, labels.hardest, labels.image_of];
+    let heading = [
+        labels.id,
+        labels.key,
+        labels.clues,
+        labels.level,
+        labels.score,
+        labels.se,
+        labels.hardest,
+        labels.image_of,
+    ];
     let row = |record: &StoredPuzzle| {
         let known = |word: Option<String>| word.unwrap_or_else(|| "-".to_string());
         vec![
@@ -171,6 +196,7 @@ fn table(context: &Context, records: &[StoredPuzzle]) -> String {
             record.clues.to_string(),
             known(record.level.map(|level| context.language.level(level).to_string())),
             known(record.score.map(|score| score.to_string())),
+            se_word(record.se),
             known(record.hardest.map(|id| context.language.technique(id).to_string())),
             record.image_of.as_ref().map(ToString::to_string).unwrap_or_default(),
         ]
@@ -211,6 +237,7 @@ fn show(context: &Context, record: &StoredPuzzle) -> Response {
                 (labels.clues, Some(record.clues.to_string())),
                 (labels.level, record.level.map(|level| context.language.level(level).to_string())),
                 (labels.score, record.score.map(|score| score.to_string())),
+                (labels.se, record.se.map(|se| se.to_string())),
                 (labels.hardest, record.hardest.map(|id| context.language.technique(id).to_string())),
             ];
             let lines = parts.into_iter().filter_map(|(label, value)| Some(format!("{label}: {}\n", value?)));

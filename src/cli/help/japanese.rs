@@ -111,7 +111,9 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
         ("hint", "level") => "どこまで示すか：1 見る場所、2 手筋、3 形、4 結果",
         ("hint", "cell") => "このマス（r5c6 など）の数字に近づく一手を示す",
         ("count" | "batch", "limit") => "この個数まで数える",
-        ("rate", "histogram") => "1問ずつではなく、レベルと評価点ごとの問題数を表示する",
+        ("rate", "histogram") => {
+            "1問ずつではなく、レベル、評価点、（--se があれば）ER ごとの問題数を表示する"
+        }
         ("rate", "depth") => "シングルだけで解くために仮定を何重に重ねるか（T&Eの深さ、0〜3）を示す",
         ("rate", "se") => "コミュニティーの評価（Sudoku Explainer 1.2.1 の ER/EP/ED）も示す",
         ("rate", "explain") => "ER、EP、ED を決める手も示す",
@@ -129,7 +131,7 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
         ("generate", "seed") => {
             "乱数の種。種と条件が同じなら、同じ問題ができる。省くと種を選び、標準エラー出力に示す"
         }
-        ("generate", "se") => "コミュニティーの評価 ER。1つの評価か、両端を含む A..B",
+        ("generate" | "store list", "se") => "コミュニティーの評価 ER。1つの評価か、両端を含む A..B",
         ("generate", "level") => {
             "難しさ：easy（シングル）、medium（ロックされた候補、二国同盟、三国同盟）、hard（四国同盟、フィッシュ、ウイング）、\
              unfair（連鎖、準同盟）、extreme（強制連鎖。許せば仮置きも）"

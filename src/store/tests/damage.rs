@@ -29,7 +29,7 @@ fn a_full_disk_is_reported_and_loses_nothing() {
 }
 
 /// Ways to break the third of the samples, with the column that is reported.
-const DAMAGE: [(&str, &str); 11] = [
+const DAMAGE: [(&str, &str); 13] = [
     ("puzzle = 'x'", "puzzle"),
     ("puzzle = replace(puzzle, '1', 'Z')", "puzzle"),
     ("board = '{}'", "board"),
@@ -39,6 +39,8 @@ const DAMAGE: [(&str, &str); 11] = [
     ("level = 'mild'", "level"),
     ("score = -5", "score"),
     ("score = 99999999999", "score"),
+    ("er = -3", "er"),
+    ("er = 26, ep = NULL", "ep"),
     ("hardest = 'luck'", "hardest"),
     ("techniques = '[\"luck\"]'", "techniques"),
 ];

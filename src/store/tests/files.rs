@@ -24,6 +24,8 @@ fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
     let mut store = Store::open(&path, Access::Write).expect("a store");
     let key = "qu6fnb".parse().expect("a key");
     assert_eq!(store.add(&[puzzle(SECOND)]), Ok(vec![Added::Known { key }]));
+    store.rate_missing(NonZeroUsize::MIN).expect("room");
+    assert!(store.find(&Name::Id(2)).expect("a row").expect("it is there").se.is_some());
 }
 
 #[test]

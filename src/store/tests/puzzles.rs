@@ -158,3 +158,30 @@ fn keys_that_are_nearly_right_are_found() {
     assert_eq!(near("c5nr9x").iter().map(Key::as_str).collect::<Vec<_>>(), ["c5nr9v"]);
     assert!(near("zzzzzz").is_empty());
 }
+
+#[test]
+fn se_ratings_are_found_after_puzzles_were_stored_and_where_there_is_none_it_is_not_looked_for_again() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let many = puzzle(&format!("1{}", ".".repeat(80)));
+    let small = puzzle("1...............");
+    let harder = puzzle("4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........");
+    let added = store.add(&[puzzle(FIRST), many, small, harder]).expect("room");
+    assert!(added.into_iter().all(|added| new(added).se.is_none()));
+    // A row that encodes no puzzle spoils no other.
+    store.connection.execute("UPDATE puzzle SET board = '{}' WHERE id = 3", []).expect("damage");
+    for threads in [1, 3] {
+        store.rate_missing(NonZeroUsize::new(threads).expect("from 1")).expect("room");
+        let records = store.list(&Filter::default(), None).expect("a list").records;
+        let ratings: Vec<String> =
+            records.iter().map(|record| record.se.map_or("-".to_string(), |se| se.to_string())).collect();
+        assert_eq!(ratings, ["2.0/1.2/1.2", "-", "2.6/1.5/1.5"]);
+    }
+    let left = "SELECT count(*) FROM puzzle WHERE er IS NULL";
+    assert_eq!(store.connection.query_row(left, [], |row| row.get(0)), Ok(0));
+    let of_er = |er| {
+        let filter = Filter { er: Some(er), ..Filter::default() };
+        store.list(&filter, None).expect("a list").total
+    };
+    assert_eq!((of_er(20..=26), of_er(21..=26), of_er(21..=25), of_er(0..=19)), (2, 1, 0, 0));
+}

@@ -126,6 +126,24 @@ fn many_ratings_make_bars_in_text_and_in_a_picture() {
     run(&["rate", "--svg", "no/folder/x.svg", PUZZLE]).ends(1);
 }
 
+#[test]
+fn bars_by_er_and_columns_of_more_figures_are_there_where_they_are_asked_for() {
+    let lines = [PUZZLE, PUZZLE, HARDER, EMPTY].join("\n");
+    let bars = piped(lines.clone(), &["rate", "--histogram", "--se"]).ends(6).out;
+    let row = |name: &str| bars.lines().find(|line| line.contains(name)).expect("a row").to_string();
+    assert!(row("ER 1.0–1.9").contains(" 2 ") && row("ER 2.0–2.9").contains(" 1 "), "{bars}");
+    assert!(!piped(lines.clone(), &["rate", "--histogram"]).ends(6).out.contains("ER"));
+    run(&["rate", "--histogram", "--depth", PUZZLE]).ends(2);
+    let table = piped(lines, &["rate", "--format", "csv", "--depth", "--se"]).ends(6).out;
+    let rows: Vec<Vec<String>> = table.lines().map(fields).collect();
+    let ends: Vec<&[String]> = rows.iter().map(|row| &row[row.len() - 4..]).collect();
+    assert_eq!(ends[0], ["trial_depth", "er", "ep", "ed"]);
+    assert_eq!(ends[1], ["0", "1.5", "1.2", "1.2"]);
+    assert_eq!(ends[3][1..], ["2.6", "1.5", "1.5"]);
+    assert_eq!(ends[4], ["", "", "", ""]);
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{rows:?}");
+}
+
 /// The community's ratings of the puzzles above, by the original.
 const SE: [(&str, &str); 2] = [(PUZZLE, "1.5/1.2/1.2"), (HARDER, "2.6/1.5/1.5")];
 

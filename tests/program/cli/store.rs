@@ -372,3 +372,19 @@ fn puzzles_are_stored_from_a_pipe_and_told_in_japanese() {
     let list = run(&["store", "list", "--lang", "ja", "--store", &file]).ends(0);
     assert!(list.out.starts_with("番号  キー"), "{list:?}");
 }
+
+#[test]
+fn what_is_stored_has_its_se_rating_and_is_found_by_it() {
+    let shelf = Shelf::new();
+    let added = shelf.run(&["store", "add", PUZZLE, HARDER]).ends(0);
+    let keys = keys(&added);
+    let list = shelf.run(&["store", "list"]).ends(0).out;
+    assert!(list.contains(" SE ") && list.contains("1.5/1.2/1.2") && list.contains("2.6/1.5/1.5"), "{list}");
+    assert!(shelf.run(&["store", "show", "1"]).ends(0).out.contains("SE: 1.5/1.2/1.2\n"));
+    let record = shelf.run(&["store", "show", "2", "--format", "json"]).ends(0).json();
+    assert_eq!(record["se"], json!({ "er": 2.6, "ep": 1.5, "ed": 1.5 }));
+    let found = |range: &str| shelf.run(&["store", "list", "--se", range]).ends(0).out;
+    assert!(found("2.0..2.6").contains(&keys[1]) && !found("2.0..2.6").contains(&keys[0]));
+    assert!(found("1.5").contains(&keys[0]) && !found("1.5").contains(&keys[1]));
+    assert!(shelf.run(&["store", "list", "--se", "hard"]).ends(2).err.contains("hard"));
+}

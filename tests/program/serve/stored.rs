@@ -2,6 +2,10 @@
 
 use super::support::{Host, PUZZLE};
 use serde_json::{Value, json};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 const SHORT: &str = "2..7.5..88...3.....";
 
@@ -16,12 +20,21 @@ fn a_puzzle_is_stored_listed_shown_and_taken_away() {
     assert_eq!(added.status, 200);
     let added = added.json();
     assert_eq!((&added[0]["schema"], &added[0]["status"]), (&"naze/store-add/1".into(), &"new".into()));
-    let record = added[0]["record"].clone();
+    let mut record = added[0]["record"].clone();
     let key = record["key"].as_str().expect("a key").to_string();
     assert_eq!(
         (&record["puzzle"], &record["level"], &record["id"]),
         (&PUZZLE.into(), &"easy".into(), &1.into())
     );
+
+    // The SE rating is found when the answer is given.
+    assert_eq!(record["se"], Value::Null);
+    record["se"] = json!({ "er": 1.5, "ep": 1.2, "ed": 1.2 });
+    let patience = Instant::now() + Duration::from_secs(60);
+    while host.get("/api/v1/puzzles/1").json() != record {
+        assert!(Instant::now() < patience, "no rating came");
+        thread::sleep(Duration::from_millis(10));
+    }
 
     let again = host.post("/api/v1/puzzles", &json!({ "puzzle": PUZZLE })).json();
     assert_eq!((&again[0]["status"], &again[0]["key"]), (&"known".into(), &key.as_str().into()));
@@ -42,6 +55,7 @@ fn a_puzzle_is_stored_listed_shown_and_taken_away() {
         ("technique=x-wing", 0),
         ("clues=17..30", 2),
         ("clues=17", 0),
+        ("se=7.0..7.5", 0),
         ("page=999999999999", 2),
     ] {
         assert_eq!(total(query), count, "{query}");
