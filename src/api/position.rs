@@ -36,7 +36,7 @@ pub struct PositionQuestion {
     /// The language of the sentences: `en` or `ja`.
     #[serde(default)]
     pub lang: LanguageQuestion,
-    /// Techniques to use: `singles`, `default`, `all`, or ids separated by commas.
+    /// Techniques to use: `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, or ids separated by commas.
     #[serde(default = "default_techniques")]
     pub techniques: String,
     /// Whether to use no technique that assumes a single solution.

@@ -153,13 +153,16 @@ impl Planner {
     fn deduction_of(&self, step: &Step, trace: &Trace) -> Option<Deduction> {
         let (facts, layout) = (self.graph.facts, trace.puzzle.layout());
         let (needs, effects) = needs_and_effects(&[Step { id: StepId(0), ..step.clone() }], facts, layout);
-        let effect = effects.into_iter().find(|&fact| !self.graph.is_initial(fact))?;
-        let is_needed = |fact: &&Fact| !self.graph.is_initial(**fact);
-        let needs: Vec<Fact> = needs.iter().filter(is_needed).copied().collect();
-        self.graph.achievers(effect).iter().copied().find(|&one| {
-            let own = self.graph.needs(one);
-            own.len() == needs.len() && own.iter().all(|need| needs.contains(need))
-        })
+        let is_open = |fact: &Fact| !self.graph.is_initial(*fact);
+        let needs: Vec<Fact> = needs.into_iter().filter(is_open).collect();
+        let effects: Vec<Fact> = effects.into_iter().filter(is_open).collect();
+        let is_step = |one: Deduction| {
+            let (own_needs, own_effects) = (self.graph.needs(one), self.graph.effects(one));
+            own_needs.len() == needs.len()
+                && own_needs.iter().all(|need| needs.contains(need))
+                && effects.iter().all(|effect| own_effects.contains(effect))
+        };
+        self.graph.achievers(*effects.first()?).iter().copied().find(|&one| is_step(one))
     }
 
     /// The same plan or a cheaper one, and whether it is certain that none is cheaper still.

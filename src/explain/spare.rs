@@ -1,5 +1,4 @@
-//! Leaves out of a plan the steps above singles that it does not need: without them the others, with any singles, still
-//! reach the goal.
+//! Leaves out of a plan the steps above singles that it does not need.
 
 use super::{
     graph::{Deduction, Fact, Graph},
@@ -28,7 +27,8 @@ pub(super) fn plan_of(
     Some(RelaxedPlan::irredundant(graph, greedy.plan_for(goal)?, goal))
 }
 
-/// The plan without the steps above singles that it does not need. Its singles may be exchanged for others.
+/// The plan without the steps above singles that it does not need: without them the others, with any singles, still reach the
+/// goal. Its singles may be exchanged for others.
 pub(super) fn without_spare_steps(
     graph: &Graph,
     plan: RelaxedPlan,

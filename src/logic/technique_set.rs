@@ -18,6 +18,23 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniqueSet(u128);
 
+/// What SudokuWiki's solver lists, in the ladder's order. Its chute remote pairs, 3D Medusa and Bowman's bingo are AICs and
+/// forcing chains here.
+#[rustfmt::skip]
+const SUDOKUWIKI: [TechniqueId; 54] = {
+    use TechniqueId::*;
+    [
+        FullHouse, NakedSingle, HiddenSingle, Pointing, Claiming, NakedPair, NakedTriple, HiddenPair, HiddenTriple,
+        NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, RemotePair, BugPlus1, EmptyRectangle, XyWing, XyzWing,
+        UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, HiddenRectangle,
+        AvoidableRectangle1, AvoidableRectangle2, FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, SueDeCoq,
+        SimpleColorsTrap, SimpleColorsWrap, ExtendedRectangle, XChain, XyChain, ContinuousNiceLoop, DiscontinuousNiceLoop,
+        Aic, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAic, AlsXz, WxyzWing, DeathBlossom,
+        AlignedPairExclusion, Fireworks, MultiSector, Exocet, Tridagon, ForcingChainContradiction, ForcingChainVerity,
+        TemplateDelete,
+    ]
+};
+
 /// A word that names no technique.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("unknown-technique {word}")]
@@ -42,6 +59,30 @@ impl TechniqueSet {
         TechniqueId::all().collect()
     }
 
+    /// The techniques that HoDoKu has a code for.
+    ///
+    /// ```
+    /// use naze::logic::{TechniqueId, TechniqueSet};
+    ///
+    /// assert!(TechniqueSet::hodoku().contains(TechniqueId::KrakenFish1));
+    /// assert!(!TechniqueSet::hodoku().contains(TechniqueId::Exocet));
+    /// ```
+    pub fn hodoku() -> TechniqueSet {
+        TechniqueId::all().filter(|id| id.rung().code.is_some()).collect()
+    }
+
+    /// The strategies of SudokuWiki's solver, each by the techniques that do the same here.
+    ///
+    /// ```
+    /// use naze::logic::{TechniqueId, TechniqueSet};
+    ///
+    /// assert!(TechniqueSet::sudokuwiki().contains(TechniqueId::Exocet));
+    /// assert!(!TechniqueSet::sudokuwiki().contains(TechniqueId::KrakenFish1));
+    /// ```
+    pub fn sudokuwiki() -> TechniqueSet {
+        SUDOKUWIKI.into_iter().collect()
+    }
+
     /// Those of them that take nothing for granted.
     pub fn without_uniqueness(self) -> TechniqueSet {
         let sound = |id: &TechniqueId| id.rung().assumes == Assumes::Nothing;
@@ -59,11 +100,14 @@ impl TechniqueSet {
         self.0 >> id as u32 & 1 != 0
     }
 
-    /// Reads `singles`, `default`, `all`, techniques by any of their names, or several of these set apart by commas.
+    /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques by any of their names, or several of these set
+    /// apart by commas.
     pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
         let sets = words.split([',', '、', '，']).map(|word| match word.trim().to_lowercase().as_str() {
             "singles" => Ok(TechniqueSet::singles()),
             "default" => Ok(TechniqueSet::default()),
+            "hodoku" => Ok(TechniqueSet::hodoku()),
+            "sudokuwiki" => Ok(TechniqueSet::sudokuwiki()),
             "all" => Ok(TechniqueSet::all()),
             _ => {
                 let unknown = || UnknownTechniqueError { word: word.trim().to_string() };

@@ -15,7 +15,8 @@ use crate::{
 /// The deepest that is told apart: no puzzle is known that takes more than 3.
 const DEEPEST: u8 = 3;
 
-/// How deep assumptions must be nested to solve a puzzle that has this solution alone; see [`crate::rate::trial_depth`].
+/// How deep assumptions must be nested to solve a puzzle that has this solution alone; `naze::rate::trial_depth` says what that
+/// means.
 /// `None` where the meter ran out.
 pub(crate) fn trial_depth(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> Option<u8> {
     match puzzle.layout().is_classic() {

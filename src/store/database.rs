@@ -146,7 +146,7 @@ impl Store {
                 ELSE EXISTS (SELECT 1 FROM json_each(techniques) WHERE value = :technique) END
             AND (:level IS NULL OR level = :level)
             AND (:least IS NULL OR clues BETWEEN :least AND :most)
-            AND (:easiest IS NULL OR er BETWEEN :easiest AND :hardest)
+            AND (:easiest IS NULL OR nullif(er, 0) BETWEEN :easiest AND :hardest)
             AND (:all OR NOT EXISTS (SELECT 1 FROM puzzle AS first WHERE first.board = puzzle.board
                 AND first.canonical = puzzle.canonical AND first.id < puzzle.id))";
         let technique = filter.technique.map(|id| id.word());

@@ -117,8 +117,8 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
     let connect = || {
         let connection = Connection::open_with_flags(&whole, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         connection.busy_timeout(PATIENCE)?;
-        // Opening looks at nothing yet.
-        version(&connection)?;
+        // Opening looks at nothing yet. While the last other program closes the file, SQLite does not wait for it.
+        retry_while_busy(|| version(&connection))?;
         Ok(connection)
     };
     connect().or_else(|error: Error| match (error.sqlite_error_code(), access) {
@@ -182,14 +182,19 @@ fn inspect(connection: &Connection) -> rusqlite::Result<Content> {
 
 /// Switches to write-ahead logging, so that readers can read while one writes. SQLite does not wait for others here.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
+    retry_while_busy(|| connection.pragma_update(None, "journal_mode", "WAL"))
+}
+
+/// Tries until no other program is in the way, or patience ends.
+fn retry_while_busy<T>(mut attempt: impl FnMut() -> rusqlite::Result<T>) -> rusqlite::Result<T> {
     let pause = Duration::from_millis(20);
     for _ in 0..PATIENCE.as_millis() / pause.as_millis() {
-        match connection.pragma_update(None, "journal_mode", "WAL") {
+        match attempt() {
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => thread::sleep(pause),
             done => return done,
         }
     }
-    connection.pragma_update(None, "journal_mode", "WAL")
+    attempt()
 }
 
 /// The folder that is not there, if the file lacks one.

@@ -81,7 +81,7 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
         ("batch", "inputs") => "1行に1問のファイル。- は標準入力",
         (_, "inputs") => "ファイル、問題そのもの、保存した問題を表す @KEY か @ID、または標準入力を表す -",
         (_, "techniques") => {
-            "使う手筋：singles、default、all、または手筋の id、名前、コードをコンマで区切ったもの。候補数字が1つになったマスは、\
+            "使う手筋：singles、default、hodoku、sudokuwiki、all、または手筋の id、名前、コードをコンマで区切ったもの。候補数字が1つになったマスは、\
              どれを選んでも確定する"
         }
         (_, "no_guess") => "論理だけで進めなくなったら、そこで止まる（仮置きをしない）",

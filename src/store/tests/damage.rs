@@ -89,7 +89,7 @@ fn values_of_a_wrong_type_break_one_row_and_no_filter() {
             .execute_batch(&format!(
                 "CREATE TABLE loose AS SELECT * FROM puzzle; DROP TABLE puzzle;
                 CREATE TABLE puzzle (id INTEGER PRIMARY KEY AUTOINCREMENT, key, board, puzzle, canonical, clues,
-                    solutions, solution, level, score, hardest, techniques, added);
+                    solutions, solution, level, score, hardest, techniques, added, er, ep, ed);
                 INSERT INTO puzzle SELECT * FROM loose;
                 UPDATE puzzle SET key = {value}, techniques = {value}, clues = {value} WHERE id = 1;"
             ))
@@ -98,8 +98,10 @@ fn values_of_a_wrong_type_break_one_row_and_no_filter() {
         let levels = Level::ALL.map(|level| Filter { level: Some(level), ..Filter::default() });
         let techniques = TechniqueId::all().map(|id| Filter { technique: Some(id), ..Filter::default() });
         let clues = Filter { clues: Some(0..=81), ..Filter::default() };
+        let ratings = Filter { er: Some(0..=200), ..Filter::default() };
         let distinct = Filter { images: Images::First, ..Filter::default() };
-        for filter in levels.into_iter().chain(techniques).chain([clues, distinct, Filter::default()]) {
+        let others = [clues, ratings, distinct, Filter::default()];
+        for filter in levels.into_iter().chain(techniques).chain(others) {
             let list = store.list(&filter, None).expect("a list");
             assert!(list.broken.iter().all(|broken| broken.id == 1), "{value} {filter:?}");
         }
