@@ -26,6 +26,7 @@ mod technique_set;
 mod techniques;
 mod trace;
 mod trial;
+mod truths;
 
 pub use changes::Changed;
 pub use choice::easiest_finding;
@@ -36,8 +37,8 @@ pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
 pub use reason::{
-    AlmostLocked, Base, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Choices, Colors, Cover, Deadly,
-    Implied, Kraken, Literal, Locked, Need, Node, Petal, Reason, Refuted, Shape, Strong, Template,
+    AlmostLocked, Base, Blossom, Braid, Branch, Cases, Cause, Chain, ChoicePattern, Choices, Colors, Cover,
+    Deadly, Implied, Kraken, Literal, Locked, Need, Node, Petal, Reason, Refuted, Shape, Strong, Template,
 };
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung};
@@ -49,3 +50,4 @@ pub use technique_id::TechniqueId;
 pub use technique_set::{TechniqueSet, UnknownTechniqueError};
 pub use trace::{End, Trace, positions};
 pub(crate) use trial::trial_depth;
+pub use truths::TruthsAndLinks;

@@ -1,6 +1,7 @@
 //! Why a step holds, as data. From a reason follow the constraints it builds on and the facts it needs.
 
 mod base;
+mod braid;
 mod causes;
 mod chain;
 mod choices;
@@ -8,6 +9,7 @@ mod forcing;
 mod pattern;
 
 pub use base::Base;
+pub use braid::Braid;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
 pub use choices::{ChoicePattern, Choices};
 pub use forcing::{Branch, Cases, Cause, Implied, Literal, Refuted};

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::{House, Layout},
-    logic::{Assumes, Premise, Step, StepId, full_houses},
+    logic::{Assumes, Braid, Finding, Premise, Reason, Step, StepId, full_houses},
     puzzle::Puzzle,
     render::{Language, words::deduction::NamedFinding},
 };
@@ -37,6 +37,12 @@ pub struct StepJson {
     pub eliminate: Vec<String>,
     /// Why.
     pub reason: ReasonJson,
+    /// Of a chain, of sets and of fish: how many truths and links they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logic: Option<LogicJson>,
+    /// Of a contradiction net without nested branches: how long a whip or braid it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub braid: Option<BraidJson>,
     /// What it rests on.
     pub premises: Vec<PremiseJson>,
     /// `unique` where the technique takes it for granted that there is one solution.
@@ -46,6 +52,43 @@ pub struct StepJson {
     pub text: String,
     /// The same in lines.
     pub lines: Vec<String>,
+}
+
+/// A pattern as truths and links, as Xsudo counts them.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct LogicJson {
+    /// How many constraints it builds on, each of which needs a candidate.
+    pub truths: usize,
+    /// How many constraints cover all candidates of these.
+    pub links: usize,
+    /// The links less the truths.
+    pub rank: usize,
+}
+
+/// A contradiction net as a braid.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct BraidJson {
+    /// How many constraints it has, the one that is left empty too.
+    pub length: usize,
+    /// `whip` where each constraint loses a candidate to the one just before it, else `braid`.
+    pub kind: &'static str,
+}
+
+impl LogicJson {
+    fn of(finding: &Finding, layout: &Layout) -> Option<LogicJson> {
+        let count = finding.truths_and_links(layout)?;
+        Some(LogicJson { truths: count.truths, links: count.links, rank: count.rank() })
+    }
+}
+
+impl BraidJson {
+    fn of(finding: &Finding) -> Option<BraidJson> {
+        let Reason::Cases(cases) = &finding.reason else { return None };
+        let Braid { length, is_whip } = cases.braid()?;
+        Some(BraidJson { length, kind: if is_whip { "whip" } else { "braid" } })
+    }
 }
 
 /// An earlier step's id, a clue `r1c3=4`, or a removed mark `r1c3<>4`.
@@ -93,6 +136,8 @@ pub(super) fn steps_json<'a>(
             place: placement_words(layout, step.finding.placements.iter().copied()),
             eliminate: elimination_words(layout, step.finding.eliminations.iter().copied()),
             reason: ReasonJson::of(&step.finding, layout),
+            logic: LogicJson::of(&step.finding, layout),
+            braid: BraidJson::of(&step.finding),
             premises: premises_json(premises(step.id), layout),
             assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
             text,

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Cell, Constraint, House, Layout},
-    logic::{Finding, Premise, Reason, Step},
+    logic::{Braid, Finding, Premise, Reason, Step},
     search::Conflict,
 };
 use itertools::Itertools;
@@ -45,6 +45,11 @@ pub fn effect(finding: &Finding, layout: &Layout) -> String {
     let placed = finding.placements.iter().map(|&candidate| layout.show_placed(candidate));
     let eliminated = finding.eliminations.iter().map(|&candidate| layout.show_eliminated(candidate));
     placed.chain(eliminated).join(", ")
+}
+
+/// A net as a whip or a braid, with its length: `braid[11]`.
+pub fn braid(Braid { length, is_whip }: Braid) -> String {
+    format!("{}[{length}]", if is_whip { "whip" } else { "braid" })
 }
 
 /// Houses in one word, numbers of a kind together: `r37`, `c28`, `b1`. Beyond 9 they are set apart.

@@ -1,0 +1,95 @@
+//! Whips and braids: how long a contradiction net is.
+
+use super::{Branch, Cases, Cause, Literal};
+use crate::grid::Contradiction;
+
+/// A contradiction net without nested branches, as a braid: a sequence of constraints, of each of which the target and the
+/// candidates before leave one candidate, and of the last of which they leave none.
+///
+/// Suppose `r1c1=1`: then `r1c5`, which holds 1 and 2, is 2, and `r5c1`, which holds 1 and 3, is 3. `r5c5` holds 2 and 3,
+/// and has no digit left. That is a braid of length 3: `r1c5`, `r5c1`, `r5c5`.
+///
+/// Source: Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Braid {
+    /// How many constraints it has, the empty one too.
+    pub length: usize,
+    /// Whether it is a whip: each constraint loses a candidate to the one just before it.
+    pub is_whip: bool,
+}
+
+impl Cases {
+    /// The braid that this is; `None` for anything but an un-nested contradiction of a candidate.
+    ///
+    /// ```
+    /// use naze::{logic::{Options, Reason, solve}, meter::Meter, puzzle::Puzzle};
+    ///
+    /// let line = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
+    /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
+    /// let braids = trace.steps.iter().filter_map(|step| match &step.finding.reason {
+    ///     Reason::Cases(cases) => cases.braid(),
+    ///     _ => None,
+    /// });
+    /// assert!(braids.count() > 0);
+    /// ```
+    pub fn braid(&self) -> Option<Braid> {
+        match self {
+            Cases::Contradiction(branch) if matches!(branch.assumed, Literal::True(_)) => branch.braid(),
+            _ => None,
+        }
+    }
+}
+
+impl Branch {
+    fn braid(&self) -> Option<Braid> {
+        let follows = |place: usize, from: &[Cause]| match place.checked_sub(1) {
+            None => from.contains(&Cause::Assumed),
+            Some(before) => from.contains(&Cause::Implied(before as u16)),
+        };
+        let count = self.implied.len();
+        let lines = self.implied.iter().enumerate();
+        let is_chain = lines.into_iter().all(|(place, implied)| follows(place, &implied.from));
+        match self.contradiction.as_ref()? {
+            Contradiction::NoDigit(_) | Contradiction::NoPlace(..) => {
+                Some(Braid { length: count + 1, is_whip: is_chain && follows(count, &self.end_from) })
+            }
+            // The last candidate implied is excluded by one before it: so its constraint is the empty one.
+            Contradiction::Duplicate(..) => Some(Braid { length: count, is_whip: is_chain }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Candidate, Cell, Constraint, Digit},
+        logic::Implied,
+    };
+
+    fn implied(cell: usize, from: &[Cause]) -> Implied {
+        let candidate = Candidate::new(Cell::at(cell), Digit::at(0));
+        Implied { candidate, of: Constraint::Cell(candidate.cell), from: from.iter().copied().collect() }
+    }
+
+    fn net(implied: Vec<Implied>, end_from: &[Cause]) -> Cases {
+        Cases::Contradiction(Branch {
+            assumed: Literal::True(Candidate::new(Cell::at(80), Digit::at(0))),
+            implied,
+            contradiction: Some(Contradiction::NoDigit(Cell::at(79))),
+            end_from: end_from.iter().copied().collect(),
+        })
+    }
+
+    #[test]
+    fn constraints_that_follow_one_another_are_a_whip_and_others_a_braid() {
+        let (first, second) = (Cause::Implied(0), Cause::Implied(1));
+        let chain = vec![implied(0, &[Cause::Assumed]), implied(1, &[first])];
+        assert_eq!(net(chain.clone(), &[second]).braid(), Some(Braid { length: 3, is_whip: true }));
+        // The end needs the first conclusion alone beside the assumption.
+        assert_eq!(net(chain, &[first]).braid(), Some(Braid { length: 3, is_whip: false }));
+        let fork = vec![implied(0, &[Cause::Assumed]), implied(1, &[Cause::Assumed])];
+        assert_eq!(net(fork, &[first, second]).braid(), Some(Braid { length: 3, is_whip: false }));
+        assert_eq!(net(Vec::new(), &[Cause::Assumed]).braid(), Some(Braid { length: 1, is_whip: true }));
+    }
+}
