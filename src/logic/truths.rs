@@ -9,7 +9,7 @@ use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// How many choices of a link are tried for an elimination.
-const MOST_CHOICES: usize = 5_000;
+const MOST_CHOICES: usize = 1_000;
 
 /// A pattern as truths and links. A truth is a constraint that needs a candidate; the truths of a pattern are its bases.
 /// Links are constraints, each of which can have only one candidate, that cover all candidates of the truths. What is

@@ -31,6 +31,7 @@ mod sources;
 mod techniques;
 mod techniques_page;
 mod trace;
+mod truths;
 mod uniqueness;
 mod verify;
 mod why;
