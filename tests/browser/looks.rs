@@ -17,6 +17,7 @@ async fn the_page_speaks_japanese() {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.reads(".facts", "易しい").await?;
         page.cell(5, 6).await?;
+        page.press("ここはなぜ？").await?;
         page.reads(".why h2", "なぜr5c6は1なのか").await?;
         page.reads(".why .looked-at", "ブロック5で1が入るマスは1つだけ").await?;
         page.press("1手進む").await?;
@@ -59,11 +60,12 @@ async fn everything_fits_on_a_phone() {
         page.reads(".faults", "line 1").await?;
         fits(&page, "the new puzzle").await?;
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
-        for tab in ["steps", "hint", "keep", "why"] {
+        for tab in ["digits", "steps", "all", "hint", "keep", "why"] {
             page.click(&format!("#tab-{tab}")).await?;
             fits(&page, tab).await?;
         }
         page.cell(1, 1).await?;
+        page.press("Why? Tell me about r1c1").await?;
         page.until("document.querySelector('.why .looked-at')").await?;
         fits(&page, "an answer").await?;
         // The answer can be read without scrolling, and the grid is still there.
