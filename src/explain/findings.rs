@@ -3,14 +3,14 @@
 use crate::{
     board::{Board, Classic, Custom},
     logic::{
-        Finding, Options, Position, Premise, Premises, Reach, Step, StepId, TechniqueId, TechniqueSet,
-        given_cells,
+        Finding, Options, Outcome, Position, Premise, Premises, Reach, Step, StepId, TechniqueId,
+        TechniqueSet, given_cells,
     },
     meter::Meter,
     puzzle::Puzzle,
     search::{self, Uniqueness},
 };
-use std::{collections::HashSet, ops::ControlFlow};
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// The steps that can be made on a position as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,13 +75,13 @@ fn collect<B: Board>(
         return (Vec::new(), true);
     }
     let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
-    let (mut all, mut known) = (Vec::new(), HashSet::new());
+    let (mut all, mut known) = (Vec::new(), BTreeSet::new());
     for finder in techniques.finders::<B>(Reach::Ladder) {
         if finder.id() == TechniqueId::Guess {
             continue;
         }
         let found = finder.find(&position, &mut |finding| {
-            let outcome = (finding.technique, finding.placements.clone(), finding.eliminations.clone());
+            let outcome = (finding.technique, Outcome::of(&finding));
             if is_true(&finding) && known.insert(outcome) {
                 all.push(finding);
             }

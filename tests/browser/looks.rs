@@ -123,3 +123,32 @@ async fn a_conflict_can_be_told_without_colours() {
     })
     .await;
 }
+
+/// The texts that are smaller than 12 pixels, with their sizes; pictures of puzzles in the list are no texts.
+const SMALL_TEXTS: &str = "(() => { const small = []; const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const [words, element] = [texts.currentNode.textContent.trim(), texts.currentNode.parentElement];
+        if (!words || !element.checkVisibility() || element.closest('.thumbnail, .unseen, noscript')) continue;
+        const scale = element.closest('svg')?.getScreenCTM().a ?? 1;
+        const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+        if (size < 11.99) small.push(`${words} ${size}`);
+    }
+    return small; })()";
+
+#[tokio::test]
+async fn no_text_is_too_small_on_a_phone() {
+    visit(Device::Phone, |page| async move {
+        page.open("/").await?;
+        page.reads("main", "Nothing is kept").await?;
+        assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the list");
+        page.open(&format!("/puzzle#puzzle={HARD}&step=17")).await?;
+        page.until("document.querySelector('.link-number')").await?;
+        assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the trace");
+        for tab in ["digits", "all", "hint", "keep", "why"] {
+            page.click(&format!("#tab-{tab}")).await?;
+            assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "{tab}");
+        }
+        Ok(())
+    })
+    .await;
+}

@@ -51,7 +51,6 @@ async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_an
         page.click(".why .looked-at summary").await?;
         page.click(".why .looked-at .step-premise").await?;
         page.reads(".why .looked-at", "Box 5 has only one place left for 3").await?;
-        page.click(".why .looked-at summary").await?;
         page.click(".why .looked-at .premise").await?;
         page.until("document.querySelectorAll('.cell.pointed').length === 1").await?;
 

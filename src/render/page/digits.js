@@ -13,12 +13,16 @@ const FACE = {
   ],
   4: ["M36 70V0L3 49H47", 26],
   5: ["M42 0H12L8 31C12 28 18 26 24 26C37 26 46 35 46 48C46 61 37 70 24 70C15 70 8 67 4 61"],
-  6: ["M40 4C36 1 32 0 28 0C12 0 4 17 4 42C4 60 12 70 25 70C38 70 46 61 46 48C46 36 38 27 26 27C14 27 4 36 4 47"],
+  6: [
+    "M40 4C36 1 32 0 28 0C12 0 4 17 4 42C4 60 12 70 25 70C38 70 46 61 46 48C46 36 38 27 26 27C14 27 4 36 4 47",
+  ],
   7: ["M4 0H46L19 70", 26],
   8: [
     "M25 32C13 32 7 26 7 16C7 6 14 0 25 0C36 0 43 6 43 16C43 26 37 32 25 32C12 32 4 39 4 51C4 63 12 70 25 70C38 70 46 63 46 51C46 39 38 32 25 32Z",
   ],
-  9: ["M10 66C14 69 18 70 22 70C38 70 46 53 46 28C46 10 38 0 25 0C12 0 4 9 4 22C4 34 12 43 24 43C36 43 46 34 46 23"],
+  9: [
+    "M10 66C14 69 18 70 22 70C38 70 46 53 46 28C46 10 38 0 25 0C12 0 4 9 4 22C4 34 12 43 24 43C36 43 46 34 46 23",
+  ],
 };
 
 const HEIGHT = 70;
@@ -36,7 +40,10 @@ export function glyph(digit, x, y, height, look) {
   const strokes = [...word].map((sign, place) => {
     const [path, middle = 25] = FACE[sign];
     const left = x + (ADVANCE * (place - (word.length - 1) / 2) - middle) * scale;
-    return svg("path", { d: path, transform: `translate(${left} ${y - (scale * HEIGHT) / 2}) scale(${scale})` });
+    return svg("path", {
+      d: path,
+      transform: `translate(${left} ${y - (scale * HEIGHT) / 2}) scale(${scale})`,
+    });
   });
   const text = svg("text", { x, y: y + height / 2, "font-size": height * 1.4 }, word);
   return svg("g", { class: look }, strokes, text);

@@ -29,7 +29,9 @@ export class FindingsPanel {
   }
 
   async #fillChoices() {
-    const all = (await techniques()).filter(({ is_default: isDefault, id }) => isDefault !== false && id !== "guess");
+    const all = (await techniques()).filter(
+      ({ is_default: isDefault, id }) => isDefault !== false && id !== "guess",
+    );
     const again = () => {
       this.forget();
       this.ask();
@@ -45,11 +47,24 @@ export class FindingsPanel {
     });
     const box = ({ id }) => {
       const change = (event) => {
-        choose("off", event.target.checked ? settings.off.filter((one) => one !== id) : [...settings.off, id]);
+        choose(
+          "off",
+          event.target.checked ? settings.off.filter((one) => one !== id) : [...settings.off, id],
+        );
         again();
       };
-      const input = { type: "checkbox", id: `on-${id}`, checked: !settings.off.includes(id), onchange: change };
-      return el("p", { class: "choice" }, el("input", input), el("label", { for: `on-${id}` }, techniqueName(all, id)));
+      const input = {
+        type: "checkbox",
+        id: `on-${id}`,
+        checked: !settings.off.includes(id),
+        onchange: change,
+      };
+      return el(
+        "p",
+        { class: "choice" },
+        el("input", input),
+        el("label", { for: `on-${id}` }, techniqueName(all, id)),
+      );
     };
     this.choices.append(
       el("p", { class: "choice" }, unique, el("label", { for: "uniqueness" }, say.uniqueness())),
@@ -85,7 +100,11 @@ export class FindingsPanel {
         "details",
         { open: at === 0, class: "finding-group" },
         el("summary", {}, techniqueName(all, id), el("span", { class: "quiet" }, ` · ${places.length}`)),
-        el("ol", { class: "steps" }, places.map((place) => this.#item(place))),
+        el(
+          "ol",
+          { class: "steps" },
+          places.map((place) => this.#item(place)),
+        ),
       );
     const total = complete ? say.allFound(steps.length) : say.firstFound(steps.length);
     refill(this.body, el("p", { class: "quiet" }, total), ...[...groups].map(group));
@@ -118,7 +137,8 @@ export class FindingsPanel {
       item.classList.toggle("looked-at", isHere);
       item.firstChild.setAttribute("aria-expanded", String(isHere));
       item.lastChild.hidden = !isHere;
-      if (isHere && !item.lastChild.firstChild) item.lastChild.append(...this.#told(this.answer.steps[place]));
+      if (isHere && !item.lastChild.firstChild)
+        item.lastChild.append(...this.#told(this.answer.steps[place]));
     });
     this.stage.show(position, replay(position, [])[0], this.answer.drawings[place], this.answer.steps[place]);
   }

@@ -9,7 +9,9 @@ const LONG_PRESS = 500;
 function placeAt(target) {
   const square = target?.closest?.("[data-cell]");
   const mark = target?.closest?.("[data-digit]");
-  return square ? { cell: Number(square.dataset.cell), digit: mark ? Number(mark.dataset.digit) : null } : null;
+  return square
+    ? { cell: Number(square.dataset.cell), digit: mark ? Number(mark.dataset.digit) : null }
+    : null;
 }
 
 /** Selects by clicks, drags and Shift or Ctrl; a long press or the right button asks. */

@@ -8,6 +8,8 @@ import { CELL, middleOf, placeOf } from "./places.js";
 import { say } from "./words.js";
 
 const HATCHING = "hatching";
+/** The height of a mark: as writing of 12 pixels on a phone. */
+const MARK = 14.4;
 
 /**
  * Draws pictures of a board.
@@ -76,7 +78,13 @@ export class Grid {
 
   #patterns() {
     const line = svg("path", { d: "M0 0H10", class: "hatch" });
-    const attributes = { id: HATCHING, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
+    const attributes = {
+      id: HATCHING,
+      width: 9,
+      height: 9,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    };
     return svg("defs", {}, svg("pattern", attributes, line));
   }
 
@@ -90,7 +98,13 @@ export class Grid {
 
   #square(cell, look, inset = 0) {
     const [x, y] = this.#corner(cell);
-    return svg("rect", { x: x + inset, y: y + inset, width: CELL - 2 * inset, height: CELL - 2 * inset, class: look });
+    return svg("rect", {
+      x: x + inset,
+      y: y + inset,
+      width: CELL - 2 * inset,
+      height: CELL - 2 * inset,
+      class: look,
+    });
   }
 
   /** The thin lines between cells, or the thick ones around boxes; each kind is one path, so that no end shows. */
@@ -103,7 +117,8 @@ export class Grid {
       const [x, y] = this.#corner(cell);
       const right = (cell + 1) % side !== 0;
       if (right && isThick(cell, cell + 1) === thick) parts.push(`M${x + CELL} ${y}v${CELL}`);
-      if (cell + side < board.size && isThick(cell, cell + side) === thick) parts.push(`M${x} ${y + CELL}h${CELL}`);
+      if (cell + side < board.size && isThick(cell, cell + side) === thick)
+        parts.push(`M${x} ${y + CELL}h${CELL}`);
     }
     const size = side * CELL;
     if (thick) parts.push(`M0 0H${size}V${size}H0Z`);
@@ -144,7 +159,8 @@ export class Grid {
     if (squares.length === 0) return;
     const digit = look.digit || (look.peers && this.selected.size === 1 ? squares[this.at].digit : 0);
     const peers = new Set(look.peers && !look.digit && this.selected.size === 1 ? board.peers[this.at] : []);
-    const has = ({ digit: own, candidates = [] }) => own === digit || (look.digit && candidates.includes(digit));
+    const has = ({ digit: own, candidates = [] }) =>
+      own === digit || (look.digit && candidates.includes(digit));
     const tints = squares.flatMap((square, cell) => {
       const looks = [
         square.colour ? `colour colour-${square.colour}` : null,
@@ -190,7 +206,10 @@ export class Grid {
     element.classList.toggle("wrong", wrong);
     const [x, y] = this.#corner(cell);
     const parts = [this.#square(cell, "hit")];
-    if (conflict) parts.push(svg("rect", { x, y, width: CELL, height: CELL, class: "hatched", fill: `url(#${HATCHING})` }));
+    if (conflict)
+      parts.push(
+        svg("rect", { x, y, width: CELL, height: CELL, class: "hatched", fill: `url(#${HATCHING})` }),
+      );
     if (conflict || wrong) parts.push(this.#square(cell, "wrong-line", 3));
     if (digit) parts.push(glyph(digit, x + CELL / 2, y + CELL / 2, board.side > 9 ? 30 : 34, "digit"));
     else parts.push(...this.#marks(cell, square, role));
@@ -198,7 +217,16 @@ export class Grid {
     element.replaceChildren(...parts);
     const told = candidates.filter(role).map((one) => ({ digit: one, role: role(one) }));
     const notes = [...(square.corners ?? []), ...(square.centres ?? [])];
-    const heard = { ...square, notes, row: board.row(cell), column: board.column(cell), candidates, conflict, wrong, parts: told };
+    const heard = {
+      ...square,
+      notes,
+      row: board.row(cell),
+      column: board.column(cell),
+      candidates,
+      conflict,
+      wrong,
+      parts: told,
+    };
     element.setAttribute("aria-label", say.cell(heard));
     element.setAttribute("aria-readonly", String(kind === "given"));
   }
@@ -207,7 +235,7 @@ export class Grid {
   #marks(cell, { candidates = [], removed = [], corners = [], centres = [] }, role) {
     const { board } = this;
     const slot = (CELL - 6) / board.across;
-    const height = Math.min(12.6, slot * 0.7);
+    const height = Math.min(MARK, slot * 0.8);
     const marks = [...candidates, ...removed].map((digit) => {
       const [x, y] = middleOf(board, cell, digit);
       const isGone = removed.includes(digit);
@@ -223,15 +251,24 @@ export class Grid {
     });
     const [left, top] = this.#corner(cell);
     // Around the edge: the corners first, then the middles of the sides.
-    const edge = [[0, 0], [2, 0], [0, 2], [2, 2], [1, 0], [1, 2], [0, 1], [2, 1]];
+    const edge = [
+      [0, 0],
+      [2, 0],
+      [0, 2],
+      [2, 2],
+      [1, 0],
+      [1, 2],
+      [0, 1],
+      [2, 1],
+    ];
     const around = corners.slice(0, edge.length).map((digit, place) => {
       const [x, y] = edge[place].map((step) => 11 + step * ((CELL - 22) / 2));
-      return [glyph(digit, left + x, top + y, 12.5, "note mark"), " "];
+      return [glyph(digit, left + x, top + y, MARK, "note mark"), " "];
     });
     const wide = Math.min(11, (CELL - 10) / Math.max(1, centres.length));
     const inside = centres.map((digit, place) => {
       const x = left + CELL / 2 + wide * (place - (centres.length - 1) / 2);
-      return [glyph(digit, x, top + CELL / 2, Math.min(12.5, wide * 1.25), "note mark"), " "];
+      return [glyph(digit, x, top + CELL / 2, Math.min(MARK, wide * 1.3), "note mark"), " "];
     });
     return [...marks, ...around.flat(), ...inside.flat()];
   }
@@ -239,6 +276,9 @@ export class Grid {
 
 /** The sign of something wrong, in the corner of a cell. */
 function warning(x, y) {
-  const sign = svg("path", { d: "M12 3L2 21h20zM12 10v5M12 17.5v.6", transform: `translate(${x + 41} ${y + 3}) scale(0.68)` });
+  const sign = svg("path", {
+    d: "M12 3L2 21h20zM12 10v5M12 17.5v.6",
+    transform: `translate(${x + 41} ${y + 3}) scale(0.68)`,
+  });
   return svg("g", { class: "warning" }, sign);
 }

@@ -114,7 +114,8 @@ export class Hints {
     const grids = replay(start, steps);
     const onopen = (place) => this.stage.show(start, grids[place], drawings?.[place] ?? null, steps[place]);
     const { board, light } = this.stage;
-    return new StepList(steps, lessons, { board, light, point: (text) => this.stage.point([text]), onopen }).element;
+    return new StepList(steps, lessons, { board, light, point: (text) => this.stage.point([text]), onopen })
+      .element;
   }
 
   /** A mistake: what is wrong, the way to see it, and a button that takes it back. */

@@ -19,7 +19,11 @@ function download(name, blob) {
 
 /** The pages of other programs that open a puzzle; `address` makes one of what `convert` answers. */
 const ELSEWHERE = [
-  { name: "SudokuWiki", format: "s9b", address: (text) => `https://www.sudokuwiki.org/sudoku.htm?bd=${text}` },
+  {
+    name: "SudokuWiki",
+    format: "s9b",
+    address: (text) => `https://www.sudokuwiki.org/sudoku.htm?bd=${text}`,
+  },
   { name: "sudoku.coach", format: "coach", address: (text) => text },
 ];
 
@@ -48,7 +52,11 @@ export function keepPanel(stage) {
     { class: "keep" },
     line(say.copyTitle(), copyButtons(stage, attempt)),
     line(say.openTitle(), openButtons(stage, attempt)),
-    line(say.downloadTitle(), downloadButtons(stage, attempt), button(say.print(), "plain", () => printThis(stage))),
+    line(
+      say.downloadTitle(),
+      downloadButtons(stage, attempt),
+      button(say.print(), "plain", () => printThis(stage)),
+    ),
     linkParts(stage, told),
     labelParts(stage),
     store,
@@ -70,7 +78,12 @@ function copyButtons(stage, attempt) {
     );
     return isCopied ? say.copied() : say.copyThis(text);
   };
-  const copyAs = (format, label) => button(label, "plain", attempt(async () => copy(await converted(stage, format))));
+  const copyAs = (format, label) =>
+    button(
+      label,
+      "plain",
+      attempt(async () => copy(await converted(stage, format))),
+    );
   const image = async () => {
     const { question, step } = stage.shown();
     const blob = await engine.png({ ...question, as: "svg", ...(step == null ? {} : { step }) });
@@ -112,7 +125,11 @@ function downloadButtons(stage, attempt) {
     [say.asJson(), "json", async () => blob(JSON.stringify(await trace(), null, 2), "application/json")],
   ];
   return kinds.map(([label, ending, make]) =>
-    button(label, "plain", attempt(async () => download(name(ending), await make()), say.downloaded(ending))),
+    button(
+      label,
+      "plain",
+      attempt(async () => download(name(ending), await make()), say.downloaded(ending)),
+    ),
   );
 }
 
@@ -152,7 +169,12 @@ function labelParts(stage) {
   };
   return [
     el("h2", {}, say.labelTitle()),
-    el("div", { class: "filters" }, field("name", say.name(), label.name), field("tags", say.tags(), label.tags)),
+    el(
+      "div",
+      { class: "filters" },
+      field("name", say.name(), label.name),
+      field("tags", say.tags(), label.tags),
+    ),
   ];
 }
 

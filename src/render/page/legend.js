@@ -46,7 +46,7 @@ function entriesOf({ drawing, step }) {
     ...["strong", "weak", "then"].filter(hasLink).map((kind) => [line(kind), say.link_(kind)]),
     ...(step?.reason?.kind === "only" && step.name !== "full-house" ? [[ray, say.ray()]] : []),
     ...(sets.length ? [[frame, say.part("set", family)]] : []),
-    ...(bases.length ? [[houseIcon("base"), say.part("base", family)]] : []),
+    ...(bases.length || step?.name === "full-house" ? [[houseIcon("base"), say.part("base", family)]] : []),
     ...(covers.length ? [[houseIcon("cover"), say.part("cover", family)]] : []),
   ];
 }

@@ -105,7 +105,13 @@ class ListPage {
     }
     const words = this.search.toLowerCase().split(/\s+/);
     const puzzles = all.filter((record) => {
-      const text = [record.key, record.puzzle, this.#nameOf(record), labelOf(this.#session(record)).tags, record.added];
+      const text = [
+        record.key,
+        record.puzzle,
+        this.#nameOf(record),
+        labelOf(this.#session(record)).tags,
+        record.added,
+      ];
       const whole = text.join(" ").toLowerCase();
       return words.every((word) => whole.includes(word));
     });
@@ -140,7 +146,9 @@ class ListPage {
 
   #show({ page, pages, total, puzzles }) {
     this.shown = puzzles;
-    const isFiltered = Boolean(this.search || this.filter.level || this.filter.technique || this.filter.distinct);
+    const isFiltered = Boolean(
+      this.search || this.filter.level || this.filter.technique || this.filter.distinct,
+    );
     const isEmpty = total === 0 && !isFiltered;
     this.last = pages;
     if (page > pages) return this.#goTo(pages);
@@ -178,7 +186,12 @@ class ListPage {
     const { tags } = labelOf(this.#session(record));
     const meter = record.level ? el("span", { class: `level level-${record.level}` }, "") : null;
     const date = record.added ? new Date(record.added).toLocaleDateString(language) : null;
-    const parts = [say.clues(record.clues), session ? this.#progress(record, session) : null, tags || null, date];
+    const parts = [
+      say.clues(record.clues),
+      session ? this.#progress(record, session) : null,
+      tags || null,
+      date,
+    ];
     const facts = parts.filter(Boolean).map((part) => el("span", { class: "fact" }, part));
     const image = record.image_of ? el("span", { class: "fact quiet" }, say.imageOf(record.image_of)) : null;
     return el(
@@ -216,8 +229,17 @@ class ListPage {
       const href = `/puzzle#puzzle=${puzzle}${board === "9" ? "" : `&board=${encodeURIComponent(board)}`}`;
       const words = [this.#progress({ puzzle }, session), new Date(changed).toLocaleDateString(language)];
       const facts = words.filter(Boolean).map((one) => el("span", { class: "fact" }, one));
-      const text = el("span", { class: "card-text" }, el("strong", {}, labelOf(name).name || say.begunOne()), facts);
-      return el("li", {}, el("a", { href, class: "card" }, thumbnail(side, puzzle, boxesOf(board, side)), text));
+      const text = el(
+        "span",
+        { class: "card-text" },
+        el("strong", {}, labelOf(name).name || say.begunOne()),
+        facts,
+      );
+      return el(
+        "li",
+        {},
+        el("a", { href, class: "card" }, thumbnail(side, puzzle, boxesOf(board, side)), text),
+      );
     };
     const recent = loose.sort((one, other) => other.changed - one.changed).slice(0, 12);
     return [el("h2", {}, say.begunTitle()), el("ul", { class: "cards" }, recent.map(card))];

@@ -20,7 +20,11 @@ const SYMMETRIES = [
 ];
 
 function choice(id, label, options) {
-  const select = el("select", { id }, options.map(([value, text]) => el("option", { value }, text)));
+  const select = el(
+    "select",
+    { id },
+    options.map(([value, text]) => el("option", { value }, text)),
+  );
   return { select, element: el("p", { class: "field" }, el("label", { for: id }, label), select) };
 }
 
@@ -31,8 +35,15 @@ const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 export function makePanel(board, use) {
   const follow = latest();
   const told = el("div", { class: "quiet", role: "status" });
-  const level = choice("make-level", say.level(), [["", say.any()], ...levels.map((one) => [one, levelWord(one)])]);
-  const symmetry = choice("make-symmetry", say.symmetry(), SYMMETRIES.map((one) => [one, say.symmetryName(one)]));
+  const level = choice("make-level", say.level(), [
+    ["", say.any()],
+    ...levels.map((one) => [one, levelWord(one)]),
+  ]);
+  const symmetry = choice(
+    "make-symmetry",
+    say.symmetry(),
+    SYMMETRIES.map((one) => [one, say.symmetryName(one)]),
+  );
   const technique = choice("make-technique", say.technique(), [["", say.any()]]);
   techniques().then(
     (all) => {

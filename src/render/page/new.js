@@ -1,7 +1,7 @@
 // The page of a new puzzle: typed into the grid or pasted in any format, and judged as it grows.
 
 import { Board, classic, digitOf, signOf, symbol } from "./board.js";
-import { boardChooser, shapesOf } from "./boards.js";
+import { boardChooser, shapeWithOneSolution } from "./boards.js";
 import { announce, button, calmed, el, latest, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { faultList } from "./faults.js";
@@ -78,7 +78,10 @@ class NewPage {
         el("input", { type: "file", id: "file", onchange: (event) => this.readFile(event.target.files[0]) }),
       ),
       this.faults,
-      makePanel(() => this.boards.value(), (made) => this.#take(made)),
+      makePanel(
+        () => this.boards.value(),
+        (made) => this.#take(made),
+      ),
     );
     return el(
       "div",
@@ -98,7 +101,9 @@ class NewPage {
   #make() {
     this.boards.show(this.board);
     this.pad.replaceChildren(
-      ...this.board.digits.map((digit) => button(symbol(digit), "key", () => this.#type(this.grid.at, digit))),
+      ...this.board.digits.map((digit) =>
+        button(symbol(digit), "key", () => this.#type(this.grid.at, digit)),
+      ),
       signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)),
     );
     this.grid = new Grid(this.board, say.newGrid(), {
@@ -190,7 +195,9 @@ class NewPage {
   async #choose(word) {
     const { size } = this.board;
     const side = Number(word.split(":")[0]);
-    const answer = await engine.ask("read", { puzzle: ".".repeat(side * side), board: word }).catch(() => null);
+    const answer = await engine
+      .ask("read", { puzzle: ".".repeat(side * side), board: word })
+      .catch(() => null);
     if (!answer) return;
     this.#change(() => {
       this.board = new Board(answer);
@@ -255,7 +262,8 @@ class NewPage {
     if (solutions === "one") return this.#say("good", [say.solutions("one"), say.clues(clues)]);
     if (solutions === "many") {
       this.#say("open", [say.solutions("many"), ...this.#difference(examples), say.clues(clues)]);
-      if (examples.length === 2) this.#offer(say.compareSolutions(), () => compareSolutions(this.board, this.#puzzle(), examples));
+      if (examples.length === 2)
+        this.#offer(say.compareSolutions(), () => compareSolutions(this.board, this.#puzzle(), examples));
       return this.#offerBoxes();
     }
     if (solutions !== "none") return this.#say("open", [say.solutions(solutions)]);
@@ -272,22 +280,14 @@ class NewPage {
   }
 
   /** Where a board has no boxes: those that make it a puzzle with one solution, if there are any. */
-  #offerBoxes() {
-    const { side, word } = this.board;
-    const hasBoxes = this.board.boxOf != null;
-    if (hasBoxes || side < 4) return;
+  async #offerBoxes() {
+    const { side, word, boxOf } = this.board;
     const puzzle = this.#puzzle();
-    for (const { rows, columns } of shapesOf(side)) {
-      const board = `${side}:${rows}x${columns}`;
-      engine.ask("check", { puzzle, board }).then(
-        ({ solutions }) => {
-          if (solutions !== "one" || this.#puzzle() !== puzzle || this.board.word !== word) return;
-          this.verdict.append(el("p", {}, say.boxesMakeOne(rows, columns)));
-          this.#offer(say.useBoxes(rows, columns), () => this.#choose(board));
-        },
-        () => {},
-      );
-    }
+    const shape = boxOf == null ? await shapeWithOneSolution(puzzle, side) : null;
+    if (!shape || this.#puzzle() !== puzzle || this.board.word !== word) return;
+    const { rows, columns } = shape;
+    this.verdict.append(el("p", {}, say.boxesMakeOne(rows, columns)));
+    this.#offer(say.useBoxes(rows, columns), () => this.#choose(`${side}:${rows}x${columns}`));
   }
 
   /** A cell in which two solutions differ, which tells more than their number. */

@@ -23,7 +23,8 @@ export function settingBox(name, label, act = () => {}) {
 function filter(board, lookFor) {
   const row = el("div", { class: "filter", role: "group", "aria-label": say.lookFor() });
   const set = (digit) => () => {
-    const isOn = digit && row.querySelector(`[data-filter="${digit}"]`).getAttribute("aria-pressed") === "true";
+    const isOn =
+      digit && row.querySelector(`[data-filter="${digit}"]`).getAttribute("aria-pressed") === "true";
     const wanted = isOn ? 0 : digit;
     row
       .querySelectorAll("button")

@@ -66,15 +66,24 @@ function bowOf(board, { from, to }) {
   return { start, end, bend: isOn(bend(1)) ? bend(1) : bend(-1) };
 }
 
+function lengthOf(board, { from, to }) {
+  const [[x1, y1], [x2, y2]] = [middleOfGroup(board, from), middleOfGroup(board, to)];
+  return Math.hypot(x2 - x1, y2 - y1);
+}
+
 /** A link from rim to rim of its ends. */
 function drawLink(board, link) {
   const { start, end, bend } = bowOf(board, link);
   const isArrow = link.kind === "then";
-  const rim = Math.min(radiusOf(board), Math.hypot(end[0] - start[0], end[1] - start[1]) / 3);
+  const rim = Math.min(radiusOf(board), lengthOf(board, link) / 3);
   const [a, b] = [towards(start, bend, rim), towards(end, bend, rim + (isArrow ? 1 : 0))];
   const tip = isArrow ? { "marker-end": "url(#tip)" } : {};
   const ends = `${link.from}>${link.to}`;
-  return svg("path", { d: `M${a} Q${bend} ${b}`, class: `link ${link.kind}`, "data-link": ends, ...tip });
+  const d = `M${a} Q${bend} ${b}`;
+  return [
+    svg("path", { d, class: "casing" }),
+    svg("path", { d, class: `link ${link.kind}`, "data-link": ends, ...tip }),
+  ];
 }
 
 /** The number of a link, in the middle of its bow. */
@@ -144,10 +153,13 @@ export function overlay(board, drawing, { rays = [], shown = null, filled = null
     .map(({ candidate, role }) => roleMark(role, ...middleOfCandidate(board, candidate), radiusOf(board)));
   const isCross = (part) => part.getAttribute("class") === "cross";
   const isChain = all.length > 1 && all.every(({ kind }) => kind !== "then");
-  const numbers = isChain && all.length <= 30 ? links.flatMap((link, place) => drawNumber(board, link, place + 1)) : [];
+  // Links within a cell have no room for a number.
+  const long = isChain && all.length <= 30 ? links.filter((link) => lengthOf(board, link) > CELL / 2) : [];
+  const numbers = long.flatMap((link, place) => drawNumber(board, link, place + 1));
   return {
     houses: [
-      ...bases.flatMap((house) => drawHouse(board, house, "base")),
+      // Of a house that is filled the sentence names no other.
+      ...(filled ? [] : bases).flatMap((house) => drawHouse(board, house, "base")),
       ...covers.flatMap((house) => drawHouse(board, house, "cover")),
       ...(filled ?? []).map((cell) => drawSquare(board, cell, "filled-house")),
     ],
@@ -159,7 +171,7 @@ export function overlay(board, drawing, { rays = [], shown = null, filled = null
     above: [
       svg("defs", {}, tip("tip", "tip"), tip("ray-tip", "ray-tip")),
       ...rays.map((ray) => drawRay(board, ray)),
-      ...links.map((link) => drawLink(board, link)),
+      ...links.flatMap((link) => drawLink(board, link)),
       ...numbers,
       ...marks.flat().filter(isCross),
     ],

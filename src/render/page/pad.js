@@ -10,7 +10,8 @@ import { say } from "./words.js";
 export const COLOURS = 8;
 
 /** What a digit may mean: with candidates filled in it takes them away, otherwise it is a note of one's own. */
-const modes = () => (settings.filled ? ["digit", "marks", "colours"] : ["digit", "corners", "centres", "colours"]);
+const modes = () =>
+  settings.filled ? ["digit", "marks", "colours"] : ["digit", "corners", "centres", "colours"];
 
 /** A pad; `acts` has `type(digit)`, `erase()`, `undo()`, `redo()`, `why()` and `modeChanged()`. */
 export class Pad {

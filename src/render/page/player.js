@@ -23,7 +23,12 @@ export class Player {
     this.brief = button(say.briefPath(), "toggle", () => this.#toggleBrief(), {
       "aria-pressed": String(settings.brief),
     });
-    const tools = el("p", { class: "buttons" }, this.brief, button(say.solveAll(), "plain solve", () => this.go(Infinity)));
+    const tools = el(
+      "p",
+      { class: "buttons" },
+      this.brief,
+      button(say.solveAll(), "plain solve", () => this.go(Infinity)),
+    );
     this.element = el("div", { class: "player" }, this.sentence, this.list, tools);
     this.#makeBar();
     this.forget();
@@ -111,7 +116,9 @@ export class Player {
 
   #toPlacement() {
     if (!this.answer) return this.go(0);
-    const next = this.answer.steps.findIndex((step, place) => place > this.at && step.place.length > 0 && step.depth === 0);
+    const next = this.answer.steps.findIndex(
+      (step, place) => place > this.at && step.place.length > 0 && step.depth === 0,
+    );
     return this.go(next < 0 ? Infinity : next);
   }
 
@@ -168,13 +175,15 @@ export class Player {
       lang: language,
     });
     const isUsable = (answer) => answer.solution != null || answer.steps?.length > 0;
-    const ask = (bare) => engine.ask("solve", question(bare), wait.signal).then((answer) => ({ answer, bare }));
+    const ask = (bare) =>
+      engine.ask("solve", question(bare), wait.signal).then((answer) => ({ answer, bare }));
     const asked = this.isBareWanted
       ? ask(true)
       : ask(false).then(
           (reply) => (isUsable(reply.answer) || !position.isTouched() ? reply : ask(true)),
           (refusal) => {
-            if (!position.isTouched() || refusal.error?.unreachable || refusal.error?.isCancelled) throw refusal;
+            if (!position.isTouched() || refusal.error?.unreachable || refusal.error?.isCancelled)
+              throw refusal;
             return ask(true);
           },
         );

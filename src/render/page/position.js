@@ -1,4 +1,4 @@
-// The person's position: givens, entries, removed marks, notes and colours, with undo, redo and a link that holds it all.
+// The person's position: givens, entries, marks, notes and colours, with undo, redo and a link that holds it all.
 
 import { digitOf, signOf } from "./board.js";
 
@@ -110,7 +110,8 @@ export class Position {
     const open = cells.filter((cell) => !this.digit(cell));
     const isOn = open.every((cell) => this[kind][cell] & bit(digit));
     return this.#change(() => {
-      for (const cell of open) this[kind][cell] = isOn ? this[kind][cell] & ~bit(digit) : this[kind][cell] | bit(digit);
+      for (const cell of open)
+        this[kind][cell] = isOn ? this[kind][cell] & ~bit(digit) : this[kind][cell] | bit(digit);
     });
   }
 
@@ -207,8 +208,13 @@ export class Position {
   /** What the person did, as a part of an address. */
   text() {
     const name = (cell) => this.board.name(cell);
-    const cells = (list, show) => [...list.keys()].filter((cell) => list[cell]).map(show).join(".");
-    const notes = (kind) => cells(this[kind], (cell) => `${name(cell)}-${this.notes(kind, cell).map(signOf).join("")}`);
+    const cells = (list, show) =>
+      [...list.keys()]
+        .filter((cell) => list[cell])
+        .map(show)
+        .join(".");
+    const notes = (kind) =>
+      cells(this[kind], (cell) => `${name(cell)}-${this.notes(kind, cell).map(signOf).join("")}`);
     const parts = {
       entries: cells(this.entries, (cell) => `${name(cell)}-${this.entries[cell]}`),
       marks: [...this.marks].map((mark) => mark.replace("<>", "-")).join("."),

@@ -13,7 +13,12 @@ const figure = ({ name, puzzle, board, side }) =>
 export function printSheet(puzzles, answers = []) {
   const page = (title, all) =>
     all.length
-      ? el("section", { class: "print-page" }, title ? el("h2", {}, title) : null, el("div", { class: `print-grids of-${all.length}` }, all.map(figure)))
+      ? el(
+          "section",
+          { class: "print-page" },
+          title ? el("h2", {}, title) : null,
+          el("div", { class: `print-grids of-${all.length}` }, all.map(figure)),
+        )
       : null;
   const sheet = el("div", { class: "print-sheet" }, page("", puzzles), page(say.answers(), answers));
   document.body.append(sheet);
@@ -33,7 +38,9 @@ export async function printRecords(records) {
     return { name: name ?? key, puzzle, board, side };
   });
   const solutions = await Promise.all(
-    records.map(({ puzzle, board }) => engine.ask("solve", { puzzle, board, trace: false }).catch(() => null)),
+    records.map(({ puzzle, board }) =>
+      engine.ask("solve", { puzzle, board, trace: false }).catch(() => null),
+    ),
   );
   const answers = sheet.map((one, place) => ({ ...one, puzzle: solutions[place]?.solution ?? one.puzzle }));
   printSheet(sheet, answers);

@@ -19,9 +19,16 @@ const houseOf = (kind, number) => `${{ 行目: "row", 列目: "column" }[kind] ?
 
 /**
  * A sentence as nodes. `light(cells)` hears of the cells that are pointed at, `openStep(id)`, if there is any, of the step
- * that is to be opened.
+ * that is to be opened. The field's notation behind it, in brackets, stands back.
  */
-export function prose(board, text, { light, openStep }) {
+export function prose(board, text, acts) {
+  const [, sentence, notation] = /^(.*?)( \[[^\]]*\])?$/s.exec(text);
+  const nodes = named(board, sentence, acts);
+  return notation ? [...nodes, el("span", { class: "notation" }, named(board, notation, acts))] : nodes;
+}
+
+/** A text as nodes, its names among them. */
+function named(board, text, { light, openStep }) {
   const nodes = [];
   let end = 0;
   for (const found of text.matchAll(NAMES)) {
@@ -33,13 +40,13 @@ export function prose(board, text, { light, openStep }) {
     else {
       const place = house ?? (number ? houseOf(kind, number) : box ? houseOf("box", box) : null);
       const lit = cells ? cellsOf(board, cells) : (board.house(place)?.cells ?? []);
-      nodes.push(lit.length ? named(whole.replace("<>", "≠"), lit, light, Boolean(found[2])) : whole);
+      nodes.push(lit.length ? nameOf(whole.replace("<>", "≠"), lit, light, Boolean(found[2])) : whole);
     }
   }
   return [...nodes, text.slice(end)].filter((node) => node !== "");
 }
 
-function named(text, cells, light, isCandidate) {
+function nameOf(text, cells, light, isCandidate) {
   const on = () => light(cells);
   const off = () => light([]);
   const look = isCandidate ? `name chip${text.includes("≠") ? " chip-gone" : ""}` : "name";

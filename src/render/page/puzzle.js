@@ -126,6 +126,8 @@ class PuzzlePage {
   }
 
   #opened(id, isOther) {
+    // What is kept or handed on is what is looked at.
+    if (id !== "keep") this.front = id;
     this.element?.classList.toggle("is-typing", id === "digits");
     if (!this.element || !isOther) return;
     this.draw();
@@ -133,9 +135,9 @@ class PuzzlePage {
     if (id === "all") this.findings.ask();
   }
 
-  /** What is shown now: the picture of the panel in front, or null for the person's position. */
+  /** What is shown now: the picture of the panel that draws, or null for the person's position. */
   get picture() {
-    return this.pictures[this.tabs?.current] ?? null;
+    return this.pictures[this.front] ?? null;
   }
 
   draw() {
@@ -158,16 +160,13 @@ class PuzzlePage {
     });
     this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);
-    this.legend.replaceChildren(...legend(picture, { leave: () => this.leave(), reveal: (links) => this.#reveal(links) }));
+    this.legend.replaceChildren(
+      ...legend(picture, { leave: () => this.leave(), reveal: (links) => this.#reveal(links) }),
+    );
     if (isLeft) this.grid.select(this.grid.at);
     this.pad.draw(position);
-    this.#tellState(duplicates);
-  }
-
-  #tellState(duplicates) {
     const words = duplicates.map((one) => say.duplicate(one)).join(" ");
-    if (this.isSolved && this.position.isFull()) return;
-    if (this.state.textContent !== words) this.state.replaceChildren(words);
+    if (!this.isSolved && this.state.textContent !== words) this.state.replaceChildren(words);
   }
 
   /** Shows so many links of the picture's chain. */
@@ -191,8 +190,8 @@ class PuzzlePage {
 
   /** Back to the person's position; the place in the trace stays. */
   leave() {
-    delete this.pictures[this.tabs.current];
-    if (this.tabs.current === "steps") this.player.rest();
+    delete this.pictures[this.front];
+    if (this.front === "steps") this.player.rest();
     this.draw();
     this.remember();
     announce(say.yourPosition());
@@ -211,7 +210,7 @@ class PuzzlePage {
   }
 
   shown() {
-    const step = this.tabs.current === "steps" && this.pictures.steps ? this.player.present() : null;
+    const step = this.front === "steps" && this.pictures.steps ? this.player.present() : null;
     const bare = step != null && this.player.isBare;
     return { question: this.position.question({ bare }), step: step?.id ?? null };
   }
@@ -262,7 +261,9 @@ class PuzzlePage {
   }
 
   #finish = calmed(async () => {
-    const answer = await engine.ask("check", { ...this.position.question(), lang: language }).catch(() => null);
+    const answer = await engine
+      .ask("check", { ...this.position.question(), lang: language })
+      .catch(() => null);
     if (!answer || !this.position.isFull()) return;
     const isRight = answer.solutions === "one" && answer.duplicates.length === 0;
     this.isSolved = isRight;
@@ -278,7 +279,7 @@ class PuzzlePage {
     const { grid, position, pad } = this;
     const cells = [...grid.selected];
     // What the trace found stays on the grid when a person goes on from there.
-    if (this.tabs.current === "steps" && this.picture) this.player.takeFound();
+    if (this.front === "steps" && this.picture) this.player.takeFound();
     const [name, sign] = [this.board.name(grid.at), symbol(digit)];
     if (pad.mode === "colours") {
       if (digit <= COLOURS) position.paint(cells, digit);

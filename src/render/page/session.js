@@ -3,8 +3,8 @@
 const PREFIX = "naze-session ";
 
 /** The name under which the session of a puzzle is kept. */
-export const sessionName = (puzzle, board) => `${PREFIX}${board == null ? "9" : JSON.stringify(board)} ${puzzle}`
-  .replace('"9"', "9");
+export const sessionName = (puzzle, board) =>
+  `${PREFIX}${board == null ? "9" : JSON.stringify(board)} ${puzzle}`.replace('"9"', "9");
 
 function parse(text) {
   try {

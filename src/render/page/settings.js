@@ -51,6 +51,8 @@ window.addEventListener("storage", (event) => {
 export function techniqueChoice(techniques) {
   const choice = settings.uniqueness ? {} : { no_uniqueness: true };
   if (settings.off.length === 0) return choice;
-  const on = techniques.filter(({ id, is_default: isDefault }) => isDefault !== false && !settings.off.includes(id));
+  const on = techniques.filter(
+    ({ id, is_default: isDefault }) => isDefault !== false && !settings.off.includes(id),
+  );
   return { ...choice, techniques: on.map(({ id }) => id).join(",") };
 }

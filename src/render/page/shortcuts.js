@@ -27,15 +27,21 @@ export function listenForUndo(undo, redo) {
 
 /**
  * Listens for the keys of a page with a grid: `acts` by the name of their key, wherever the focus is but in a field of
- * text, and what the grid of `gridOf()` itself understands. Enter and the arrows belong to what has the focus, unless it is the grid.
+ * text, and what the grid of `gridOf()` itself understands. Enter belongs to what has the focus, and the arrows to tabs and panels that have it.
  */
 export function listenForKeys(gridOf, acts) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest(`${TEXT}, dialog`)) return;
-    const isOurs = event.target.closest(".grid") || [document.body, document.getElementById("main")].includes(event.target);
-    const moves = event.key === "Enter" || event.key.startsWith("Arrow") || ["Home", "End"].includes(event.key);
-    if (moves && !isOurs) return;
+    const isOurs =
+      event.target.closest(".grid") ||
+      [document.body, document.getElementById("main")].includes(event.target);
+    const isArrow =
+      event.key.startsWith("Arrow") &&
+      event.target.matches("button:not([role=tab]), a, input[type=checkbox]");
+    const moves =
+      event.key === "Enter" || event.key.startsWith("Arrow") || ["Home", "End"].includes(event.key);
+    if (moves && !isOurs && !isArrow) return;
     // A blank on a button presses it.
     const act = event.key === " " && !isOurs ? null : (acts[event.key] ?? acts[event.key.toLowerCase()]);
     if (act) act();

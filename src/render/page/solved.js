@@ -1,4 +1,4 @@
-// What is said when a puzzle is solved: the time, the hints, the hardest step, and how it would have been done elegantly.
+// What is said when a puzzle is solved: time, hints, the hardest step, and how it would have been done elegantly.
 
 import { timeOf } from "./clock.js";
 import { dialog } from "./dialog.js";
@@ -18,7 +18,11 @@ export function celebrate({ seconds, hints, rating }, elegantly) {
   };
   const element = dialog(
     say.finished(),
-    el("ul", { class: "solved" }, facts.map((fact) => el("li", {}, fact))),
+    el(
+      "ul",
+      { class: "solved" },
+      facts.map((fact) => el("li", {}, fact)),
+    ),
     el(
       "p",
       { class: "buttons" },

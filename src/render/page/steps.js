@@ -71,14 +71,21 @@ export class StepList {
     // Of a long answer few steps are ever opened.
     const fill = () => {
       const premises = premisesOf(step, this.acts);
-      const parts = [...lessonOf(step, lesson, this.board, this.acts), premises, el("p", {}, techniqueButton(step))];
+      const parts = [
+        ...lessonOf(step, lesson, this.board, this.acts),
+        premises,
+        el("p", {}, techniqueButton(step)),
+      ];
       body.append(...parts.filter(Boolean));
     };
     const head = button("", "step-head", () => this.toggle(place), {
       "aria-expanded": "false",
       "aria-controls": body.id,
     });
-    head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, shortOf(step)));
+    head.append(
+      el("span", { class: "number" }, `#${step.id}`),
+      el("span", { class: "sentence" }, shortOf(step)),
+    );
     const item = el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head, body);
     return { item, head, body, fill };
   }

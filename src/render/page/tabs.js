@@ -23,7 +23,11 @@ export class Tabs {
       { id: pad[0], tab: tabOf(pad), body: pad[2] },
       ...all.map(([id, label, panel]) => {
         const looks = { role: "tabpanel", id: `panel-${id}`, class: "panel", tabindex: 0 };
-        return { id, tab: tabOf([id, label]), body: el("div", { ...looks, "aria-labelledby": `tab-${id}` }, panel) };
+        return {
+          id,
+          tab: tabOf([id, label]),
+          body: el("div", { ...looks, "aria-labelledby": `tab-${id}` }, panel),
+        };
       }),
     ];
     const bar = el(
@@ -40,7 +44,13 @@ export class Tabs {
   /** On a narrow page one begins with the pad; on a wide one it is always there. */
   #fit() {
     this.all[0].tab.hidden = !narrow.matches;
-    this.open(narrow.matches ? this.padId : (this.current === this.padId || !this.current ? this.all[1].id : this.current));
+    this.open(
+      narrow.matches
+        ? this.padId
+        : this.current === this.padId || !this.current
+          ? this.all[1].id
+          : this.current,
+    );
   }
 
   open(id) {

@@ -15,6 +15,11 @@ export function thinking(onCancel = () => {}) {
   });
   cancel.hidden = true;
   const timer = setTimeout(() => (cancel.hidden = false), MOMENT);
-  const element = el("p", { class: "thinking", role: "status" }, el("span", { class: "quiet" }, say.thinking()), cancel);
+  const element = el(
+    "p",
+    { class: "thinking", role: "status" },
+    el("span", { class: "quiet" }, say.thinking()),
+    cancel,
+  );
   return { signal: control.signal, element, end: () => clearTimeout(timer) };
 }

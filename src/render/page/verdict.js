@@ -10,9 +10,15 @@ import { language, levelWord, say, techniqueName, troubleOf } from "./words.js";
 
 /** Shows two solutions beside each other, with the cells brought out in which they differ. */
 export function compareSolutions(board, puzzle, examples) {
-  const differ = new Set([...examples[0]].flatMap((sign, cell) => (sign === examples[1][cell] ? [] : [cell])));
+  const differ = new Set(
+    [...examples[0]].flatMap((sign, cell) => (sign === examples[1][cell] ? [] : [cell])),
+  );
   const grids = examples.map((solution, place) => {
-    const grid = new Grid(board, say.solutionNumber(place + 1), { click: () => {}, digit: () => {}, erase: () => {} });
+    const grid = new Grid(board, say.solutionNumber(place + 1), {
+      click: () => {},
+      digit: () => {},
+      erase: () => {},
+    });
     const squares = [...solution].map((sign, cell) => ({
       digit: digitOf(sign),
       kind: digitOf(puzzle[cell]) ? "given" : "found",
@@ -55,7 +61,9 @@ export async function judge(page) {
       say.clues(position.givens.filter(Boolean).length),
       say.oneSolution(),
       rate.path_score ? say.score(rate.path_score) : null,
-      rate.bottleneck ? say.bottleneck(rate.bottleneck.open, techniqueName(all, rate.bottleneck.technique)) : null,
+      rate.bottleneck
+        ? say.bottleneck(rate.bottleneck.open, techniqueName(all, rate.bottleneck.technique))
+        : null,
     ];
     return facts.replaceChildren(
       ...parts

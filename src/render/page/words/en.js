@@ -112,7 +112,9 @@ export const en = {
   cell: ({ row, column, digit, kind, candidates, notes, conflict, wrong, parts }) =>
     [
       `row ${row} column ${column}`,
-      digit ? `${symbol(digit)}${{ given: " given", entry: " entered", found: " found" }[kind] ?? ""}` : "empty",
+      digit
+        ? `${symbol(digit)}${{ given: " given", entry: " entered", found: " found" }[kind] ?? ""}`
+        : "empty",
       candidates.length ? `candidates ${candidates.map(symbol).join(" ")}` : null,
       notes.length ? `notes ${notes.map(symbol).join(" ")}` : null,
       ...parts.map((part) => `${symbol(part.digit)} ${ROLES[part.role]}`),
@@ -256,7 +258,8 @@ export const en = {
   goOnFromHere: () => "Continue from here",
   keptPlace: (id) => `▶ goes on at #${id}`,
   stepOf: (id) => `Step #${id}`,
-  place: (at, length, isEnd) => (isEnd ? `End of ${count(length, "step")}` : `#${at} · ${count(length, "step")}`),
+  place: (at, length, isEnd) =>
+    isEnd ? `End of ${count(length, "step")}` : `#${at} · ${count(length, "step")}`,
   end: () => "The end",
   ended: (status, steps, guesses) =>
     ({
@@ -295,7 +298,10 @@ export const en = {
   allLead: () => "Everything that can be seen now, the easiest first.",
   chooseTechniques: () => "Choose techniques",
   uniqueness: () => "Techniques may assume a single solution",
-  allFound: (number) => (number ? `${count(number, "step")} can be seen now.` : "No step can be seen. Is an entry wrong? “Check my entries” says so."),
+  allFound: (number) =>
+    number
+      ? `${count(number, "step")} can be seen now.`
+      : "No step can be seen. Is an entry wrong? “Check my entries” says so.",
   firstFound: (number) => `The first ${count(number, "step")}; there are more.`,
 
   // Hints

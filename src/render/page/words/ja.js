@@ -309,7 +309,10 @@ export const ja = {
   allLead: () => "今見えるすべての手を、易しい順に並べます。",
   chooseTechniques: () => "手筋を選ぶ",
   uniqueness: () => "唯一解を前提とする手筋も使う",
-  allFound: (number) => (number ? `今見える手は${number}つです。` : "見える手はありません。入力に誤りがないかは「入力を確かめる」でわかります。"),
+  allFound: (number) =>
+    number
+      ? `今見える手は${number}つです。`
+      : "見える手はありません。入力に誤りがないかは「入力を確かめる」でわかります。",
   firstFound: (number) => `はじめの${number}手です（ほかにもあります）。`,
 
   // ヒント
