@@ -11,4 +11,5 @@ mod session;
 mod skip;
 mod solving;
 mod story;
+mod times;
 mod visit;

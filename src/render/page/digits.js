@@ -45,6 +45,6 @@ export function glyph(digit, x, y, height, look) {
       transform: `translate(${left} ${y - (scale * HEIGHT) / 2}) scale(${scale})`,
     });
   });
-  const text = svg("text", { x, y: y + height / 2, "font-size": height * 1.4 }, word);
+  const text = svg("text", { x, y: y + height / 2, "font-size": height / 0.7 }, word);
   return svg("g", { class: look }, strokes, text);
 }

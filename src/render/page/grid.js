@@ -4,12 +4,12 @@ import { glyph } from "./digits.js";
 import { el, svg } from "./dom.js";
 import { listen } from "./gestures.js";
 import { overlay } from "./overlay.js";
-import { CELL, middleOf, placeOf } from "./places.js";
+import { CELL, middleOf, placeOf, slotOf } from "./places.js";
 import { say } from "./words.js";
 
 const HATCHING = "hatching";
 /** The height of a mark: as writing of 12 pixels on a phone. */
-const MARK = 14.4;
+const MARK = 14.1;
 
 /**
  * Draws pictures of a board.
@@ -234,7 +234,7 @@ export class Grid {
   /** Candidates in their places, those that were removed struck out, and a person's own notes. */
   #marks(cell, { candidates = [], removed = [], corners = [], centres = [] }, role) {
     const { board } = this;
-    const slot = (CELL - 6) / board.across;
+    const slot = slotOf(board);
     const height = Math.min(MARK, slot * 0.8);
     const marks = [...candidates, ...removed].map((digit) => {
       const [x, y] = middleOf(board, cell, digit);

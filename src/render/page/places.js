@@ -7,12 +7,15 @@ export const CELL = 60;
 export const placeOf = (board, cell) => [(cell % board.side) * CELL, Math.floor(cell / board.side) * CELL];
 
 /** What is left free around the candidates of a cell. */
-const INSET = 3;
+const INSET = 2;
+
+/** The side of a candidate's place in a cell. */
+export const slotOf = (board) => (CELL - 2 * INSET) / board.across;
 
 /** The middle of a digit's place in a cell. */
 export function middleOf(board, cell, digit) {
   const [x, y] = placeOf(board, cell);
-  const middle = (place) => INSET + ((2 * place + 1) * (CELL - 2 * INSET)) / (2 * board.across);
+  const middle = (place) => INSET + (place + 0.5) * slotOf(board);
   return [x + middle((digit - 1) % board.across), y + middle(Math.floor((digit - 1) / board.across))];
 }
 
@@ -33,7 +36,7 @@ export function middleOfGroup(board, texts) {
 }
 
 /** How wide a candidate's mark may be around its middle. */
-export const radiusOf = (board) => Math.max(3, (CELL - 2 * INSET) / (2 * board.across));
+export const radiusOf = (board) => Math.max(3, slotOf(board) / 2 - 0.3);
 
 /** A point on the line from one point towards another, so far from the first. */
 export function towards([x1, y1], [x2, y2], distance) {

@@ -65,11 +65,15 @@ export async function judge(page) {
         ? say.bottleneck(rate.bottleneck.open, techniqueName(all, rate.bottleneck.technique))
         : null,
     ];
-    return facts.replaceChildren(
+    facts.replaceChildren(
       ...parts
         .filter(Boolean)
         .map((part, place) => el("span", { class: place ? "fact" : `level level-${rate.level}` }, part)),
     );
+    // The community's rating takes longer, and not every board has one.
+    const { se } = await engine.ask("rate", { ...question, se: true }).catch(() => ({}));
+    if (se) facts.append(el("span", { class: "fact" }, say.communityRating(se.er.toFixed(1))));
+    return undefined;
   } catch (refusal) {
     return facts.replaceChildren(el("span", { class: "trouble" }, troubleOf(refusal)));
   }

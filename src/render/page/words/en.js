@@ -187,6 +187,7 @@ export const en = {
   hardest: (name) => `hardest: ${name}`,
   oneSolution: () => "one solution",
   score: (score) => `score ${score}`,
+  communityRating: (er) => `SE ${er}`,
   bottleneck: (open, name) => `bottleneck: ${count(open, "step")} open (${name})`,
   compareSolutions: () => "Compare two solutions",
   twoSolutions: (cells) => `Two solutions that differ in ${count(cells, "cell")}`,

@@ -199,6 +199,7 @@ export const ja = {
   hardest: (name) => `最も難しい手筋：${name}`,
   oneSolution: () => "唯一解",
   score: (score) => `スコア${score}`,
+  communityRating: (er) => `SE ${er}`,
   bottleneck: (open, name) => `ボトルネック：見える手${open}つ（${name}）`,
   compareSolutions: () => "2つの解を比べる",
   twoSolutions: (cells) => `2つの解（${cells}マスが異なる）`,
