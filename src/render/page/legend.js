@@ -28,7 +28,7 @@ const FAMILIES = [
 ];
 
 /** The family of a step's technique, or null. */
-export const familyOf = (step) => FAMILIES.find(([, ids]) => ids.test(step?.technique ?? ""))?.[0] ?? null;
+const familyOf = (step) => FAMILIES.find(([, ids]) => ids.test(step?.technique ?? ""))?.[0] ?? null;
 
 /** What is drawn, as pairs of a sign and words. */
 function entriesOf({ drawing, step }) {

@@ -6,7 +6,7 @@ import { choose, settings } from "./settings.js";
 import { say } from "./words.js";
 
 /** A box that keeps a setting; `act` hears of the change. */
-export function settingBox(name, label, act = () => {}) {
+function settingBox(name, label, act = () => {}) {
   const change = (event) => {
     choose(name, event.target.checked);
     act();

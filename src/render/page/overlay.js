@@ -1,16 +1,8 @@
 // Draws a finding over the grid: pattern, links, houses and effect, told apart by shape as well as by colour.
 
 import { svg } from "./dom.js";
-import {
-  CELL,
-  centreOf,
-  middleOfCandidate,
-  middleOfGroup,
-  placeOf,
-  radiusOf,
-  rectangleOf,
-  towards,
-} from "./places.js";
+import { CELL, centreOf, placeOf, radiusOf, rectangleOf, towards } from "./places.js";
+import { middleOfCandidate, middleOfGroup } from "./places.js";
 
 /** The whole of a cell. */
 function drawSquare(board, cell, look) {

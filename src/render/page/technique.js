@@ -17,7 +17,7 @@ export function techniques() {
 }
 
 /** Shows what a technique is, with the lines of a step that uses it. */
-export async function explainTechnique(id, lines = []) {
+async function explainTechnique(id, lines = []) {
   const all = await techniques();
   const one = all.find((technique) => technique.id === id);
   if (!one) return;
