@@ -8,6 +8,7 @@ use super::{
     check::CheckQuestion,
     convert::ConvertQuestion,
     count::CountQuestion,
+    findings::FindingsQuestion,
     generate::GenerateQuestion,
     hint::HintQuestion,
     position::language_of,
@@ -66,6 +67,7 @@ pub const QUESTIONS: &[QuestionKind] = &[
         ..about_puzzle::<WhyQuestion>("why", "Why has a cell its value, or why can it not have another?")
     },
     about_puzzle::<HintQuestion>("hint", "What is to be done next?"),
+    about_puzzle::<FindingsQuestion>("findings", "Which steps can be seen now?"),
     about_puzzle::<RateQuestion>("rate", "How hard is it?"),
     about_puzzle::<ShowQuestion>("show", "What does it look like, or the position before a step?"),
     about_puzzle::<ConvertQuestion>("convert", "How is it written in another format?"),

@@ -41,7 +41,7 @@ pub fn draw_boxed(drawing: &GridDrawing) -> String {
             let style = match drawing.squares[cell.index()] {
                 _ if drawing.marked.contains(&cell) => MARKED,
                 Square::Given(_) => GIVEN,
-                Square::Placed(_) => PLACED,
+                Square::Entered(_) | Square::Placed(_) => PLACED,
                 Square::Open(_) => OPEN,
             };
             let padding = width - word.chars().count() + 1;
@@ -55,7 +55,9 @@ pub fn draw_boxed(drawing: &GridDrawing) -> String {
 fn square_text(drawing: &GridDrawing, cell: Cell) -> String {
     let mark = if drawing.marked.contains(&cell) { "*" } else { "" };
     match drawing.squares[cell.index()] {
-        Square::Given(digit) | Square::Placed(digit) => format!("{}{mark}", digit.symbol()),
+        Square::Given(digit) | Square::Entered(digit) | Square::Placed(digit) => {
+            format!("{}{mark}", digit.symbol())
+        }
         Square::Open(candidates) if candidates.is_empty() => ".".to_string(),
         Square::Open(candidates) => {
             format!("({})", candidates.map(|digit| digit.symbol()).collect::<String>())

@@ -14,7 +14,9 @@ use std::sync::Arc;
 pub enum Square {
     /// A digit of the puzzle.
     Given(Digit),
-    /// A digit that was found or entered.
+    /// A digit that a person entered.
+    Entered(Digit),
+    /// A digit that was found.
     Placed(Digit),
     /// The candidates of an open cell; there may be none left.
     Open(DigitSet),
@@ -38,7 +40,7 @@ impl GridDrawing {
         let layout = puzzle.layout().clone();
         let square = |cell: Cell| match puzzle.clue(cell) {
             Some(clue) if clue.origin == Origin::Given => Square::Given(clue.digit),
-            Some(clue) => Square::Placed(clue.digit),
+            Some(clue) => Square::Entered(clue.digit),
             None => open(cell),
         };
         let squares = layout.cells().map(square).collect();

@@ -228,8 +228,11 @@ fn draw_cell(svg: &mut String, drawing: &GridDrawing, cell: Cell, lettering: Let
         Square::Given(digit) => {
             write(svg, lettering, large, (36, "#111111", Weight::Bold), &digit.to_string());
         }
-        Square::Placed(digit) => {
+        Square::Entered(digit) => {
             write(svg, lettering, large, (36, "#0b5394", Weight::Regular), &digit.to_string());
+        }
+        Square::Placed(digit) => {
+            write(svg, lettering, large, (36, "#1a6b45", Weight::Regular), &digit.to_string());
         }
         Square::Open(candidates) => {
             let size = (CELL * 4 / 5 / across(drawing)).min(15);

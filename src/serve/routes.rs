@@ -2,7 +2,7 @@
 
 use super::{
     OPENAPI,
-    endpoint::Endpoint,
+    endpoint::{BASE, Endpoint},
     guard,
     language::language_of,
     pages, puzzles, questions,
@@ -13,7 +13,7 @@ use crate::render::HttpError;
 use axum::{
     RequestPartsExt, Router,
     extract::{Path, RawQuery, Request, State},
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, Method, StatusCode, header},
     middleware::from_fn_with_state,
     response::Response,
     routing::{MethodFilter, on},
@@ -33,10 +33,22 @@ pub fn router(state: Arc<ServerState>) -> Router {
         move |headers: HeaderMap| async move { error_response(fault, language_of(&headers)) }
     };
     router
-        .fallback(refuse(HttpError::Path))
+        .fallback(|request: Request| async move {
+            match wants_page(&request) {
+                true => pages::no_page(),
+                false => error_response(HttpError::Path, language_of(request.headers())),
+            }
+        })
         .method_not_allowed_fallback(refuse(HttpError::Method))
         .layer(from_fn_with_state(state.clone(), guard::guard))
         .with_state(state)
+}
+
+/// Whether a browser asks for a page, and not a program for an answer.
+fn wants_page(request: &Request) -> bool {
+    let accepted = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    let is_browser = accepted.is_some_and(|types| types.contains("text/html"));
+    is_browser && request.method() == Method::GET && !request.uri().path().starts_with(BASE)
 }
 
 /// Answers a request to an endpoint.

@@ -70,8 +70,16 @@ async fn axe_finds_nothing_on_any_page() {
             page.until("document.querySelector('.trace .current')").await?;
             is_clean(&page, &axe, &what("the trace")).await?;
             page.cell(1, 1).await?;
+            page.click(".why-here").await?;
             page.until("document.querySelector('.why .looked-at')").await?;
             is_clean(&page, &axe, &what("an answer")).await?;
+            page.click("#tab-all").await?;
+            page.until("document.querySelector('.finding-group')").await?;
+            is_clean(&page, &axe, &what("all steps")).await?;
+            page.click(".finding-group .step-head").await?;
+            page.click(".finding-group [data-technique]").await?;
+            page.until("document.querySelector('dialog[open]')").await?;
+            is_clean(&page, &axe, &what("a technique")).await?;
         }
         Ok(())
     })

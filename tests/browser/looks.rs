@@ -17,6 +17,7 @@ async fn the_page_speaks_japanese() {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.reads(".facts", "易しい").await?;
         page.cell(5, 6).await?;
+        page.press("ここはなぜ？").await?;
         page.reads(".why h2", "なぜr5c6は1なのか").await?;
         page.reads(".why .looked-at", "ブロック5で1が入るマスは1つだけ").await?;
         page.press("1手進む").await?;
@@ -59,11 +60,12 @@ async fn everything_fits_on_a_phone() {
         page.reads(".faults", "line 1").await?;
         fits(&page, "the new puzzle").await?;
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
-        for tab in ["steps", "hint", "keep", "why"] {
+        for tab in ["digits", "steps", "all", "hint", "keep", "why"] {
             page.click(&format!("#tab-{tab}")).await?;
             fits(&page, tab).await?;
         }
         page.cell(1, 1).await?;
+        page.press("Why? Tell me about r1c1").await?;
         page.until("document.querySelector('.why .looked-at')").await?;
         fits(&page, "an answer").await?;
         // The answer can be read without scrolling, and the grid is still there.
@@ -116,6 +118,35 @@ async fn a_conflict_can_be_told_without_colours() {
             let [conflict, clue, blank] = [unrest(&conflict), unrest(&clue), unrest(&blank)];
             assert!(conflict > 15., "{theme}: the hatching of a conflict is faint: {conflict}");
             assert!(clue < 5. && blank < 5., "{theme}: other cells look like conflicts: {clue}, {blank}");
+        }
+        Ok(())
+    })
+    .await;
+}
+
+/// The texts that are smaller than 12 pixels, with their sizes; pictures of puzzles in the list are no texts.
+const SMALL_TEXTS: &str = "(() => { const small = []; const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const [words, element] = [texts.currentNode.textContent.trim(), texts.currentNode.parentElement];
+        if (!words || !element.checkVisibility() || element.closest('.thumbnail, .unseen, noscript')) continue;
+        const scale = element.closest('svg')?.getScreenCTM().a ?? 1;
+        const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+        if (size < 11.99) small.push(`${words} ${size}`);
+    }
+    return small; })()";
+
+#[tokio::test]
+async fn no_text_is_too_small_on_a_phone() {
+    visit(Device::Phone, |page| async move {
+        page.open("/").await?;
+        page.reads("main", "Nothing is kept").await?;
+        assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the list");
+        page.open(&format!("/puzzle#puzzle={HARD}&step=17")).await?;
+        page.until("document.querySelector('.link-number')").await?;
+        assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the trace");
+        for tab in ["digits", "all", "hint", "keep", "why"] {
+            page.click(&format!("#tab-{tab}")).await?;
+            assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "{tab}");
         }
         Ok(())
     })

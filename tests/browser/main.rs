@@ -1,10 +1,15 @@
 //! What a person does with the page, done by a program in headless Chromium.
 
 mod access;
+mod around;
+mod drawing;
 mod keyboard;
 mod looks;
+mod session;
 #[path = "../common/skip.rs"]
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]
 mod skip;
+mod solving;
 mod story;
+mod times;
 mod visit;

@@ -135,6 +135,8 @@ fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
         ("count", json!({ "puzzle": PUZZLE, "limit": 0 }), AnswerStatus::Malformed, 2, "at least 1"),
         ("read", json!({ "puzzle": "12x4" }), AnswerStatus::Refused, 3, "1:"),
         ("hint", json!({ "puzzle": PUZZLE, "level": 5 }), AnswerStatus::Malformed, 2, "5"),
+        ("findings", json!({ "puzzle": PUZZLE, "limit": -1 }), AnswerStatus::Malformed, 2, "invalid value"),
+        ("findings", json!({ "puzzle": ".".repeat(625) }), AnswerStatus::Refused, 9, "25×25"),
         ("convert", json!({ "puzzle": PUZZLE, "to": "paper" }), AnswerStatus::Malformed, 2, "paper"),
         ("generate", json!({ "seed": -1 }), AnswerStatus::Malformed, 2, "invalid value"),
         ("generate", json!({ "seed": 1, "level": "mild" }), AnswerStatus::Malformed, 2, "mild"),
@@ -273,6 +275,27 @@ fn what_is_answered_is_proven_by_the_checker_and_by_a_certificate() {
     assert!(
         certificate["proof"].as_str().is_some_and(|proof| proof.ends_with("end pseudo-Boolean proof;\n"))
     );
+}
+
+#[test]
+fn all_steps_of_a_position_are_found_and_each_is_true() {
+    let few = done("findings", &json!({ "puzzle": PUZZLE, "limit": 3 }));
+    assert_eq!((few["steps"].as_array().map(Vec::len), &few["complete"]), (Some(3), &false.into()));
+    let singles = done("findings", &json!({ "puzzle": PUZZLE, "techniques": "singles" }));
+    assert_eq!(singles["complete"], true);
+    let solution = done("solve", &json!({ "puzzle": PUZZLE }))["solution"].clone();
+    let solution = solution.as_str().expect("a proper puzzle").as_bytes();
+    let steps = singles["steps"].as_array().expect("steps");
+    assert!(steps.len() > 1 && steps.len() == singles["drawings"].as_array().map_or(0, Vec::len));
+    for (place, step) in steps.iter().enumerate() {
+        assert_eq!(step["id"], place);
+        let placed = step["place"][0].as_str().expect("a single places").as_bytes();
+        let cell = usize::from(placed[1] - b'1') * 9 + usize::from(placed[3] - b'1');
+        assert_eq!(placed[5], solution[cell], "{step}");
+    }
+    // What the hint would show is among them.
+    let hint = done("hint", &json!({ "puzzle": PUZZLE, "level": 4 }));
+    assert!(steps.iter().any(|step| step["place"] == hint["step"]["place"]), "{hint}");
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use super::{board::PositionJson, solve::StatusJson};
 use crate::{
-    logic::Rung,
+    logic::{Assumes, ByDefault, Rung},
     puzzle::Puzzle,
-    render::{GridDrawing, Square},
+    render::{GridDrawing, Language, Square},
     search::{Count, Uniqueness},
 };
 #[cfg(test)]
@@ -75,7 +75,7 @@ impl BatchJson {
 /// The digits that a cell shows.
 pub(super) fn digits_of(square: &Square) -> Vec<usize> {
     match *square {
-        Square::Given(digit) | Square::Placed(digit) => vec![digit.value()],
+        Square::Given(digit) | Square::Entered(digit) | Square::Placed(digit) => vec![digit.value()],
         Square::Open(candidates) => candidates.map(|digit| digit.value()).collect(),
     }
 }
@@ -142,6 +142,14 @@ pub struct TechniqueJson {
     pub score: u32,
     /// How hard a puzzle is that needs it.
     pub level: &'static str,
+    /// Whether the default choice of techniques has it.
+    pub is_default: bool,
+    /// Whether it takes for granted that there is one solution.
+    pub assumes_unique: bool,
+    /// What it is, in English.
+    pub english_definition: &'static str,
+    /// What it is, in Japanese.
+    pub japanese_definition: &'static str,
 }
 
 impl TechniqueJson {
@@ -154,6 +162,10 @@ impl TechniqueJson {
             japanese: rung.japanese,
             score: rung.score,
             level: rung.level.word(),
+            is_default: rung.by_default == ByDefault::On,
+            assumes_unique: rung.assumes == Assumes::Unique,
+            english_definition: Language::English.definition(rung.id),
+            japanese_definition: Language::Japanese.definition(rung.id),
         }
     }
 }

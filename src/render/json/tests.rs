@@ -10,6 +10,7 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
         ("solve", schema_for!(SolveJson)),
         ("why", schema_for!(WhyJson)),
         ("hint", schema_for!(HintJson)),
+        ("findings", schema_for!(FindingsJson)),
         ("check", schema_for!(CheckJson)),
         ("certify", schema_for!(CertificateJson)),
         ("certificate", schema_for!(CertificateTextJson)),

@@ -1,7 +1,10 @@
 // A board's geometry, and the names of its cells and candidates.
 
-/** The sign of a digit: 10 and above are letters. */
-export const symbol = (digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
+/** A digit as it is shown and as sentences write it. */
+export const symbol = (digit) => String(digit);
+
+/** The sign of a digit in a line of text: 10 and above are letters. */
+export const signOf = (digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
 
 /** The digit of a sign in a line of text; 0 for a blank. */
 export function digitOf(sign) {
@@ -20,6 +23,7 @@ export function typedDigit(event, side) {
 export class Board {
   constructor({ n, houses, box_of: boxOf, board }) {
     this.side = n;
+    this.digits = [...Array(n).keys()].map((place) => place + 1);
     this.size = n * n;
     this.word = board;
     this.houses = houses;

@@ -15,7 +15,7 @@ function dress(element, props) {
 export function el(name, props = {}, ...children) {
   const element = document.createElement(name);
   dress(element, props);
-  element.append(...children.flat().filter((child) => child != null));
+  element.append(...children.flat(Infinity).filter((child) => child != null));
   return element;
 }
 
@@ -23,7 +23,7 @@ export function el(name, props = {}, ...children) {
 export function svg(name, props = {}, ...children) {
   const element = document.createElementNS(SVG, name);
   dress(element, props);
-  element.append(...children.flat().filter((child) => child != null));
+  element.append(...children.flat(Infinity).filter((child) => child != null));
   return element;
 }
 
@@ -40,7 +40,7 @@ export function signButton(sign, name, onclick) {
 /** Fills an element anew; the keyboard's focus, if it was in there, goes to the panel around it and not astray. */
 export function refill(element, ...children) {
   const hadFocus = element.contains(document.activeElement);
-  element.replaceChildren(...children.flat().filter((child) => child != null));
+  element.replaceChildren(...children.flat(Infinity).filter((child) => child != null));
   if (hadFocus) element.closest("[tabindex]")?.focus({ preventScroll: true });
 }
 

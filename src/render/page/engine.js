@@ -14,27 +14,29 @@ async function call(path, options) {
   let response;
   try {
     response = await fetch(BASE + path, options);
-  } catch {
-    throw new Refusal({ code: 1, message: "", unreachable: true });
+  } catch (trouble) {
+    const isCancelled = trouble.name === "AbortError";
+    throw new Refusal({ code: 1, message: "", isCancelled, unreachable: !isCancelled });
   }
   if (response.ok) return response;
   const body = await response.json().catch(() => ({}));
   throw new Refusal(body.error ?? { code: 1, message: `${response.status} ${response.statusText}` });
 }
 
-const post = (path, question) =>
+const post = (path, question, signal = null) =>
   call(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(question),
+    signal,
   });
 
 const json = async (response) => (await response).json();
 
 /** The server that the page came from. */
 const server = {
-  /** Answers a question: `read`, `check`, `solve`, `why`, `hint`, `rate`, `show`, `convert`, `techniques` … */
-  ask: (name, question) => json(post(`/${name}`, question)),
+  /** Answers a question: `read`, `check`, `solve`, `why`, `hint`, `findings`, `rate`, `show`, `convert` …; `signal` cancels it. */
+  ask: (name, question, signal) => json(post(`/${name}`, question, signal)),
   /** A picture as PNG. */
   png: async (question) => (await post("/png", question)).blob(),
   /** Whether the store may be changed, and which version answers. */
@@ -50,6 +52,6 @@ const server = {
 
 /**
  * The door in use. A page without a server has another one here that calls the library compiled to WebAssembly
- * (`naze::engine::ask`), with `store: null`, `png: null`, and an `about` that says `{ writable: false }`.
+ * (`naze::api::ask`), with `store: null`, `png: null`, and an `about` that says `{ writable: false }`.
  */
 export const engine = server;

@@ -1,47 +1,68 @@
-// The grid as a person sees, hears and touches it: an ARIA grid with one cell in the tab order.
+// The grid as a person sees and hears it: one picture that is an ARIA grid, with one cell in the tab order.
 
-import { symbol, typedDigit } from "./board.js";
-import { el } from "./dom.js";
-import { icon } from "./icons.js";
+import { glyph } from "./digits.js";
+import { el, svg } from "./dom.js";
+import { listen } from "./gestures.js";
 import { overlay } from "./overlay.js";
+import { CELL, middleOf, placeOf, slotOf } from "./places.js";
 import { say } from "./words.js";
 
-/** How long a finger rests before it asks about what is below it, in milliseconds. */
-const LONG_PRESS = 500;
+const HATCHING = "hatching";
+/** The height of a mark: as writing of 12 pixels on a phone. */
+const MARK = 14.1;
 
 /**
- * Draws pictures of a board and tells what a person does to it.
+ * Draws pictures of a board.
  *
- * A picture has `squares` (`{ digit, kind: "given" | "entry" | "found", candidates }`), and where there are any
- * `conflicts` (cells), `drawing` (of a finding) and `wrong` (cells).
- * `on` has `digit(cell, digit)`, `erase(cell)`, `click(cell, candidate)`, `ask(cell, candidate)` and `key(event, cell)`.
+ * A picture has `squares` (`{ digit, kind: "given" | "entry" | "found", candidates, removed, corners, centres, colour }`),
+ * and where there are any `conflicts` (cells), `wrong` (cells), `drawing` (of a finding), `rays` and `shown` (links).
+ * `on` hears what a person does to it, as `gestures.js` tells.
  */
 export class Grid {
   constructor(board, name, on) {
     this.board = board;
     this.on = on;
     this.at = 0;
-    this.cells = [];
-    const rows = [...Array(board.side).keys()].map((row) =>
-      el(
-        "div",
-        { role: "row", class: "row" },
-        [...Array(board.side).keys()].map((column) => this.#cell(row * board.side + column)),
-      ),
+    this.selected = new Set([0]);
+    this.squares = [];
+    /** What each cell shows, to tell whether it is to be drawn anew. */
+    this.drawn = [];
+    this.look = { peers: false, digit: 0 };
+    const { side } = board;
+    this.cells = [...Array(board.size).keys()].map((cell) => this.#cell(cell));
+    const rows = [...Array(side).keys()].map((row) =>
+      svg("g", { role: "row" }, this.cells.slice(row * side, (row + 1) * side)),
     );
-    this.element = el(
-      "div",
+    const layer = (look) => svg("g", { class: look, "aria-hidden": "true" });
+    this.layers = Object.fromEntries(
+      ["tints", "houses", "below", "above", "cursor"].map((look) => [look, layer(look)]),
+    );
+    const { tints, houses, below, above, cursor } = this.layers;
+    const size = side * CELL;
+    this.element = svg(
+      "svg",
       {
         class: "grid",
         role: "grid",
+        viewBox: `-2 -2 ${size + 4} ${size + 4}`,
         "aria-label": name,
-        "aria-rowcount": board.side,
-        "aria-colcount": board.side,
+        "aria-rowcount": side,
+        "aria-colcount": side,
+        "aria-multiselectable": "true",
       },
-      rows,
+      this.#patterns(),
+      svg("rect", { width: size, height: size, class: "sheet", "aria-hidden": "true" }),
+      tints,
+      houses,
+      this.#lines(false),
+      below,
+      svg("g", { role: "rowgroup" }, rows),
+      this.#lines(true),
+      above,
+      cursor,
     );
     // The numbers that names such as r1c5 are made of; a screen reader hears them with every cell.
-    const numbers = () => [...Array(board.side).keys()].map((place) => el("span", {}, String(place + 1)));
+    const numbers = () => board.digits.map((number) => el("span", {}, String(number)));
     const ruler = (look) => el("div", { class: `ruler ${look}`, "aria-hidden": "true" }, numbers());
     this.frame = el(
       "div",
@@ -50,193 +71,214 @@ export class Grid {
       ruler("rows"),
       el("div", { class: "board" }, this.element),
     );
-    this.frame.style.setProperty("--side", board.side);
-    this.frame.style.setProperty("--across", board.across);
-    this.sheets = [];
-    this.#listen();
+    this.frame.style.setProperty("--side", side);
+    listen(this);
+    this.select(0, false);
+  }
+
+  #patterns() {
+    const line = svg("path", { d: "M0 0H10", class: "hatch" });
+    const attributes = {
+      id: HATCHING,
+      width: 9,
+      height: 9,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    };
+    return svg("defs", {}, svg("pattern", attributes, line));
   }
 
   #cell(cell) {
-    const { board } = this;
-    const right = (cell + 1) % board.side && board.isBorder(cell, cell + 1) ? " border-right" : "";
-    const below =
-      cell + board.side < board.size && board.isBorder(cell, cell + board.side) ? " border-below" : "";
-    const square = el("div", {
-      role: "gridcell",
-      class: `cell${right}${below}`,
-      tabindex: cell === this.at ? 0 : -1,
-      "data-cell": cell,
-    });
-    this.cells.push(square);
-    return square;
+    return svg("g", { role: "gridcell", class: "cell", tabindex: -1, "data-cell": cell });
   }
 
-  /** Makes a cell the one in the tab order, and with `focus` the one that keys go to. */
-  select(cell, focus = true) {
-    this.cells[this.at].tabIndex = -1;
-    this.cells[this.at].classList.remove("here");
+  #corner(cell) {
+    return placeOf(this.board, cell);
+  }
+
+  #square(cell, look, inset = 0) {
+    const [x, y] = this.#corner(cell);
+    return svg("rect", {
+      x: x + inset,
+      y: y + inset,
+      width: CELL - 2 * inset,
+      height: CELL - 2 * inset,
+      class: look,
+    });
+  }
+
+  /** The thin lines between cells, or the thick ones around boxes; each kind is one path, so that no end shows. */
+  #lines(thick) {
+    const { board } = this;
+    const { side } = board;
+    const isThick = (one, other) => board.isBorder(one, other);
+    const parts = [];
+    for (let cell = 0; cell < board.size; cell += 1) {
+      const [x, y] = this.#corner(cell);
+      const right = (cell + 1) % side !== 0;
+      if (right && isThick(cell, cell + 1) === thick) parts.push(`M${x + CELL} ${y}v${CELL}`);
+      if (cell + side < board.size && isThick(cell, cell + side) === thick)
+        parts.push(`M${x} ${y + CELL}h${CELL}`);
+    }
+    const size = side * CELL;
+    if (thick) parts.push(`M0 0H${size}V${size}H0Z`);
+    return svg("path", { d: parts.join(""), class: thick ? "thick" : "thin", "aria-hidden": "true" });
+  }
+
+  /** Makes a cell the one in the tab order, and with `focus` the one that keys go to; `others` stay selected with it. */
+  select(cell, focus = true, others = []) {
+    this.cells[this.at].setAttribute("tabindex", -1);
     this.at = cell;
-    this.cells[cell].tabIndex = 0;
-    this.cells[cell].classList.add("here");
+    this.cells[cell].setAttribute("tabindex", 0);
+    this.selected = new Set([...others, cell]);
+    this.cells.forEach((square, place) => {
+      square.setAttribute("aria-selected", String(this.selected.has(place)));
+      square.classList.toggle("here", place === cell);
+    });
+    this.tint();
     if (focus) this.cells[cell].focus({ preventScroll: true });
   }
 
   /** Brings some cells out until the next picture or the next call. */
   point(cells) {
     this.cells.forEach((square) => square.classList.remove("pointed"));
-    // Read in between, so that the pulse starts anew where it was on already.
-    void this.element.offsetWidth;
     cells.forEach((cell) => this.cells[cell].classList.add("pointed"));
+    this.layers.cursor.querySelectorAll(".light").forEach((light) => light.remove());
+    this.layers.cursor.append(...cells.map((cell) => this.#square(cell, "light", 3)));
+  }
+
+  /** Looks at a digit: brings out where it stands and where it may still stand; 0 for none. */
+  lookFor(digit) {
+    this.look.digit = digit;
+    this.tint();
+  }
+
+  /** What lies below the lines: colours, the selection, and what is seen from it. */
+  tint() {
+    const { squares, board, look } = this;
+    if (squares.length === 0) return;
+    const digit = look.digit || (look.peers && this.selected.size === 1 ? squares[this.at].digit : 0);
+    const peers = new Set(look.peers && !look.digit && this.selected.size === 1 ? board.peers[this.at] : []);
+    const has = ({ digit: own, candidates = [] }) =>
+      own === digit || (look.digit && candidates.includes(digit));
+    const tints = squares.flatMap((square, cell) => {
+      const looks = [
+        square.colour ? `colour colour-${square.colour}` : null,
+        square.extra ? "extra" : null,
+        peers.has(cell) && !square.colour ? "peer" : null,
+        digit && has(square) ? (square.digit ? "same" : "possible") : null,
+        this.selected.has(cell) ? "chosen" : null,
+      ];
+      return looks.filter(Boolean).map((one) => this.#square(cell, one));
+    });
+    this.layers.tints.replaceChildren(...tints);
+    this.layers.cursor.querySelectorAll(".cursor-line").forEach((line) => line.remove());
+    this.layers.cursor.append(this.#square(this.at, "cursor-line", 2));
   }
 
   draw(picture) {
     const { squares, conflicts = new Set(), wrong = new Set(), drawing = null } = picture;
+    this.squares = squares;
+    this.point([]);
     const roles = new Map((drawing?.roles ?? []).map(({ candidate, role }) => [candidate, role]));
     squares.forEach((square, cell) =>
       this.#drawCell(cell, square, { roles, conflict: conflicts.has(cell), wrong: wrong.has(cell) }),
     );
-    this.sheets.forEach((sheet) => sheet.remove());
-    this.sheets = drawing ? overlay(this.board, drawing) : [];
-    if (drawing) this.element.before(this.sheets[0]);
-    if (drawing) this.element.after(this.sheets[1]);
+    const { houses, below, above } = overlay(this.board, drawing, picture);
+    this.layers.houses.replaceChildren(...houses);
+    this.layers.below.replaceChildren(...below);
+    this.layers.above.replaceChildren(...above);
+    this.tint();
   }
 
-  #drawCell(cell, { digit, kind, candidates }, { roles, conflict, wrong }) {
-    const square = this.cells[cell];
-    const role = (one) => roles.get(`${this.board.name(cell)}=${one}`);
-    for (const [look, isOn] of Object.entries({
-      given: kind === "given",
-      entry: kind === "entry",
-      found: kind === "found",
-      conflict,
-      wrong,
-    })) {
-      square.classList.toggle(look, Boolean(digit || conflict) && isOn);
-    }
-    square.classList.remove("pointed");
-    if (digit) {
-      square.replaceChildren(el("span", { class: "digit" }, symbol(digit)));
-    } else {
-      const marks = candidates.flatMap((one) => {
-        const mark = el(
-          "span",
-          { class: role(one) ? `candidate ${role(one)}` : "candidate", "data-digit": one },
-          symbol(one),
-        );
-        mark.style.gridArea = `${Math.floor((one - 1) / this.board.across) + 1} / ${((one - 1) % this.board.across) + 1}`;
-        // The blank keeps apart what is read aloud or copied.
-        return [mark, " "];
-      });
-      square.replaceChildren(el("span", { class: "candidates" }, marks));
-    }
-    if (conflict || wrong) square.append(el("span", { class: "warning" }, icon("warning")));
-    const parts = candidates?.filter(role).map((one) => ({ digit: one, role: role(one) })) ?? [];
+  #drawCell(cell, square, { roles, conflict, wrong }) {
+    const { board } = this;
+    const { digit, kind, candidates = [] } = square;
+    const element = this.cells[cell];
+    const role = (one) => roles.get(`${board.name(cell)}=${one}`);
+    // A cell that stays as it is need not be made again, which is most of the work.
+    const shown = JSON.stringify([square, candidates.map(role), conflict, wrong]);
+    if (this.drawn[cell] === shown) return;
+    this.drawn[cell] = shown;
+    const looks = { given: kind === "given", entry: kind === "entry", found: kind === "found" };
+    for (const [look, isOn] of Object.entries(looks)) element.classList.toggle(look, Boolean(digit) && isOn);
+    element.classList.toggle("conflict", conflict);
+    element.classList.toggle("wrong", wrong);
+    const [x, y] = this.#corner(cell);
+    const parts = [this.#square(cell, "hit")];
+    if (conflict)
+      parts.push(
+        svg("rect", { x, y, width: CELL, height: CELL, class: "hatched", fill: `url(#${HATCHING})` }),
+      );
+    if (conflict || wrong) parts.push(this.#square(cell, "wrong-line", 3));
+    if (digit) parts.push(glyph(digit, x + CELL / 2, y + CELL / 2, board.side > 9 ? 30 : 34, "digit"));
+    else parts.push(...this.#marks(cell, square, role));
+    if (conflict || wrong) parts.push(warning(x, y));
+    element.replaceChildren(...parts);
+    const told = candidates.filter(role).map((one) => ({ digit: one, role: role(one) }));
+    const notes = [...(square.corners ?? []), ...(square.centres ?? [])];
     const heard = {
-      row: this.board.row(cell),
-      column: this.board.column(cell),
-      digit,
-      kind,
-      candidates: candidates ?? [],
+      ...square,
+      notes,
+      row: board.row(cell),
+      column: board.column(cell),
+      candidates,
       conflict,
       wrong,
-      parts,
+      parts: told,
     };
-    square.setAttribute("aria-label", say.cell(heard));
-    square.setAttribute("aria-readonly", String(kind === "given"));
+    element.setAttribute("aria-label", say.cell(heard));
+    element.setAttribute("aria-readonly", String(kind === "given"));
   }
 
-  #listen() {
-    const where = (event) => {
-      const square = event.target.closest("[data-cell]");
-      const mark = event.target.closest("[data-digit]");
-      return square
-        ? { cell: Number(square.dataset.cell), digit: mark ? Number(mark.dataset.digit) : null }
-        : null;
-    };
-    let held = 0;
-    // A long press has asked, and what else comes of it says nothing new.
-    let isHeld = false;
-    const ask = ({ cell, digit }) => {
-      this.select(cell);
-      this.on.ask(cell, digit);
-    };
-    this.element.addEventListener("pointerdown", (event) => {
-      const place = where(event);
-      isHeld = false;
-      clearTimeout(held);
-      if (!place || event.pointerType !== "touch") return;
-      held = setTimeout(() => {
-        isHeld = true;
-        ask(place);
-      }, LONG_PRESS);
+  /** Candidates in their places, those that were removed struck out, and a person's own notes. */
+  #marks(cell, { candidates = [], removed = [], corners = [], centres = [] }, role) {
+    const { board } = this;
+    const slot = slotOf(board);
+    const height = Math.min(MARK, slot * 0.8);
+    const marks = [...candidates, ...removed].map((digit) => {
+      const [x, y] = middleOf(board, cell, digit);
+      const isGone = removed.includes(digit);
+      const look = ["candidate", role(digit), isGone ? "gone" : null].filter(Boolean).join(" ");
+      return svg(
+        "g",
+        { class: look, [isGone ? "data-gone" : "data-digit"]: digit },
+        svg("rect", { x: x - slot / 2, y: y - slot / 2, width: slot, height: slot, class: "hit" }),
+        glyph(digit, x, y, height, "mark"),
+        isGone ? svg("path", { d: `M${x - 5} ${y + 5}l10 -10`, class: "strike" }) : null,
+        " ",
+      );
     });
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      this.element.addEventListener(end, () => clearTimeout(held));
-    }
-    this.element.addEventListener("contextmenu", (event) => {
-      const place = where(event);
-      if (!place) return;
-      event.preventDefault();
-      clearTimeout(held);
-      if (!isHeld) ask(place);
+    const [left, top] = this.#corner(cell);
+    // Around the edge: the corners first, then the middles of the sides.
+    const edge = [
+      [0, 0],
+      [2, 0],
+      [0, 2],
+      [2, 2],
+      [1, 0],
+      [1, 2],
+      [0, 1],
+      [2, 1],
+    ];
+    const around = corners.slice(0, edge.length).map((digit, place) => {
+      const [x, y] = edge[place].map((step) => 11 + step * ((CELL - 22) / 2));
+      return [glyph(digit, left + x, top + y, MARK, "note mark"), " "];
     });
-    this.element.addEventListener("click", (event) => {
-      const place = where(event);
-      if (!place || isHeld) {
-        isHeld = false;
-        return;
-      }
-      this.select(place.cell);
-      this.on.click(place.cell, place.digit);
+    const wide = Math.min(11, (CELL - 10) / Math.max(1, centres.length));
+    const inside = centres.map((digit, place) => {
+      const x = left + CELL / 2 + wide * (place - (centres.length - 1) / 2);
+      return [glyph(digit, x, top + CELL / 2, Math.min(MARK, wide * 1.3), "note mark"), " "];
     });
-    this.element.addEventListener("focusin", (event) => {
-      const place = where(event);
-      if (place && place.cell !== this.at) this.select(place.cell, false);
-    });
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  #key(event) {
-    const { side, size } = this.board;
-    const column = this.at % side;
-    const command = event.ctrlKey || event.metaKey;
-    const moves = {
-      ArrowLeft: () => (column ? this.at - 1 : this.at),
-      ArrowRight: () => (column < side - 1 ? this.at + 1 : this.at),
-      ArrowUp: () => (this.at >= side ? this.at - side : this.at),
-      ArrowDown: () => (this.at + side < size ? this.at + side : this.at),
-      Home: () => (command ? 0 : this.at - column),
-      End: () => (command ? size - 1 : this.at - column + side - 1),
-    };
-    if (moves[event.key] && !event.altKey) {
-      event.preventDefault();
-      this.select(moves[event.key]());
-      return;
-    }
-    if (command || event.altKey) return;
-    const digit = typedDigit(event, side);
-    if (digit && event.shiftKey && this.on.ask) this.on.ask(this.at, digit);
-    else if (digit) this.on.digit(this.at, digit);
-    else if (["Backspace", "Delete", "0"].includes(event.key)) this.on.erase(this.at);
-    else if (!this.on.key?.(event, this.at)) return;
-    event.preventDefault();
+    return [...marks, ...around.flat(), ...inside.flat()];
   }
 }
 
-/** The squares of a position. */
-export function squaresOf(position, withCandidates = true) {
-  return position.givens.map((given, cell) => {
-    if (given) return { digit: given, kind: "given" };
-    if (position.entries[cell]) return { digit: position.entries[cell], kind: "entry" };
-    return { digit: 0, kind: "open", candidates: withCandidates ? position.candidates(cell) : [] };
+/** The sign of something wrong, in the corner of a cell. */
+function warning(x, y) {
+  const sign = svg("path", {
+    d: "M12 3L2 21h20zM12 10v5M12 17.5v.6",
+    transform: `translate(${x + 41} ${y + 3}) scale(0.68)`,
   });
-}
-
-/** The squares of a moment of a replay. */
-export function squaresOfReplay(position, grid, withCandidates = true) {
-  return squaresOf(position, false).map((square, cell) => {
-    if (square.digit) return square;
-    if (grid.digits[cell]) return { digit: grid.digits[cell], kind: "found" };
-    return { ...square, candidates: withCandidates ? grid.candidates(cell, position.board.side) : [] };
-  });
+  return svg("g", { class: "warning" }, sign);
 }

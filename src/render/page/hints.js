@@ -2,11 +2,14 @@
 
 import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
+import { prose } from "./prose.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
+import { techniqueButton } from "./technique.js";
+import { thinking } from "./thinking.js";
 import { language, say, troubleOf } from "./words.js";
 
-/** Asks and shows; `stage` is the page around it, as in `why.js`, with `selected()` and `changed()`. */
+/** Asks and shows; `stage` is the page around it, as in `why.js`, with `selected()` and `countHint()`. */
 export class Hints {
   constructor(stage) {
     this.stage = stage;
@@ -49,10 +52,17 @@ export class Hints {
     const level = Math.min(this.level + 1, 4);
     const question = { ...position.question(), level, lang: language, drawings: true };
     if (cell) question.cell = cell;
-    return this.follow(engine.ask("hint", question), (answer, refusal) => {
+    this.stage.bring();
+    const wait = thinking(() => this.forget());
+    this.body.append(wait.element);
+    return this.follow(engine.ask("hint", question, wait.signal), (answer, refusal) => {
+      wait.end();
+      wait.element.remove();
+      if (refusal?.error?.isCancelled) return undefined;
+      if (level === 1 && !refusal) this.stage.countHint();
       if (refusal) return this.#say(troubleOf(refusal), "trouble");
       this.level = level;
-      this.#tell(answer);
+      return this.#tell(answer);
     });
   }
 
@@ -68,9 +78,10 @@ export class Hints {
     refill(
       this.body,
       el("p", { class: "quiet" }, say.hintLevel(answer.level)),
-      ...lines.map((line, place) =>
-        el("p", { class: answer.step && place === lines.length - 1 ? "conclusion" : "ground" }, line),
-      ),
+      ...lines.map((line) => {
+        const isStep = answer.step?.lines.includes(line);
+        return el("p", { class: isStep ? "conclusion" : "ground" }, prose(position.board, line, this.stage));
+      }),
     );
     const place = { roles: [], links: [], sets: [], bases: answer.houses ?? [], covers: [] };
     const canGoOn = ["step", "take-back", "guess"].includes(answer.advice) && answer.level < 4;
@@ -81,6 +92,8 @@ export class Hints {
           "p",
           {},
           button(say.takeStep(), "primary", () => this.#take(answer.step)),
+          " ",
+          techniqueButton(answer.step),
         ),
       );
     if (answer.mistake) this.body.append(...this.#mistake(answer.mistake));
@@ -100,7 +113,9 @@ export class Hints {
   #steps({ steps, lessons, drawings }, start) {
     const grids = replay(start, steps);
     const onopen = (place) => this.stage.show(start, grids[place], drawings?.[place] ?? null, steps[place]);
-    return new StepList(steps, lessons, { point: (text) => this.stage.point([text]), onopen }).element;
+    const { board, light } = this.stage;
+    return new StepList(steps, lessons, { board, light, point: (text) => this.stage.point([text]), onopen })
+      .element;
   }
 
   /** A mistake: what is wrong, the way to see it, and a button that takes it back. */
@@ -133,11 +148,14 @@ export class Hints {
       const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));
       if (mistakes.length + doubled.length === 0)
         return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");
+      // A digit that stands twice is named by itself only where no mistake says so.
+      const items = mistakes.length
+        ? mistakes.map((mistake) => el("li", {}, this.#mistake(mistake)))
+        : doubled.map((text) => el("li", { class: "trouble" }, text));
       refill(
         this.body,
-        el("p", { class: "lead" }, say.mistakes(mistakes.length || doubled.length)),
-        ...doubled.map((text) => el("p", { class: "trouble" }, text)),
-        ...mistakes.flatMap((mistake) => this.#mistake(mistake)),
+        el("p", { class: "lead" }, say.mistakes(items.length)),
+        el("ol", { class: "mistakes" }, items),
       );
       this.stage.wrong(mistakes.map(({ wrong }) => position.board.cell(wrong)));
       announce(

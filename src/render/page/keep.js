@@ -1,7 +1,10 @@
-// The panel that keeps a position: files to download, a link that holds it, the store.
+// The panel that keeps a position and hands it on: copies, links to other programs, files, print, a name, the store.
 
 import { announce, button, el } from "./dom.js";
 import { engine } from "./engine.js";
+import { labelOf, saveLabel } from "./labels.js";
+import { printSheet } from "./print.js";
+import { sessionName } from "./session.js";
 import { language, say, troubleOf } from "./words.js";
 
 /** Hands a file to the person. */
@@ -14,66 +17,29 @@ function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** The pages of other programs that open a puzzle; `address` makes one of what `convert` answers. */
+const ELSEWHERE = [
+  {
+    name: "SudokuWiki",
+    format: "s9b",
+    address: (text) => `https://www.sudokuwiki.org/sudoku.htm?bd=${text}`,
+  },
+  { name: "sudoku.coach", format: "coach", address: (text) => text },
+];
+
 /** Of a `stage` with `position`, `shown()` (`{ question, step }` of what is looked at) and `key` of the store. */
 export function keepPanel(stage) {
   const told = el("p", { class: "quiet", role: "status" });
-  const name = (ending) => `naze-${stage.key ?? "puzzle"}.${ending}`;
-  const text = (content, type) => new Blob([content], { type });
-  const ask = (what, as) => {
-    const { question, step } = stage.shown();
-    const shown = { ...question, as, lang: language, ...(step == null ? {} : { step }) };
-    return as === "png" ? engine.png({ ...shown, as: "svg" }) : engine.ask(what, shown);
-  };
-  const kinds = [
-    [
-      "text",
-      say.asText(),
-      async () => download(name("txt"), text((await ask("show", "text")).text, "text/plain")),
-    ],
-    [
-      "svg",
-      say.asSvg(),
-      async () => download(name("svg"), text((await ask("show", "svg")).svg, "image/svg+xml")),
-    ],
-    ...(engine.png ? [["png", say.asPng(), async () => download(name("png"), await ask("show", "png"))]] : []),
-    [
-      "json",
-      say.asJson(),
-      async () => download(name("json"), text(JSON.stringify(await trace(), null, 2), "application/json")),
-    ],
-  ];
-  const trace = () => engine.ask("solve", { ...stage.position.question(), trace: true, lang: language });
   const attempt = (act, done) => async () => {
     told.textContent = "";
     try {
-      await act();
-      told.textContent = done;
+      told.textContent = (await act()) ?? done;
     } catch (refusal) {
       told.textContent = troubleOf(refusal);
     }
-  };
-  const downloads = kinds.map(([kind, label, act]) =>
-    button(label, "plain", attempt(act, say.downloaded(kind))),
-  );
-  const link = el("input", { type: "text", class: "link-text", readonly: true, "aria-label": say.link() });
-  const copy = async () => {
-    link.value = stage.link();
-    link.select();
-    // Without leave to write to the clipboard the link is still there to be copied by hand.
-    const isCopied = await navigator.clipboard?.writeText(link.value).then(
-      () => true,
-      () => false,
-    );
-    told.textContent = isCopied ? say.copied() : say.copyByHand();
     announce(told.textContent);
   };
-  const parts = [
-    el("h2", {}, say.downloadTitle()),
-    el("p", { class: "buttons" }, downloads),
-    el("h2", {}, say.link()),
-    el("p", { class: "quiet" }, say.linkLead()),
-    el("p", { class: "buttons" }, button(say.copyLink(), "plain", copy), link),
-  ];
+  const line = (title, ...buttons) => [el("h2", {}, title), el("p", { class: "buttons" }, buttons)];
   const store = el("div", {});
   engine.about().then(
     (about) => {
@@ -81,13 +47,142 @@ export function keepPanel(stage) {
     },
     () => {},
   );
-  return el("div", { class: "keep" }, parts, store, told);
+  return el(
+    "div",
+    { class: "keep" },
+    line(say.copyTitle(), copyButtons(stage, attempt)),
+    line(say.openTitle(), openButtons(stage, attempt)),
+    line(
+      say.downloadTitle(),
+      downloadButtons(stage, attempt),
+      button(say.print(), "plain", () => printThis(stage)),
+    ),
+    linkParts(stage, told),
+    labelParts(stage),
+    store,
+    told,
+  );
+}
+
+async function converted(stage, to) {
+  const { text } = await engine.ask("convert", { ...stage.position.question(), to });
+  return text.trimEnd();
+}
+
+function copyButtons(stage, attempt) {
+  // Without leave to write to the clipboard what was to be copied is still there to be copied by hand.
+  const copy = async (text) => {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    return isCopied ? say.copied() : say.copyThis(text);
+  };
+  const copyAs = (format, label) =>
+    button(
+      label,
+      "plain",
+      attempt(async () => copy(await converted(stage, format))),
+    );
+  const image = async () => {
+    const { question, step } = stage.shown();
+    const blob = await engine.png({ ...question, as: "svg", ...(step == null ? {} : { step }) });
+    const item = new ClipboardItem({ "image/png": blob });
+    await navigator.clipboard.write([item]).catch(() => download("naze-puzzle.png", blob));
+    return say.copied();
+  };
+  return [
+    copyAs("line", say.copyLine()),
+    copyAs("candidates", say.copyGrid()),
+    copyAs("library", say.copyHodoku()),
+    ...(engine.png && window.ClipboardItem ? [button(say.copyImage(), "plain", attempt(image))] : []),
+  ];
+}
+
+function openButtons(stage, attempt) {
+  return ELSEWHERE.map(({ name, format, address }) => {
+    const open = async () => {
+      const text = await converted(stage, format);
+      window.open(address(text.trim()), "_blank", "noopener");
+      return say.openedIn(name);
+    };
+    return button(name, "plain", attempt(open));
+  });
+}
+
+function downloadButtons(stage, attempt) {
+  const name = (ending) => `naze-${stage.key ?? "puzzle"}.${ending}`;
+  const blob = (content, type) => new Blob([content], { type });
+  const asked = (as) => {
+    const { question, step } = stage.shown();
+    return { ...question, as, lang: language, ...(step == null ? {} : { step }) };
+  };
+  const trace = () => engine.ask("solve", { ...stage.position.question(), trace: true, lang: language });
+  const kinds = [
+    [say.asText(), "txt", async () => blob((await engine.ask("show", asked("text"))).text, "text/plain")],
+    [say.asSvg(), "svg", async () => blob((await engine.ask("show", asked("svg"))).svg, "image/svg+xml")],
+    ...(engine.png ? [[say.asPng(), "png", () => engine.png(asked("svg"))]] : []),
+    [say.asJson(), "json", async () => blob(JSON.stringify(await trace(), null, 2), "application/json")],
+  ];
+  return kinds.map(([label, ending, make]) =>
+    button(
+      label,
+      "plain",
+      attempt(async () => download(name(ending), await make()), say.downloaded(ending)),
+    ),
+  );
+}
+
+/** Prints the puzzle as it stands, without anything else. */
+function printThis(stage) {
+  const { puzzle, board } = stage.position;
+  printSheet([{ name: stage.key ?? "", puzzle, board: board.word, side: board.side }]);
+}
+
+function linkParts(stage, told) {
+  const link = el("input", { type: "text", class: "link-text", readonly: true, "aria-label": say.link() });
+  const copy = async () => {
+    link.value = stage.link();
+    link.select();
+    const isCopied = await navigator.clipboard?.writeText(link.value).then(
+      () => true,
+      () => false,
+    );
+    told.textContent = isCopied ? say.copied() : say.copyByHand();
+    announce(told.textContent);
+  };
+  return [
+    el("h2", {}, say.link()),
+    el("p", { class: "quiet" }, say.linkLead()),
+    el("p", { class: "buttons" }, button(say.copyLink(), "plain", copy), link),
+  ];
+}
+
+/** A name and tags for the puzzle, which this browser keeps. */
+function labelParts(stage) {
+  const name = sessionName(stage.position.puzzle, stage.position.board.word);
+  const label = labelOf(name);
+  const field = (part, words, value) => {
+    const save = (event) => saveLabel(name, { ...labelOf(name), [part]: event.target.value.trim() });
+    const input = el("input", { type: "text", id: `label-${part}`, value, onchange: save });
+    return el("p", { class: "field" }, el("label", { for: `label-${part}` }, words), input);
+  };
+  return [
+    el("h2", {}, say.labelTitle()),
+    el(
+      "div",
+      { class: "filters" },
+      field("name", say.name(), label.name),
+      field("tags", say.tags(), label.tags),
+    ),
+  ];
 }
 
 function storeParts(stage, told) {
   const refuse = (refusal) => (told.textContent = troubleOf(refusal));
   if (stage.key == null) {
-    const save = () => engine.store.add(stage.position.puzzle, stage.position.board.word).then(([added]) => openAdded(added), refuse);
+    const { puzzle, board } = stage.position;
+    const save = () => engine.store.add(puzzle, board.word).then(([added]) => openAdded(added), refuse);
     return [
       el("h2", {}, say.storeTitle()),
       el("p", { class: "buttons" }, button(say.saveToList(), "plain", save)),

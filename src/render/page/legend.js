@@ -1,4 +1,4 @@
-// Says in words what the shapes on the grid mean, for those that are there.
+// Says in words what the shapes on the grid mean, for those that are there, in the words of the technique.
 
 import { button, el, svg } from "./dom.js";
 import { roleMark } from "./overlay.js";
@@ -18,32 +18,62 @@ function houseIcon(kind) {
   ]);
 }
 
-/** The parts of the legend; `leave` goes back to the person's position. */
-export function legend(drawing, leave) {
-  if (!leave) return [];
+/** Families of techniques whose parts have names of their own, by a part of their ids. */
+const FAMILIES = [
+  ["fish", /x-wing|swordfish|jellyfish|squirmbag|whale|leviathan/],
+  ["wing", /^(?:xy-wing|xyz-wing|wxyz-wing)$/],
+  ["rectangle", /rectangle|unique-loop/],
+  ["colours", /^(?:simple-colors|multi-colors)/],
+  ["als", /^als|death-blossom|sue-de-coq/],
+];
+
+/** The family of a step's technique, or null. */
+const familyOf = (step) => FAMILIES.find(([, ids]) => ids.test(step?.technique ?? ""))?.[0] ?? null;
+
+/** What is drawn, as pairs of a sign and words. */
+function entriesOf({ drawing, step }) {
   const { roles = [], links = [], sets = [], bases = [], covers = [] } = drawing ?? {};
+  const family = familyOf(step);
   const has = (wanted) => roles.some(({ role }) => role === wanted);
   const hasLink = (wanted) => links.some(({ kind }) => kind === wanted);
   const line = (kind) => picture([svg("path", { d: "M2 16 Q12 4 22 16", class: `link ${kind}` })]);
-  const entries = [
+  const ray = picture([svg("path", { d: "M3 18L21 6", class: "ray" })]);
+  const frame = picture([svg("rect", { x: 4, y: 4, width: 16, height: 16, rx: 4, class: "set set-0" })]);
+  return [
     ...["pattern", "other", "eliminated", "placed"]
       .filter(has)
-      .map((role) => [picture(roleMark(role, 12, 12, 8)), say.role(role)]),
+      .map((role) => [picture(roleMark(role, 12, 12, 8)), say.part(role, family)]),
     ...["strong", "weak", "then"].filter(hasLink).map((kind) => [line(kind), say.link_(kind)]),
-    ...(sets.length
-      ? [
-          [
-            picture([svg("rect", { x: 4, y: 4, width: 16, height: 16, rx: 4, class: "set set-0" })]),
-            say.set(),
-          ],
-        ]
-      : []),
-    ...(bases.length ? [[houseIcon("base"), say.base()]] : []),
-    ...(covers.length ? [[houseIcon("cover"), say.cover()]] : []),
+    ...(step?.reason?.kind === "only" && step.name !== "full-house" ? [[ray, say.ray()]] : []),
+    ...(sets.length ? [[frame, say.part("set", family)]] : []),
+    ...(bases.length || step?.name === "full-house" ? [[houseIcon("base"), say.part("base", family)]] : []),
+    ...(covers.length ? [[houseIcon("cover"), say.part("cover", family)]] : []),
   ];
-  const list = entries.map(([sign, text]) => el("li", {}, sign, text));
+}
+
+/** Buttons that show a chain link by link. */
+function revealButtons({ drawing, shown }, reveal) {
+  const links = drawing?.links ?? [];
+  if (links.length < 2) return null;
+  const at = shown ?? links.length;
+  const go = (to) => () => to >= 0 && to <= links.length && reveal(to);
+  const stop = (isStopped) => ({ "aria-disabled": String(isStopped) });
+  return el(
+    "span",
+    { class: "reveal", role: "group", "aria-label": say.linkByLink() },
+    button("−", "plain small", go(at - 1), { "aria-label": say.fewerLinks(), ...stop(at === 0) }),
+    el("span", {}, say.linksShown(at, links.length)),
+    button("+", "plain small", go(at + 1), { "aria-label": say.moreLinks(), ...stop(at === links.length) }),
+  );
+}
+
+/** The parts of the legend of a picture; `leave` goes back to the person's position, `reveal(n)` shows so many links. */
+export function legend(shown, { leave, reveal }) {
+  if (!shown) return [];
+  const list = entriesOf(shown).map(([sign, text]) => el("li", {}, sign, text));
   return [
-    entries.length ? el("ul", { "aria-label": say.legend() }, list) : null,
+    list.length ? el("ul", { "aria-label": say.legend() }, list) : null,
+    revealButtons(shown, reveal),
     button(say.leave(), "plain small", leave),
   ].filter(Boolean);
 }

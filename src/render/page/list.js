@@ -2,11 +2,16 @@
 
 import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
-import { thumbnail } from "./overlay.js";
+import { labelOf } from "./labels.js";
+import { printRecords } from "./print.js";
 import { SAMPLES } from "./samples.js";
-import { levelWord, levels, say, techniqueName, troubleOf } from "./words.js";
+import { allSessions, loadSession, progressOf, sessionName } from "./session.js";
+import { boxesOf, thumbnail } from "./thumbnail.js";
+import { language, levelWord, levels, say, techniqueName, troubleOf } from "./words.js";
 
 const SIZE = 24;
+/** How many puzzles a search looks through at most, and how many are asked for at once. */
+const [MOST, PART] = [2000, 100];
 
 class ListPage {
   constructor(techniques, about) {
@@ -20,6 +25,7 @@ class ListPage {
       technique: said.get("technique") ?? "",
       distinct: said.get("distinct") ?? "",
     };
+    this.search = said.get("search") ?? "";
     this.cards = el("ul", { class: "cards" });
     this.pages = el("nav", { class: "pages", "aria-label": say.pages() });
     this.total = el("p", { class: "quiet", role: "status", tabindex: "-1" });
@@ -37,6 +43,7 @@ class ListPage {
       this.total,
       this.cards,
       this.pages,
+      (this.begun = el("section", { class: "begun" })),
     );
   }
 
@@ -55,15 +62,26 @@ class ListPage {
       checked: this.filter.distinct === "1",
       onchange: () => this.#set({ distinct: box.checked ? "1" : "" }),
     });
+    const find = el("input", {
+      type: "search",
+      id: "search",
+      value: this.search,
+      oninput: () => {
+        this.search = find.value.trim();
+        this.#set({});
+      },
+    });
     return el(
       "div",
       { class: "filters", role: "search", "aria-label": say.filters() },
+      el("p", { class: "field" }, el("label", { for: "search" }, say.search()), find),
       choose("level", say.level(), [["", say.any()], ...levels.map((level) => [level, levelWord(level)])]),
       choose("technique", say.technique(), [
         ["", say.any()],
         ...this.techniques.map((one) => [one.id, techniqueName(this.techniques, one.id)]),
       ]),
       el("p", { class: "choice" }, box, el("label", { for: "distinct" }, say.distinct())),
+      button(say.printSix(), "plain small", () => printRecords(this.shown.slice(0, 6))),
     );
   }
 
@@ -77,20 +95,60 @@ class ListPage {
     return new URLSearchParams(said).toString();
   }
 
+  /** Every puzzle that the filters let through and that holds what is searched for. */
+  async #searched(wanted) {
+    const all = [];
+    for (let page = 1, pages = 1; page <= pages && all.length < MOST; page += 1) {
+      const answer = await engine.store.list({ ...wanted, page, size: PART });
+      all.push(...answer.puzzles);
+      pages = answer.pages;
+    }
+    const words = this.search.toLowerCase().split(/\s+/);
+    const puzzles = all.filter((record) => {
+      const text = [
+        record.key,
+        record.puzzle,
+        this.#nameOf(record),
+        labelOf(this.#session(record)).tags,
+        record.added,
+      ];
+      const whole = text.join(" ").toLowerCase();
+      return words.every((word) => whole.includes(word));
+    });
+    return { page: 1, pages: 1, total: puzzles.length, puzzles: puzzles.slice(0, PART) };
+  }
+
+  #session({ puzzle, board }) {
+    return sessionName(puzzle, board);
+  }
+
+  /** What a person calls a puzzle, or else its level and hardest technique. */
+  #nameOf(record) {
+    const { name } = labelOf(this.#session(record));
+    const hardest = record.hardest ? techniqueName(this.techniques, record.hardest) : null;
+    const level = record.level ? levelWord(record.level) : say.solutions(record.solutions);
+    return name || [level, hardest].filter(Boolean).join(" · ");
+  }
+
   load() {
-    const query = this.#query();
+    const said = [this.#query(), this.search ? new URLSearchParams({ search: this.search }).toString() : ""];
+    const query = said.filter(Boolean).join("&");
     history.replaceState(null, "", query ? `/?${query}` : "/");
     const wanted = Object.fromEntries(
       Object.entries({ ...this.filter, size: SIZE }).filter(([, value]) => value),
     );
-    return this.follow(engine.store.list(wanted), (answer, refusal) => {
+    const asked = this.search ? this.#searched(wanted) : engine.store.list(wanted);
+    return this.follow(asked, (answer, refusal) => {
       if (refusal) return this.cards.replaceChildren(el("li", { class: "trouble" }, troubleOf(refusal)));
       return this.#show(answer);
     });
   }
 
   #show({ page, pages, total, puzzles }) {
-    const isFiltered = Boolean(this.filter.level || this.filter.technique || this.filter.distinct);
+    this.shown = puzzles;
+    const isFiltered = Boolean(
+      this.search || this.filter.level || this.filter.technique || this.filter.distinct,
+    );
     const isEmpty = total === 0 && !isFiltered;
     this.last = pages;
     if (page > pages) return this.#goTo(pages);
@@ -98,6 +156,7 @@ class ListPage {
     this.total.textContent = isEmpty ? "" : say.total(total);
     this.cards.replaceChildren(...(isEmpty ? [this.#empty()] : puzzles.map((record) => this.#card(record))));
     this.cards.classList.toggle("is-empty", isEmpty);
+    this.begun.replaceChildren(...this.#begun());
     const go = (to, label) =>
       button(label, "plain", () => this.#goTo(to), { "aria-disabled": String(to < 1 || to > pages) });
     this.pages.replaceChildren(
@@ -123,15 +182,15 @@ class ListPage {
 
   #card(record) {
     const side = Math.round(Math.sqrt(record.puzzle.length));
-    const root = Math.sqrt(side);
-    const isBorder = (at) => Number.isInteger(root) && at % root === 0;
-    const badge = record.level
-      ? el("span", { class: `level level-${record.level}` }, levelWord(record.level))
-      : el("span", { class: "level" }, say.solutions(record.solutions));
+    const session = loadSession(this.#session(record));
+    const { tags } = labelOf(this.#session(record));
+    const meter = record.level ? el("span", { class: `level level-${record.level}` }, "") : null;
+    const date = record.added ? new Date(record.added).toLocaleDateString(language) : null;
     const parts = [
-      badge,
-      record.hardest ? techniqueName(this.techniques, record.hardest) : null,
       say.clues(record.clues),
+      session ? this.#progress(record, session) : null,
+      tags || null,
+      date,
     ];
     const facts = parts.filter(Boolean).map((part) => el("span", { class: "fact" }, part));
     const image = record.image_of ? el("span", { class: "fact quiet" }, say.imageOf(record.image_of)) : null;
@@ -141,10 +200,49 @@ class ListPage {
       el(
         "a",
         { href: `/p/${record.key}`, class: "card" },
-        thumbnail(side, record.puzzle, isBorder),
-        el("span", { class: "card-text" }, el("strong", {}, record.key), facts, image),
+        thumbnail(side, record.puzzle, boxesOf(record.board, side)),
+        el(
+          "span",
+          { class: "card-text" },
+          meter,
+          el("strong", {}, this.#nameOf(record)),
+          el("span", { class: "fact key-word" }, record.key),
+          facts,
+          image,
+        ),
       ),
     );
+  }
+
+  #progress({ puzzle }, session) {
+    const { open, filled, isSolved } = progressOf(puzzle, session);
+    return isSolved ? say.isSolved() : filled ? say.progress(filled, open) : null;
+  }
+
+  /** Puzzles that were begun in this browser and are kept nowhere else. */
+  #begun() {
+    const loose = allSessions().filter(({ key, now }) => key == null && now);
+    if (loose.length === 0) return [];
+    const card = ({ puzzle, name, changed, ...session }) => {
+      const side = Math.round(Math.sqrt(puzzle.length));
+      const board = name.slice(0, name.lastIndexOf(" ")).split(" ").slice(1).join(" ").replaceAll('"', "");
+      const href = `/puzzle#puzzle=${puzzle}${board === "9" ? "" : `&board=${encodeURIComponent(board)}`}`;
+      const words = [this.#progress({ puzzle }, session), new Date(changed).toLocaleDateString(language)];
+      const facts = words.filter(Boolean).map((one) => el("span", { class: "fact" }, one));
+      const text = el(
+        "span",
+        { class: "card-text" },
+        el("strong", {}, labelOf(name).name || say.begunOne()),
+        facts,
+      );
+      return el(
+        "li",
+        {},
+        el("a", { href, class: "card" }, thumbnail(side, puzzle, boxesOf(board, side)), text),
+      );
+    };
+    const recent = loose.sort((one, other) => other.changed - one.changed).slice(0, 12);
+    return [el("h2", {}, say.begunTitle()), el("ul", { class: "cards" }, recent.map(card))];
   }
 
   #empty() {
@@ -152,7 +250,7 @@ class ListPage {
       el(
         "a",
         { href: `/puzzle#puzzle=${puzzle}`, class: "card" },
-        thumbnail(9, puzzle, (at) => at % 3 === 0),
+        thumbnail(9, puzzle, boxesOf("9", 9)),
         el("span", { class: "card-text" }, el("strong", {}, say.sample(name))),
       ),
     );

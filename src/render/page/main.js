@@ -14,8 +14,21 @@ function route(path) {
   if (path === "/puzzle") return ["puzzle", () => puzzlePage(null)];
   const stored = /^\/p\/([^/]+)$/.exec(path);
   if (stored) return ["puzzle", () => puzzlePage(decodeURIComponent(stored[1]))];
+  if (path !== "/") return ["none", noPage];
   // Without a store there is no list.
   return engine.store ? ["list", listPage] : ["new", newPage];
+}
+
+/** Says that there is no page at this address. */
+function noPage() {
+  document.title = `${say.noPage()} · naze`;
+  const link = (href, text) => el("a", { href, class: "button" }, text);
+  return el(
+    "div",
+    { class: "empty" },
+    el("h1", {}, say.noPage()),
+    el("p", { class: "buttons" }, link("/", say.listTitle()), link("/new", say.newTitle())),
+  );
 }
 
 const THEMES = ["auto", "light", "dark"];

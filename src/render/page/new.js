@@ -1,12 +1,17 @@
 // The page of a new puzzle: typed into the grid or pasted in any format, and judged as it grows.
 
-import { Board, classic, symbol } from "./board.js";
+import { Board, classic, digitOf, signOf, symbol } from "./board.js";
+import { boardChooser, shapeWithOneSolution } from "./boards.js";
 import { announce, button, calmed, el, latest, signButton } from "./dom.js";
 import { engine } from "./engine.js";
+import { faultList } from "./faults.js";
 import { Grid } from "./grid.js";
 import { icon } from "./icons.js";
 import { openAdded } from "./keep.js";
+import { makePanel } from "./make.js";
 import { fromFragment } from "./position.js";
+import { listenForKeys, listenForUndo } from "./shortcuts.js";
+import { compareSolutions } from "./verdict.js";
 import { language, say, troubleOf } from "./words.js";
 
 /** How long to wait for more before the engine is asked, in milliseconds. */
@@ -37,6 +42,7 @@ class NewPage {
     this.text.value = sessionStorage.getItem(DRAFT) ?? "";
     this.save = button(say.save(), "primary", () => this.#save(), { hidden: true });
     this.open = button(say.openOnly(), "plain", () => this.#open());
+    this.boards = boardChooser((word) => this.#choose(word));
     this.element = this.#layout();
     this.#make();
     engine.about().then(
@@ -54,18 +60,28 @@ class NewPage {
       { class: "tools" },
       this.undo,
       this.redo,
-      button(say.clear(), "plain", () => this.#change(() => this.digits.fill(0))),
+      button(say.clear(), "plain", () => this.#change(() => (this.digits = this.digits.map(() => 0)))),
     );
-    const left = el("div", { class: "stage" }, this.holder, this.pad, tools);
+    const left = el("div", { class: "stage" }, this.boards, this.holder, this.pad, tools);
     const right = el(
       "section",
       { class: "side paste" },
       this.verdict,
-      el("p", { class: "buttons" }, this.save, this.open),
+      (this.buttons = el("p", { class: "buttons" }, this.save, this.open)),
       el("h2", {}, el("label", { for: "paste" }, say.pasteTitle())),
       el("p", { class: "quiet", id: "paste-help" }, say.pasteHelp()),
       this.text,
+      el(
+        "p",
+        { class: "field file" },
+        el("label", { for: "file" }, say.openFile()),
+        el("input", { type: "file", id: "file", onchange: (event) => this.readFile(event.target.files[0]) }),
+      ),
       this.faults,
+      makePanel(
+        () => this.boards.value(),
+        (made) => this.#take(made),
+      ),
     );
     return el(
       "div",
@@ -83,14 +99,16 @@ class NewPage {
 
   /** A grid for the board, which a pasted text may change. */
   #make() {
-    const digits = [...Array(this.board.side).keys()].map((place) => place + 1);
+    this.boards.show(this.board);
     this.pad.replaceChildren(
-      ...digits.map((digit) => button(symbol(digit), "key", () => this.#set(this.grid.at, digit))),
+      ...this.board.digits.map((digit) =>
+        button(symbol(digit), "key", () => this.#type(this.grid.at, digit)),
+      ),
       signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)),
     );
     this.grid = new Grid(this.board, say.newGrid(), {
-      digit: (cell, digit) => this.#set(cell, digit),
-      erase: (cell) => this.#set(cell, 0),
+      digit: (cell, digit) => this.#type(cell, digit),
+      erase: (cell, key) => (key === "0" ? this.#type(cell, 0) : this.#set(cell, 0)),
       click: () => {},
       ask: null,
     });
@@ -127,6 +145,7 @@ class NewPage {
   }
 
   #changed() {
+    this.buttons.hidden = false;
     // What was said of the grid before no longer holds, nor will what is still to be answered.
     this.follow(Promise.resolve(), () => {});
     this.#say("quiet", []);
@@ -143,12 +162,56 @@ class NewPage {
       announce(digit ? say.entered(name, symbol(digit)) : say.erased(name));
   }
 
+  /** Writes a digit or leaves the cell blank, and goes on to the next one. */
+  #type(cell, digit) {
+    this.#set(cell, digit);
+    const next = Math.min(cell + 1, this.board.size - 1);
+    this.grid.select(next, document.activeElement?.closest(".grid") != null);
+  }
+
+  /** Leaves a cell blank. */
+  skip() {
+    this.#type(this.grid.at, 0);
+  }
+
+  /** Reads a file that was chosen or dropped. */
+  async readFile(file) {
+    if (!file) return;
+    this.text.value = await file.text();
+    this.read();
+  }
+
+  /** Takes up a puzzle that was made. */
+  async #take({ puzzle, board }) {
+    const answer = await engine.ask("read", { puzzle, board });
+    this.#change(() => {
+      this.board = new Board(answer);
+      this.digits = this.#digitsOf(answer);
+      this.#make();
+    });
+  }
+
+  /** Takes another board: the digits stay where it has the same size. */
+  async #choose(word) {
+    const { size } = this.board;
+    const side = Number(word.split(":")[0]);
+    const answer = await engine
+      .ask("read", { puzzle: ".".repeat(side * side), board: word })
+      .catch(() => null);
+    if (!answer) return;
+    this.#change(() => {
+      this.board = new Board(answer);
+      if (this.board.size !== size) this.digits = Array(this.board.size).fill(0);
+      this.#make();
+    });
+  }
+
   #duplicates() {
     return this.board.duplicates(this.digits);
   }
 
   #puzzle() {
-    return this.digits.map((digit) => (digit ? symbol(digit) : ".")).join("");
+    return this.digits.map((digit) => (digit ? signOf(digit) : ".")).join("");
   }
 
   #fragment() {
@@ -197,8 +260,12 @@ class NewPage {
   #judged({ solutions, examples, conflict, duplicates }, clues) {
     if (duplicates.length) return undefined;
     if (solutions === "one") return this.#say("good", [say.solutions("one"), say.clues(clues)]);
-    if (solutions === "many")
-      return this.#say("open", [say.solutions("many"), ...this.#difference(examples), say.clues(clues)]);
+    if (solutions === "many") {
+      this.#say("open", [say.solutions("many"), ...this.#difference(examples), say.clues(clues)]);
+      if (examples.length === 2)
+        this.#offer(say.compareSolutions(), () => compareSolutions(this.board, this.#puzzle(), examples));
+      return this.#offerBoxes();
+    }
     if (solutions !== "none") return this.#say("open", [say.solutions(solutions)]);
     this.#draw(conflict.map((text) => this.board.cell(text)));
     return this.#say(
@@ -207,18 +274,39 @@ class NewPage {
     );
   }
 
+  /** Adds a button to the verdict. */
+  #offer(label, act) {
+    this.verdict.append(el("p", {}, button(label, "plain small", act)));
+  }
+
+  /** Where a board has no boxes: those that make it a puzzle with one solution, if there are any. */
+  async #offerBoxes() {
+    const { side, word, boxOf } = this.board;
+    const puzzle = this.#puzzle();
+    const shape = boxOf == null ? await shapeWithOneSolution(puzzle, side) : null;
+    if (!shape || this.#puzzle() !== puzzle || this.board.word !== word) return;
+    const { rows, columns } = shape;
+    this.verdict.append(el("p", {}, say.boxesMakeOne(rows, columns)));
+    this.#offer(say.useBoxes(rows, columns), () => this.#choose(`${side}:${rows}x${columns}`));
+  }
+
   /** A cell in which two solutions differ, which tells more than their number. */
   #difference([one, other]) {
     if (!one || !other) return [];
     const cell = [...one].findIndex((sign, place) => sign !== other[place]);
-    return cell < 0 ? [] : [say.differs(this.board.name(cell), one[cell], other[cell])];
+    return cell < 0 ? [] : [say.differs(this.board.name(cell), digitOf(one[cell]), digitOf(other[cell]))];
   }
 
   /** Reads the pasted text; what cannot be read stays as it is, and is told with its place. */
   read = calmed(() => {
     const text = this.text.value;
     sessionStorage.setItem(DRAFT, text);
-    if (text.trim() === "") return this.readings(Promise.resolve(), () => this.faults.replaceChildren());
+    if (text.trim() === "")
+      return this.readings(Promise.resolve(), () => {
+        this.faults.replaceChildren();
+        this.buttons.hidden = false;
+        this.judge();
+      });
     return this.readings(engine.ask("read", { puzzle: text, lang: language }), (answer, refusal) => {
       if (refusal) return this.#refuse(refusal.error ?? { message: String(refusal) }, text);
       const digits = this.#digitsOf(answer);
@@ -247,57 +335,15 @@ class NewPage {
   }
 
   #refuse(error, text) {
-    const lines = text.split(/\r\n|\r|\n/);
-    const faults = error.faults ?? [];
-    const item = (fault) => {
-      const line = lines[fault.line - 1] ?? "";
-      const letters = [...line];
-      const [from, to] = [fault.column - 1, fault.column - 1 + Math.max(1, fault.length)];
-      const quote = el(
-        "code",
-        {},
-        letters.slice(Math.max(0, from - 12), from).join(""),
-        el("mark", {}, letters.slice(from, to).join("") || "␣"),
-        letters.slice(to, to + 12).join(""),
-      );
-      return el(
-        "li",
-        {},
-        button(say.faultPlace(fault.line, fault.column), "premise", () => this.#goTo(lines, fault)),
-        " ",
-        fault.message,
-        fault.remedy ? ` ${fault.remedy}` : "",
-        el("br"),
-        quote,
-      );
-    };
-    const title = faults.length ? say.unreadable(faults.length) : say.refused(error);
-    this.faults.replaceChildren(
-      el("p", { class: "trouble" }, title),
-      el("ul", {}, faults.slice(0, 20).map(item)),
-    );
-    announce(
-      [
-        title,
-        ...faults.slice(0, 3).map((fault) => `${say.faultPlace(fault.line, fault.column)} ${fault.message}`),
-      ].join(" "),
-    );
-  }
-
-  /** Selects a fault's place in the text. */
-  #goTo(lines, { line, column, length }) {
-    const before = this.text.value
-      .split(/(?<=\n)/)
-      .slice(0, line - 1)
-      .join("").length;
-    const letters = [...(lines[line - 1] ?? "")];
-    const start = before + letters.slice(0, column - 1).join("").length;
-    const width = letters.slice(column - 1, column - 1 + Math.max(1, length)).join("").length;
-    this.text.focus();
-    this.text.setSelectionRange(start, start + width);
+    // What was said of the grid is not said of this text.
+    this.follow(Promise.resolve(), () => {});
+    this.#say("quiet", []);
+    this.buttons.hidden = true;
+    this.faults.replaceChildren(...faultList(error, text, this.text));
   }
 
   async #save() {
+    if (!this.digits.some(Boolean)) return this.#say("bad", [say.emptyGrid()]);
     const doubled = this.#duplicates();
     if (doubled.length)
       return this.#say("bad", [say.mendFirst(), ...doubled.map((one) => say.duplicate(one))]);
@@ -312,8 +358,9 @@ class NewPage {
   }
 
   #open() {
+    if (!this.digits.some(Boolean)) return this.#say("bad", [say.emptyGrid()]);
     sessionStorage.removeItem(DRAFT);
-    location.assign(`/puzzle${this.#fragment()}`);
+    return location.assign(`/puzzle${this.#fragment()}`);
   }
 
   /** Takes up what the address holds, or the text that was pasted before. */
@@ -335,13 +382,16 @@ export async function newPage() {
   const page = new NewPage();
   await page.start();
   document.title = `${say.newTitle()} · naze`;
-  document.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.target.matches("textarea")) return;
-    const key = event.key.toLowerCase();
-    if (key === "z" && !event.shiftKey) page.undo.click();
-    else if (key === "y" || key === "z") page.redo.click();
-    else return;
+  listenForUndo(
+    () => page.undo.click(),
+    () => page.redo.click(),
+  );
+  const blank = () => page.skip();
+  listenForKeys(() => page.grid, { ".": blank, " ": blank });
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
     event.preventDefault();
+    page.readFile(event.dataTransfer.files[0]);
   });
   return page.element;
 }

@@ -1,29 +1,50 @@
-// Plays the trace of a solve: first, back, forward, last, and a list with the present step marked.
+// Plays the trace of a solve: first, back, forward, last, by itself, and a list with the present step marked.
 
 import { announce, button, el, latest, refill, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { icon } from "./icons.js";
 import { replay } from "./replay.js";
-import { lessonOf, premisesOf } from "./steps.js";
+import { choose, settings, techniqueChoice } from "./settings.js";
+import { lessonOf, premisesOf, shortOf } from "./steps.js";
+import { techniqueButton, techniques } from "./technique.js";
+import { thinking } from "./thinking.js";
 import { language, say, troubleOf } from "./words.js";
 
-/** Plays on a `stage`: `position`, `point(texts)`, `show(start, grid, drawing, step)`, `bring()`, `leave()`. */
+/** How long each step is shown when the trace plays by itself, in milliseconds. */
+const PACE = 2500;
+
+/** Plays on a `stage`: `position`, `board`, `point(texts)`, `show(start, grid, drawing, step)`, `bring()`, `leave()`. */
 export class Player {
   constructor(stage) {
     this.stage = stage;
     this.follow = latest();
     this.sentence = el("div", { class: "sentence-card" });
     this.list = el("ol", { class: "trace", "aria-label": say.allSteps() });
-    this.brief = button(say.briefPath(), "toggle", () => this.#toggleBrief(), { "aria-pressed": "false" });
-    this.element = el("div", { class: "player" }, this.sentence, this.list, this.brief);
+    this.brief = button(say.briefPath(), "toggle", () => this.#toggleBrief(), {
+      "aria-pressed": String(settings.brief),
+    });
+    const tools = el(
+      "p",
+      { class: "buttons" },
+      this.brief,
+      button(say.solveAll(), "plain solve", () => this.go(Infinity)),
+    );
+    this.element = el("div", { class: "player" }, this.sentence, this.list, tools);
+    this.#makeBar();
+    this.forget();
+  }
+
+  #makeBar() {
     this.count = el("span", { class: "count" });
     this.buttons = {
       first: signButton(icon("first"), say.first(), () => this.go(0)),
       back: signButton(icon("back"), say.back(), () => this.step(-1)),
       forward: signButton(icon("forward"), say.forward(), () => this.step(1)),
+      placement: signButton(icon("placement"), say.toPlacement(), () => this.#toPlacement()),
       last: signButton(icon("last"), say.last(), () => this.go(Infinity)),
+      play: signButton(icon("play"), say.play(), () => this.#play(!this.timer)),
     };
-    const { first, back, forward, last } = this.buttons;
+    const { first, back, forward, placement, last, play } = this.buttons;
     this.bar = el(
       "div",
       { class: "bar", role: "group", "aria-label": say.trace() },
@@ -31,78 +52,170 @@ export class Player {
       back,
       this.count,
       forward,
+      placement,
       last,
+      play,
     );
-    this.forget();
   }
 
   /** Drops the trace: the position is another one. */
   forget() {
     this.follow(Promise.resolve(), () => {});
+    this.wait?.end();
+    this.#play(false);
     this.answer = null;
+    /** The place of the present step; -1 before the first. */
     this.at = -1;
+    this.isShown = false;
+    /** Where to go once there is a trace; null where none was asked for. */
+    this.wanted = null;
+    this.kept = null;
+    this.isBareWanted = false;
     this.list.replaceChildren();
     refill(this.sentence, el("p", { class: "lead" }, say.traceLead()));
-    this.#mark();
+    this.mark();
   }
 
-  /** Leaves the trace without dropping it. */
-  rest() {
-    this.at = -1;
-    this.#mark();
+  /** The step that is shown; null at the end. */
+  present() {
+    return this.answer?.steps[this.at] ?? null;
+  }
+
+  /** What a session keeps of the place in the trace. */
+  placeToKeep() {
+    const step = this.present()?.id ?? this.kept?.step ?? null;
+    return step == null ? null : { step, isShown: this.isShown };
+  }
+
+  /** Takes up the place that a session kept, without going there. */
+  keepPlace(place) {
+    this.kept = place;
+    this.count.textContent = say.keptPlace(place.step);
   }
 
   step(by) {
-    if (this.at + by < 0) return this.at < 0 ? undefined : this.stage.leave();
+    // Several clicks while the trace is being made are as many steps.
+    if (this.wanted != null) return void (this.wanted = Math.max(0, this.wanted + by));
+    if (!this.answer && this.kept) return this.goToId(this.kept.step);
+    if (this.answer && this.at >= 0 && !this.isShown) return this.go(this.at);
+    if (this.at + by < 0) return this.at < 0 ? undefined : this.#leaveTrace();
     return this.go(this.at + by);
+  }
+
+  #leaveTrace() {
+    this.stage.leave();
+    this.at = -1;
+    this.mark();
+  }
+
+  /** The person went back to their own position; the place stays. */
+  rest() {
+    this.isShown = false;
+    this.mark();
+  }
+
+  #toPlacement() {
+    if (!this.answer) return this.go(0);
+    const next = this.answer.steps.findIndex(
+      (step, place) => place > this.at && step.place.length > 0 && step.depth === 0,
+    );
+    return this.go(next < 0 ? Infinity : next);
+  }
+
+  /** Plays by itself, or stops. */
+  #play(isOn) {
+    clearInterval(this.timer);
+    this.timer = isOn ? setInterval(() => this.#tick(), PACE) : 0;
+    const { play } = this.buttons;
+    play.replaceChildren(icon(isOn ? "pause" : "play"));
+    play.setAttribute("aria-label", isOn ? say.pause() : say.play());
+    play.title = isOn ? say.pause() : say.play();
+    if (isOn) this.step(1);
+  }
+
+  #tick() {
+    if (this.wanted != null) return;
+    if (this.answer && this.at >= this.answer.steps.length) this.#play(false);
+    else this.step(1);
+  }
+
+  /** Goes to the step with an id. */
+  goToId(id) {
+    // Of a trace the ids are the places.
+    return this.go(id);
   }
 
   /** Goes to a step, or to the end; asks for the trace first where there is none. */
   go(place) {
     if (this.answer) return this.#show(Math.max(0, Math.min(place, this.answer.steps.length)));
-    this.count.textContent = say.thinking();
+    const isAsked = this.wanted != null;
+    this.wanted = place;
+    if (isAsked) return undefined;
+    return this.#ask((reply) => {
+      this.#load(reply);
+      const { wanted } = this;
+      this.wanted = null;
+      this.go(wanted);
+    });
+  }
+
+  async #ask(use) {
     const { position } = this.stage;
+    this.wait?.end();
+    const wait = (this.wait = thinking(() => this.forget()));
+    this.count.textContent = say.thinking();
+    refill(this.sentence, wait.element);
+    const choice = techniqueChoice(await techniques().catch(() => []));
     const question = (bare) => ({
       ...position.question({ bare }),
+      ...choice,
       trace: true,
-      brief: this.isBrief(),
+      brief: settings.brief,
       drawings: true,
       lang: language,
     });
     const isUsable = (answer) => answer.solution != null || answer.steps?.length > 0;
-    const asked = engine.ask("solve", question(false)).then(
-      async (answer) => {
-        if (isUsable(answer) || !position.isTouched()) return { answer, bare: false };
-        return { answer: await engine.ask("solve", question(true)), bare: true };
-      },
-      async (refusal) => {
-        if (!position.isTouched() || refusal.error?.unreachable) throw refusal;
-        return { answer: await engine.ask("solve", question(true)), bare: true };
-      },
-    );
+    const ask = (bare) =>
+      engine.ask("solve", question(bare), wait.signal).then((answer) => ({ answer, bare }));
+    const asked = this.isBareWanted
+      ? ask(true)
+      : ask(false).then(
+          (reply) => (isUsable(reply.answer) || !position.isTouched() ? reply : ask(true)),
+          (refusal) => {
+            if (!position.isTouched() || refusal.error?.unreachable || refusal.error?.isCancelled)
+              throw refusal;
+            return ask(true);
+          },
+        );
     return this.follow(asked, (reply, refusal) => {
-      if (refusal) return this.#refuse(refusal);
-      this.#load(reply);
-      this.#show(Math.max(0, Math.min(place, this.answer.steps.length)));
+      wait.end();
+      if (refusal?.error?.isCancelled) return this.forget();
+      return refusal ? this.#refuse(refusal) : use(reply);
     });
   }
 
-  /** Whether the path from which no step can be spared is played. */
-  isBrief() {
-    return this.brief.getAttribute("aria-pressed") === "true";
+  #toggleBrief() {
+    choose("brief", !settings.brief);
+    this.brief.setAttribute("aria-pressed", String(settings.brief));
+    this.forget();
+    return this.go(0);
   }
 
-  #toggleBrief() {
-    this.brief.setAttribute("aria-pressed", String(!this.isBrief()));
+  /** Plays the short path from the clues. */
+  elegantly() {
+    choose("brief", true);
+    this.brief.setAttribute("aria-pressed", "true");
     this.forget();
+    this.isBareWanted = true;
     return this.go(0);
   }
 
   #refuse(refusal) {
     const text = troubleOf(refusal);
+    this.wanted = null;
     refill(this.sentence, el("p", { class: "trouble" }, text));
     this.stage.bring();
-    this.#mark();
+    this.mark();
     announce(text);
   }
 
@@ -115,30 +228,64 @@ export class Player {
       const head = button("", "step-head", () => this.go(place));
       head.append(
         el("span", { class: "number" }, `#${step.id}`),
-        el("span", { class: "sentence" }, step.text),
+        el("span", { class: "sentence" }, shortOf(step)),
       );
       return el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head);
     });
     this.list.replaceChildren(...items);
   }
 
+  /** The steps that stand whatever is supposed, before a place. */
+  #firm(end) {
+    return this.answer.steps.slice(0, end).filter(({ depth }) => depth === 0);
+  }
+
+  /** Takes what the trace has found so far into the person's position. */
+  takeFound() {
+    const found = this.answer ? this.#firm(this.at) : [];
+    if (found.length && !this.isBare) this.stage.position.take(...found);
+  }
+
+  /** Takes the present step and all before it, and goes on with the next. */
+  #takeThis() {
+    const steps = this.#firm(this.at + 1);
+    this.stage.position.take(...steps);
+    return this.go(0);
+  }
+
   #show(place) {
     const { steps, drawings, lessons } = this.answer;
     this.at = place;
+    this.isShown = true;
     const step = steps[place] ?? null;
-    this.stage.show(this.start, this.grids[place], step ? (drawings?.[place] ?? null) : null, step);
     const acts = {
       openStep: (id) => this.go(steps.findIndex((other) => other.id === id)),
       point: (text) => this.stage.point([text]),
+      light: this.stage.light,
     };
-    const parts = step
-      ? [el("h2", {}, say.stepOf(step.id)), ...lessonOf(step, lessons?.[place]), premisesOf(step, acts)]
-      : this.#end();
+    const parts = step ? this.#stepParts(step, lessons?.[place], acts) : this.#end();
     const notice = this.isBare ? el("p", { class: "notice" }, say.bareAnswer()) : null;
-    refill(this.sentence, ...[notice, ...parts].filter((part) => part != null));
+    refill(this.sentence, ...[this.isBareWanted ? null : notice, ...parts].filter((part) => part != null));
     this.stage.bring();
-    this.#mark();
+    this.stage.show(this.start, this.grids[place], step ? (drawings?.[place] ?? null) : null, step);
+    this.mark();
     announce(step ? `${say.stepOf(step.id)} ${step.text}` : this.sentence.textContent);
+  }
+
+  #stepParts(step, lesson, acts) {
+    const canTake = !this.isBare && step.depth === 0;
+    return [
+      el("h2", {}, say.stepOf(step.id)),
+      ...lessonOf(step, lesson, this.stage.board, acts),
+      premisesOf(step, acts),
+      el(
+        "p",
+        { class: "buttons" },
+        canTake ? button(say.takeThis(), "plain small", () => this.#takeThis()) : null,
+        canTake && this.at > 0 ? button(say.goOnFromHere(), "plain small", () => this.takeFound()) : null,
+        techniqueButton(step),
+      ),
+    ];
   }
 
   #end() {
@@ -149,18 +296,17 @@ export class Player {
     ];
   }
 
-  #mark() {
-    const { first, back, forward, last } = this.buttons;
+  /** Marks the present step in the list, and which buttons lead anywhere. */
+  mark() {
     const length = this.answer?.steps.length ?? null;
     const isEnd = length != null && this.at >= length;
     // A button that were disabled would lose the keyboard's focus.
-    const stop = (sign, isStopped) => sign.setAttribute("aria-disabled", String(isStopped));
-    stop(first, this.at === 0);
-    stop(back, this.at < 0);
-    stop(forward, isEnd);
-    stop(last, isEnd);
-    this.count.textContent =
-      this.at < 0 ? say.follow() : say.place(Math.min(this.at + 1, length), length, isEnd);
+    const stop = (name, isStopped) => this.buttons[name].setAttribute("aria-disabled", String(isStopped));
+    stop("first", this.at === 0);
+    stop("back", this.at < 0);
+    for (const name of ["forward", "placement", "last"]) stop(name, isEnd);
+    const isBefore = this.at < 0 || length == null;
+    this.count.textContent = isBefore ? say.follow() : say.place(this.present()?.id ?? 0, length, isEnd);
     [...this.list.children].forEach((item, place) => {
       const isHere = place === this.at;
       item.classList.toggle("current", isHere);

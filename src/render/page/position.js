@@ -1,27 +1,39 @@
-// The person's position: givens, entries and removed marks, with undo, redo and a link that holds it all.
+// The person's position: givens, entries, marks, notes and colours, with undo, redo and a link that holds it all.
 
-import { digitOf, symbol } from "./board.js";
+import { digitOf, signOf } from "./board.js";
 
-const symbols = (text) => text.split(".").filter(Boolean);
+const words = (text) => (text ?? "").split(".").filter(Boolean);
+const bit = (digit) => 1 << digit;
+/** How many positions undo goes back at most. */
+const DEPTH = 300;
 
 export class Position {
   /** From the answer to `read` and its board. */
   constructor(board, { puzzle, entries = [], marks = [] }) {
     this.board = board;
     this.givens = [...puzzle].map(digitOf);
-    this.entries = Array(board.size).fill(0);
+    this.#empty();
     // The line holds the entries too.
     for (const entry of entries) {
       const { cell, digit } = board.candidate(entry);
       this.entries[cell] = digit;
       this.givens[cell] = 0;
     }
-    this.puzzle = this.givens.map((digit) => (digit ? symbol(digit) : ".")).join("");
+    this.puzzle = this.givens.map((digit) => (digit ? signOf(digit) : ".")).join("");
     this.marks = new Set(marks);
     this.past = [];
     this.future = [];
     /** Called after every change. */
     this.onchange = () => {};
+  }
+
+  #empty() {
+    this.entries = Array(this.board.size).fill(0);
+    this.marks = new Set();
+    /** A person's own notes, in the corners and in the middle of a cell: digits as bits. */
+    this.corners = Array(this.board.size).fill(0);
+    this.centres = Array(this.board.size).fill(0);
+    this.colours = Array(this.board.size).fill(0);
   }
 
   digit(cell) {
@@ -36,11 +48,24 @@ export class Position {
     return `${this.board.name(cell)}<>${digit}`;
   }
 
+  #allowed(cell) {
+    const seen = this.board.peers[cell].reduce((all, peer) => all | bit(this.digit(peer)), 0);
+    return this.board.digits.filter((digit) => !(seen & bit(digit)));
+  }
+
   /** The digits that no peer has and no mark removed. */
   candidates(cell) {
-    const seen = new Set(this.board.peers[cell].map((peer) => this.digit(peer)));
-    const all = [...Array(this.board.side).keys()].map((place) => place + 1);
-    return all.filter((digit) => !seen.has(digit) && !this.marks.has(this.mark(cell, digit)));
+    return this.#allowed(cell).filter((digit) => !this.marks.has(this.mark(cell, digit)));
+  }
+
+  /** The digits that no peer has and that a mark removed. */
+  removed(cell) {
+    return this.#allowed(cell).filter((digit) => this.marks.has(this.mark(cell, digit)));
+  }
+
+  /** A person's own notes in a cell. */
+  notes(kind, cell) {
+    return this.board.digits.filter((digit) => this[kind][cell] & bit(digit));
   }
 
   isTouched() {
@@ -52,56 +77,92 @@ export class Position {
   }
 
   #change(alter) {
-    const before = this.#keep();
+    const before = this.text();
     alter();
-    this.past.push(before);
+    if (this.text() === before) return false;
+    this.past = [...this.past, before].slice(-DEPTH);
     this.future = [];
     this.onchange();
-  }
-
-  #keep() {
-    return { entries: [...this.entries], marks: new Set(this.marks) };
-  }
-
-  /** Writes a digit, or 0 to take it away; a given stays. Says whether anything changed. */
-  enter(cell, digit) {
-    if (this.givens[cell] || this.entries[cell] === digit) return false;
-    this.#change(() => (this.entries[cell] = digit));
     return true;
   }
 
+  /** Writes a digit, or 0 to take it away; givens stay. Says whether anything changed. */
+  enter(cells, digit) {
+    return this.#change(() => {
+      for (const cell of [cells].flat()) if (!this.givens[cell]) this.entries[cell] = digit;
+    });
+  }
+
   /** Removes a candidate or brings it back; says whether it is there now, null where nothing changed. */
-  toggle(cell, digit) {
-    const mark = this.mark(cell, digit);
-    const isGone = this.marks.has(mark);
-    if (this.digit(cell) || (!isGone && !this.candidates(cell).includes(digit))) return null;
-    this.#change(() => (isGone ? this.marks.delete(mark) : this.marks.add(mark)));
-    return isGone;
+  toggle(cells, digit) {
+    const open = [cells].flat().filter((cell) => !this.digit(cell));
+    const there = open.filter((cell) => this.candidates(cell).includes(digit));
+    const gone = open.filter((cell) => this.marks.has(this.mark(cell, digit)));
+    const isChanged = this.#change(() => {
+      if (there.length) there.forEach((cell) => this.marks.add(this.mark(cell, digit)));
+      else gone.forEach((cell) => this.marks.delete(this.mark(cell, digit)));
+    });
+    return isChanged ? there.length === 0 : null;
   }
 
-  /** Takes a step: what it places and what it eliminates. */
-  take(step) {
-    this.#change(() => {
-      for (const text of step.place) {
-        const { cell, digit } = this.board.candidate(text);
-        if (!this.givens[cell]) this.entries[cell] = digit;
+  /** Writes a note into cells, or takes it away where all have it; `kind` is `corners` or `centres`. */
+  note(kind, cells, digit) {
+    const open = cells.filter((cell) => !this.digit(cell));
+    const isOn = open.every((cell) => this[kind][cell] & bit(digit));
+    return this.#change(() => {
+      for (const cell of open)
+        this[kind][cell] = isOn ? this[kind][cell] & ~bit(digit) : this[kind][cell] | bit(digit);
+    });
+  }
+
+  /** Writes the candidates down as notes of one's own. */
+  noteCandidates() {
+    return this.#change(() => {
+      this.centres = this.centres.map((_, cell) =>
+        this.digit(cell) ? 0 : this.candidates(cell).reduce((all, digit) => all | bit(digit), 0),
+      );
+    });
+  }
+
+  /** Colours cells, or takes the colour away where all have it. */
+  paint(cells, colour) {
+    const isOn = cells.every((cell) => this.colours[cell] === colour);
+    return this.#change(() => cells.forEach((cell) => (this.colours[cell] = isOn ? 0 : colour)));
+  }
+
+  /** Empties cells: of their digits, or where there are none, of notes, or else of colours. */
+  erase(cells) {
+    return this.#change(() => {
+      const some = (list) => cells.some((cell) => list[cell]);
+      if (some(this.entries)) cells.forEach((cell) => (this.entries[cell] = 0));
+      else if (some(this.corners) || some(this.centres))
+        cells.forEach((cell) => (this.corners[cell] = this.centres[cell] = 0));
+      else cells.forEach((cell) => (this.colours[cell] = 0));
+    });
+  }
+
+  /** Takes steps: what they place and what they eliminate. */
+  take(...steps) {
+    return this.#change(() => {
+      for (const step of steps) {
+        for (const text of step.place) {
+          const { cell, digit } = this.board.candidate(text);
+          if (!this.givens[cell]) this.entries[cell] = digit;
+        }
+        step.eliminate.forEach((mark) => this.marks.add(mark));
       }
-      step.eliminate.forEach((mark) => this.marks.add(mark));
     });
   }
 
+  /** Begins anew; undo brings everything back. */
   clear() {
-    if (!this.isTouched()) return;
-    this.#change(() => {
-      this.entries.fill(0);
-      this.marks.clear();
-    });
+    return this.#change(() => this.#empty());
   }
 
   #go(from, to) {
     if (from.length === 0) return false;
-    to.push(this.#keep());
-    Object.assign(this, from.pop());
+    to.push(this.text());
+    this.#restore(from.pop());
     this.onchange();
     return true;
   }
@@ -119,8 +180,7 @@ export class Position {
   }
 
   #like(entries, marks) {
-    const other = Object.assign(Object.create(Position.prototype), this);
-    return Object.assign(other, { entries, marks, past: [], future: [], onchange: () => {} });
+    return Object.assign(new Position(this.board, { puzzle: this.puzzle }), { entries, marks });
   }
 
   /** The same without what the person did. */
@@ -145,17 +205,69 @@ export class Position {
     return question;
   }
 
+  /** What the person did, as a part of an address. */
+  text() {
+    const name = (cell) => this.board.name(cell);
+    const cells = (list, show) =>
+      [...list.keys()]
+        .filter((cell) => list[cell])
+        .map(show)
+        .join(".");
+    const notes = (kind) =>
+      cells(this[kind], (cell) => `${name(cell)}-${this.notes(kind, cell).map(signOf).join("")}`);
+    const parts = {
+      entries: cells(this.entries, (cell) => `${name(cell)}-${this.entries[cell]}`),
+      marks: [...this.marks].map((mark) => mark.replace("<>", "-")).join("."),
+      corners: notes("corners"),
+      centres: notes("centres"),
+      colours: cells(this.colours, (cell) => `${name(cell)}-${this.colours[cell]}`),
+    };
+    return Object.entries(parts)
+      .filter(([, value]) => value)
+      .map(([part, value]) => `${part}=${value}`)
+      .join("&");
+  }
+
+  /** Takes up what `text` said, which a person may have changed by hand: what the board does not have is passed over. */
+  #restore(text) {
+    const said = new URLSearchParams(text);
+    this.#empty();
+    const each = (part, use) => {
+      for (const word of words(said.get(part))) {
+        const [name, value] = word.split("-");
+        const cell = /^r\d+c\d+$/.test(name) ? this.board.cell(name) : -1;
+        if (this.givens[cell] === 0 && value) use(cell, value);
+      }
+    };
+    const digits = (value) => [...value].map(digitOf).reduce((all, digit) => all | (digit && bit(digit)), 0);
+    each("entries", (cell, value) => (this.entries[cell] = Number(value)));
+    each("marks", (cell, value) => this.marks.add(this.mark(cell, Number(value))));
+    each("corners", (cell, value) => (this.corners[cell] = digits(value)));
+    each("centres", (cell, value) => (this.centres[cell] = digits(value)));
+    for (const word of words(said.get("colours"))) {
+      const [name, colour] = word.split("-");
+      const cell = /^r\d+c\d+$/.test(name) ? this.board.cell(name) : -1;
+      if (cell in this.colours) this.colours[cell] = Number(colour);
+    }
+  }
+
+  /** Stands where a session left off, with its undo and redo. */
+  resume({ now, past, future }) {
+    this.#restore(now);
+    this.past = [...past];
+    this.future = [...future];
+  }
+
+  /** Takes up a text of a link as one change. */
+  goTo(text) {
+    return this.#change(() => this.#restore(text));
+  }
+
   /** The position as the fragment of a link. */
   fragment(step = null) {
-    const parts = [`puzzle=${this.puzzle}`];
-    const board = this.board.inAddress();
-    if (board) parts.push(board);
-    const entries = this.#entered().map((cell) => `${this.board.name(cell)}-${this.entries[cell]}`);
-    if (entries.length) parts.push(`entries=${entries.join(".")}`);
-    if (this.marks.size)
-      parts.push(`marks=${[...this.marks].map((mark) => mark.replace("<>", "-")).join(".")}`);
-    if (step != null) parts.push(`step=${step}`);
-    return `#${parts.join("&")}`;
+    const place = step == null ? null : `step=${step}`;
+    const parts = [`puzzle=${this.puzzle}`, this.board.inAddress(), this.text(), place];
+    return `#${parts.filter(Boolean).join("&")}`;
   }
 }
 
@@ -168,17 +280,19 @@ function boardOf(text) {
   }
 }
 
-/** What the fragment of a link says: a question for `read`, and the step to show; null where it says nothing. */
+/** What the fragment of a link says: a question for `read`, the rest of the position, and the step to show; null for nothing. */
 export function fromFragment(fragment) {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   if (!said.get("puzzle")) return null;
   const question = {
     puzzle: said.get("puzzle"),
-    entries: symbols(said.get("entries") ?? "").map((entry) => entry.replace("-", "=")),
-    marks: symbols(said.get("marks") ?? "").map((mark) => mark.replace("-", "<>")),
+    entries: words(said.get("entries")).map((entry) => entry.replace("-", "=")),
+    marks: words(said.get("marks")).map((mark) => mark.replace("-", "<>")),
   };
   const board = said.get("board");
   if (board) question.board = boardOf(board);
+  const kept = ["entries", "marks", "corners", "centres", "colours"].filter((part) => said.get(part));
+  const text = kept.map((part) => `${part}=${said.get(part)}`).join("&");
   const step = said.get("step") ?? "";
-  return { question, step: /^\d{1,6}$/.test(step) ? Number(step) : null };
+  return { question, text, step: /^\d{1,6}$/.test(step) ? Number(step) : null };
 }

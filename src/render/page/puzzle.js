@@ -1,50 +1,74 @@
 // The page of a puzzle: the grid, what is done on it, and the panels beside it.
 
 import { Board, symbol } from "./board.js";
-import { announce, button, calmed, el, signButton } from "./dom.js";
+import { Clock } from "./clock.js";
+import { announce, calmed, el } from "./dom.js";
 import { Refusal, engine } from "./engine.js";
-import { Grid, squaresOf, squaresOfReplay } from "./grid.js";
+import { FindingsPanel } from "./findings.js";
+import { Grid } from "./grid.js";
 import { Hints } from "./hints.js";
-import { icon } from "./icons.js";
 import { keepPanel, toldOnce } from "./keep.js";
 import { legend } from "./legend.js";
+import { optionsPanel } from "./options.js";
+import { COLOURS, Pad } from "./pad.js";
 import { Player } from "./player.js";
 import { fromFragment, Position } from "./position.js";
+import { followSession, loadSession, saveSession, sessionName } from "./session.js";
+import { settings } from "./settings.js";
+import { listenForKeys, listenForUndo, showKeys } from "./shortcuts.js";
+import { celebrate } from "./solved.js";
+import { filledHouse, raysOf, squaresOf, squaresOfReplay } from "./squares.js";
 import { Tabs } from "./tabs.js";
+import { judge } from "./verdict.js";
 import { Why } from "./why.js";
-import { language, levelWord, say, techniqueName, troubleOf } from "./words.js";
+import { language, say } from "./words.js";
 
 class PuzzlePage {
-  constructor(board, position, key) {
+  constructor(board, position, key, session) {
     Object.assign(this, { board, position, key });
-    /** What is shown: the person's position (null), or a picture of a step. */
-    this.picture = null;
-    this.asks = !position.isTouched();
-    this.marking = false;
-    this.candidates = true;
+    this.name = sessionName(position.puzzle, board.word);
+    /** What each panel shows on the grid, by its id; none is the person's position. */
+    this.pictures = {};
     this.mistaken = [];
+    this.hintsUsed = session?.hints ?? 0;
+    this.isSolved = Boolean(session?.solved);
+    this.clock = new Clock(session?.seconds);
+    this.clock.isRunning = !this.isSolved;
     this.grid = new Grid(board, say.gridName(), {
-      digit: (cell, digit) => this.#digit(cell, digit),
-      erase: (cell) => this.#erase(cell),
-      click: (cell, digit) => this.#click(cell, digit),
+      digit: (_, digit) => this.#type(digit),
+      erase: () => this.#erase(),
+      click: (cell) => this.#click(cell),
       ask: (cell, digit) => this.why.ask(cell, digit),
-      key: (event, cell) => this.#key(event, cell),
+    });
+    this.pad = new Pad(board, {
+      type: (digit) => this.#type(digit),
+      erase: () => this.#erase(),
+      undo: () => this.#undo(),
+      redo: () => this.#redo(),
+      why: () => this.why.ask(this.grid.at),
+      modeChanged: () => this.draw(),
     });
     const stage = (id) => this.#stage(id);
     this.why = new Why(stage("why"));
     this.player = new Player(stage("steps"));
+    this.findings = new FindingsPanel(stage("all"));
     this.hints = new Hints(stage("hint"));
-    this.tabs = new Tabs(say.panels(), [
-      ["why", say.whyTab(), this.why.element],
-      ["steps", say.stepsTab(), this.player.element],
-      ["hint", say.hintTab(), this.hints.element],
-      ["keep", say.keepTab(), keepPanel(stage("keep"))],
-    ]);
     this.legend = el("div", { class: "legend" });
     this.facts = el("p", { class: "facts" });
-    this.state = el("p", { class: "state", role: "status" });
+    this.state = el("div", { class: "state", role: "status" });
+    const panels = [
+      ["why", say.whyTab(), this.why.element],
+      ["steps", say.stepsTab(), this.player.element],
+      ["all", say.allTab(), this.findings.element],
+      ["hint", say.hintTab(), this.hints.element],
+      ["keep", say.keepTab(), keepPanel(stage("keep"))],
+    ];
+    const pad = ["digits", say.digitsTab(), this.pad.element];
+    this.tabs = new Tabs(say.panels(), panels, { pad, onopen: (id, isOther) => this.#opened(id, isOther) });
     this.element = this.#layout();
+    this.element.classList.toggle("is-typing", this.tabs.current === "digits");
     position.onchange = () => this.#changed();
+    this.question = JSON.stringify(position.question());
     this.draw();
   }
 
@@ -55,174 +79,128 @@ class PuzzlePage {
       get position() {
         return page.position;
       },
+      board: this.board,
       key: this.key,
       selected: () => page.grid.at,
-      bring: () => page.bring(id),
+      select: (cell) => page.grid.select(cell, false),
+      bring: () => page.tabs.open(id),
       point: (texts) => page.point(texts),
+      light: (cells) => page.grid.point(cells),
       leave: () => page.leave(),
+      forgetPicture: () => page.forgetPicture(id),
       wrong: (cells) => page.wrong(cells),
-      show: (start, grid, drawing, step) => {
-        if (id !== "steps") page.player.rest();
-        page.show({ start, grid, drawing, step });
-      },
+      show: (start, grid, drawing, step) => page.show(id, { start, grid, drawing, step }),
+      remember: () => page.remember(),
+      countHint: () => (page.hintsUsed += 1),
       shown: () => page.shown(),
       link: () => page.link(),
     };
   }
 
   #layout() {
-    const { side } = this.board;
-    const digits = [...Array(side).keys()].map((place) => place + 1);
-    const type = (digit) => this.#digit(this.grid.at, digit);
-    const erase = signButton(icon("erase"), say.erase(), () => this.#erase(this.grid.at));
-    const pad = el(
-      "div",
-      { class: "pad", role: "group", "aria-label": say.pad() },
-      digits.map((digit) => button(symbol(digit), "key", () => type(digit))),
-      erase,
-    );
-    this.modes = el(
-      "button",
-      { type: "button", class: "toggle", "aria-pressed": "false", onclick: () => this.#mode() },
-      say.pencil(),
-    );
-    this.undo = signButton(icon("undo"), say.undo(), () => this.#undo());
-    this.redo = signButton(icon("redo"), say.redo(), () => this.#redo());
-    const choice = (id, label, isOn, act) =>
-      el(
-        "p",
-        { class: "choice" },
-        el("input", { type: "checkbox", id, checked: isOn, onchange: (event) => act(event.target.checked) }),
-        el("label", { for: id }, label),
-      );
-    const choices = el(
-      "div",
-      { class: "choices" },
-      choice("candidates", say.showCandidates(), true, (isOn) => {
-        this.candidates = isOn;
-        this.draw();
-      }),
-      choice("asks", say.clickAsks(), this.asks, (isOn) => (this.asks = isOn)),
-    );
-    this.asksBox = choices.querySelector("#asks");
-    const tools = el(
-      "div",
-      { class: "tools" },
-      this.modes,
-      this.undo,
-      this.redo,
-      button(say.solveAll(), "plain solve", () => this.player.go(Infinity)),
-    );
-    const keys = el(
-      "details",
-      { class: "keys" },
-      el("summary", {}, say.keysTitle()),
-      el(
-        "dl",
-        {},
-        say.keys().flatMap(([key, what]) => [el("dt", {}, key), el("dd", {}, what)]),
-      ),
-    );
-    const left = el(
-      "div",
-      { class: "stage" },
-      el("div", { class: "top-stage" }, this.grid.frame, this.player.bar),
-      this.state,
-      this.legend,
-      pad,
-      tools,
-      choices,
-      keys,
-    );
+    const options = optionsPanel({
+      candidates: () => (this.pad.refresh(), this.draw()),
+      peers: () => this.draw(),
+      clock: () => (this.clock.element.hidden = !settings.clock),
+      copyCandidates: () => this.position.noteCandidates(),
+      lookFor: (digit) => this.grid.lookFor(digit),
+      restart: () => this.position.clear() && announce(say.restarted()),
+      showKeys,
+      board: this.board,
+    });
+    this.clock.element.hidden = !settings.clock;
+    const title = this.key ? say.puzzleTitle(this.key) : say.puzzleTitle("");
     return el(
       "div",
       { class: "puzzle" },
+      el("header", { class: "title" }, el("h1", {}, title), this.facts, this.clock.element),
       el(
-        "header",
-        { class: "title" },
-        el("h1", {}, this.key ? say.puzzleTitle(this.key) : say.puzzleTitle("")),
-        this.facts,
+        "div",
+        { class: "stage" },
+        el("div", { class: "top-stage" }, this.grid.frame, this.player.bar),
+        this.state,
+        this.legend,
       ),
-      left,
-      this.tabs.element,
+      el("div", { class: "desk" }, this.pad.element, this.tabs.element, options),
     );
   }
 
-  /** Tells how hard it is, or what is wrong with it. */
-  async judge() {
-    const question = { ...this.position.question({ bare: true }), lang: language };
-    try {
-      const [check, techniques] = await Promise.all([
-        engine.ask("check", question),
-        engine.ask("techniques", {}),
-      ]);
-      if (check.solutions !== "one") {
-        const words = [...check.duplicates.map((one) => say.duplicate(one)), say.solutions(check.solutions)];
-        return this.facts.replaceChildren(el("span", { class: "trouble" }, words.join(" ")));
-      }
-      const rate = await engine.ask("rate", question);
-      const parts = [
-        levelWord(rate.level),
-        say.hardest(techniqueName(techniques, rate.hardest)),
-        say.clues(this.position.givens.filter(Boolean).length),
-        say.oneSolution(),
-      ];
-      this.facts.replaceChildren(
-        ...parts.map((part, place) =>
-          el("span", { class: place ? "fact" : `level level-${rate.level}` }, part),
-        ),
-      );
-    } catch (refusal) {
-      this.facts.replaceChildren(el("span", { class: "trouble" }, troubleOf(refusal)));
-    }
+  #opened(id, isOther) {
+    // What is kept or handed on is what is looked at.
+    if (id !== "keep") this.front = id;
+    this.element?.classList.toggle("is-typing", id === "digits");
+    if (!this.element || !isOther) return;
+    this.draw();
+    this.remember();
+    if (id === "all") this.findings.ask();
+  }
+
+  /** What is shown now: the picture of the panel that draws, or null for the person's position. */
+  get picture() {
+    return this.pictures[this.front] ?? null;
   }
 
   draw() {
     const { position, picture } = this;
+    const { filled } = settings;
     const squares = picture
-      ? squaresOfReplay(picture.start, picture.grid, this.candidates || picture.drawing != null)
-      : squaresOf(position, this.candidates);
-    const duplicates = picture ? [] : this.board.duplicates(position.digits());
+      ? squaresOfReplay(picture.start, picture.grid, filled || picture.drawing != null)
+      : squaresOf(position, { filled, removed: this.pad.mode === "marks" });
+    const duplicates = this.board.duplicates((picture?.start ?? position).digits());
     const conflicts = new Set(duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name))));
+    this.grid.look.peers = settings.peers && !picture;
     this.grid.draw({
       squares,
       conflicts,
       wrong: new Set(picture ? [] : this.mistaken),
       drawing: picture?.drawing ?? null,
+      rays: picture?.drawing ? raysOf(this.board, picture.grid, picture.step) : [],
+      filled: picture?.drawing ? filledHouse(this.board, picture.grid, picture.step) : null,
+      shown: picture?.shown ?? null,
     });
-    this.element.classList.toggle("with-picture", picture != null);
+    this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);
-    this.legend.replaceChildren(...legend(picture?.drawing, picture ? () => this.leave() : null));
+    this.legend.replaceChildren(
+      ...legend(picture, { leave: () => this.leave(), reveal: (links) => this.#reveal(links) }),
+    );
     if (isLeft) this.grid.select(this.grid.at);
-    this.undo.setAttribute("aria-disabled", String(position.past.length === 0));
-    this.redo.setAttribute("aria-disabled", String(position.future.length === 0));
+    this.pad.draw(position);
     const words = duplicates.map((one) => say.duplicate(one)).join(" ");
-    if (this.state.textContent !== words) this.state.textContent = words;
+    if (!this.isSolved && this.state.textContent !== words) this.state.replaceChildren(words);
   }
 
-  show(picture) {
-    this.picture = picture;
+  /** Shows so many links of the picture's chain. */
+  #reveal(links) {
+    this.picture.shown = links;
+    this.draw();
+  }
+
+  show(id, picture) {
+    this.pictures[id] = picture;
     this.draw();
     this.remember();
   }
 
-  /** Brings a panel to the front, and on a narrow page to where it can be read below the grid. */
-  bring(id) {
-    this.tabs.open(id);
-    if (matchMedia("(max-width: 52rem)").matches) this.tabs.element.scrollIntoView({ block: "start" });
+  /** A panel shows nothing on the grid any more. */
+  forgetPicture(id) {
+    if (!this.pictures[id]) return;
+    delete this.pictures[id];
+    this.draw();
   }
 
-  /** Back to the person's position. */
+  /** Back to the person's position; the place in the trace stays. */
   leave() {
-    this.player.rest();
-    this.show(null);
+    delete this.pictures[this.front];
+    if (this.front === "steps") this.player.rest();
+    this.draw();
+    this.remember();
     announce(say.yourPosition());
   }
 
   wrong(cells) {
     this.mistaken = cells;
-    this.player.rest();
-    this.show(null);
+    delete this.pictures.hint;
+    this.draw();
   }
 
   /** Brings out the cells of clues, entries and marks. */
@@ -232,32 +210,53 @@ class PuzzlePage {
   }
 
   shown() {
-    const isTrace =
-      this.player.at >= 0 && this.player.answer && this.player.at < this.player.answer.steps.length;
-    const bare = isTrace && this.player.isBare;
-    return {
-      question: this.position.question({ bare }),
-      step: isTrace ? this.player.answer.steps[this.player.at].id : null,
-    };
+    const step = this.front === "steps" && this.pictures.steps ? this.player.present() : null;
+    const bare = step != null && this.player.isBare;
+    return { question: this.position.question({ bare }), step: step?.id ?? null };
   }
 
   link() {
     return `${location.origin}/puzzle${this.position.fragment(this.shown().step)}`;
   }
 
-  /** Writes the position into the address, so that nothing is lost when the page is opened again. */
+  /** Writes the position into the address and into the browser's memory, so that nothing is lost. */
   remember() {
-    const isWorthIt = this.key == null || this.position.isTouched() || this.shown().step != null;
-    const fragment = isWorthIt ? this.position.fragment(this.shown().step) : "";
-    history.replaceState(null, "", `${location.pathname}${fragment}`);
+    const { position, player } = this;
+    const { step } = this.shown();
+    const isWorthIt = this.key == null || position.text() !== "" || step != null;
+    const fragment = isWorthIt ? position.fragment(step) : "";
+    history.replaceState({ isOwn: true }, "", `${location.pathname}${fragment}`);
+    saveSession(this.name, {
+      now: position.text(),
+      past: position.past,
+      future: position.future,
+      place: player.placeToKeep(),
+      tab: this.tabs.current,
+      seconds: this.clock.seconds,
+      hints: this.hintsUsed,
+      solved: this.isSolved,
+      key: this.key,
+      changed: Date.now(),
+    });
   }
 
   #changed() {
     this.mistaken = [];
-    this.why.drop();
-    this.player.forget();
-    this.hints.forget();
-    this.show(null);
+    const question = JSON.stringify(this.position.question());
+    // Notes and colours say nothing to the engine, so what it said still holds.
+    if (question !== this.question) {
+      this.question = question;
+      this.pictures = {};
+      this.why.drop();
+      this.player.forget();
+      this.findings.forget();
+      this.hints.forget();
+      if (!this.position.isFull()) this.isSolved = false;
+      this.clock.isRunning = !this.isSolved;
+    }
+    this.draw();
+    this.remember();
+    if (this.tabs.current === "all") this.findings.ask();
     if (this.position.isFull()) this.#finish();
   }
 
@@ -267,45 +266,48 @@ class PuzzlePage {
       .catch(() => null);
     if (!answer || !this.position.isFull()) return;
     const isRight = answer.solutions === "one" && answer.duplicates.length === 0;
-    const words = isRight ? say.finished() : say.finishedWrong();
-    this.state.textContent = words;
+    this.isSolved = isRight;
+    this.clock.isRunning = !isRight;
+    this.remember();
+    this.state.replaceChildren(isRight ? say.finished() : say.finishedWrong());
+    if (!isRight) return;
+    const { clock, hintsUsed, rating } = this;
+    celebrate({ seconds: clock.seconds, hints: hintsUsed, rating }, () => this.player.elegantly());
   }, 50);
 
-  #digit(cell, digit) {
-    this.grid.select(cell, document.activeElement?.closest(".grid") != null);
-    if (this.position.givens[cell]) return announce(say.isGivenShort());
-    const name = this.board.name(cell);
-    // Who begins to solve does not want to be told by every click.
-    if (!this.position.isTouched() && this.asks) this.#askNoMore();
-    if (!this.marking) {
-      if (this.position.enter(cell, digit)) announce(say.entered(name, symbol(digit)));
-      return undefined;
-    }
-    const isThere = this.position.toggle(cell, digit);
-    if (isThere != null)
-      announce(isThere ? say.markBack(name, symbol(digit)) : say.markGone(name, symbol(digit)));
-    return undefined;
+  #type(digit) {
+    const { grid, position, pad } = this;
+    const cells = [...grid.selected];
+    // What the trace found stays on the grid when a person goes on from there.
+    if (this.front === "steps" && this.picture) this.player.takeFound();
+    const [name, sign] = [this.board.name(grid.at), symbol(digit)];
+    if (pad.mode === "colours") {
+      if (digit <= COLOURS) position.paint(cells, digit);
+    } else if (cells.every((cell) => position.givens[cell])) announce(say.isGivenShort());
+    else if (pad.mode === "digit") {
+      if (position.enter(cells, digit)) announce(say.entered(name, sign));
+      if (settings.advances && cells.length === 1) this.#advance();
+    } else if (pad.mode === "marks") {
+      const isThere = position.toggle(cells, digit);
+      if (isThere != null) announce(isThere ? say.markBack(name, sign) : say.markGone(name, sign));
+    } else if (position.note(pad.mode, cells, digit)) announce(say.noted(name, sign));
   }
 
-  #askNoMore() {
-    this.asks = false;
-    this.asksBox.checked = false;
+  /** On to the next empty cell. */
+  #advance() {
+    const { board, grid, position } = this;
+    const next = [...Array(board.size).keys()].map((step) => (grid.at + step) % board.size);
+    const empty = next.find((cell) => !position.digit(cell));
+    if (empty != null) grid.select(empty, document.activeElement?.closest(".grid") != null);
   }
 
-  #erase(cell) {
-    if (this.position.enter(cell, 0)) announce(say.erased(this.board.name(cell)));
+  #erase() {
+    if (this.position.erase([...this.grid.selected])) announce(say.erased(this.board.name(this.grid.at)));
   }
 
-  #click(cell, digit) {
-    if (this.marking && digit) return this.#digit(cell, digit);
-    if (this.asks) return this.why.ask(cell);
-    return this.why.offer(cell);
-  }
-
-  #mode() {
-    this.marking = !this.marking;
-    this.modes.setAttribute("aria-pressed", String(this.marking));
-    announce(this.marking ? say.pencilOn() : say.pencilOff());
+  #click(cell) {
+    if (settings.asks) this.why.ask(cell);
+    else this.why.offer(cell);
   }
 
   #undo() {
@@ -316,33 +318,49 @@ class PuzzlePage {
     if (this.position.redo()) announce(say.redone());
   }
 
-  #key(event, cell) {
-    const acts = {
-      Enter: () => this.why.ask(cell),
-      "?": () => this.why.ask(cell),
-      m: () => this.#mode(),
+  /** Looks for the digit of the selected cell, or no longer. */
+  #lookForThis() {
+    const digit = this.position.digit(this.grid.at);
+    this.grid.lookFor(this.grid.look.digit === digit ? 0 : digit);
+  }
+
+  listen() {
+    listenForUndo(
+      () => this.#undo(),
+      () => this.#redo(),
+    );
+    listenForKeys(() => this.grid, {
+      Enter: () => this.why.ask(this.grid.at),
+      w: () => this.why.ask(this.grid.at),
+      "?": showKeys,
+      m: () => this.pad.nextMarks(),
+      c: () => this.pad.choose("colours"),
+      f: () => this.#lookForThis(),
       h: () => (this.tabs.open("hint"), this.hints.ask()),
       ".": () => this.player.step(1),
       ",": () => this.player.step(-1),
       "<": () => this.player.go(0),
       ">": () => this.player.go(Infinity),
       Escape: () => this.leave(),
-    };
-    const act = acts[event.key] ?? acts[event.key.toLowerCase()];
-    act?.();
-    return act != null;
+    });
+    // What is done in another tab is done here as well.
+    followSession(this.name, (session) => {
+      if (session.now === this.position.text()) return;
+      this.position.resume(session);
+      const { onchange } = this.position;
+      onchange();
+    });
+    document.addEventListener("visibilitychange", () => document.hidden && this.remember());
+    window.addEventListener("pagehide", () => this.remember());
   }
 
-  /** Undo and redo from anywhere but a field of text. */
-  listen() {
-    document.addEventListener("keydown", (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.target.matches("input[type=text], textarea")) return;
-      const key = event.key.toLowerCase();
-      if (key === "z" && !event.shiftKey) this.#undo();
-      else if (key === "y" || key === "z") this.#redo();
-      else return;
-      event.preventDefault();
-    });
+  /** Opens the panel and the step where a person left. */
+  resume(step, session) {
+    const place = step ?? (session?.tab === "steps" && session.place?.isShown ? session.place.step : null);
+    if (place != null) return this.player.goToId(place);
+    if (session?.place) this.player.keepPlace(session.place);
+    if (session?.tab && session.tab !== "digits") this.tabs.open(session.tab);
+    return undefined;
   }
 }
 
@@ -359,14 +377,21 @@ export async function puzzlePage(key) {
   const question = said?.question ?? (await stored(key));
   const answer = await engine.ask("read", { ...question, lang: language });
   const board = new Board(answer);
-  const page = new PuzzlePage(board, new Position(board, answer), key);
-  page.judge();
+  const position = new Position(board, answer);
+  const session = loadSession(sessionName(position.puzzle, board.word));
+  // An address that this page wrote itself may be older than what was kept; one that somebody sent is what they want seen.
+  const isLink = Boolean(said?.text || said?.step != null) && !history.state?.isOwn;
+  if (session) position.resume(session);
+  if (session ? isLink : said?.text) position.goTo(said.text);
+  if (!session) position.past = [];
+  const page = new PuzzlePage(board, position, key, session);
+  judge(page);
   const told = toldOnce();
-  if (told) page.facts.after(el("p", { class: "notice" }, told));
+  if (told) page.element.firstChild.append(el("p", { class: "notice" }, told));
   page.listen();
   window.addEventListener("hashchange", () => location.reload());
-  if (said?.step != null) page.player.go(said.step);
-  else page.remember();
+  page.resume(said?.step ?? null, isLink ? null : session);
+  page.remember();
   document.title = `${key ? say.puzzleTitle(key) : say.puzzleTitle("")} · naze`;
   return page.element;
 }

@@ -1,6 +1,8 @@
 // Shows steps as a list in which every premise can be opened.
 
 import { button, el } from "./dom.js";
+import { prose } from "./prose.js";
+import { techniqueButton } from "./technique.js";
 import { say } from "./words.js";
 
 /** A premise as a button: a step opens, a clue or a mark is pointed at. */
@@ -12,26 +14,33 @@ function premiseButton(premise, { openStep, point }) {
   return button(label, isStep ? "premise step-premise" : "premise", act, { "aria-label": name });
 }
 
-/** What a step says, line by line. */
-const linesOf = (step) => step.lines.map((line) => el("span", { class: "line" }, `${line} `));
+/** A step in short: its technique, and what it does. */
+export function shortOf(step) {
+  const effects = [...step.place, ...step.eliminate].map((text) => text.replace("<>", "≠"));
+  const some = effects.slice(0, 4).join(", ");
+  return `${step.text.split(/[:：]/)[0]}: ${some}${effects.length > 4 ? " …" : ""}`;
+}
 
 /** The sentences of a step: what follows, and then where to look and what is seen there. */
-export function lessonOf(step, lesson) {
+export function lessonOf(step, lesson, board, acts) {
   const grounds = (lesson ?? []).filter((line) => !step.lines.includes(line));
   return [
-    ...step.lines.map((line) => el("p", { class: "conclusion" }, line)),
-    ...grounds.map((line) => el("p", { class: "ground" }, line)),
+    ...step.lines.map((line) => el("p", { class: "conclusion" }, prose(board, line, acts))),
+    ...grounds.map((line) => el("p", { class: "ground" }, prose(board, line, acts))),
   ];
 }
 
-/** What a step rests on, as buttons. */
+/** What a step rests on, as buttons, folded where they are many. */
 export function premisesOf(step, acts) {
   if (!step.premises?.length) return null;
+  const buttons = step.premises.map((premise) => premiseButton(premise, acts));
+  const label = el("span", { class: "label" }, say.restsOn());
+  if (buttons.length <= 4) return el("p", { class: "premises" }, label, ...buttons);
   return el(
-    "p",
-    { class: "premises" },
-    el("span", { class: "label" }, say.restsOn()),
-    ...step.premises.map((premise) => premiseButton(premise, acts)),
+    "details",
+    { class: "rests" },
+    el("summary", {}, label, say.somePremises(buttons.length)),
+    el("p", { class: "premises" }, ...buttons),
   );
 }
 
@@ -40,10 +49,12 @@ export function premisesOf(step, acts) {
  * answer, comes first, and below it in their order those that lead there.
  */
 export class StepList {
-  constructor(steps, lessons, { point, onopen }) {
+  constructor(steps, lessons, { board, point, light, onopen }) {
     this.steps = steps;
     this.onopen = onopen;
-    this.items = steps.map((step, place) => this.#item(step, lessons?.[place], place, point));
+    this.acts = { point, light, openStep: (id) => this.openId(id) };
+    this.board = board;
+    this.items = steps.map((step, place) => this.#item(step, lessons?.[place], place));
     const all = this.items.map(({ item }) => item);
     const before = all.slice(0, -1);
     this.element = el(
@@ -55,18 +66,28 @@ export class StepList {
     );
   }
 
-  #item(step, lesson, place, point) {
+  #item(step, lesson, place) {
     const body = el("div", { class: "step-body", id: `why-step-${step.id}`, hidden: true });
-    body.append(...lessonOf(step, lesson));
-    const premises = premisesOf(step, { openStep: (id) => this.openId(id), point });
-    if (premises) body.append(premises);
+    // Of a long answer few steps are ever opened.
+    const fill = () => {
+      const premises = premisesOf(step, this.acts);
+      const parts = [
+        ...lessonOf(step, lesson, this.board, this.acts),
+        premises,
+        el("p", {}, techniqueButton(step)),
+      ];
+      body.append(...parts.filter(Boolean));
+    };
     const head = button("", "step-head", () => this.toggle(place), {
       "aria-expanded": "false",
       "aria-controls": body.id,
     });
-    head.append(el("span", { class: "number" }, `#${step.id}`), el("span", { class: "sentence" }, linesOf(step)));
+    head.append(
+      el("span", { class: "number" }, `#${step.id}`),
+      el("span", { class: "sentence" }, shortOf(step)),
+    );
     const item = el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head, body);
-    return { item, head, body };
+    return { item, head, body, fill };
   }
 
   isOpen(place) {
@@ -75,7 +96,8 @@ export class StepList {
 
   /** Opens or closes one step. */
   toggle(place, open = !this.isOpen(place)) {
-    const { head, body, item } = this.items[place];
+    const { head, body, item, fill } = this.items[place];
+    if (open && !body.firstChild) fill();
     body.hidden = !open;
     head.setAttribute("aria-expanded", String(open));
     this.items.forEach((other) => other.item.classList.toggle("looked-at", open && other.item === item));

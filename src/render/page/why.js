@@ -5,14 +5,15 @@ import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
+import { thinking } from "./thinking.js";
 import { language, say, troubleOf } from "./words.js";
 
 /** The code of a question that has no answer. */
 const USAGE = 2;
 
 /**
- * Asks and shows. `stage` is the page around it: `position`, `point(texts)`, `show(grid, drawing)` and
- * `bring()`, which brings this panel to the front.
+ * Asks and shows. `stage` is the page around it: `position`, `point(texts)`, `light(cells)`, `show(start, grid, drawing, step)`,
+ * `forgetPicture()`, `select(cell)` and `bring()`, which brings this panel to the front.
  */
 export class Why {
   constructor(stage) {
@@ -22,14 +23,14 @@ export class Why {
     this.clear();
   }
 
-  /** Waits no longer for an answer: the position is another one. */
+  /** Drops the answer, and waits for none: the position is another one. */
   drop() {
     this.follow(Promise.resolve(), () => {});
-    if (this.isThinking) this.clear();
+    this.wait?.end();
+    this.clear();
   }
 
   clear() {
-    this.isThinking = false;
     refill(
       this.element,
       el("p", { class: "lead" }, say.whyLead()),
@@ -37,12 +38,13 @@ export class Why {
     );
   }
 
-  /** What is offered about a cell before anything is given away. */
+  /** What is offered about a cell before anything is given away; nothing moves on the page. */
   offer(cell) {
     const { position } = this.stage;
     const name = position.board.name(cell);
+    this.stage.forgetPicture();
+    this.follow(Promise.resolve(), () => {});
     if (position.givens[cell]) return this.#given(cell);
-    this.stage.bring();
     refill(
       this.element,
       el("h2", {}, name),
@@ -59,8 +61,6 @@ export class Why {
     const { board, givens } = this.stage.position;
     const text = say.isGiven(board.name(cell), symbol(givens[cell]));
     refill(this.element, el("h2", {}, board.name(cell)), el("p", { class: "lead" }, text));
-    this.stage.bring();
-    announce(text);
   }
 
   /** Buttons that ask why the cell's other candidates are wrong. */
@@ -80,10 +80,16 @@ export class Why {
   /** Asks why a cell has its value, or why it cannot have a digit; `doubted` was asked about before, and is right. */
   ask(cell, not = null, doubted = null) {
     const { position } = this.stage;
-    if (position.givens[cell]) return this.#given(cell);
+    this.stage.select(cell);
     this.stage.bring();
-    this.isThinking = true;
-    refill(this.element, el("p", { class: "quiet", role: "status" }, say.thinking()));
+    this.stage.forgetPicture();
+    if (position.givens[cell]) {
+      this.#given(cell);
+      return announce(say.isGiven(position.board.name(cell), symbol(position.givens[cell])));
+    }
+    this.wait?.end();
+    const wait = (this.wait = thinking(() => this.offer(cell)));
+    refill(this.element, wait.element);
     const question = (bare) => ({
       ...position.question({ without: cell, bare }),
       cell: position.board.name(cell),
@@ -93,15 +99,16 @@ export class Why {
     });
     const isTouched = position.isTouched();
     // What a person got wrong must not spoil the answer: then the givens alone are asked.
-    const asked = engine.ask("why", question(false)).then(
+    const asked = engine.ask("why", question(false), wait.signal).then(
       (answer) => ({ answer, bare: false }),
       async (refusal) => {
-        if (!isTouched || refusal.error?.unreachable) throw refusal;
-        return { answer: await engine.ask("why", question(true)), bare: true };
+        if (!isTouched || refusal.error?.unreachable || refusal.error?.isCancelled) throw refusal;
+        return { answer: await engine.ask("why", question(true), wait.signal), bare: true };
       },
     );
     return this.follow(asked, (reply, refusal) => {
-      this.isThinking = false;
+      wait.end();
+      if (refusal?.error?.isCancelled) return;
       // Nothing rules out a digit that is right; what shows it is the answer then.
       if (refusal?.error?.code === USAGE && not) this.ask(cell, null, not);
       else if (refusal) this.#refuse(cell, refusal);
@@ -128,6 +135,8 @@ export class Why {
     const start = bare ? position.bare() : position.without(cell);
     const grids = replay(start, answer.steps);
     const list = new StepList(answer.steps, answer.lessons, {
+      board,
+      light: this.stage.light,
       point,
       onopen: (place) =>
         this.stage.show(start, grids[place], answer.drawings?.[place] ?? null, answer.steps[place]),
@@ -165,6 +174,16 @@ export class Why {
     announce([title, end, answer.steps.at(-1)?.text, sum].filter(Boolean).join(" "));
   }
 
+  /** Which houses a cell shares with the digit that keeps another one out of it. */
+  #sharedHouses(answer, because) {
+    const { board } = this.stage.position;
+    const [cell, other] = [board.cell(answer.cell), board.cell(because)];
+    if (!answer.not || cell === other) return null;
+    const shared = board.housesOf[cell].filter((house) => board.housesOf[other].includes(house));
+    const names = shared.map((house) => board.houses[house].name);
+    return names.length ? ` ${say.sharesHouse(board.name(cell), board.name(other), names)}` : null;
+  }
+
   /** An answer without a step: a clue or a mark says it. */
   #atOnce(answer, point) {
     const because = String(answer.because);
@@ -175,6 +194,7 @@ export class Why {
       say.atOnce(),
       " ",
       button(label, "premise", () => point(because), { "aria-label": say.pointAt(because) }),
+      this.#sharedHouses(answer, because),
     );
   }
 }

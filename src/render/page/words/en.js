@@ -19,21 +19,31 @@ export const en = {
   theme: (theme) => ({ auto: "Auto", light: "Light", dark: "Dark" })[theme],
   themeIs: (theme) => ({ auto: "Auto colours", light: "Light colours", dark: "Dark colours" })[theme],
   cannotOpen: () => "This cannot be opened",
+  noPage: () => "There is no page at this address.",
   refused: (error) =>
     error.unreachable
       ? "The server does not answer. Is naze serve still running?"
       : error.message || "That did not work.",
   thinking: () => "Thinking …",
+  cancel: () => "Cancel",
+  close: () => "Close",
   levels: () => ({ easy: "easy", medium: "medium", hard: "hard", unfair: "unfair", extreme: "extreme" }),
 
   // The list
   listTitle: () => "Puzzles",
-  tagline: () => "Open one, click a cell, and read why.",
+  tagline: () => "Open one, choose a cell, and read why.",
   filters: () => "Filters",
   level: () => "Level",
   technique: () => "Technique",
   any: () => "any",
   distinct: () => "One of each, however turned or relabelled",
+  search: () => "Search",
+  printSix: () => "Print six with answers",
+  answers: () => "Answers",
+  isSolved: () => "solved",
+  progress: (filled, open) => `${filled} of ${open} cells`,
+  begunTitle: () => "Begun in this browser",
+  begunOne: () => "Puzzle",
   total: (number) => count(number, "puzzle"),
   pages: () => "Pages of the list",
   pageBefore: () => "Before",
@@ -58,6 +68,16 @@ export const en = {
   openOnly: () => "Open without keeping",
   clear: () => "Clear",
   emptyGrid: () => "The grid is empty.",
+  board: () => "Board",
+  boardName: (word) => {
+    const [side, boxes] = word.split(":");
+    if (word === "drawn") return "as pasted";
+    const size = `${side}×${side}`;
+    if (boxes === "none" || (!boxes && !Number.isInteger(Math.sqrt(side)))) return `${size} without boxes`;
+    return boxes ? `${size}, boxes of ${boxes.replace("x", "×")}` : size;
+  },
+  boxesMakeOne: (rows, columns) => `With boxes of ${rows}×${columns} it has exactly one solution.`,
+  useBoxes: (rows, columns) => `Use boxes of ${rows}×${columns}`,
   mendFirst: () => "A digit stands twice; mend that first.",
   duplicate: ({ digit, house, cells }) =>
     `${symbol(digit)} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
@@ -69,14 +89,34 @@ export const en = {
   wasRead: (number) => `Read: ${count(number, "clue")}.`,
   unreadable: (number) => `${count(number, "place")} cannot be read. Your text is left as it is.`,
   faultPlace: (line, column) => `line ${line}, column ${column}`,
+  openFile: () => "Open a file, or drop one here",
+  makeTitle: () => "Make a puzzle",
+  makeOne: () => "Make one",
+  symmetry: () => "Symmetry",
+  symmetryName: (word) =>
+    ({
+      none: "none",
+      rotational: "half turn",
+      "quarter-turn": "quarter turn",
+      mirror: "left and right",
+      flip: "top and bottom",
+      mirrors: "both mirrors",
+      diagonal: "diagonal",
+      "anti-diagonal": "other diagonal",
+      diagonals: "both diagonals",
+      full: "all of them",
+    })[word],
 
   // The grid
   gridName: () => "Sudoku grid",
-  cell: ({ row, column, digit, kind, candidates, conflict, wrong, parts }) =>
+  cell: ({ row, column, digit, kind, candidates, notes, conflict, wrong, parts }) =>
     [
       `row ${row} column ${column}`,
-      digit ? `${symbol(digit)}${{ given: " given", entry: " entered", found: " found" }[kind] ?? ""}` : "empty",
+      digit
+        ? `${symbol(digit)}${{ given: " given", entry: " entered", found: " found" }[kind] ?? ""}`
+        : "empty",
       candidates.length ? `candidates ${candidates.map(symbol).join(" ")}` : null,
+      notes.length ? `notes ${notes.map(symbol).join(" ")}` : null,
       ...parts.map((part) => `${symbol(part.digit)} ${ROLES[part.role]}`),
       conflict ? "in conflict" : null,
       wrong ? "wrong" : null,
@@ -84,9 +124,17 @@ export const en = {
       .filter(Boolean)
       .join(", "),
   pad: () => "Digits",
-  pencil: () => "Marks",
-  pencilOn: () => "Digits remove candidates and bring them back.",
-  pencilOff: () => "Digits are written into cells.",
+  modes: () => "What a digit means",
+  mode: (mode) =>
+    ({ digit: "Digits", marks: "Marks", corners: "Corner", centres: "Centre", colours: "Colours" })[mode],
+  modeIs: (mode) =>
+    ({
+      digit: "Digits are written into cells.",
+      marks: "Digits remove candidates and bring them back.",
+      corners: "Digits are notes in the corners of cells.",
+      centres: "Digits are notes in the middle of cells.",
+      colours: "Digits are colours.",
+    })[mode],
   undo: () => "Undo",
   redo: () => "Redo",
   undone: () => "Undone.",
@@ -97,39 +145,78 @@ export const en = {
   markGone: (cell, digit) => `${digit} is gone from ${cell}.`,
   markBack: (cell, digit) => `${digit} is back in ${cell}.`,
   isGivenShort: () => "That is a clue.",
-  showCandidates: () => "Show candidates",
+  noted: (cell, digit) => `${digit} is noted in ${cell}.`,
+  fillCandidates: () => "Fill in candidates",
+  copyCandidates: () => "Write candidates as notes",
+  showPeers: () => "Bring out what a cell sees",
+  lookFor: () => "Look for",
+  advances: () => "Go on to the next empty cell",
+  showClock: () => "Show the time",
+  clock: () => "Time",
+  restart: () => "Begin anew",
+  restarted: () => "All is as at the beginning. Undo brings it back.",
   clickAsks: () => "A click asks why",
   solveAll: () => "Solve",
   finished: () => "Finished, and right!",
   finishedWrong: () => "The grid is full, but something is wrong. “Check my entries” says what.",
+  solvedTime: (time) => `Time: ${time}.`,
+  solvedHints: (number) => (number ? `${count(number, "hint")}.` : "Without a hint."),
+  solvedHardest: (name, level) => `The hardest step: ${name} (${level}).`,
+  elegantWay: () => "What would have been the elegant way?",
   keysTitle: () => "Keys",
   keys: () => [
     ["← ↑ → ↓", "move through the grid"],
-    ["1–9", "write a digit; with Marks on, remove a candidate"],
+    ["Shift + arrows", "select several cells"],
+    ["1–9", "write a digit, a mark, a note or a colour"],
+    ["M", "digits, and marks or notes"],
+    ["C", "colours"],
     ["Backspace", "erase"],
-    ["Enter or ?", "why has this cell its value?"],
+    ["Enter or W", "why has this cell its value?"],
     ["Shift + 1–9", "why not this digit?"],
+    ["F", "look for this cell's digit"],
     [". and ,", "a step forward, a step back"],
     ["> and <", "the last step, the first"],
     ["Esc", "back to your position"],
-    ["M", "marks on and off"],
     ["H", "a hint, a bit more each time"],
     ["Ctrl + Z, Ctrl + Y", "undo, redo"],
+    ["?", "these keys"],
   ],
 
   // The puzzle and its panels
   puzzleTitle: (key) => (key ? `Puzzle ${key}` : "Puzzle"),
   hardest: (name) => `hardest: ${name}`,
   oneSolution: () => "one solution",
+  score: (score) => `score ${score}`,
+  communityRating: (er) => `SE ${er}`,
+  bottleneck: (open, name) => `bottleneck: ${count(open, "step")} open (${name})`,
+  compareSolutions: () => "Compare two solutions",
+  twoSolutions: (cells) => `Two solutions that differ in ${count(cells, "cell")}`,
+  solutionNumber: (number) => `Solution ${number}`,
+  showContradiction: () => "Show the clues that contradict each other",
   panels: () => "Panels",
+  digitsTab: () => "Digits",
   whyTab: () => "Why?",
+  whyHere: () => "Why here?",
   stepsTab: () => "Steps",
+  allTab: () => "All",
   hintTab: () => "Hint",
   keepTab: () => "Keep",
   yourPosition: () => "Your position",
+  copyTitle: () => "Copy",
+  copyLine: () => "81 characters",
+  copyGrid: () => "Candidates",
+  copyHodoku: () => "HoDoKu’s format",
+  copyImage: () => "Image",
+  copyThis: (text) => `Here it is to copy: ${text}`,
+  openTitle: () => "Open elsewhere",
+  openedIn: (name) => `Opened in ${name}.`,
+  print: () => "Print",
+  labelTitle: () => "Name",
+  name: () => "Name",
+  tags: () => "Tags",
 
   // Why
-  whyLead: () => "Click an empty cell to read why it has the value it has.",
+  whyLead: () => "Select an empty cell and ask why it has the value it has.",
   whyNotLead: () => "Right-click a candidate, or rest a finger on it, to read why it cannot be.",
   whyCell: (cell) => `Why? Tell me about ${cell}`,
   whyIs: (cell, digit) => `Why is ${cell} ${digit}?`,
@@ -138,6 +225,7 @@ export const en = {
   whySum: (steps, clues, trace) =>
     `${count(steps, "step")} resting on ${count(clues, "clue")}; the whole solve takes ${trace} to get there.`,
   atOnce: () => "The grid says so at once:",
+  sharesHouse: (cell, other, houses) => `${other} and ${cell} share ${list(houses)}.`,
   therefore: (what) => `${what}, because:`,
   isRight: (what) => `${what} is right, so nothing rules it out.`,
   leadingThere: () => "What leads there:",
@@ -148,6 +236,11 @@ export const en = {
   openStep: (id) => `Open step ${id}`,
   pointAt: (what) => `Show ${what.replace("<>", " is not ")} on the grid`,
   pointedAt: (what) => `${what.replace("<>", " is not ")} is marked on the grid.`,
+  whatIsThis: () => "What is this technique?",
+  onThisGrid: () => "On this grid",
+  techniqueScore: (score) => `score ${score}`,
+  assumesUnique: () => "This step takes it for granted that the puzzle has only one solution.",
+  somePremises: (number) => count(number, "fact"),
 
   // The trace
   trace: () => "Play the trace",
@@ -159,8 +252,15 @@ export const en = {
   back: () => "Step back",
   forward: () => "Step forward",
   last: () => "To the end",
+  toPlacement: () => "To the next digit",
+  play: () => "Play",
+  pause: () => "Pause",
+  takeThis: () => "Take this step",
+  goOnFromHere: () => "Continue from here",
+  keptPlace: (id) => `▶ goes on at #${id}`,
   stepOf: (id) => `Step #${id}`,
-  place: (at, length, isEnd) => (isEnd ? `End of ${count(length, "step")}` : `${at} of ${length}`),
+  place: (at, length, isEnd) =>
+    isEnd ? `End of ${count(length, "step")}` : `#${at} · ${count(length, "step")}`,
   end: () => "The end",
   ended: (status, steps, guesses) =>
     ({
@@ -173,12 +273,37 @@ export const en = {
     })[status] ?? status,
   leave: () => "Back to your position",
   legend: () => "What the shapes mean",
-  role: (role) =>
-    ({ pattern: "pattern", other: "its other side", eliminated: "eliminated", placed: "placed" })[role],
+  part: (part, family) =>
+    ({
+      fish: { pattern: "the fish", other: "fins", base: "base", cover: "cover" },
+      wing: { pattern: "pincers and pivot", other: "the other digits" },
+      rectangle: { pattern: "the deadly pattern", other: "what keeps it alive" },
+      colours: { pattern: "one colour", other: "the other colour" },
+      als: { pattern: "in the sets", other: "common to two sets", set: "almost locked set" },
+    })[family]?.[part] ??
+    {
+      pattern: "pattern",
+      other: "its other side",
+      eliminated: "eliminated",
+      placed: "placed",
+      set: "belong together",
+      base: "where to look",
+      cover: "room for one only",
+    }[part],
+  ray: () => "keeps a digit out",
   link_: (kind) => ({ strong: "one of the two", weak: "not both", then: "it follows" })[kind],
-  set: () => "belong together",
-  base: () => "where to look",
-  cover: () => "room for one only",
+  linkByLink: () => "Link by link",
+  fewerLinks: () => "One link fewer",
+  moreLinks: () => "One link more",
+  linksShown: (shown, all) => `${shown} of ${count(all, "link")}`,
+  allLead: () => "Everything that can be seen now, the easiest first.",
+  chooseTechniques: () => "Choose techniques",
+  uniqueness: () => "Techniques may assume a single solution",
+  allFound: (number) =>
+    number
+      ? `${count(number, "step")} can be seen now.`
+      : "No step can be seen. Is an entry wrong? “Check my entries” says so.",
+  firstFound: (number) => `The first ${count(number, "step")}; there are more.`,
 
   // Hints
   hintLead: () => "A hint tells no more than you ask for.",

@@ -25,11 +25,14 @@ export const ja = {
   theme: (theme) => ({ auto: "自動", light: "明", dark: "暗" })[theme],
   themeIs: (theme) => ({ auto: "自動の配色", light: "明るい配色", dark: "暗い配色" })[theme],
   cannotOpen: () => "開けませんでした",
+  noPage: () => "このアドレスにはページがありません。",
   refused: (error) =>
     error.unreachable
       ? "サーバーから応答がありません。naze serve は動いていますか。"
       : error.message || "うまくいきませんでした。",
   thinking: () => "考えています…",
+  cancel: () => "中止",
+  close: () => "閉じる",
   levels: () => ({
     easy: "易しい",
     medium: "普通",
@@ -46,6 +49,13 @@ export const ja = {
   technique: () => "手筋",
   any: () => "すべて",
   distinct: () => "回転や数字の入れ替えで同じになるものは1つにまとめる",
+  search: () => "検索",
+  printSix: () => "6問を答えつきで印刷",
+  answers: () => "答え",
+  isSolved: () => "解決済み",
+  progress: (filled, open) => `${open}マス中${filled}マス`,
+  begunTitle: () => "このブラウザーで始めた問題",
+  begunOne: () => "問題",
   total: (number) => `${number}問`,
   pages: () => "一覧のページ",
   pageBefore: () => "前へ",
@@ -70,6 +80,16 @@ export const ja = {
   openOnly: () => "保存せずに開く",
   clear: () => "すべて消す",
   emptyGrid: () => "盤面は空です。",
+  board: () => "盤面",
+  boardName: (word) => {
+    const [side, boxes] = word.split(":");
+    if (word === "drawn") return "貼り付けたもの";
+    const size = `${side}×${side}`;
+    if (boxes === "none" || (!boxes && !Number.isInteger(Math.sqrt(side)))) return `${size}（ブロックなし）`;
+    return boxes ? `${size}（ブロック ${boxes.replace("x", "×")}）` : size;
+  },
+  boxesMakeOne: (rows, columns) => `${rows}×${columns}のブロックがあれば唯一解になります。`,
+  useBoxes: (rows, columns) => `${rows}×${columns}のブロックを使う`,
   mendFirst: () => "数字が重複しています。先に直してください。",
   duplicate: ({ digit, house: name, cells }) =>
     `${house(name)}に${symbol(digit)}が${cells.length}つあります（${list(cells)}）。`,
@@ -81,16 +101,34 @@ export const ja = {
   wasRead: (number) => `読み取りました（ヒント数字${number}個）。`,
   unreadable: (number) => `読めない箇所が${number}つあります。貼り付けた文はそのまま残してあります。`,
   faultPlace: (line, column) => `${line}行目 ${column}文字目`,
+  openFile: () => "ファイルを開く（ここにドロップもできます）",
+  makeTitle: () => "問題を作る",
+  makeOne: () => "1問作る",
+  symmetry: () => "対称性",
+  symmetryName: (word) =>
+    ({
+      none: "なし",
+      rotational: "180度回転",
+      "quarter-turn": "90度回転",
+      mirror: "左右",
+      flip: "上下",
+      mirrors: "左右と上下",
+      diagonal: "対角線",
+      "anti-diagonal": "もう一方の対角線",
+      diagonals: "両方の対角線",
+      full: "すべて",
+    })[word],
 
   // 盤面
   gridName: () => "ナンプレの盤面",
-  cell: ({ row, column, digit, kind, candidates, conflict, wrong, parts }) =>
+  cell: ({ row, column, digit, kind, candidates, notes, conflict, wrong, parts }) =>
     [
       `${row}行${column}列`,
       digit
         ? `${symbol(digit)}${{ given: "（ヒント数字）", entry: "（入力）", found: "（確定）" }[kind] ?? ""}`
         : "空き",
       candidates.length ? `候補 ${candidates.map(symbol).join(" ")}` : null,
+      notes.length ? `メモ ${notes.map(symbol).join(" ")}` : null,
       ...parts.map((part) => `${symbol(part.digit)}は${ROLES[part.role]}`),
       conflict ? "重複または矛盾" : null,
       wrong ? "誤り" : null,
@@ -98,9 +136,17 @@ export const ja = {
       .filter(Boolean)
       .join("、"),
   pad: () => "数字",
-  pencil: () => "候補メモ",
-  pencilOn: () => "数字キーで候補を消したり戻したりします。",
-  pencilOff: () => "数字キーでマスに数字を書きます。",
+  modes: () => "数字の意味",
+  mode: (mode) =>
+    ({ digit: "数字", marks: "候補", corners: "隅メモ", centres: "中央メモ", colours: "色" })[mode],
+  modeIs: (mode) =>
+    ({
+      digit: "数字キーでマスに数字を書きます。",
+      marks: "数字キーで候補を消したり戻したりします。",
+      corners: "数字キーでマスの隅にメモします。",
+      centres: "数字キーでマスの中央にメモします。",
+      colours: "数字キーでマスに色を付けます。",
+    })[mode],
   undo: () => "元に戻す",
   redo: () => "やり直す",
   undone: () => "元に戻しました。",
@@ -111,39 +157,78 @@ export const ja = {
   markGone: (cell, digit) => `${cell}の候補${digit}を消しました。`,
   markBack: (cell, digit) => `${cell}の候補${digit}を戻しました。`,
   isGivenShort: () => "ヒント数字は変えられません。",
-  showCandidates: () => "候補を表示",
+  noted: (cell, digit) => `${cell}に${digit}をメモしました。`,
+  fillCandidates: () => "候補を自動で表示",
+  copyCandidates: () => "候補をメモとして書く",
+  showPeers: () => "選んだマスの行・列・ブロックを示す",
+  lookFor: () => "注目する数字",
+  advances: () => "入力後、次の空きマスへ進む",
+  showClock: () => "時間を表示",
+  clock: () => "時間",
+  restart: () => "最初から",
+  restarted: () => "最初の状態に戻しました。「元に戻す」で取り消せます。",
   clickAsks: () => "クリックで「なぜ」を尋ねる",
   solveAll: () => "解く",
   finished: () => "完成です。正解！",
   finishedWrong: () => "すべて埋まりましたが、誤りがあります。「入力を確かめる」で調べられます。",
+  solvedTime: (time) => `時間：${time}`,
+  solvedHints: (number) => (number ? `ヒント${number}回` : "ヒントなし"),
+  solvedHardest: (name, level) => `最も難しい手：${name}（${level}）`,
+  elegantWay: () => "もっと美しい解き方は？",
   keysTitle: () => "キー操作",
   keys: () => [
     ["← ↑ → ↓", "マスを移動"],
-    ["1〜9", "数字を書く（候補メモのときは候補を消す）"],
+    ["Shift + 矢印", "複数のマスを選ぶ"],
+    ["1〜9", "数字・候補・メモ・色を入れる"],
+    ["M", "数字と候補（メモ）の切り替え"],
+    ["C", "色"],
     ["Backspace", "消す"],
-    ["Enter または ?", "このマスはなぜその数字か"],
+    ["Enter または W", "このマスはなぜその数字か"],
     ["Shift + 1〜9", "なぜその数字ではないか"],
+    ["F", "このマスの数字に注目"],
     [". と ,", "1手進む、1手戻る"],
     ["> と <", "最後の手、最初の手"],
     ["Esc", "自分の盤面に戻る"],
-    ["M", "候補メモの切り替え"],
     ["H", "ヒント（押すたびに少しずつ）"],
     ["Ctrl + Z、Ctrl + Y", "元に戻す、やり直す"],
+    ["?", "キーの一覧"],
   ],
 
   // 問題と横の欄
   puzzleTitle: (key) => (key ? `問題 ${key}` : "問題"),
   hardest: (name) => `最も難しい手筋：${name}`,
   oneSolution: () => "唯一解",
+  score: (score) => `スコア${score}`,
+  communityRating: (er) => `SE ${er}`,
+  bottleneck: (open, name) => `ボトルネック：見える手${open}つ（${name}）`,
+  compareSolutions: () => "2つの解を比べる",
+  twoSolutions: (cells) => `2つの解（${cells}マスが異なる）`,
+  solutionNumber: (number) => `解${number}`,
+  showContradiction: () => "矛盾するヒント数字を示す",
   panels: () => "説明欄",
+  digitsTab: () => "数字",
   whyTab: () => "なぜ？",
+  whyHere: () => "ここはなぜ？",
   stepsTab: () => "手順",
+  allTab: () => "全手",
   hintTab: () => "ヒント",
   keepTab: () => "保存",
   yourPosition: () => "自分の盤面",
+  copyTitle: () => "コピー",
+  copyLine: () => "81文字",
+  copyGrid: () => "候補の表",
+  copyHodoku: () => "HoDoKu形式",
+  copyImage: () => "画像",
+  copyThis: (text) => `これをコピーしてください：${text}`,
+  openTitle: () => "ほかのサイトで開く",
+  openedIn: (name) => `${name}で開きました。`,
+  print: () => "印刷",
+  labelTitle: () => "名前",
+  name: () => "名前",
+  tags: () => "タグ",
 
   // なぜ
-  whyLead: () => "空いたマスをクリックすると、なぜその数字になるのかを説明します。",
+  whyLead: () => "空いたマスを選んで尋ねると、なぜその数字になるのかを説明します。",
   whyNotLead: () => "候補を右クリックするか長押しすると、なぜその数字ではないのかを説明します。",
   whyCell: (cell) => `${cell}はなぜその数字か`,
   whyIs: (cell, digit) => `なぜ${cell}は${digit}なのか`,
@@ -152,6 +237,7 @@ export const ja = {
   whySum: (steps, clues, trace) =>
     `${steps}手、ヒント数字${clues}個による説明（全体の手順ではここまで${trace}手）。`,
   atOnce: () => "盤面からすぐにわかります：",
+  sharesHouse: (cell, other, houses) => `${other}と${cell}はどちらも${list(houses.map(house))}にあります。`,
   therefore: (what) => `${what}となる理由：`,
   isRight: (what) => `${what}は正しいので、否定する理由はありません。`,
   leadingThere: () => "そこに至る手順：",
@@ -162,6 +248,11 @@ export const ja = {
   openStep: (id) => `手順${id}を開く`,
   pointAt: (what) => `${what.replace("<>", "≠")}を盤面で示す`,
   pointedAt: (what) => `${what.replace("<>", "≠")}を盤面で示しました。`,
+  whatIsThis: () => "この手筋とは？",
+  onThisGrid: () => "この盤面では",
+  techniqueScore: (score) => `スコア${score}`,
+  assumesUnique: () => "この手は、解が1つであることを前提にしています。",
+  somePremises: (number) => `${number}件`,
 
   // 手順
   trace: () => "手順の再生",
@@ -173,8 +264,14 @@ export const ja = {
   back: () => "1手戻る",
   forward: () => "1手進む",
   last: () => "最後まで",
+  toPlacement: () => "次の数字まで",
+  play: () => "再生",
+  pause: () => "一時停止",
+  takeThis: () => "この手を打つ",
+  goOnFromHere: () => "ここから続ける",
+  keptPlace: (id) => `▶ で #${id} から`,
   stepOf: (id) => `手順 #${id}`,
-  place: (at, length, isEnd) => (isEnd ? `${length}手で終わり` : `${at} / ${length}`),
+  place: (at, length, isEnd) => (isEnd ? `${length}手で終わり` : `#${at} ・全${length}手`),
   end: () => "終わり",
   ended: (status, steps, guesses) =>
     ({
@@ -187,12 +284,37 @@ export const ja = {
     })[status] ?? status,
   leave: () => "自分の盤面に戻る",
   legend: () => "図の見方",
-  role: (role) =>
-    ({ pattern: "パターン", other: "もう一方", eliminated: "消える候補", placed: "確定" })[role],
+  part: (part, family) =>
+    ({
+      fish: { pattern: "フィッシュ", other: "ひれ", base: "ベース", cover: "カバー" },
+      wing: { pattern: "軸と羽", other: "ほかの数字" },
+      rectangle: { pattern: "致命的パターン", other: "それを防ぐ候補" },
+      colours: { pattern: "一方の色", other: "もう一方の色" },
+      als: { pattern: "集合の候補", other: "共通候補", set: "ALS" },
+    })[family]?.[part] ??
+    {
+      pattern: "パターン",
+      other: "もう一方",
+      eliminated: "消える候補",
+      placed: "確定",
+      set: "ひとまとまり",
+      base: "見る場所",
+      cover: "1つしか入らない場所",
+    }[part],
+  ray: () => "数字を除く",
   link_: (kind) => ({ strong: "どちらかは真", weak: "両方は真でない", then: "そこから従う" })[kind],
-  set: () => "ひとまとまり",
-  base: () => "見る場所",
-  cover: () => "1つしか入らない場所",
+  linkByLink: () => "リンクを1本ずつ",
+  fewerLinks: () => "リンクを1本減らす",
+  moreLinks: () => "リンクを1本増やす",
+  linksShown: (shown, all) => `${shown} / ${all} 本`,
+  allLead: () => "今見えるすべての手を、易しい順に並べます。",
+  chooseTechniques: () => "手筋を選ぶ",
+  uniqueness: () => "唯一解を前提とする手筋も使う",
+  allFound: (number) =>
+    number
+      ? `今見える手は${number}つです。`
+      : "見える手はありません。入力に誤りがないかは「入力を確かめる」でわかります。",
+  firstFound: (number) => `はじめの${number}手です（ほかにもあります）。`,
 
   // ヒント
   hintLead: () => "ヒントは、求められた分だけを伝えます。",

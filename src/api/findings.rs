@@ -1,0 +1,81 @@
+//! `findings`: all steps that can be seen on a position.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use crate::{
+    explain::{self, Findings},
+    logic::Options,
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, json::FindingsJson},
+};
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks for all steps that can be seen on a position.
+///
+/// ```
+/// use naze::{api::{ApiRequest, Budget, FindingsRequest}, logic::Options, puzzle::read};
+///
+/// let puzzle = read("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..", None).unwrap();
+/// let request = FindingsRequest { options: Options::default(), limit: 5 };
+/// let budget = Budget::PROGRAM;
+/// let answer = request.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// assert_eq!(answer.findings.steps.len(), 5);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FindingsRequest {
+    /// The techniques.
+    pub options: Options,
+    /// How many steps at most.
+    pub limit: usize,
+}
+
+/// All steps that can be seen on a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FindingsAnswer {
+    /// The steps.
+    pub findings: Findings,
+}
+
+impl ApiRequest for FindingsRequest {
+    type Answer = FindingsAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<FindingsAnswer, ApiError> {
+        budget.allow(puzzle, self.options.techniques)?;
+        Ok(FindingsAnswer { findings: explain::findings(puzzle, &self.options, self.limit, meter) })
+    }
+}
+
+impl ApiAnswer for FindingsAnswer {
+    fn exit(&self) -> Exit {
+        Exit::Done
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        FindingsJson::of(&self.findings, language)
+    }
+}
+
+/// The fields of `findings` in JSON.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct FindingsQuestion {
+    /// How many steps at most; by default 200.
+    #[serde(default = "many")]
+    limit: usize,
+}
+
+fn many() -> usize {
+    200
+}
+
+impl JsonQuestion for FindingsQuestion {
+    const DOCUMENT: &'static str = "findings";
+    type Request = FindingsRequest;
+
+    fn request(self, _: &Puzzle, options: Options) -> Result<FindingsRequest, ApiError> {
+        Ok(FindingsRequest { options, limit: self.limit.min(1000) })
+    }
+}

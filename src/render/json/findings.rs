@@ -1,0 +1,54 @@
+//! The answer of `findings` as JSON.
+
+use super::{
+    board::PositionJson,
+    drawing::EmphasisJson,
+    step::{StepJson, steps_json},
+};
+use crate::{
+    explain::Findings,
+    logic::{Premise, Step},
+    render::Language,
+};
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The answer of `findings`.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, schemars(title = "naze/findings/1", inline))]
+pub struct FindingsJson {
+    /// `naze/findings/1`.
+    pub schema: &'static str,
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// The steps that can be made on it as it is, in the ladder's order; each has its place here as its id.
+    pub steps: Vec<StepJson>,
+    /// What to draw of each step.
+    pub drawings: Vec<EmphasisJson>,
+    /// Whether these are all that the techniques find.
+    pub complete: bool,
+}
+
+impl FindingsJson {
+    /// The steps as data.
+    pub fn of(findings: &Findings, language: Language) -> FindingsJson {
+        let Findings { puzzle, steps, complete } = findings;
+        let step = |(place, (step, premises)): (usize, &(Step, Vec<Premise>))| {
+            let json = steps_json(puzzle, std::slice::from_ref(step), |_| premises, language).remove(0);
+            StepJson { id: place as u32, ..json }
+        };
+        let drawing = |(step, _): &(Step, Vec<Premise>)| {
+            EmphasisJson::of_steps(puzzle, std::slice::from_ref(step)).remove(0)
+        };
+        FindingsJson {
+            schema: "naze/findings/1",
+            position: PositionJson::of(puzzle),
+            steps: steps.iter().enumerate().map(step).collect(),
+            drawings: steps.iter().map(drawing).collect(),
+            complete: *complete,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// What a person does to a grid with mouse, finger and keys.
+
+import { typedDigit } from "./board.js";
+
+/** How long a finger rests before it asks about what is below it, in milliseconds. */
+const LONG_PRESS = 500;
+
+/** The cell and the candidate at a place of the page; null where there is none. */
+function placeAt(target) {
+  const square = target?.closest?.("[data-cell]");
+  const mark = target?.closest?.("[data-digit]");
+  return square
+    ? { cell: Number(square.dataset.cell), digit: mark ? Number(mark.dataset.digit) : null }
+    : null;
+}
+
+/** Selects by clicks, drags and Shift or Ctrl; a long press or the right button asks. */
+function listenToPointer(grid) {
+  const { element } = grid;
+  let held = 0;
+  /** The cells that a drag goes over; null where nothing is dragged. */
+  let dragged = null;
+  // A long press has asked, and what else comes of it says nothing new.
+  let isHeld = false;
+  const ask = ({ cell, digit }) => {
+    dragged = null;
+    grid.select(cell);
+    grid.on.ask?.(cell, digit);
+  };
+  element.addEventListener("pointerdown", (event) => {
+    const place = placeAt(event.target);
+    isHeld = false;
+    clearTimeout(held);
+    if (!place || event.button !== 0) return;
+    event.target.releasePointerCapture?.(event.pointerId);
+    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    dragged = adds ? new Set(grid.selected) : new Set();
+    dragged.add(place.cell);
+    grid.select(place.cell, true, dragged);
+    if (event.pointerType !== "touch") return;
+    held = setTimeout(() => {
+      isHeld = true;
+      ask(place);
+    }, LONG_PRESS);
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (!dragged || !(event.buttons & 1)) return;
+    const place = placeAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (!place || place.cell === grid.at) return;
+    clearTimeout(held);
+    dragged.add(place.cell);
+    grid.select(place.cell, true, dragged);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+    element.addEventListener(end, () => clearTimeout(held));
+  }
+  element.addEventListener("contextmenu", (event) => {
+    const place = placeAt(event.target);
+    if (!place) return;
+    event.preventDefault();
+    clearTimeout(held);
+    if (!isHeld) ask(place);
+  });
+  element.addEventListener("click", (event) => {
+    const place = placeAt(event.target);
+    const isPlain = dragged?.size === 1;
+    dragged = null;
+    if (!place || isHeld || !isPlain) return;
+    grid.on.click(place.cell);
+  });
+  element.addEventListener("focusin", (event) => {
+    const place = placeAt(event.target);
+    if (place && place.cell !== grid.at) grid.select(place.cell, false);
+  });
+}
+
+/** The cell that a key moves to; null where it moves to none. */
+function moved(event, { board: { side, size }, at }) {
+  const column = at % side;
+  const command = event.ctrlKey || event.metaKey;
+  const moves = {
+    ArrowLeft: () => (column ? at - 1 : at),
+    ArrowRight: () => (column < side - 1 ? at + 1 : at),
+    ArrowUp: () => (at >= side ? at - side : at),
+    ArrowDown: () => (at + side < size ? at + side : at),
+    Home: () => (command ? 0 : at - column),
+    End: () => (command ? size - 1 : at - column + side - 1),
+  };
+  return event.altKey ? null : (moves[event.key]?.() ?? null);
+}
+
+/** Does what a key means to a grid; says whether it means anything. */
+export function pressKey(grid, event) {
+  const to = moved(event, grid);
+  if (to != null) {
+    grid.select(to, true, event.shiftKey ? grid.selected : []);
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const digit = typedDigit(event, grid.board.side);
+  if (digit && event.shiftKey && grid.on.ask) grid.on.ask(grid.at, digit);
+  else if (digit) grid.on.digit(grid.at, digit);
+  else if (["Backspace", "Delete", "0"].includes(event.key)) grid.on.erase(grid.at, event.key);
+  else return false;
+  return true;
+}
+
+/**
+ * Listens to what a person does to a grid. Its `on` has `digit(cell, digit)`, `erase(cell, key)`, `click(cell)`, and
+ * where one can ask `ask(cell, candidate)`.
+ */
+export function listen(grid) {
+  listenToPointer(grid);
+  grid.element.addEventListener("keydown", (event) => {
+    if (!pressKey(grid, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}

@@ -1,0 +1,71 @@
+// What a person may choose about the grid: candidates or own notes, what is brought out, how keys and clicks act.
+
+import { symbol } from "./board.js";
+import { button, el } from "./dom.js";
+import { choose, settings } from "./settings.js";
+import { say } from "./words.js";
+
+/** A box that keeps a setting; `act` hears of the change. */
+function settingBox(name, label, act = () => {}) {
+  const change = (event) => {
+    choose(name, event.target.checked);
+    act();
+  };
+  return el(
+    "p",
+    { class: "choice" },
+    el("input", { type: "checkbox", id: name, checked: settings[name], onchange: change }),
+    el("label", { for: name }, label),
+  );
+}
+
+/** Buttons of which one digit is looked for, or none. */
+function filter(board, lookFor) {
+  const row = el("div", { class: "filter", role: "group", "aria-label": say.lookFor() });
+  const set = (digit) => () => {
+    const isOn =
+      digit && row.querySelector(`[data-filter="${digit}"]`).getAttribute("aria-pressed") === "true";
+    const wanted = isOn ? 0 : digit;
+    row
+      .querySelectorAll("button")
+      .forEach((one) => one.setAttribute("aria-pressed", String(Number(one.dataset.filter) === wanted)));
+    lookFor(wanted);
+  };
+  row.append(
+    el("span", { class: "label" }, say.lookFor()),
+    ...board.digits.map((digit) =>
+      button(symbol(digit), "premise", set(digit), { "data-filter": digit, "aria-pressed": "false" }),
+    ),
+  );
+  return row;
+}
+
+/** The panel; `acts` hears of what changes: `candidates`, `peers`, `clock`, `copyCandidates`, `lookFor(digit)`, `restart`, `showKeys`. */
+export function optionsPanel(acts) {
+  const copy = button(say.copyCandidates(), "plain small", acts.copyCandidates, { hidden: settings.filled });
+  const candidates = () => {
+    copy.hidden = settings.filled;
+    acts.candidates();
+  };
+  return el(
+    "div",
+    { class: "options" },
+    filter(acts.board, acts.lookFor),
+    el(
+      "div",
+      { class: "choices" },
+      settingBox("filled", say.fillCandidates(), candidates),
+      settingBox("peers", say.showPeers(), acts.peers),
+      settingBox("asks", say.clickAsks()),
+      settingBox("advances", say.advances()),
+      settingBox("clock", say.showClock(), acts.clock),
+    ),
+    el(
+      "p",
+      { class: "buttons" },
+      copy,
+      button(say.restart(), "plain small", acts.restart),
+      button(say.keysTitle(), "plain small keys", acts.showKeys),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+// The pad: digits for a finger, what a digit means (a digit, marks, notes, colours), and undo.
+
+import { symbol } from "./board.js";
+import { announce, button, el, signButton } from "./dom.js";
+import { icon } from "./icons.js";
+import { settings } from "./settings.js";
+import { say } from "./words.js";
+
+/** How many colours there are. */
+export const COLOURS = 8;
+
+/** What a digit may mean: with candidates filled in it takes them away, otherwise it is a note of one's own. */
+const modes = () =>
+  settings.filled ? ["digit", "marks", "colours"] : ["digit", "corners", "centres", "colours"];
+
+/** A pad; `acts` has `type(digit)`, `erase()`, `undo()`, `redo()`, `why()` and `modeChanged()`. */
+export class Pad {
+  constructor(board, acts) {
+    this.acts = acts;
+    this.mode = "digit";
+    this.keys = el(
+      "div",
+      { class: "pad", role: "group", "aria-label": say.pad() },
+      board.digits.map((digit) => this.#key(digit)),
+      signButton(icon("erase"), say.erase(), acts.erase),
+    );
+    this.undo = signButton(icon("undo"), say.undo(), acts.undo);
+    this.redo = signButton(icon("redo"), say.redo(), acts.redo);
+    this.switches = el("div", { class: "modes", role: "group", "aria-label": say.modes() });
+    const why = button(say.whyHere(), "plain why-here", acts.why);
+    const others = el("div", { class: "others" }, why, this.undo, this.redo);
+    this.tools = el("div", { class: "tools" }, this.switches, others);
+    this.element = el("div", { class: "entry-pad", id: "panel-digits" }, this.tools, this.keys);
+    this.refresh();
+  }
+
+  #key(digit) {
+    const key = button(symbol(digit), "key", () => this.acts.type(digit), { "data-key": digit });
+    key.append(el("span", { class: "left", "aria-hidden": "true" }));
+    return key;
+  }
+
+  /** Says anew which modes there are, since the settings are other ones. */
+  refresh() {
+    if (!modes().includes(this.mode)) this.mode = "digit";
+    const switches = modes().map((mode) =>
+      button(say.mode(mode), "toggle", () => this.choose(mode), {
+        "aria-pressed": String(mode === this.mode),
+        "data-mode": mode,
+      }),
+    );
+    this.switches.replaceChildren(...switches);
+    this.keys.dataset.mode = this.mode;
+  }
+
+  choose(mode) {
+    // The same again leads back to digits.
+    this.mode = mode === this.mode ? "digit" : mode;
+    this.switches
+      .querySelectorAll("button")
+      .forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.mode === this.mode)));
+    this.keys.dataset.mode = this.mode;
+    this.acts.modeChanged();
+    announce(say.modeIs(this.mode));
+  }
+
+  /** The next kind of mark or note, or the digits after the last. */
+  nextMarks() {
+    const kinds = modes().filter((mode) => mode !== "colours");
+    this.choose(kinds[(kinds.indexOf(this.mode) + 1) % kinds.length]);
+  }
+
+  /** Shows what can be undone, and how many of each digit are still to be placed. */
+  draw(position) {
+    this.undo.setAttribute("aria-disabled", String(position.past.length === 0));
+    this.redo.setAttribute("aria-disabled", String(position.future.length === 0));
+    const digits = position.digits();
+    this.keys.querySelectorAll("[data-key]").forEach((key) => {
+      const digit = Number(key.dataset.key);
+      const left = position.board.side - digits.filter((one) => one === digit).length;
+      key.lastChild.textContent = left > 0 ? String(left) : "";
+      key.classList.toggle("spent", left <= 0);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+// Where things are on a board's picture, in its units.
+
+/** The side of a cell. */
+export const CELL = 60;
+
+/** The upper left corner of a cell. */
+export const placeOf = (board, cell) => [(cell % board.side) * CELL, Math.floor(cell / board.side) * CELL];
+
+/** What is left free around the candidates of a cell. */
+const INSET = 2;
+
+/** The side of a candidate's place in a cell. */
+export const slotOf = (board) => (CELL - 2 * INSET) / board.across;
+
+/** The middle of a digit's place in a cell. */
+export function middleOf(board, cell, digit) {
+  const [x, y] = placeOf(board, cell);
+  const middle = (place) => INSET + (place + 0.5) * slotOf(board);
+  return [x + middle((digit - 1) % board.across), y + middle(Math.floor((digit - 1) / board.across))];
+}
+
+/** The middle of a cell. */
+export const centreOf = (board, cell) => placeOf(board, cell).map((at) => at + CELL / 2);
+
+/** The middle of a candidate in words, `r1c2=5`. */
+export function middleOfCandidate(board, text) {
+  const { cell, digit } = board.candidate(text);
+  return middleOf(board, cell, digit);
+}
+
+/** The middle of candidates that are taken together. */
+export function middleOfGroup(board, texts) {
+  const all = texts.map((text) => middleOfCandidate(board, text));
+  const mean = (axis) => all.reduce((sum, point) => sum + point[axis], 0) / all.length;
+  return [mean(0), mean(1)];
+}
+
+/** How wide a candidate's mark may be around its middle. */
+export const radiusOf = (board) => Math.max(3, slotOf(board) / 2 - 0.3);
+
+/** A point on the line from one point towards another, so far from the first. */
+export function towards([x1, y1], [x2, y2], distance) {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  return [x1 + ((x2 - x1) * distance) / length, y1 + ((y2 - y1) * distance) / length];
+}
+
+/** The rectangle around cells, `[left, top, width, height]`, where they fill one; null otherwise. */
+export function rectangleOf(board, cells) {
+  const corners = cells.map((cell) => placeOf(board, cell));
+  const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) + CELL - left, Math.max(...ys) + CELL - top];
+  return width * height === cells.length * CELL * CELL ? [left, top, width, height] : null;
+}

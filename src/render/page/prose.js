@@ -1,0 +1,62 @@
+// Writes a sentence of the engine so that the cells it names can be seen: pointing at a name lights them on the grid.
+
+import { el } from "./dom.js";
+
+/** A group of cells, `r12c3`, a candidate of them, `r5c6=1`, `(3)r5c1`; a house in either language; a step, `#3`; an arrow. */
+const NAMES =
+  /(r\d+c\d+)((?:=|≠|<>)\d+)?|((?:row|column|box|block) \d+)|(\d+)(行目|列目)|ブロック(\d+)|(#\d+)|(=>|->|<>|<->)/g;
+const ARROWS = { "=>": "⇒", "->": "→", "<>": "≠", "<->": "↔" };
+
+/** The cells of a name such as `r12c3`, where each figure is a row or a column of its own; on a large board it is one number. */
+function cellsOf(board, name) {
+  const [, rows, columns] = /^r(\d+)c(\d+)$/.exec(name);
+  const each = (text) => (board.side > 9 ? [Number(text)] : [...text].map(Number));
+  const all = each(rows).flatMap((row) => each(columns).map((column) => (row - 1) * board.side + column - 1));
+  return all.filter((cell) => cell >= 0 && cell < board.size);
+}
+
+const houseOf = (kind, number) => `${{ 行目: "row", 列目: "column" }[kind] ?? kind} ${number}`;
+
+/**
+ * A sentence as nodes. `light(cells)` hears of the cells that are pointed at, `openStep(id)`, if there is any, of the step
+ * that is to be opened. The field's notation behind it, in brackets, stands back.
+ */
+export function prose(board, text, acts) {
+  const [, sentence, notation] = /^(.*?)( \[[^\]]*\])?$/s.exec(text);
+  const nodes = named(board, sentence, acts);
+  return notation ? [...nodes, el("span", { class: "notation" }, named(board, notation, acts))] : nodes;
+}
+
+/** A text as nodes, its names among them. */
+function named(board, text, { light, openStep }) {
+  const nodes = [];
+  let end = 0;
+  for (const found of text.matchAll(NAMES)) {
+    const [whole, cells, , house, number, kind, box, step, arrow] = found;
+    nodes.push(text.slice(end, found.index));
+    end = found.index + whole.length;
+    if (arrow) nodes.push(ARROWS[arrow]);
+    else if (step) nodes.push(openStep ? stepLink(whole, openStep) : whole);
+    else {
+      const place = house ?? (number ? houseOf(kind, number) : box ? houseOf("box", box) : null);
+      const lit = cells ? cellsOf(board, cells) : (board.house(place)?.cells ?? []);
+      nodes.push(lit.length ? nameOf(whole.replace("<>", "≠"), lit, light, Boolean(found[2])) : whole);
+    }
+  }
+  return [...nodes, text.slice(end)].filter((node) => node !== "");
+}
+
+function nameOf(text, cells, light, isCandidate) {
+  const on = () => light(cells);
+  const off = () => light([]);
+  const look = isCandidate ? `name chip${text.includes("≠") ? " chip-gone" : ""}` : "name";
+  return el("span", { class: look, onpointerenter: on, onpointerdown: on, onpointerleave: off }, text);
+}
+
+function stepLink(text, openStep) {
+  const open = (event) => {
+    event.stopPropagation();
+    openStep(Number(text.slice(1)));
+  };
+  return el("span", { class: "name", onclick: open }, text);
+}

@@ -1,0 +1,34 @@
+// What is said when a puzzle is solved: time, hints, the hardest step, and how it would have been done elegantly.
+
+import { timeOf } from "./clock.js";
+import { dialog } from "./dialog.js";
+import { announce, button, el } from "./dom.js";
+import { levelWord, say } from "./words.js";
+
+/** Says that a puzzle is solved; `elegantly` plays the short path from the clues. */
+export function celebrate({ seconds, hints, rating }, elegantly) {
+  const facts = [
+    say.solvedTime(timeOf(seconds)),
+    say.solvedHints(hints),
+    rating ? say.solvedHardest(rating.name, levelWord(rating.level)) : null,
+  ].filter(Boolean);
+  const play = () => {
+    element.close();
+    elegantly();
+  };
+  const element = dialog(
+    say.finished(),
+    el(
+      "ul",
+      { class: "solved" },
+      facts.map((fact) => el("li", {}, fact)),
+    ),
+    el(
+      "p",
+      { class: "buttons" },
+      button(say.elegantWay(), "plain", play),
+      el("a", { href: "/", class: "button" }, say.listTitle()),
+    ),
+  );
+  announce([say.finished(), ...facts].join(" "));
+}

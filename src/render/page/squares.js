@@ -1,0 +1,57 @@
+// What stands in each cell, for the grid to draw: of a position, or of a moment of a replay.
+
+/** The squares of a position. `filled`: with candidates, otherwise with the person's own notes; `removed`: with those struck out. */
+export function squaresOf(position, { filled = true, removed = false } = {}) {
+  return position.givens.map((given, cell) => {
+    const colour = position.colours[cell];
+    if (given) return { digit: given, kind: "given", colour };
+    if (position.entries[cell]) return { digit: position.entries[cell], kind: "entry", colour };
+    const square = { digit: 0, kind: "open", colour };
+    if (filled) {
+      const gone = removed ? position.removed(cell) : [];
+      return { ...square, candidates: position.candidates(cell), removed: gone };
+    }
+    return { ...square, corners: position.notes("corners", cell), centres: position.notes("centres", cell) };
+  });
+}
+
+/** The squares of a moment of a replay. */
+export function squaresOfReplay(position, grid, filled = true) {
+  return squaresOf(position, { filled }).map((square, cell) => {
+    if (square.digit) return square;
+    if (grid.digits[cell]) return { digit: grid.digits[cell], kind: "found", colour: square.colour };
+    return filled ? { ...square, candidates: grid.candidates(cell, position.board.side) } : square;
+  });
+}
+
+/** The nearest digit that keeps one out of a cell. */
+function blockerOf(board, grid, cell, digit) {
+  const distance = (peer) =>
+    Math.abs(board.row(peer) - board.row(cell)) + Math.abs(board.column(peer) - board.column(cell));
+  const all = board.peers[cell].filter((peer) => grid.digits[peer] === digit);
+  return all.sort((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+/**
+ * The rays of a single: from each digit that keeps the placed one out of a cell of the house, or that keeps another digit
+ * out of the cell, to where it does so. `[from, to]` are cells.
+ */
+export function raysOf(board, grid, step) {
+  if (step?.reason?.kind !== "only" || step.place.length !== 1 || step.name === "full-house") return [];
+  const { cell, digit } = board.candidate(step.place[0]);
+  const { house } = step.reason.constraint;
+  const open = house ? board.house(house).cells.filter((one) => one !== cell && !grid.digits[one]) : [];
+  const blocked = house
+    ? open.map((one) => [blockerOf(board, grid, one, digit), one])
+    : board.digits.filter((one) => one !== digit).map((one) => [blockerOf(board, grid, cell, one), cell]);
+  return blocked.filter(([from]) => from != null);
+}
+
+/** The cells of the house whose last open cell a step fills; null where the step is no such one. */
+export function filledHouse(board, grid, step) {
+  if (step?.name !== "full-house") return null;
+  const { cell } = board.candidate(step.place[0]);
+  const isLast = ({ cells }) => cells.every((one) => one === cell || grid.digits[one]);
+  const house = board.housesOf[cell].map((place) => board.houses[place]).find(isLast);
+  return house?.cells ?? null;
+}

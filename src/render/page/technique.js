@@ -1,0 +1,41 @@
+// Explains a technique: its names, what it is and why it works, and the step of this grid that uses it.
+
+import { dialog } from "./dialog.js";
+import { button, el } from "./dom.js";
+import { engine } from "./engine.js";
+import { language, levelWord, say, techniqueName } from "./words.js";
+
+let asked = null;
+
+/** All techniques, asked for once. */
+export function techniques() {
+  asked ??= engine.ask("techniques", {}).catch((refusal) => {
+    asked = null;
+    throw refusal;
+  });
+  return asked;
+}
+
+/** Shows what a technique is, with the lines of a step that uses it. */
+async function explainTechnique(id, lines = []) {
+  const all = await techniques();
+  const one = all.find((technique) => technique.id === id);
+  if (!one) return;
+  const other = language === "ja" ? one.english : one.japanese;
+  const definition = language === "ja" ? one.japanese_definition : one.english_definition;
+  dialog(
+    techniqueName(all, id),
+    el("p", { class: "quiet" }, `${other} · ${levelWord(one.level)} · ${say.techniqueScore(one.score)}`),
+    el("p", {}, definition ?? ""),
+    one.assumes_unique ? el("p", { class: "notice" }, say.assumesUnique()) : null,
+    lines.length ? el("h3", {}, say.onThisGrid()) : null,
+    ...lines.map((line) => el("p", { class: "ground" }, line)),
+  );
+}
+
+/** A button that explains the technique of a step. */
+export function techniqueButton(step) {
+  const id = step.name ?? step.technique;
+  const act = () => explainTechnique(id, step.lines);
+  return button(say.whatIsThis(), "plain small", act, { "data-technique": id });
+}

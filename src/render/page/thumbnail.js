@@ -1,0 +1,37 @@
+// A small picture of a puzzle's clues.
+
+import { svg } from "./dom.js";
+
+/** The cells of a side, the digits in a line, and where wide lines are: `isBorder(at)` of the lines across and down. */
+export function thumbnail(side, digits, { rows, columns }) {
+  const lines = [];
+  for (let at = 1; at < side; at += 1) {
+    const look = (every) => (every && at % every === 0 ? "wide" : "thin");
+    lines.push(svg("path", { d: `M${at * 10} 0 V${side * 10}`, class: look(columns) }));
+    lines.push(svg("path", { d: `M0 ${at * 10} H${side * 10}`, class: look(rows) }));
+  }
+  // Wide lines over thin ones.
+  lines.sort((one, other) => one.getAttribute("class").localeCompare(other.getAttribute("class")));
+  const clues = [...digits].flatMap((sign, cell) => {
+    const [x, y] = [(cell % side) * 10 + 5, Math.floor(cell / side) * 10 + 7.7];
+    return /[1-9A-P]/i.test(sign) ? [svg("text", { x, y }, sign)] : [];
+  });
+  const edge = svg("rect", { x: 0, y: 0, width: side * 10, height: side * 10, class: "edge" });
+  const box = `-1 -1 ${side * 10 + 2} ${side * 10 + 2}`;
+  return svg(
+    "svg",
+    { viewBox: box, class: "thumbnail", "aria-hidden": "true", focusable: "false" },
+    lines,
+    clues,
+    edge,
+  );
+}
+
+/** The height and width of the boxes of a board's word; of a board that is drawn by its houses nothing is known. */
+export function boxesOf(board, side) {
+  const shape = /^\d+:(\d+)x(\d+)$/.exec(board ?? "");
+  if (shape) return { rows: Number(shape[1]), columns: Number(shape[2]) };
+  const root = Math.sqrt(side);
+  const isPlain = board == null || /^\d+$/.test(board);
+  return isPlain && Number.isInteger(root) ? { rows: root, columns: root } : { rows: 0, columns: 0 };
+}

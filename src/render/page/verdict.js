@@ -1,0 +1,80 @@
+// Tells of a puzzle how hard it is, or what is wrong with it and what would mend it.
+
+import { digitOf } from "./board.js";
+import { dialog } from "./dialog.js";
+import { button, el } from "./dom.js";
+import { engine } from "./engine.js";
+import { Grid } from "./grid.js";
+import { techniques } from "./technique.js";
+import { language, levelWord, say, techniqueName, troubleOf } from "./words.js";
+
+/** Shows two solutions beside each other, with the cells brought out in which they differ. */
+export function compareSolutions(board, puzzle, examples) {
+  const differ = new Set(
+    [...examples[0]].flatMap((sign, cell) => (sign === examples[1][cell] ? [] : [cell])),
+  );
+  const grids = examples.map((solution, place) => {
+    const grid = new Grid(board, say.solutionNumber(place + 1), {
+      click: () => {},
+      digit: () => {},
+      erase: () => {},
+    });
+    const squares = [...solution].map((sign, cell) => ({
+      digit: digitOf(sign),
+      kind: digitOf(puzzle[cell]) ? "given" : "found",
+      colour: differ.has(cell) ? 3 : 0,
+    }));
+    grid.draw({ squares });
+    return grid.frame;
+  });
+  dialog(say.twoSolutions(differ.size), el("div", { class: "pair" }, grids));
+}
+
+/** The parts of a verdict about a puzzle that is none. */
+function faultParts(page, check) {
+  const { board, position } = page;
+  const words = [...check.duplicates.map((one) => say.duplicate(one)), say.solutions(check.solutions)];
+  const parts = [el("span", { class: "trouble" }, words.join(" "))];
+  if (check.solutions === "many" && check.examples.length === 2) {
+    const compare = () => compareSolutions(board, position.puzzle, check.examples);
+    parts.push(button(say.compareSolutions(), "plain small", compare));
+  }
+  if (check.conflict.length) {
+    const point = () => page.point(check.conflict);
+    parts.push(button(say.showContradiction(), "plain small", point));
+  }
+  return parts;
+}
+
+/** Tells of a page's puzzle how hard it is, or what is wrong with it. */
+export async function judge(page) {
+  const { position, facts } = page;
+  const question = { ...position.question({ bare: true }), lang: language };
+  try {
+    const [check, all] = await Promise.all([engine.ask("check", question), techniques()]);
+    if (check.solutions !== "one") return facts.replaceChildren(...faultParts(page, check));
+    const rate = await engine.ask("rate", question);
+    page.rating = { ...rate, name: techniqueName(all, rate.hardest) };
+    const parts = [
+      levelWord(rate.level),
+      say.hardest(page.rating.name),
+      say.clues(position.givens.filter(Boolean).length),
+      say.oneSolution(),
+      rate.path_score ? say.score(rate.path_score) : null,
+      rate.bottleneck
+        ? say.bottleneck(rate.bottleneck.open, techniqueName(all, rate.bottleneck.technique))
+        : null,
+    ];
+    facts.replaceChildren(
+      ...parts
+        .filter(Boolean)
+        .map((part, place) => el("span", { class: place ? "fact" : `level level-${rate.level}` }, part)),
+    );
+    // The community's rating takes longer, and not every board has one.
+    const { se } = await engine.ask("rate", { ...question, se: true }).catch(() => ({}));
+    if (se) facts.append(el("span", { class: "fact" }, say.communityRating(se.er.toFixed(1))));
+    return undefined;
+  } catch (refusal) {
+    return facts.replaceChildren(el("span", { class: "trouble" }, troubleOf(refusal)));
+  }
+}

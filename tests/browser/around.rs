@@ -1,0 +1,110 @@
+//! Around the grid: puzzles made, named, found again, handed on; what is said when one is solved, and why a digit cannot be.
+
+use super::visit::{Device, HARD, PUZZLE, visit};
+use fantoccini::key::Key;
+
+const SOLUTION: &str = "234165789517829436698347125126798354843251967759634218982573641371486592465912873";
+
+#[tokio::test]
+async fn a_puzzle_is_made_by_level_and_symmetry() {
+    visit(Device::Desk, |page| async move {
+        page.open("/new").await?;
+        page.click(".make summary").await?;
+        page.click("#make-level option[value=easy]").await?;
+        page.click("#make-symmetry option[value=rotational]").await?;
+        page.press("Make one").await?;
+        page.reads(".make [role=status]", "easy · hardest: ").await?;
+        page.reads(".verdict", "Exactly one solution.").await?;
+        // The clues stand opposite each other.
+        page.until(
+            "(() => { const clues = [...document.querySelectorAll('.cell')].map((one) => one.matches('.given'));\
+             return clues.some(Boolean) && clues.every((is, at) => is === clues[80 - at]) })()",
+        )
+        .await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_puzzle_is_named_found_by_its_name_and_shows_how_far_one_is() {
+    visit(Device::Desk, |page| async move {
+        page.keep(PUZZLE).await?;
+        page.cell(1, 1).await?;
+        page.types("2").await?;
+        page.press("Keep").await?;
+        page.click("#label-name").await?;
+        page.types(&format!("Sunday{}", char::from(Key::Tab))).await?;
+        page.keep(HARD).await?;
+        page.open("/").await?;
+        page.reads(".cards", "hard · Skyscraper").await?;
+        page.reads(".cards", "Sunday").await?;
+        page.reads(".cards", "1 of 57 cells").await?;
+        page.click("#search").await?;
+        page.types("sund").await?;
+        page.until(
+            "document.querySelectorAll('.cards .card').length === 1 && location.search === '?search=sund'",
+        )
+        .await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_solved_puzzle_tells_the_time_the_hints_and_the_hardest_step() {
+    visit(Device::Desk, |page| async move {
+        let open = PUZZLE.bytes().zip(SOLUTION.bytes()).enumerate().filter(|(_, (clue, _))| *clue == b'.');
+        let entries: Vec<String> = open
+            .map(|(at, (_, digit))| format!("r{}c{}-{}", at / 9 + 1, at % 9 + 1, char::from(digit)))
+            .collect();
+        let (last, before) = entries.split_last().expect("open cells");
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries={}", before.join("."))).await?;
+        page.reads(".facts", "easy").await?;
+        let at = last.find('c').expect("a column");
+        let (row, column) = (&last[1..at], &last[at + 1..at + 2]);
+        page.cell(row.parse().expect("a row"), column.parse().expect("a column")).await?;
+        page.types(&last[last.len() - 1..]).await?;
+        page.reads("dialog[open]", "Finished, and right!").await?;
+        page.reads(".solved", "Without a hint.").await?;
+        page.reads(".solved", "The hardest step: Hidden Single (easy).").await?;
+        page.press("What would have been the elegant way?").await?;
+        page.reads(".sentence-card h2", "#0").await?;
+        page.open("/").await?;
+        page.reads(".begun", "solved").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_puzzle_is_copied_and_a_fault_is_shown() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}")).await?;
+        page.press("Keep").await?;
+        page.run("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text } } })")
+            .await?;
+        page.press("81 characters").await?;
+        page.until(&format!("window.copied === '{HARD}'")).await?;
+        page.press("HoDoKu’s format").await?;
+        page.until("window.copied.startsWith(':0000:x:')").await?;
+
+        // Two solutions beside each other, and clues that contradict each other.
+        page.open(&format!("/puzzle#puzzle=5{}", ".".repeat(80))).await?;
+        page.press("Compare two solutions").await?;
+        page.until("document.querySelectorAll('dialog[open] .grid').length === 2").await?;
+        let hopeless = format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54));
+        page.open(&format!("/puzzle#puzzle={hopeless}")).await?;
+        page.press("Show the clues that contradict each other").await?;
+        page.until("document.querySelectorAll('.light').length === 7").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn why_not_names_the_house_that_keeps_a_digit_out() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}")).await?;
+        page.cell(1, 1).await?;
+        page.chord(Key::Shift, '4').await?;
+        page.reads(".why", "r1c2 and r1c1 share row 1 and box 1.").await
+    })
+    .await;
+}

@@ -1,0 +1,119 @@
+//! What is drawn over the grid: what the answer's JSON names, all of it and nothing else, and always of the sentence beside it.
+
+use super::visit::{Device, HARD, PUZZLE, cell, visit};
+
+/// Compares what is drawn with what the answer of `solve` says of the step in front: roles, links, bases and covers.
+const COMPARE: &str = "const done = arguments[0]; (async () => {
+    const id = Number(new URLSearchParams(location.hash.slice(1)).get('step'));
+    const puzzle = new URLSearchParams(location.hash.slice(1)).get('puzzle');
+    const answer = await (await fetch('/api/v1/solve', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ puzzle, trace: true, drawings: true }) })).json();
+    const wanted = answer.drawings[id];
+    const name = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+    const roles = [...document.querySelectorAll('.candidate')].flatMap((one) =>
+        ['pattern', 'other', 'eliminated', 'placed'].filter((role) => one.classList.contains(role))
+            .map((role) => `${name(Number(one.closest('[data-cell]').dataset.cell))}=${one.dataset.digit} ${role}`));
+    const links = [...document.querySelectorAll('.link[data-link]')].map((one) => `${one.dataset.link} ${one.classList[1]}`);
+    const count = (kind) => document.querySelectorAll(`.houses .${kind}`).length;
+    const last = new Map(wanted.roles.map(({ candidate, role }) => [candidate, role]));
+    done({ drawn: [roles.sort(), links.sort(), count('base'), count('cover'), document.querySelectorAll('.below .set').length],
+        wanted: [[...last].map(([candidate, role]) => `${candidate} ${role}`).sort(),
+            wanted.links.map(({ from, to, kind }) => `${from}>${to} ${kind}`).sort(),
+            answer.steps[id].name === 'full-house' ? 0 : 9 * wanted.bases.length, 9 * wanted.covers.length, wanted.sets.flat().length] });
+})()";
+
+#[tokio::test]
+async fn every_cell_and_link_that_is_drawn_is_in_the_answer() {
+    visit(Device::Desk, |page| async move {
+        let forcing = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+        for (puzzle, steps) in [(PUZZLE, 0..4), (HARD, 13..22), (forcing, 0..12)] {
+            for step in steps {
+                page.open(&format!("/puzzle#puzzle={puzzle}&step={step}")).await?;
+                page.reads(".sentence-card h2", &format!("#{step}")).await?;
+                let compared = page.answer(COMPARE).await?;
+                assert_eq!(compared["drawn"], compared["wanted"], "{puzzle} step {step}");
+            }
+        }
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_drawing_belongs_to_the_panel_in_front() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}&step=17")).await?;
+        page.until("document.querySelectorAll('.link[data-link]').length === 3").await?;
+        page.click("#tab-hint").await?;
+        page.until("!document.querySelector('.with-picture')").await?;
+        page.press("Give me a hint").await?;
+        page.until("document.querySelector('.houses .base')").await?;
+        page.click("#tab-steps").await?;
+        page.reads(".sentence-card h2", "#17").await?;
+        page.until("document.querySelectorAll('.link[data-link]').length === 3").await?;
+        // A chain is shown link by link.
+        page.press("One link fewer").await?;
+        page.until("document.querySelectorAll('.link[data-link]').length === 2").await?;
+        page.press("One link more").await?;
+        page.until("document.querySelectorAll('.link[data-link]').length === 3").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_conflict_stays_beneath_a_hint() {
+    visit(Device::Desk, |page| async move {
+        // Two 4s in row 1.
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-4")).await?;
+        page.until("document.querySelectorAll('.cell.conflict .hatched').length >= 2").await?;
+        page.types("h").await?;
+        page.reads(".hint-body", "Hint 1 of 4").await?;
+        page.until("document.querySelectorAll('.cell.conflict .hatched').length >= 2").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn all_steps_are_listed_shown_taken_and_explained() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        page.click("#tab-all").await?;
+        page.reads(".findings", "Hidden Single").await?;
+        page.click(".finding-group .step-head").await?;
+        page.until("document.querySelector('.with-picture .placed-ring')").await?;
+        // A single shows what keeps its digit out of the other cells.
+        page.until("document.querySelectorAll('.ray').length > 1").await?;
+        page.press("What is this technique?").await?;
+        page.reads("dialog[open]", "Hidden Single").await?;
+        page.reads("dialog[open]", "On this grid").await?;
+        page.press("Close").await?;
+        page.press("Take this step").await?;
+        page.until("document.querySelectorAll('.cell.entry').length === 1").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}&step=17")).await?;
+        page.until("document.querySelector('.sentence-card .name')").await?;
+        page.run(
+            "[...document.querySelectorAll('.sentence-card .name')].find((one) => one.textContent === 'row 5')\
+             .dispatchEvent(new PointerEvent('pointerenter'))",
+        )
+        .await?;
+        page.until("document.querySelectorAll('.light').length === 9").await?;
+        page.press("Back to your position").await?;
+        page.click("[data-filter=\"3\"]").await?;
+        page.until("document.querySelectorAll('.same').length === 5").await?;
+        page.until("document.querySelectorAll('.possible').length > 5").await?;
+        page.click("[data-filter=\"3\"]").await?;
+        page.until("document.querySelectorAll('.possible').length === 0").await?;
+        // The digit of a cell that is selected is brought out with all its like.
+        page.cell(1, 2).await?;
+        page.until(&format!("document.querySelector('{}[aria-selected=true]')", cell(1, 2))).await?;
+        page.until("document.querySelectorAll('.same').length > 2").await
+    })
+    .await;
+}

@@ -1,0 +1,121 @@
+//! Nothing is lost: reload, Back, leaving for the list and coming back, another tab.
+
+use super::visit::{Device, PUZZLE, Visit, cell, visit};
+use fantoccini::error::CmdError;
+
+/// What a person has on the grid: the position in the address without the step, and how often they can undo.
+async fn position(page: &Visit) -> Result<String, CmdError> {
+    let script = "location.hash.replace(/&step=\\d+/, '') + ' ' + Object.entries(localStorage)\
+        .filter(([name]) => name.startsWith('naze-session')).map(([, kept]) => JSON.parse(kept).past.length)";
+    let value = page.value(script).await?;
+    Ok(value.as_str().expect("a text").to_string())
+}
+
+#[tokio::test]
+async fn entries_marks_undo_and_the_place_in_the_trace_survive() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        page.cell(1, 1).await?;
+        page.types("2m").await?;
+        page.cell(1, 2).await?;
+        page.types("5").await?;
+        page.until("location.hash.includes('entries=r1c1-2&marks=r1c2-5')").await?;
+        let before = position(&page).await?;
+
+        page.press("Puzzles").await?;
+        page.until("document.body.dataset.ready === 'list'").await?;
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        assert_eq!(position(&page).await?, before);
+        page.run("location.reload()").await?;
+        page.arrive().await?;
+        page.press("Undo").await?;
+        page.until("location.hash.endsWith('entries=r1c1-2')").await?;
+        page.press("Redo").await?;
+        page.until("location.hash.endsWith('marks=r1c2-5')").await?;
+
+        for _ in 0..3 {
+            page.press("Step forward").await?;
+        }
+        page.reads(".sentence-card h2", "#2").await?;
+        page.press("Puzzles").await?;
+        page.until("document.body.dataset.ready === 'list'").await?;
+        page.run("history.back()").await?;
+        page.until("document.body.dataset.ready === 'puzzle'").await?;
+        page.reads(".sentence-card h2", "#2").await?;
+        page.press("Back to your position").await?;
+        page.run("location.reload()").await?;
+        page.arrive().await?;
+        page.reads(".count", "#2").await?;
+        page.press("Step forward").await?;
+        page.reads(".sentence-card h2", "#2").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_done_in_one_tab_is_there_in_the_other() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-2")).await?;
+        // What another tab writes is what this one hears.
+        page.run(
+            "const name = Object.keys(localStorage).find((one) => one.startsWith('naze-session')); \
+             const session = JSON.parse(localStorage.getItem(name)); \
+             session.past.push(session.now); session.now = 'entries=r1c1-2.r1c2-3'; \
+             dispatchEvent(new StorageEvent('storage', { key: name, newValue: JSON.stringify(session) }))",
+        )
+        .await?;
+        page.until(&format!("document.querySelector('{}.entry')", cell(1, 2))).await?;
+        page.press("Undo").await?;
+        page.until(&format!("!document.querySelector('{}.entry')", cell(1, 2))).await
+    })
+    .await;
+}
+
+/// Numbers that look random, and are the same every time.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % sides
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_lost_in_two_hundred_random_walks() {
+    visit(Device::Desk, |page| async move {
+        let mut dice = Dice(18);
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        for walk in 0..200 {
+            // Something is done; then one goes away in some way, and comes back.
+            let (at, digit) = (dice.roll(81), 1 + dice.roll(9));
+            let select = format!("document.querySelector('[data-cell=\"{at}\"]').focus()");
+            page.run(&select).await?;
+            match dice.roll(5) {
+                0 => page.types("m").await?,
+                1 => page.run("document.querySelector('[aria-label=Undo]').click()").await?,
+                2 => page.run("document.querySelector('[aria-label=Redo]').click()").await?,
+                _ => page.types(&digit.to_string()).await?,
+            }
+            let before = position(&page).await?;
+            match dice.roll(4) {
+                0 => page.run("location.reload()").await?,
+                1 => page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?,
+                2 => {
+                    page.run("location.assign('/')").await?;
+                    page.until("document.body.dataset.ready === 'list'").await?;
+                    page.run("history.back()").await?;
+                }
+                _ => {
+                    page.run("location.assign('/new')").await?;
+                    page.until("document.body.dataset.ready === 'new'").await?;
+                    page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+                }
+            }
+            page.until("document.body.dataset.ready === 'puzzle' && document.querySelector('.grid')").await?;
+            assert_eq!(position(&page).await?, before, "walk {walk}");
+        }
+        Ok(())
+    })
+    .await;
+}

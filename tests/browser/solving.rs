@@ -1,0 +1,179 @@
+//! Solving by hand: with one thumb, with marks and notes of one's own, in several cells at once.
+
+use super::visit::{Device, HARD, PUZZLE, cell, visit};
+use fantoccini::key::Key;
+
+#[tokio::test]
+async fn on_a_phone_a_thumb_enters_digits_and_nothing_scrolls() {
+    visit(Device::Phone, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}")).await?;
+        page.reads(".facts", "hard").await?;
+        for (row, column, digit) in [(1, 1, 2), (9, 9, 2), (5, 5, 9)] {
+            page.cell(row, column).await?;
+            let pad = "document.querySelector('.pad').getBoundingClientRect()";
+            page.until(&format!(
+                "{pad}.top > document.querySelector('.grid').getBoundingClientRect().bottom"
+            ))
+            .await?;
+            page.until(&format!("{pad}.bottom <= innerHeight && scrollY === 0")).await?;
+            page.click(&format!("[data-key=\"{digit}\"]")).await?;
+            page.until(&format!("document.querySelector('{}.entry')", cell(row, column))).await?;
+        }
+        assert_eq!(page.value("scrollY").await?, 0);
+        // An answer comes below the grid, and the pad again after it.
+        page.click("#tab-why").await?;
+        page.cell(1, 3).await?;
+        page.press("Why? Tell me about r1c3").await?;
+        page.until("document.querySelector('.why .looked-at')").await?;
+        page.click("#tab-digits").await?;
+        page.until("document.querySelector('.pad').checkVisibility() && scrollY === 0").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_click_selects_and_a_removed_mark_comes_back() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        page.press("Marks").await?;
+        let nine = format!("{} [data-digit=\"9\"]", cell(1, 1));
+        page.click(&nine).await?;
+        page.until(&format!("document.querySelector('{}[aria-selected=true]')", cell(1, 1))).await?;
+        page.until(&format!("document.querySelector('{nine}')")).await?;
+        page.types("9").await?;
+        page.until(&format!("!document.querySelector('{nine}')")).await?;
+        // What was removed is seen, struck out, while marks are changed.
+        page.until(&format!("document.querySelector('{} [data-gone=\"9\"]')", cell(1, 1))).await?;
+        page.types("9").await?;
+        page.until(&format!("document.querySelector('{nine}')")).await?;
+        assert_eq!(page.value("location.hash.includes('marks')").await?, false);
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn notes_are_ones_own_and_candidates_are_not_changed_unseen() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&marks=r1c1-9")).await?;
+        page.click("label[for=filled]").await?;
+        page.until("document.querySelectorAll('.candidate').length === 0").await?;
+        page.cell(1, 1).await?;
+        page.press("Corner").await?;
+        page.types("27").await?;
+        page.press("Centre").await?;
+        page.types("5").await?;
+        page.until("location.hash.includes('corners=r1c1-27') && location.hash.includes('centres=r1c1-5')")
+            .await?;
+        page.until("location.hash.includes('marks=r1c1-9&')").await?;
+        page.until(&format!(
+            "document.querySelector('{}').getAttribute('aria-label').includes('notes 2 7 5')",
+            cell(1, 1)
+        ))
+        .await?;
+        // Several cells at once, and colours.
+        page.chord(Key::Shift, Key::Right.into()).await?;
+        page.press("Colours").await?;
+        page.types("3").await?;
+        page.until("document.querySelectorAll('.colour-3').length === 2").await?;
+        page.until("location.hash.includes('colours=r1c1-3.r1c2-3')").await?;
+        page.press("Undo").await?;
+        page.until("document.querySelectorAll('.colour-3').length === 0").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_digit_in_the_middle_of_the_trace_keeps_what_was_found() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&step=2")).await?;
+        page.reads(".sentence-card h2", "#2").await?;
+        // A click keeps the place.
+        page.cell(1, 1).await?;
+        page.reads(".sentence-card h2", "#2").await?;
+        page.until("document.querySelector('.with-picture') && location.hash.includes('step=2')").await?;
+        page.types("2").await?;
+        page.until(&format!("document.querySelector('{}.entry')", cell(1, 1))).await?;
+        // The two steps before this one are there as entries.
+        page.until(&format!("document.querySelector('{}.entry')?.textContent === '5'", cell(1, 6))).await?;
+        page.until("document.querySelectorAll('.cell.entry').length === 3").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn quick_clicks_forward_are_as_many_steps() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        page.run(
+            "for (let n = 0; n < 3; n += 1) document.querySelector('[aria-label=\"Step forward\"]').click()",
+        )
+        .await?;
+        page.reads(".sentence-card h2", "#2").await?;
+        page.reads(".count", "#2").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_board_is_chosen_and_boxes_are_offered_that_make_one_solution() {
+    visit(Device::Desk, |page| async move {
+        page.open("/new").await?;
+        page.paste("....6...1.3....6....2..11..2...43...").await?;
+        page.reads(".verdict", "More than one solution.").await?;
+        page.reads(".verdict", "With boxes of 2×3 it has exactly one solution.").await?;
+        page.press("Use boxes of 2×3").await?;
+        page.reads(".verdict", "Exactly one solution.").await?;
+        assert_eq!(page.value("document.querySelectorAll('.cell').length").await?, 36);
+        page.click("#board option[value=\"4\"]").await?;
+        page.until("document.querySelectorAll('.cell').length === 16").await?;
+        page.press("Keep it and open").await?;
+        page.reads(".verdict", "The grid is empty.").await?;
+        assert_eq!(page.value("location.pathname").await?, "/new", "an empty grid is not kept");
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_paste_that_cannot_be_read_takes_back_what_was_said_of_the_grid() {
+    visit(Device::Desk, |page| async move {
+        page.open("/new").await?;
+        page.paste(PUZZLE).await?;
+        page.reads(".verdict", "Exactly one solution.").await?;
+        page.paste("x!").await?;
+        page.until("document.querySelector('.faults li')").await?;
+        assert_eq!(page.text(".verdict").await?, "");
+        page.until("!document.querySelector('.paste .primary').checkVisibility()").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn keys_work_wherever_the_focus_is_and_are_listed() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        page.cell(1, 1).await?;
+        page.run("document.getElementById('tab-keep').focus()").await?;
+        page.types("2").await?;
+        page.until(&format!("document.querySelector('{}.entry')", cell(1, 1))).await?;
+        page.types("?").await?;
+        page.reads("dialog[open]", "Shift + 1–9").await?;
+        page.types(&char::from(Key::Escape).to_string()).await?;
+        page.until("!document.querySelector('dialog')").await?;
+        page.types(".").await?;
+        page.reads(".sentence-card h2", "#0").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_address_without_a_page_says_so() {
+    visit(Device::Desk, |page| async move {
+        page.open("/no/such/page").await?;
+        page.reads("h1", "There is no page at this address.").await?;
+        page.press("New puzzle").await?;
+        page.until("document.body.dataset.ready === 'new'").await
+    })
+    .await;
+}

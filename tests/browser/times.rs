@@ -1,0 +1,74 @@
+//! How long the page takes from a click to the answer drawn: measured and printed, for `docs/PAGE.md`; no test says how fast.
+
+use super::visit::{Device, HARD, PUZZLE, Visit, visit};
+use fantoccini::error::CmdError;
+
+/// One of the hardest known.
+const HARDEST: &str = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
+/// A puzzle of 16×16 that singles solve.
+const LARGE: &str = "E8.9..7F..1..C..C4AD.G1.3E9..B.2G..1....2.7F9...BF.73.98ACD4.G.5..D415.E93..F2....7F9....A........1...4.7.F.83C.3C9..2.G.56..ABD6...B..7.....8DC.1.5.8....27..9...C.....E6..247..7....3.C.A.5F1.9.8CF..56..3..2....G8......2E1.6136.4.B.F7G5.9.8.......389......";
+
+/// How often each thing is done.
+const TIMES: usize = 20;
+
+/// Clicks on a button and calls back with the milliseconds until a condition holds and the next picture is drawn.
+async fn milliseconds(page: &Visit, button: &str, done: &str) -> Result<u64, CmdError> {
+    let script = format!(
+        "const [done, began] = [arguments[0], performance.now()];
+        const before = document.querySelector('.sentence-card').textContent;
+        document.querySelector('{button}').click();
+        const look = () => ({done})
+            ? requestAnimationFrame(() => setTimeout(() => done(Math.round(performance.now() - began))))
+            : setTimeout(look, 2);
+        look()"
+    );
+    Ok(page.answer(&script).await?.as_u64().expect("milliseconds"))
+}
+
+/// The middle one, and the one that a twentieth is slower than.
+fn middle_and_slow(mut all: Vec<u64>) -> (u64, u64) {
+    all.sort_unstable();
+    (all[all.len() / 2], all[all.len() * 95 / 100])
+}
+
+#[tokio::test]
+async fn how_long_it_takes_from_a_click_to_the_answer_drawn() {
+    visit(Device::Desk, |page| async move {
+        for (name, puzzle, board) in
+            [("easy", PUZZLE, "9"), ("hard", HARD, "9"), ("hardest", HARDEST, "9"), ("16×16", LARGE, "16")]
+        {
+            page.open(&format!("/puzzle#puzzle={puzzle}&board={board}")).await?;
+            page.until("document.querySelector('.facts .level')").await?;
+            page.run(
+                "window.long = []; new PerformanceObserver((list) => list.getEntries()
+                    .forEach(({ duration }) => window.long.push(duration))).observe({ type: 'longtask' })",
+            )
+            .await?;
+            let open: Vec<usize> =
+                puzzle.bytes().enumerate().filter(|(_, sign)| *sign == b'.').map(|(cell, _)| cell).collect();
+            let mut why = Vec::new();
+            for place in 0..TIMES {
+                let cell = open[place * open.len() / TIMES];
+                page.run(&format!("document.querySelector('[data-cell=\"{cell}\"]').focus()")).await?;
+                page.run("document.querySelector('.why').replaceChildren()").await?;
+                why.push(milliseconds(&page, ".why-here", "document.querySelector('.why .therefore')").await?);
+            }
+            let step = "document.querySelector('.sentence-card h2')                 && document.querySelector('.sentence-card').textContent !== before";
+            let forward = "[aria-label=\"Step forward\"]";
+            page.click("#tab-steps").await?;
+            let first = milliseconds(&page, forward, step).await?;
+            let mut next = Vec::new();
+            for _ in 0..TIMES {
+                next.push(milliseconds(&page, forward, step).await?);
+            }
+            let ((why, slow_why), (next, slow_next)) = (middle_and_slow(why), middle_and_slow(next));
+            let long = page.value("window.long.length + ', longest ' + Math.max(0, ...window.long)").await?;
+            println!(
+                "| {name} | {why}, {slow_why} ms | {first} ms | {next}, {slow_next} ms | {} |",
+                long.as_str().expect("a text")
+            );
+        }
+        Ok(())
+    })
+    .await;
+}
