@@ -188,6 +188,7 @@ class ListPage {
     const date = record.added ? new Date(record.added).toLocaleDateString(language) : null;
     const parts = [
       say.clues(record.clues),
+      record.se ? say.communityRating(record.se.er.toFixed(1)) : null,
       session ? this.#progress(record, session) : null,
       tags || null,
       date,
