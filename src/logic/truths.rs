@@ -65,7 +65,7 @@ impl Finding {
                 .iter()
                 .map(|(&candidate, &times)| (candidate, times))
                 .partition(|&(candidate, _)| candidate == gone || conflict(candidate, gone, layout));
-            let around = Cover { layout, but: Some(gone), choices: MOST_CHOICES }
+            let around = CoverSearch { layout, but: gone, choices: MOST_CHOICES }
                 .links(&others, truths.checked_sub(1)?)?;
             let own = links_of(gone, layout);
             let is_covered = |chosen: &[Constraint]| {
@@ -100,15 +100,15 @@ fn contains(link: Constraint, candidate: Candidate, layout: &Layout) -> bool {
 }
 
 /// A search for the fewest links that cover candidates.
-struct Cover<'a> {
+struct CoverSearch<'a> {
     layout: &'a Layout,
     /// No link may contain this candidate.
-    but: Option<Candidate>,
+    but: Candidate,
     /// How many more choices may be tried.
     choices: usize,
 }
 
-impl Cover<'_> {
+impl CoverSearch<'_> {
     /// The fewest links, at most so many, that contain each candidate as often as it says.
     fn links(mut self, candidates: &[(Candidate, usize)], most: usize) -> Option<Vec<Constraint>> {
         (0..=most).find_map(|count| {
@@ -128,7 +128,7 @@ impl Cover<'_> {
         let mut use_of: BTreeMap<Constraint, usize> = BTreeMap::new();
         for &(candidate, _) in left {
             for link in links_of(candidate, self.layout) {
-                let is_free = self.but.is_none_or(|but| !contains(link, but, self.layout));
+                let is_free = !contains(link, self.but, self.layout);
                 if is_free && !chosen.contains(&link) {
                     *use_of.entry(link).or_default() += 1;
                 }

@@ -129,6 +129,7 @@ fn reading_changes_nothing() {
     let added = host.post("/api/v1/puzzles", &json!({ "puzzle": PUZZLE })).json();
     let key = added[0]["key"].as_str().expect("a key").to_string();
     let list = || host.get("/api/v1/puzzles").json();
+    host.rated(&key);
     let before = list();
     for path in [
         "/",

@@ -6,7 +6,8 @@ use std::{
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
     path::PathBuf,
-    time::Duration,
+    thread,
+    time::{Duration, Instant},
 };
 use tempfile::TempDir;
 use tokio::{runtime::Runtime, sync::oneshot};
@@ -113,6 +114,20 @@ impl Host {
     #[track_caller]
     pub fn post(&self, path: &str, body: &Value) -> Answer {
         self.ask("POST", path, "Content-Type: application/json\r\n", body.to_string().as_bytes())
+    }
+
+    /// The record of a stored puzzle, once its SE rating is there: it is found after the puzzle was stored.
+    #[track_caller]
+    pub fn rated(&self, key: &str) -> Value {
+        let patience = Instant::now() + Duration::from_secs(60);
+        loop {
+            let record = self.get(&format!("/api/v1/puzzles/{key}")).json();
+            if !record["se"].is_null() {
+                return record;
+            }
+            assert!(Instant::now() < patience, "no rating came");
+            thread::sleep(Duration::from_millis(10));
+        }
     }
 }
 
