@@ -13,6 +13,7 @@ mod certify;
 mod circles;
 mod data;
 mod fault_words;
+mod findings;
 mod floors;
 mod generate;
 mod hint;

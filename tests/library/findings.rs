@@ -1,0 +1,48 @@
+//! All steps that can be seen on a position: true ones, each once, in the ladder's order.
+
+use crate::common::puzzles::image;
+use itertools::Itertools;
+use naze::{
+    explain::findings,
+    logic::{End, Options, Outcome, Premise, TechniqueId, solve},
+    meter::Meter,
+    puzzle::read,
+};
+
+#[test]
+fn all_steps_are_true_each_is_there_once_and_they_rest_on_clues_alone() {
+    let options = Options::default();
+    for seed in 0..20 {
+        let puzzle = image(seed);
+        let End::Solved(solution) = solve(&puzzle, &options, &Meter::unbounded()).end else { continue };
+        let all = findings(&puzzle, &options, usize::MAX, &Meter::unbounded());
+        assert!(all.complete && !all.steps.is_empty());
+        let mut known = Vec::new();
+        for (step, premises) in &all.steps {
+            let told = format!("{:?} in {}", step.finding, puzzle.line());
+            assert!(step.finding.is_true_of(&solution), "{told}");
+            assert!(premises.iter().all(|premise| matches!(premise, Premise::Given(_))), "{told}");
+            known.push((step.finding.technique, Outcome::of(&step.finding)));
+        }
+        assert!(known.iter().all_unique(), "{}", puzzle.line());
+        // A step that takes the name of a special form stands where the general technique does.
+        let is_single = |one: &&(TechniqueId, Outcome)| one.0 <= TechniqueId::HiddenSingle;
+        assert!(known.iter().take_while(is_single).count() == known.iter().filter(is_single).count());
+    }
+}
+
+#[test]
+fn a_list_that_is_cut_short_says_so() {
+    let puzzle = image(0);
+    let all = findings(&puzzle, &Options::default(), usize::MAX, &Meter::unbounded());
+    let few = findings(&puzzle, &Options::default(), 3, &Meter::unbounded());
+    assert!(all.steps.len() > 3 && !few.complete);
+    assert_eq!(few.steps, all.steps[..3]);
+    assert!(!findings(&puzzle, &Options::default(), usize::MAX, &Meter::of(1_000)).complete);
+}
+
+#[test]
+fn where_clues_contradict_each_other_there_is_nothing() {
+    let twice = read(&format!("55{}", ".".repeat(79)), None).expect("a puzzle");
+    assert_eq!(findings(&twice, &Options::default(), 10, &Meter::unbounded()).steps, []);
+}
