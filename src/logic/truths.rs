@@ -1,15 +1,12 @@
 //! Counts the truths and links of a pattern.
 
-use super::{
-    reason::{Reason, conflict},
-    step::Finding,
-};
+use super::{reason::Reason, step::Finding};
 use crate::board::{Candidate, Constraint, House, Layout};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// How many choices of a link are tried for an elimination.
-const MOST_CHOICES: usize = 1_000;
+const MOST_CHOICES: usize = 3_000;
 
 /// A pattern as truths and links. A truth is a constraint that needs a candidate; the truths of a pattern are its bases.
 /// Links are constraints, each of which can have only one candidate, that cover all candidates of the truths. What is
@@ -60,24 +57,24 @@ impl Finding {
             *candidates.entry(*candidate).or_default() += 1;
         }
         let truths = bases.len();
-        let counts = self.eliminations.iter().map(|&gone| {
-            let (through, others): (Vec<_>, Vec<_>) = candidates
-                .iter()
-                .map(|(&candidate, &times)| (candidate, times))
-                .partition(|&(candidate, _)| candidate == gone || conflict(candidate, gone, layout));
-            let around = CoverSearch { layout, but: gone, choices: MOST_CHOICES }
-                .links(&others, truths.checked_sub(1)?)?;
-            let own = links_of(gone, layout);
-            let is_covered = |chosen: &[Constraint]| {
-                through.iter().all(|&(candidate, times)| {
-                    let covers = |link: &&Constraint| contains(**link, candidate, layout);
-                    chosen.iter().chain(&around).filter(covers).count() >= times
-                })
-            };
-            let own = own.iter().copied().powerset().find(|chosen| is_covered(chosen))?;
-            let links = around.len() + own.len();
-            (own.len() > links.saturating_sub(truths)).then_some(links)
-        });
+        let fewest = |&gone: &Candidate| {
+            let mut search = CoverSearch { layout, but: gone, choices: MOST_CHOICES };
+            // A truth that holds the candidate itself would have what it needs.
+            let others = truths - candidates.get(&gone).copied().unwrap_or(0);
+            let mut fewest: Option<usize> = None;
+            for own in links_of(gone, layout).into_iter().powerset().skip(1) {
+                let better = fewest.map_or(usize::MAX, |fewest| fewest - 1).checked_sub(own.len());
+                let Some(most) = better.zip(others.checked_sub(1)).map(|(better, most)| better.min(most))
+                else {
+                    continue;
+                };
+                let left = candidates.iter().map(|(&candidate, &times)| (candidate, times));
+                let left = own.iter().fold(left.collect_vec(), |left, &link| without(&left, link, layout));
+                fewest = search.fewest(&left, most).map(|around| own.len() + around).or(fewest);
+            }
+            fewest.filter(|_| search.choices > 0)
+        };
+        let counts = self.eliminations.iter().map(fewest);
         let links: Option<Vec<usize>> = counts.collect();
         Some(TruthsAndLinks { truths, links: links?.into_iter().max()? })
     }
@@ -99,6 +96,14 @@ fn contains(link: Constraint, candidate: Candidate, layout: &Layout) -> bool {
     }
 }
 
+/// What is left to be covered beside a link.
+fn without(left: &[(Candidate, usize)], link: Constraint, layout: &Layout) -> Vec<(Candidate, usize)> {
+    let times = |&(candidate, times): &(Candidate, usize)| {
+        (candidate, times - usize::from(contains(link, candidate, layout)))
+    };
+    left.iter().map(times).filter(|&(_, times)| times > 0).collect()
+}
+
 /// A search for the fewest links that cover candidates.
 struct CoverSearch<'a> {
     layout: &'a Layout,
@@ -109,12 +114,9 @@ struct CoverSearch<'a> {
 }
 
 impl CoverSearch<'_> {
-    /// The fewest links, at most so many, that contain each candidate as often as it says.
-    fn links(mut self, candidates: &[(Candidate, usize)], most: usize) -> Option<Vec<Constraint>> {
-        (0..=most).find_map(|count| {
-            let mut chosen = Vec::new();
-            self.choose(candidates, count, &mut chosen).then_some(chosen)
-        })
+    /// How many links it takes to contain each candidate as often as it says, if no more than `most`.
+    fn fewest(&mut self, candidates: &[(Candidate, usize)], most: usize) -> Option<usize> {
+        (0..=most).find(|&count| self.choose(candidates, count, &mut Vec::new()))
     }
 
     fn choose(&mut self, left: &[(Candidate, usize)], count: usize, chosen: &mut Vec<Constraint>) -> bool {
@@ -153,11 +155,7 @@ impl CoverSearch<'_> {
                 return false;
             }
             self.choices -= 1;
-            let covered = |&(candidate, times): &(Candidate, usize)| {
-                let times = times - usize::from(contains(link, candidate, self.layout));
-                (times > 0).then_some((candidate, times))
-            };
-            let fewer: Vec<_> = left.iter().filter_map(covered).collect();
+            let fewer = without(left, link, self.layout);
             chosen.push(link);
             if self.choose(&fewer, count - 1, chosen) {
                 return true;
