@@ -189,8 +189,9 @@ mod tests {
             (TechniqueId::XWing, (2, 2)),
             (TechniqueId::Jellyfish, (4, 4)),
             (TechniqueId::FinnedXWing, (2, 3)),
-            (TechniqueId::Skyscraper, (2, 3)),
+            (TechniqueId::TurbotFish, (2, 3)),
             (TechniqueId::XyWing, (3, 4)),
+            (TechniqueId::XyzWing, (3, 4)),
             (TechniqueId::WWing, (3, 4)),
         ] {
             assert_eq!(of_first_case(technique), expected, "{technique:?}");
