@@ -23,6 +23,7 @@ QUESTIONS = [
     ["--do", "count", "--limit", "5"],
     ["--do", "check"],
     ["--do", "rate"],
+    ["--do", "se"],
     ["--do", "trace"],
     ["--do", "solve", "--lang", "ja"],
 ]
