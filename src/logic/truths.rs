@@ -38,7 +38,7 @@ impl Finding {
     /// ```
     /// use naze::{logic::{Options, TechniqueId, solve}, meter::Meter, puzzle::Puzzle};
     ///
-    /// let line = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
+    /// let line = "..3.7..4...6..23.1.89.........1.7.8.517.....6...4.....271..9..5.95..........2....";
     /// let puzzle = Puzzle::classic(line).unwrap();
     /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
     /// let pointing = trace.steps.iter().find(|step| step.finding.technique == TechniqueId::Pointing).unwrap();
