@@ -335,7 +335,7 @@ impl Sentences for English {
                 format!("\"{word}\" is no technique; did you mean {}?", nearest.join(" or "))
             }
             RequestError::UnknownTechnique { word, .. } => format!(
-                "\"{word}\" is no technique; `naze techniques` lists them, and singles, default and all are words for several"
+                "\"{word}\" is no technique; `naze techniques` lists them, and singles, default, hodoku, sudokuwiki and all are words for several"
             ),
             RequestError::NoSuchCell { word, side } => {
                 format!("\"{word}\" is no cell of this board; cells are written r1c1 to r{side}c{side}")

@@ -331,7 +331,7 @@ impl Sentences for Japanese {
                 format!("「{word}」という手筋はありません。もしかして：{}", nearest.join("、"))
             }
             RequestError::UnknownTechnique { word, .. } => format!(
-                "「{word}」という手筋はありません。一覧は `naze techniques` で見られます。singles、default、all も使えます"
+                "「{word}」という手筋はありません。一覧は `naze techniques` で見られます。singles、default、hodoku、sudokuwiki、all も使えます"
             ),
             RequestError::NoSuchCell { word, side } => {
                 format!(
