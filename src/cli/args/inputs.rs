@@ -13,8 +13,8 @@ pub struct Inputs {
 /// How to solve.
 #[derive(Args, Debug)]
 pub struct Method {
-    /// Techniques to use: singles, default, hodoku, sudokuwiki, all, or techniques by id, name or code, set apart by commas. A cell with one
-    /// digit left is settled in any case.
+    /// Techniques to use: singles, default, hodoku, sudokuwiki, all, or techniques by id, name or code, set apart by
+    /// commas. A cell with one digit left is settled in any case.
     #[arg(long, default_value = "default", value_name = "TECHNIQUES")]
     pub techniques: String,
     /// Stop where logic stops.
