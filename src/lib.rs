@@ -17,3 +17,5 @@ pub mod serve;
 #[cfg(feature = "store")]
 pub mod store;
 pub mod symmetry;
+#[cfg(feature = "wasm")]
+pub mod wasm;

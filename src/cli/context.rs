@@ -96,12 +96,24 @@ impl Context {
         EarlyExit::Failed(error.exit())
     }
 
+    /// Reads a file; where that fails, it is printed.
+    pub fn read(&self, file: &Path) -> Result<Vec<u8>, EarlyExit> {
+        std::fs::read(file).map_err(|error| self.fail_with_file(file, &error))
+    }
+
     /// Writes a file; where that fails, it is printed.
     pub fn write(&self, file: &Path, bytes: &[u8]) -> Result<(), EarlyExit> {
-        std::fs::write(file, bytes).map_err(|error| {
-            let name = file.display().to_string();
-            self.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
-        })
+        std::fs::write(file, bytes).map_err(|error| self.fail_with_file(file, &error))
+    }
+
+    /// Makes a folder and those above it; where that fails, it is printed.
+    pub fn make_folder(&self, folder: &Path) -> Result<(), EarlyExit> {
+        std::fs::create_dir_all(folder).map_err(|error| self.fail_with_file(folder, &error))
+    }
+
+    fn fail_with_file(&self, file: &Path, error: &std::io::Error) -> EarlyExit {
+        let name = file.display().to_string();
+        self.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
     }
 
     /// Prints a message for people on standard error.

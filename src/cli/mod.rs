@@ -57,6 +57,7 @@ pub fn run() -> ExitCode {
         Command::Convert(arguments) => commands::convert(&mut console, arguments),
         Command::Generate(arguments) => commands::generate(&mut console, arguments),
         Command::Serve(arguments) => commands::serve(&mut console, arguments),
+        Command::Site(arguments) => commands::site(&mut console, arguments),
         Command::Batch(arguments) => batch::batch(&mut console, arguments),
         Command::Store { command } => commands::store(&mut console, command),
         Command::Techniques(arguments) => commands::techniques(&mut console, arguments),

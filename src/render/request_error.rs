@@ -122,6 +122,11 @@ pub enum RequestError {
         /// Its address.
         address: String,
     },
+    /// A file that should be a WebAssembly module is none.
+    NoModule {
+        /// Its name.
+        name: String,
+    },
     /// An option names not one puzzle but many.
     Several {
         /// The option.

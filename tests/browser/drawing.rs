@@ -6,8 +6,8 @@ use super::visit::{Device, HARD, PUZZLE, cell, visit};
 const COMPARE: &str = "const done = arguments[0]; (async () => {
     const id = Number(new URLSearchParams(location.hash.slice(1)).get('step'));
     const puzzle = new URLSearchParams(location.hash.slice(1)).get('puzzle');
-    const answer = await (await fetch('/api/v1/solve', { method: 'POST', headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ puzzle, trace: true, drawings: true }) })).json();
+    const { engine } = await import(new URL('engine.js', document.querySelector('script').src));
+    const answer = await engine.ask('solve', { puzzle, trace: true, drawings: true });
     const wanted = answer.drawings[id];
     const name = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
     const roles = [...document.querySelectorAll('.candidate')].flatMap((one) =>

@@ -5,7 +5,9 @@ mod around;
 mod drawing;
 mod keyboard;
 mod looks;
+mod place;
 mod session;
+mod site;
 #[path = "../common/skip.rs"]
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]
 mod skip;

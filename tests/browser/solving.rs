@@ -1,6 +1,9 @@
 //! Solving by hand: with one thumb, with marks and notes of one's own, in several cells at once.
 
-use super::visit::{Device, HARD, PUZZLE, cell, visit};
+use super::{
+    place::is_of_files,
+    visit::{Device, HARD, PUZZLE, cell, visit},
+};
 use fantoccini::key::Key;
 
 #[tokio::test]
@@ -129,7 +132,11 @@ async fn a_board_is_chosen_and_boxes_are_offered_that_make_one_solution() {
         page.until("document.querySelectorAll('.cell').length === 16").await?;
         page.press("Keep it and open").await?;
         page.reads(".verdict", "The grid is empty.").await?;
-        assert_eq!(page.value("location.pathname").await?, "/new", "an empty grid is not kept");
+        assert_eq!(
+            page.value("location.pathname.includes('/new')").await?,
+            true,
+            "an empty grid is not kept"
+        );
         Ok(())
     })
     .await;
@@ -169,6 +176,10 @@ async fn keys_work_wherever_the_focus_is_and_are_listed() {
 
 #[tokio::test]
 async fn an_address_without_a_page_says_so() {
+    if is_of_files() {
+        // What stands at other addresses is for the web server to say.
+        return;
+    }
     visit(Device::Desk, |page| async move {
         page.open("/no/such/page").await?;
         page.reads("h1", "There is no page at this address.").await?;

@@ -1,6 +1,9 @@
 //! A visit to the page: a server with a store of its own, a browser, and what a person can do with both.
 
-use super::skip::skip;
+use super::{
+    place::{Place, is_of_files, module, start_files, start_server},
+    skip::skip,
+};
 use fantoccini::{
     Client, ClientBuilder, Locator,
     actions::{
@@ -13,10 +16,10 @@ use fantoccini::{
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::{
-    fs::File,
     io::{BufRead, BufReader},
     path::PathBuf,
     process::{Child, Command, Stdio},
+    sync::Arc,
     time::{Duration, Instant},
 };
 use tempfile::TempDir;
@@ -45,7 +48,7 @@ pub enum Device {
 }
 
 /// A process that ends with the test.
-struct Running(Child);
+pub struct Running(pub Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -61,6 +64,7 @@ pub struct Visit {
     client: Client,
     address: String,
     folder: PathBuf,
+    place: Arc<Mutex<Option<Place>>>,
 }
 
 /// What went wrong, as the browser says it.
@@ -75,30 +79,10 @@ fn program(names: &[&str]) -> Option<PathBuf> {
 }
 
 /// Reads lines until one holds what is looked for.
-fn read_until<T>(output: impl std::io::Read, find: impl Fn(&str) -> Option<T>) -> T {
+pub fn read_until<T>(output: impl std::io::Read, find: impl Fn(&str) -> Option<T>) -> T {
     let mut lines = BufReader::new(output).lines();
     let found = lines.find_map(|line| find(&line.expect("a line of text")));
     found.expect("the program says where it listens")
-}
-
-/// Starts naze with a store of its own, and says where.
-fn start_server(folder: &TempDir) -> (Running, String) {
-    let log = File::create(folder.path().join("serve.log")).expect("a log");
-    let mut server = Command::new(env!("CARGO_BIN_EXE_naze"))
-        .args(["serve", "--addr", "127.0.0.1:0"])
-        .env("NAZE_STORE", folder.path().join("store.sqlite"))
-        .env("LC_ALL", "C.UTF-8")
-        .stdout(Stdio::piped())
-        .stderr(log)
-        .spawn()
-        .expect("naze starts");
-    let output = server.stdout.take().expect("a pipe");
-    let address = read_until(output, |line| {
-        line.split_whitespace()
-            .find(|word| word.starts_with("http://"))
-            .map(|word| word.trim_end_matches('/').into())
-    });
-    (Running(server), address)
 }
 
 /// Starts the driver of the browser, and says where.
@@ -136,6 +120,14 @@ fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
     json!({ "goog:chromeOptions": options })
 }
 
+/// Starts what hands out the page; `None` where there is no module for a folder of files.
+async fn start_page(folder: &TempDir) -> Option<(Place, String)> {
+    match is_of_files() {
+        true => Some(start_files(folder.path(), &module()?).await),
+        false => Some(start_server(folder.path())),
+    }
+}
+
 /// Tells a story in a new browser with an empty store; says so where there is no browser.
 pub async fn visit<F>(device: Device, story: impl FnOnce(Visit) -> F)
 where
@@ -148,7 +140,9 @@ where
     };
     let _turn = TURN.lock().await;
     let folder = tempfile::tempdir().expect("a folder");
-    let (_server, address) = start_server(&folder);
+    let Some((place, address)) = start_page(&folder).await else {
+        return skip("the library as a WebAssembly module (NAZE_MODULE; docs/SITE.md)");
+    };
     let (_driver, webdriver) = start_driver(driver);
     let Value::Object(wanted) = capabilities(browser, device, &folder) else { unreachable!("an object") };
     let client = ClientBuilder::new(HttpConnector::new())
@@ -156,8 +150,9 @@ where
         .connect(&webdriver)
         .await
         .expect("the browser starts");
-    let told =
-        tokio::spawn(story(Visit { client: client.clone(), address, folder: folder.path().into() })).await;
+    let place = Arc::new(Mutex::new(Some(place)));
+    let visit = Visit { client: client.clone(), address, folder: folder.path().into(), place: place.clone() };
+    let told = tokio::spawn(story(visit)).await;
     // The browser ends whatever came of the story.
     client.close().await.expect("the browser ends");
     match told {
@@ -173,6 +168,11 @@ impl Visit {
         self.client.goto("about:blank").await?;
         self.client.goto(&format!("{}{path}", self.address)).await?;
         self.arrive().await
+    }
+
+    /// Ends whatever handed out the page, as a network that is gone.
+    pub async fn lose_the_network(&self) {
+        self.place.lock().await.take();
     }
 
     /// Waits until the page that was gone to stands.
@@ -315,7 +315,7 @@ impl Visit {
         self.open(&format!("/new#puzzle={puzzle}")).await?;
         self.reads(".verdict", "Exactly one solution").await?;
         self.press("Keep it and open").await?;
-        self.until("location.pathname.startsWith('/p/')").await?;
+        self.until("location.pathname.includes('/p/')").await?;
         self.arrive().await
     }
 }

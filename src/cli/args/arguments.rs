@@ -2,7 +2,7 @@
 
 use super::{
     inputs::{Inputs, Method},
-    store::{ServeArguments, StoreCommand},
+    store::{ServeArguments, SiteArguments, StoreCommand},
     words::{BatchTask, FormatWord, LanguageWord, LevelWord, PreferWord},
 };
 use clap::{ArgAction, Args, Parser, Subcommand};
@@ -102,6 +102,8 @@ pub enum Command {
     Generate(GenerateArguments),
     /// Open the page on this machine: play a trace, ask why, keep puzzles; and the JSON interface.
     Serve(ServeArguments),
+    /// Write the page as a folder of files that needs no server of its own: any web server may hand them out.
+    Site(SiteArguments),
     /// Answer a line for every line, in order, on all cores.
     Batch(BatchArguments),
     /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says, and tell what is

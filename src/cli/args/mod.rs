@@ -11,5 +11,5 @@ pub use arguments::{
     TechniquesArguments, VerifyArguments, WhyArguments,
 };
 pub use inputs::{Inputs, Method};
-pub use store::{ServeArguments, StoreCommand, StoreListArguments};
+pub use store::{ServeArguments, SiteArguments, StoreCommand, StoreListArguments};
 pub use words::{BatchTask, FormatWord, OutputFormat};

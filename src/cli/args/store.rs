@@ -1,7 +1,8 @@
-//! What can be written after `store` and `serve`.
+//! What can be written after `store`, `serve` and `site`.
 
 use super::{inputs::Inputs, words::LevelWord};
 use clap::{Args, Subcommand};
+use std::path::PathBuf;
 
 /// What to do with the stored puzzles.
 #[derive(Subcommand, Debug)]
@@ -56,6 +57,16 @@ pub struct StoreListArguments {
     /// Of images of one another only the one stored first.
     #[arg(long)]
     pub distinct: bool,
+}
+
+/// Arguments of `site`.
+#[derive(Args, Debug)]
+pub struct SiteArguments {
+    /// The library compiled to WebAssembly, naze.wasm; docs/SITE.md says how to build it.
+    pub module: PathBuf,
+    /// The folder to write.
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
 }
 
 /// Arguments of `serve`.

@@ -10,7 +10,7 @@ use crate::cli::{
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
-use naze::render::{RequestError, no_page_message};
+use naze::render::no_page_message;
 use std::io;
 
 /// What the pages belong to.
@@ -28,10 +28,7 @@ pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyE
     let context = &console.context;
     let command = help::command(context.language);
     if let Some(folder) = &arguments.output {
-        std::fs::create_dir_all(folder).map_err(|error| {
-            let name = folder.display().to_string();
-            context.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
-        })?;
+        context.make_folder(folder)?;
         return pages(&command, "naze").into_iter().try_for_each(|(name, command)| {
             let page = help::in_language(page(&command, &name)?, context.language);
             context.write(&folder.join(format!("{name}.1")), page.as_bytes())

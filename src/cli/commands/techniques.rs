@@ -62,9 +62,7 @@ impl Score {
 fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
     let name = file.display().to_string();
     let context = &console.context;
-    let bytes = std::fs::read(file).map_err(|error| {
-        context.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
-    })?;
+    let bytes = context.read(file)?;
     let text = decode(&bytes).map_err(|_| context.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
     let mut scores: BTreeMap<String, Score> = BTreeMap::new();
     let mut total = Score::default();

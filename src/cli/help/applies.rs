@@ -11,7 +11,7 @@ pub fn applies(path: &str, option: &str) -> bool {
     }
     let listed: &[&str] = match path {
         "completions" | "help" => &[],
-        "man" => &["lang"],
+        "man" | "site" => &["lang"],
         "serve" => &["lang", "store", "verbose"],
         "techniques" => &["format", "lang"],
         "verify" => &["format", "lang", "board", "givens", "timeout", "store", "verbose"],

@@ -116,6 +116,14 @@ pub fn examples(path: &str) -> &'static [Example] {
                 "ほかの人にも公開する",
             ),
         ],
+        "site" => &[
+            ("naze site -o page naze.wasm", "write the page into page/", "ページを page/ に書く"),
+            (
+                "naze site -o /var/www/naze naze.wasm",
+                "where a web server finds it",
+                "Web サーバーの公開フォルダーに書く",
+            ),
+        ],
         "batch" => &[
             ("naze batch puzzles.txt > solutions.txt", "the solution of every line", "1行ごとの解"),
             ("naze batch --do se puzzles.txt", "the SE rating of every line", "1行ごとの SE 評価"),

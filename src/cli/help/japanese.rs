@@ -15,6 +15,9 @@ pub fn about(path: &str) -> Option<&'static str> {
         "convert" => "問題を別の形式に書き換える",
         "generate" => "新しい問題を作る",
         "serve" => "このパソコンでページを開く（手順の再生、理由の質問、問題の保存）。JSON でも質問できる",
+        "site" => {
+            "ページを、専用のサーバーがいらないファイルの集まりとして書く（どの Web サーバーからでも公開できる）"
+        }
         "batch" => "1行に1問の入力に1行ずつ、順番どおりに、すべてのコアを使って答える",
         "verify" => {
             "solve --trace や why の JSON の全手順を、書いてあることを何も信用せずに検査し、何が証明されたかを示す。\
@@ -170,6 +173,8 @@ pub fn argument(path: &str, id: &str) -> Option<&'static str> {
         }
         ("serve", "allow_host") => "サーバーを呼ぶときの名前（sudoku.example や sudoku.example:8080 など）",
         ("serve", "writable") => "--allow-host でほかの人が使うときも、保存した問題の変更を認める",
+        ("site", "module") => "WebAssembly にしたライブラリ naze.wasm。作り方は docs/SITE.md にある",
+        ("site", "output") => "書き込むフォルダー",
         ("completions", "shell") => "シェルの名前",
         ("man", "command") => "ページを出力するコマンド。省くと全体のページ",
         ("man", "output") => "すべてのページを、このフォルダーにファイルとして書く",

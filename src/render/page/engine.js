@@ -1,12 +1,6 @@
 // The one door between the page and what answers it: JSON in, JSON out; nothing else here knows of a server.
 
-/** What the engine answers when it cannot do what was asked; `error` says why, with its faults. */
-export class Refusal extends Error {
-  constructor(error) {
-    super(error.message);
-    this.error = error;
-  }
-}
+import { Refusal, cancelled } from "./refusal.js";
 
 const BASE = "/api/v1";
 
@@ -15,8 +9,7 @@ async function call(path, options) {
   try {
     response = await fetch(BASE + path, options);
   } catch (trouble) {
-    const isCancelled = trouble.name === "AbortError";
-    throw new Refusal({ code: 1, message: "", isCancelled, unreachable: !isCancelled });
+    throw trouble.name === "AbortError" ? cancelled() : new Refusal({ code: 1, message: "", unreachable: true });
   }
   if (response.ok) return response;
   const body = await response.json().catch(() => ({}));
@@ -41,7 +34,7 @@ const server = {
   png: async (question) => (await post("/png", question)).blob(),
   /** Whether the store may be changed, and which version answers. */
   about: () => json(call("")),
-  /** The puzzles that are kept; null where nothing keeps any. */
+  /** The puzzles that are kept. */
   store: {
     list: (filter) => json(call(`/puzzles?${new URLSearchParams(filter)}`)),
     show: (key) => json(call(`/puzzles/${encodeURIComponent(key)}`)),
@@ -50,8 +43,5 @@ const server = {
   },
 };
 
-/**
- * The door in use. A page without a server has another one here that calls the library compiled to WebAssembly
- * (`naze::api::ask`), with `store: null`, `png: null`, and an `about` that says `{ writable: false }`.
- */
+/** The door in use. `naze site` puts another one in its place, which calls the library compiled to WebAssembly. */
 export const engine = server;

@@ -1,5 +1,6 @@
 // The panel that keeps a position and hands it on: copies, links to other programs, files, print, a name, the store.
 
+import { addresses } from "./addresses.js";
 import { announce, button, el } from "./dom.js";
 import { engine } from "./engine.js";
 import { labelOf, saveLabel } from "./labels.js";
@@ -43,7 +44,7 @@ export function keepPanel(stage) {
   const store = el("div", {});
   engine.about().then(
     (about) => {
-      if (engine.store && about.writable) store.append(...storeParts(stage, told));
+      if (about.writable) store.append(...storeParts(stage, told));
     },
     () => {},
   );
@@ -190,7 +191,7 @@ function storeParts(stage, told) {
   }
   let isAsked = false;
   const remove = button(say.removeFromList(), "plain", () => {
-    if (isAsked) return engine.store.remove(stage.key).then(() => location.assign("/"), refuse);
+    if (isAsked) return engine.store.remove(stage.key).then(() => location.assign(addresses.list()), refuse);
     isAsked = true;
     remove.textContent = say.reallyRemove();
     remove.classList.add("danger");
@@ -206,7 +207,7 @@ const TOLD = "naze-told";
 export function openAdded({ status, key, image_of: image }) {
   if (status === "known") sessionStorage.setItem(TOLD, say.knownAlready(key));
   else if (image) sessionStorage.setItem(TOLD, say.isImageOf(image));
-  location.assign(`/p/${key}`);
+  location.assign(addresses.stored(key));
 }
 
 /** What is to be told of the puzzle that was opened, once. */

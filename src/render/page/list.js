@@ -1,5 +1,6 @@
 // The page of the puzzles that are kept: paged, filtered, each with its level and hardest technique.
 
+import { addresses } from "./addresses.js";
 import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { labelOf } from "./labels.js";
@@ -133,7 +134,7 @@ class ListPage {
   load() {
     const said = [this.#query(), this.search ? new URLSearchParams({ search: this.search }).toString() : ""];
     const query = said.filter(Boolean).join("&");
-    history.replaceState(null, "", query ? `/?${query}` : "/");
+    history.replaceState(null, "", addresses.list(query));
     const wanted = Object.fromEntries(
       Object.entries({ ...this.filter, size: SIZE }).filter(([, value]) => value),
     );
@@ -200,7 +201,7 @@ class ListPage {
       {},
       el(
         "a",
-        { href: `/p/${record.key}`, class: "card" },
+        { href: addresses.stored(record.key), class: "card" },
         thumbnail(side, record.puzzle, boxesOf(record.board, side)),
         el(
           "span",
@@ -227,7 +228,8 @@ class ListPage {
     const card = ({ puzzle, name, changed, ...session }) => {
       const side = Math.round(Math.sqrt(puzzle.length));
       const board = name.slice(0, name.lastIndexOf(" ")).split(" ").slice(1).join(" ").replaceAll('"', "");
-      const href = `/puzzle#puzzle=${puzzle}${board === "9" ? "" : `&board=${encodeURIComponent(board)}`}`;
+      const word = board === "9" ? "" : `&board=${encodeURIComponent(board)}`;
+      const href = addresses.puzzle(`#puzzle=${puzzle}${word}`);
       const words = [this.#progress({ puzzle }, session), new Date(changed).toLocaleDateString(language)];
       const facts = words.filter(Boolean).map((one) => el("span", { class: "fact" }, one));
       const text = el(
@@ -250,7 +252,7 @@ class ListPage {
     const samples = SAMPLES.map(({ name, puzzle }) =>
       el(
         "a",
-        { href: `/puzzle#puzzle=${puzzle}`, class: "card" },
+        { href: addresses.puzzle(`#puzzle=${puzzle}`), class: "card" },
         thumbnail(9, puzzle, boxesOf("9", 9)),
         el("span", { class: "card-text" }, el("strong", {}, say.sample(name))),
       ),
@@ -267,7 +269,7 @@ class ListPage {
       el(
         "p",
         { class: "buttons" },
-        el("a", { href: "/new", class: "primary button" }, say.newTitle()),
+        el("a", { href: addresses.new(), class: "primary button" }, say.newTitle()),
         this.isWritable ? button(say.addSamples(), "plain", add) : null,
       ),
       el("div", { class: "cards" }, samples),

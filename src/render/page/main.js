@@ -1,22 +1,23 @@
 // Opens the page that the address names, in the person's language and colours.
 
+import { addresses, pageAt } from "./addresses.js";
 import { button, el } from "./dom.js";
-import { engine } from "./engine.js";
 import { icon } from "./icons.js";
 import { listPage } from "./list.js";
 import { newPage } from "./new.js";
 import { puzzlePage } from "./puzzle.js";
 import { language, say, speak, troubleOf } from "./words.js";
 
-/** The page of an address. */
-function route(path) {
-  if (path === "/new") return ["new", newPage];
-  if (path === "/puzzle") return ["puzzle", () => puzzlePage(null)];
-  const stored = /^\/p\/([^/]+)$/.exec(path);
-  if (stored) return ["puzzle", () => puzzlePage(decodeURIComponent(stored[1]))];
-  if (path !== "/") return ["none", noPage];
-  // Without a store there is no list.
-  return engine.store ? ["list", listPage] : ["new", newPage];
+/** The page at the address, with its name. */
+function route() {
+  const { name, key } = pageAt(location);
+  const pages = {
+    list: ["list", listPage],
+    new: ["new", newPage],
+    puzzle: ["puzzle", () => puzzlePage(null)],
+    stored: ["puzzle", () => puzzlePage(key)],
+  };
+  return pages[name] ?? ["none", noPage];
 }
 
 /** Says that there is no page at this address. */
@@ -27,7 +28,7 @@ function noPage() {
     "div",
     { class: "empty" },
     el("h1", {}, say.noPage()),
-    el("p", { class: "buttons" }, link("/", say.listTitle()), link("/new", say.newTitle())),
+    el("p", { class: "buttons" }, link(addresses.list(), say.listTitle()), link(addresses.new(), say.newTitle())),
   );
 }
 
@@ -67,12 +68,12 @@ function header(present) {
   return el(
     "header",
     { class: "top" },
-    el("a", { href: "/", class: "brand" }, el("span", { lang: "ja" }, "なぜ"), " ", el("b", {}, "naze")),
+    el("a", { href: addresses.list(), class: "brand" }, el("span", { lang: "ja" }, "なぜ"), " ", el("b", {}, "naze")),
     el(
       "nav",
       { "aria-label": say.navigation() },
-      link("/", say.listTitle(), "list"),
-      link("/new", say.newShort(), "new"),
+      link(addresses.list(), say.listTitle(), "list"),
+      link(addresses.new(), say.newShort(), "new"),
     ),
     el("div", { class: "switches" }, speakOther, themeButton()),
   );
@@ -80,7 +81,7 @@ function header(present) {
 
 async function start() {
   document.documentElement.lang = language;
-  const [name, page] = route(location.pathname);
+  const [name, page] = route();
   const main = document.getElementById("main");
   const skip = document.getElementById("skip");
   skip.textContent = say.skip();
@@ -96,7 +97,7 @@ async function start() {
     main.replaceChildren(
       el("h1", {}, say.cannotOpen()),
       el("p", { class: "trouble" }, troubleOf(refusal)),
-      el("p", {}, el("a", { href: "/new" }, say.newTitle())),
+      el("p", {}, el("a", { href: addresses.new() }, say.newTitle())),
     );
   }
   document.body.dataset.ready = name;

@@ -1,5 +1,9 @@
 //! The web page: its shell, its style, its script and its words, as they are handed to a browser.
 
+mod site;
+
+pub use site::{SiteFile, site, site_message};
+
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
@@ -28,6 +32,7 @@ pub const ASSETS: &[Asset] = &[
     },
     Asset { path: "grid.css", media_type: "text/css; charset=utf-8", content: include_bytes!("grid.css") },
     Asset { path: "favicon.svg", media_type: "image/svg+xml", content: include_bytes!("favicon.svg") },
+    script("addresses.js", include_bytes!("addresses.js")),
     script("board.js", include_bytes!("board.js")),
     script("boards.js", include_bytes!("boards.js")),
     script("clock.js", include_bytes!("clock.js")),
@@ -57,6 +62,7 @@ pub const ASSETS: &[Asset] = &[
     script("print.js", include_bytes!("print.js")),
     script("prose.js", include_bytes!("prose.js")),
     script("puzzle.js", include_bytes!("puzzle.js")),
+    script("refusal.js", include_bytes!("refusal.js")),
     script("replay.js", include_bytes!("replay.js")),
     script("samples.js", include_bytes!("samples.js")),
     script("session.js", include_bytes!("session.js")),
@@ -86,7 +92,7 @@ mod tests {
     use super::*;
 
     fn scripts() -> impl Iterator<Item = (&'static str, &'static str)> {
-        let scripts = ASSETS.iter().filter(|asset| asset.path.ends_with(".js"));
+        let scripts = ASSETS.iter().chain(&site::SCRIPTS).filter(|asset| asset.path.ends_with(".js"));
         scripts.map(|asset| (asset.path, std::str::from_utf8(asset.content).expect("UTF-8")))
     }
 
@@ -114,7 +120,8 @@ mod tests {
                 let base = if path.contains('/') { "../" } else { "./" };
                 let name =
                     line.split('"').nth(1).and_then(|name| name.strip_prefix(base)).expect("a neighbour");
-                assert!(ASSETS.iter().any(|asset| asset.path == name), "{path} imports {name}");
+                let mut known = ASSETS.iter().chain(&site::SCRIPTS);
+                assert!(known.any(|asset| asset.path == name), "{path} imports {name}");
             }
         }
     }
@@ -140,7 +147,8 @@ mod tests {
     #[test]
     fn only_the_door_knows_of_a_server_and_nothing_is_written_as_markup() {
         for (path, text) in scripts() {
-            assert!(path == "engine.js" || !text.contains("fetch("), "{path} asks a server");
+            let is_door = ["engine.js", "workers.js"].contains(&path);
+            assert!(is_door || !text.contains("fetch("), "{path} asks a server");
             for markup in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
                 assert!(!text.contains(markup), "{path} uses {markup}");
             }

@@ -1,5 +1,6 @@
 // The page of a new puzzle: typed into the grid or pasted in any format, and judged as it grows.
 
+import { addresses } from "./addresses.js";
 import { Board, classic, digitOf, signOf, symbol } from "./board.js";
 import { boardChooser, shapeWithOneSolution } from "./boards.js";
 import { announce, button, calmed, el, latest, signButton } from "./dom.js";
@@ -46,7 +47,7 @@ class NewPage {
     this.element = this.#layout();
     this.#make();
     engine.about().then(
-      (about) => (this.save.hidden = !(engine.store && about.writable)),
+      (about) => (this.save.hidden = !about.writable),
       () => {},
     );
   }
@@ -360,7 +361,7 @@ class NewPage {
   #open() {
     if (!this.digits.some(Boolean)) return this.#say("bad", [say.emptyGrid()]);
     sessionStorage.removeItem(DRAFT);
-    return location.assign(`/puzzle${this.#fragment()}`);
+    return location.assign(addresses.puzzle(this.#fragment()));
   }
 
   /** Takes up what the address holds, or the text that was pasted before. */

@@ -1,9 +1,10 @@
 // The page of a puzzle: the grid, what is done on it, and the panels beside it.
 
+import { addresses } from "./addresses.js";
 import { Board, symbol } from "./board.js";
 import { Clock } from "./clock.js";
 import { announce, calmed, el } from "./dom.js";
-import { Refusal, engine } from "./engine.js";
+import { engine } from "./engine.js";
 import { FindingsPanel } from "./findings.js";
 import { Grid } from "./grid.js";
 import { Hints } from "./hints.js";
@@ -216,7 +217,7 @@ class PuzzlePage {
   }
 
   link() {
-    return `${location.origin}/puzzle${this.position.fragment(this.shown().step)}`;
+    return location.origin + addresses.puzzle(this.position.fragment(this.shown().step));
   }
 
   /** Writes the position into the address and into the browser's memory, so that nothing is lost. */
@@ -225,7 +226,7 @@ class PuzzlePage {
     const { step } = this.shown();
     const isWorthIt = this.key == null || position.text() !== "" || step != null;
     const fragment = isWorthIt ? position.fragment(step) : "";
-    history.replaceState({ isOwn: true }, "", `${location.pathname}${fragment}`);
+    history.replaceState({ isOwn: true }, "", `${location.pathname}${location.search}${fragment}`);
     saveSession(this.name, {
       now: position.text(),
       past: position.past,
@@ -366,7 +367,6 @@ class PuzzlePage {
 
 /** A puzzle of the store, on its board. */
 async function stored(key) {
-  if (!engine.store) throw new Refusal({ code: 2, message: say.emptyGrid() });
   const { puzzle, board } = await engine.store.show(key);
   return { puzzle, board };
 }

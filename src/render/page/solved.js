@@ -1,5 +1,6 @@
 // What is said when a puzzle is solved: time, hints, the hardest step, and how it would have been done elegantly.
 
+import { addresses } from "./addresses.js";
 import { timeOf } from "./clock.js";
 import { dialog } from "./dialog.js";
 import { announce, button, el } from "./dom.js";
@@ -27,7 +28,7 @@ export function celebrate({ seconds, hints, rating }, elegantly) {
       "p",
       { class: "buttons" },
       button(say.elegantWay(), "plain", play),
-      el("a", { href: "/", class: "button" }, say.listTitle()),
+      el("a", { href: addresses.list(), class: "button" }, say.listTitle()),
     ),
   );
   announce([say.finished(), ...facts].join(" "));

@@ -384,6 +384,9 @@ impl Sentences for English {
             RequestError::NoHost { address } => {
                 format!("{address} is not of this machine alone; say under which name it may be asked with --allow-host")
             }
+            RequestError::NoModule { name } => {
+                format!("{name} is not a WebAssembly module; docs/SITE.md says how to build naze.wasm")
+            }
             RequestError::ManyPictures => "a picture is of one puzzle, and there are several".to_string(),
             RequestError::Store(error) => store_message(error, Language::English),
             RequestError::NoStoredName { word } => {

@@ -383,6 +383,9 @@ impl Sentences for Japanese {
             RequestError::NoHost { address } => format!(
                 "{address} はこの機械の外からも見えます。受け付けるホスト名を --allow-host で指定してください"
             ),
+            RequestError::NoModule { name } => {
+                format!("{name} は WebAssembly モジュールではありません。naze.wasm の作り方は docs/SITE.md にあります")
+            }
             RequestError::ManyPictures => "図にできる問題は1つだけです".to_string(),
             RequestError::Store(error) => store_message(error, Language::Japanese),
             RequestError::NoStoredName { word } => {

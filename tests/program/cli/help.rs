@@ -2,7 +2,7 @@
 
 use super::support::{Desk, finish, naze, run};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "solve",
     "why",
     "hint",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 17] = [
     "convert",
     "generate",
     "serve",
+    "site",
     "batch",
     "verify",
     "store",

@@ -55,6 +55,7 @@ export const en = {
   emptyLead: () => "Type or paste a puzzle of your own, or try one of these.",
   addSamples: () => "Keep these three",
   sample: (name) => `Sample ${name}`,
+  noPuzzle: (name) => `No puzzle is kept here as ${name}.`,
 
   // A new puzzle
   newShort: () => "New",

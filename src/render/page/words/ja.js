@@ -67,6 +67,7 @@ export const ja = {
   emptyLead: () => "自分の問題を入力するか貼り付けるか、次の例題を試してください。",
   addSamples: () => "この3問を保存する",
   sample: (name) => `例題${name}`,
+  noPuzzle: (name) => `${name} という問題は保存されていません。`,
 
   // 新しい問題
   newShort: () => "新規",

@@ -1,0 +1,153 @@
+//! The page without a server: a folder of files, with the library as a WebAssembly module in it.
+
+use super::{ASSETS, Asset, SHELL, script};
+use crate::render::{
+    language::Language,
+    sentence::{both, pick},
+};
+use std::{
+    borrow::Cow,
+    fmt::{Display, Write},
+};
+
+/// The folders of the pages, each with what leads back to the first one.
+const PAGES: [(&str, &str); 4] = [("", ""), ("new/", "../"), ("puzzle/", "../"), ("p/", "../")];
+
+/// What takes the place of the scripts that ask a server, and what these need.
+pub(super) const SCRIPTS: [Asset; 6] = [
+    script("addresses.js", include_bytes!("site/addresses.js")),
+    script("engine.js", include_bytes!("site/engine.js")),
+    script("picture.js", include_bytes!("site/picture.js")),
+    script("store.js", include_bytes!("site/store.js")),
+    script("worker.js", include_bytes!("site/worker.js")),
+    script("workers.js", include_bytes!("site/workers.js")),
+];
+
+/// What the page may load and do: only what is beside it.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'";
+
+/// The constants of the hash FNV-1a of 64 bits.
+const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+const FNV_PRIME: u64 = 0x0100_0000_01b3;
+
+/// A file of the folder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SiteFile {
+    /// Its name, with `/` between folders.
+    pub path: String,
+    /// What is in it.
+    pub content: Cow<'static, [u8]>,
+}
+
+/// The files of the page without a server; `module` is the library, compiled to WebAssembly. All addresses in them are
+/// relative, so the folder may lie anywhere.
+///
+/// ```
+/// let files = naze::render::page::site(b"\0asm");
+/// assert!(files.iter().any(|file| file.path == "index.html"));
+/// assert!(files.iter().any(|file| file.path == "assets/naze.wasm"));
+/// ```
+pub fn site(module: &[u8]) -> Vec<SiteFile> {
+    let file = |path: String, content: Cow<'static, [u8]>| SiteFile { path, content };
+    let text = |path: &str, text: String| file(path.to_string(), text.into_bytes().into());
+    let kept = ASSETS.iter().filter(|asset| SCRIPTS.iter().all(|script| script.path != asset.path));
+    let assets = kept.chain(&SCRIPTS);
+    let mut files: Vec<SiteFile> =
+        assets.map(|asset| file(format!("assets/{}", asset.path), asset.content.into())).collect();
+    files.push(file("assets/naze.wasm".to_string(), module.to_vec().into()));
+    files.push(text("manifest.json", include_str!("site/manifest.json").to_string()));
+    files.extend(PAGES.map(|(folder, up)| text(&format!("{folder}index.html"), shell(up))));
+    let offline = offline(&files);
+    files.push(text("offline.js", offline));
+    files
+}
+
+/// That so many files were written into a folder, in one line.
+///
+/// ```
+/// use naze::render::{Language, page::site_message};
+///
+/// assert_eq!(site_message(61, "page", Language::English), "61 files in page; any web server may hand them out\n");
+/// ```
+pub fn site_message(files: usize, folder: impl Display, language: Language) -> String {
+    let sentence = both!(
+        "{files} files in {folder}; any web server may hand them out\n",
+        "{folder} に {files} 個のファイルを書きました。どの Web サーバーからでも公開できます\n"
+    );
+    pick(sentence, language)
+}
+
+/// The shell of a page from which `up` leads to the first one.
+fn shell(up: &str) -> String {
+    let shell = String::from_utf8_lossy(SHELL.content).replace("/assets/", &format!("{up}assets/"));
+    let head = format!(
+        "<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+         <link rel=\"manifest\" href=\"{up}manifest.json\">"
+    );
+    shell.replacen("<head>", &head, 1)
+}
+
+/// The script that keeps the files in a browser. Its version changes with each of them.
+fn offline(files: &[SiteFile]) -> String {
+    let version = files.iter().fold(FNV_START, |hash, file| {
+        file.path
+            .bytes()
+            .chain(file.content.iter().copied())
+            .fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(FNV_PRIME))
+    });
+    let mut script = format!("const VERSION = \"naze {version:016x}\";\nconst FILES = [\n");
+    for file in files {
+        // A page is asked for by its folder.
+        let path = file.path.strip_suffix("index.html").unwrap_or(&file.path);
+        writeln!(script, "  \"./{path}\",").expect("a string takes everything");
+    }
+    script + "];\n" + include_str!("site/offline.js")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content(files: &[SiteFile], path: &str) -> String {
+        let file = files.iter().find(|file| file.path == path).expect("a file of the site");
+        String::from_utf8_lossy(&file.content).into_owned()
+    }
+
+    #[test]
+    fn every_file_is_there_once_and_kept_for_when_there_is_no_network() {
+        let files = site(b"module");
+        let offline = content(&files, "offline.js");
+        for (place, file) in files.iter().enumerate() {
+            assert!(files[..place].iter().all(|other| other.path != file.path), "{} twice", file.path);
+            let kept = format!("\"./{}\"", file.path.trim_end_matches("index.html"));
+            assert_eq!(offline.contains(&kept), file.path != "offline.js", "{}", file.path);
+        }
+    }
+
+    #[test]
+    fn no_address_begins_at_the_root_of_a_server() {
+        for file in site(b"module").iter().filter(|file| file.path.ends_with(".html")) {
+            let page = String::from_utf8_lossy(&file.content);
+            assert!(!page.contains("=\"/"), "{}: {page}", file.path);
+            let up = "../".repeat(file.path.matches('/').count());
+            assert!(page.contains(&format!("src=\"{up}assets/main.js\"")), "{}: {page}", file.path);
+        }
+    }
+
+    #[test]
+    fn another_module_is_another_version_and_the_same_one_is_the_same() {
+        let version = |module: &[u8]| content(&site(module), "offline.js");
+        assert_eq!(version(b"one"), version(b"one"));
+        assert_ne!(version(b"one"), version(b"two"));
+    }
+
+    #[test]
+    fn nothing_of_the_site_asks_for_anything_but_its_own_files() {
+        for script in SCRIPTS {
+            let text = String::from_utf8_lossy(script.content);
+            assert!(!text.contains("/api/") && !text.contains("http"), "{}", script.path);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+// The addresses of the pages in a folder of files, wherever it lies: each page is a folder of its own.
+
+const ROOT = new URL("../", import.meta.url).pathname;
+
+export const addresses = {
+  list: (query = "") => (query ? `${ROOT}?${query}` : ROOT),
+  new: (fragment = "") => `${ROOT}new/${fragment}`,
+  puzzle: (fragment) => `${ROOT}puzzle/${fragment}`,
+  stored: (key) => `${ROOT}p/?${key}`,
+};
+
+/** The page that an address names: `list`, `new`, `puzzle`, `stored` with its `key`, or null. */
+export function pageAt({ pathname, search }) {
+  const folder = pathname.slice(ROOT.length).replace(/(?:\/|\/?index\.html)$/, "");
+  if (folder === "p") return { name: "stored", key: decodeURIComponent(search.slice(1)) };
+  return { name: { "": "list", new: "new", puzzle: "puzzle" }[folder] ?? null };
+}

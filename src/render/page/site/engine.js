@@ -1,0 +1,25 @@
+// The door to the library in this page: the questions and answers of a server, without one.
+
+import { Refusal, cancelled } from "./refusal.js";
+import { picture } from "./picture.js";
+import { puzzleStore } from "./store.js";
+import { answer } from "./workers.js";
+
+async function ask(name, question, signal = null) {
+  const text = await answer(`${name}\n${JSON.stringify(question)}`, signal).catch((trouble) => {
+    throw signal?.aborted ? cancelled() : new Refusal({ code: 1, message: String(trouble.message) });
+  });
+  const body = JSON.parse(text);
+  if (body.error) throw new Refusal(body.error);
+  return body;
+}
+
+export const engine = {
+  ask,
+  png: async (question) => picture((await ask("show", question)).svg),
+  about: async () => ({ writable: true }),
+  store: puzzleStore(ask),
+};
+
+// Once visited, the page opens without a network. Where a browser has no such thing, it does with one.
+navigator.serviceWorker?.register(new URL("../offline.js", import.meta.url)).catch(() => {});

@@ -1,0 +1,24 @@
+// Keeps the files of the page, so that it opens without a network. VERSION and FILES are written before this.
+
+const FOLDER = new URL("./", self.location);
+
+self.addEventListener("install", (event) => {
+  const files = FILES.map((file) => new Request(new URL(file, FOLDER), { cache: "reload" }));
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(files)));
+});
+
+// A new version is used when no page of the old one is open any more; then the old one goes.
+self.addEventListener("activate", (event) => {
+  const drop = (names) => names.filter((name) => name.startsWith("naze ") && name !== VERSION);
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(drop(names).map((name) => caches.delete(name)))),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  const kept = caches
+    .open(VERSION)
+    .then((cache) => cache.match(event.request, { ignoreSearch: true }));
+  event.respondWith(kept.then((response) => response ?? fetch(event.request)));
+});
