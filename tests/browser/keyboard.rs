@@ -2,6 +2,7 @@
 
 use super::visit::{Device, PUZZLE, Visit, cell, visit};
 use fantoccini::{error::CmdError, key::Key};
+use serde_json::{Value, json};
 
 fn sign(key: Key) -> String {
     char::from(key).to_string()
@@ -25,7 +26,7 @@ async fn go(page: &Visit, row: usize, column: usize) -> Result<(), CmdError> {
 async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
-        page.tab_to("a[href='/new'].primary").await?;
+        page.tab_to("a.primary[href*='/new']").await?;
         assert!(focus_is_seen(&page).await?);
         page.types(&sign(Key::Enter)).await?;
         page.until("document.body.dataset.ready === 'new'").await?;
@@ -99,6 +100,40 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.until("document.activeElement.id === 'tab-keep' && document.getElementById('panel-keep').checkVisibility()").await?;
         assert!(focus_is_seen(&page).await?);
         Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_pasted_puzzle_is_opened_and_solved_without_a_mouse() {
+    visit(Device::Desk, |page| async move {
+        page.open("/new").await?;
+        page.tab_to("#paste").await?;
+        // The clipboard is the browser's to guard; the event is the one that it would send.
+        let text = json!(PUZZLE);
+        page.run(&format!("document.execCommand('insertText', false, {text})")).await?;
+        page.reads(".verdict", "Exactly one solution.").await?;
+        page.tab_to(".buttons .plain:not([hidden])").await?;
+        while page.value("document.activeElement.textContent").await? != "Open without keeping" {
+            page.types(&sign(Key::Tab)).await?;
+        }
+        page.types(&sign(Key::Enter)).await?;
+        page.until("document.body.dataset.ready === 'puzzle'").await?;
+
+        let solved: Value =
+            serde_json::from_str(&naze::api::ask("solve", &json!({ "puzzle": PUZZLE }).to_string()))
+                .expect("JSON");
+        let solution = solved["solution"].as_str().expect("a solution");
+        page.tab_to(".cell").await?;
+        for (row, (open, digits)) in PUZZLE.as_bytes().chunks(9).zip(solution.as_bytes().chunks(9)).enumerate() {
+            for column in (0..9).filter(|&column| open[column] == b'.') {
+                go(&page, row + 1, column + 1).await?;
+                page.types(&char::from(digits[column]).to_string()).await?;
+            }
+        }
+        page.reads("dialog", "Finished, and right!").await?;
+        page.types(&sign(Key::Escape)).await?;
+        page.until("!document.querySelector('dialog[open]')").await
     })
     .await;
 }

@@ -15,7 +15,7 @@ use tokio::{
 /// What hands out the page; it ends when it is dropped.
 pub enum Place {
     /// A server of naze's own.
-    Server(Running),
+    Server(#[expect(dead_code, reason = "it ends when it is dropped")] Running),
     /// A folder of files.
     Files(JoinHandle<()>),
 }

@@ -102,12 +102,12 @@ async fn nothing_is_lost_in_two_hundred_random_walks() {
                 0 => page.run("location.reload()").await?,
                 1 => page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?,
                 2 => {
-                    page.run("location.assign('/')").await?;
+                    page.run("document.querySelector('.brand').click()").await?;
                     page.until("document.body.dataset.ready === 'list'").await?;
                     page.run("history.back()").await?;
                 }
                 _ => {
-                    page.run("location.assign('/new')").await?;
+                    page.run("document.querySelector('nav a:last-of-type').click()").await?;
                     page.until("document.body.dataset.ready === 'new'").await?;
                     page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
                 }

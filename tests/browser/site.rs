@@ -18,7 +18,7 @@ const HARDEST: &str = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8
 fn questions() -> Vec<(&'static str, Value)> {
     let doubled = format!("55{}", ".".repeat(79));
     let hopeless = format!("12345678..................9{}", ".".repeat(54));
-    let six = "1....6..2..........3....4...5......6";
+    let six = "....6...1.3....6....2..11..2...43...";
     let mut all = vec![
         ("techniques", json!({})),
         ("generate", json!({ "seed": 7, "level": "hard", "symmetry": "rotational" })),
@@ -124,7 +124,7 @@ async fn what_is_stored_in_the_browser_is_what_a_server_stores() {
         page.open("/new").await?;
         let turned: String = PUZZLE.chars().rev().collect();
         let many = format!("1{}", ".".repeat(80));
-        let six = "1....6..2..........3....4...5......6";
+        let six = "....6...1.3....6....2..11..2...43...";
         let boards = [(PUZZLE, None), (&turned, None), (&many, None), (PUZZLE, None), (HARD, None), (six, Some("6:2x3"))];
         for (puzzle, board) in boards {
             let question = json!({ "puzzle": puzzle, "board": board });

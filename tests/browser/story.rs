@@ -318,3 +318,20 @@ async fn skipping_to_the_content_leaves_the_position_as_it_is() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_puzzle_without_a_solution_shows_its_contradiction_and_the_steps_that_lead_there() {
+    visit(Device::Desk, |page| async move {
+        // The last clue should be 6.
+        let spoilt = format!("{}2", &HARD[..80]);
+        page.open(&format!("/puzzle#puzzle={spoilt}")).await?;
+        page.reads(".verdict", "No solution").await?;
+        page.press("To the end").await?;
+        page.reads(".sentence-card .conclusion", "No solution: row 9 has 3 more than once, in r9c17.").await?;
+        page.reads(".sentence-card", "These steps lead there:").await?;
+        page.until("document.querySelector('.base-line')").await?;
+        page.click(".sentence-card .step-premise:last-of-type").await?;
+        page.until("document.querySelector('.sentence-card h2').textContent.startsWith('Step #')").await
+    })
+    .await;
+}

@@ -3,6 +3,7 @@
 import { announce, button, el, latest, refill, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { icon } from "./icons.js";
+import { prose } from "./prose.js";
 import { replay } from "./replay.js";
 import { choose, settings, techniqueChoice } from "./settings.js";
 import { lessonOf, premisesOf, shortOf } from "./steps.js";
@@ -263,11 +264,12 @@ export class Player {
       point: (text) => this.stage.point([text]),
       light: this.stage.light,
     };
-    const parts = step ? this.#stepParts(step, lessons?.[place], acts) : this.#end();
+    const parts = step ? this.#stepParts(step, lessons?.[place], acts) : this.#end(acts);
     const notice = this.isBare ? el("p", { class: "notice" }, say.bareAnswer()) : null;
     refill(this.sentence, ...[this.isBareWanted ? null : notice, ...parts].filter((part) => part != null));
     this.stage.bring();
-    this.stage.show(this.start, this.grids[place], step ? (drawings?.[place] ?? null) : null, step);
+    const drawing = step ? (drawings?.[place] ?? null) : this.#drawingOfEnd();
+    this.stage.show(this.start, this.grids[place], drawing, step);
     this.mark();
     announce(step ? `${say.stepOf(step.id)} ${step.text}` : this.sentence.textContent);
   }
@@ -288,12 +290,35 @@ export class Player {
     ];
   }
 
-  #end() {
+  #end(acts) {
     const { status, steps, guesses } = this.answer;
+    const { contradiction_text: text, contradiction_premises: premises } = this.answer;
+    const end = text ? prose(this.stage.board, text, acts) : say.ended(status, steps.length, guesses);
+    const leading = this.#leadingTo(premises);
+    const open = (id) =>
+      button(`#${id}`, "premise step-premise", () => acts.openStep(id), { "aria-label": say.openStep(id) });
     return [
       el("h2", {}, say.end()),
-      el("p", { class: "conclusion" }, say.ended(status, steps.length, guesses)),
+      el("p", { class: "conclusion" }, end),
+      premisesOf({ premises }, acts),
+      leading.length
+        ? el("p", { class: "premises" }, el("span", { class: "label" }, say.leadTo()), leading.map(open))
+        : null,
     ];
+  }
+
+  /** The ids of the steps that some premises rest on, and what these rest on, in their order. */
+  #leadingTo(premises = []) {
+    const needed = new Set(premises);
+    for (const { id, premises: others } of [...this.answer.steps].reverse())
+      if (needed.has(id)) (others ?? []).forEach((premise) => needed.add(premise));
+    return this.answer.steps.map(({ id }) => id).filter((id) => needed.has(id));
+  }
+
+  /** What is drawn at the end: the house without a place for a digit, or nothing. */
+  #drawingOfEnd() {
+    const house = this.answer.contradiction?.house;
+    return house ? { roles: [], links: [], sets: [], bases: [house], covers: [] } : null;
   }
 
   /** Marks the present step in the list, and which buttons lead anywhere. */

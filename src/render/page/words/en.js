@@ -272,6 +272,7 @@ export const en = {
       stuck: "Here logic comes to an end.",
       "gave-up": "This would take too long, so it was given up.",
     })[status] ?? status,
+  leadTo: () => "These steps lead there:",
   leave: () => "Back to your position",
   legend: () => "What the shapes mean",
   part: (part, family) =>

@@ -283,6 +283,7 @@ export const ja = {
       stuck: "論理で進めるのはここまでです。",
       "gave-up": "時間がかかりすぎるため、打ち切りました。",
     })[status] ?? status,
+  leadTo: () => "ここに至る手順：",
   leave: () => "自分の盤面に戻る",
   legend: () => "図の見方",
   part: (part, family) =>
