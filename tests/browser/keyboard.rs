@@ -125,7 +125,9 @@ async fn a_pasted_puzzle_is_opened_and_solved_without_a_mouse() {
                 .expect("JSON");
         let solution = solved["solution"].as_str().expect("a solution");
         page.tab_to(".cell").await?;
-        for (row, (open, digits)) in PUZZLE.as_bytes().chunks(9).zip(solution.as_bytes().chunks(9)).enumerate() {
+        for (row, (open, digits)) in
+            PUZZLE.as_bytes().chunks(9).zip(solution.as_bytes().chunks(9)).enumerate()
+        {
             for column in (0..9).filter(|&column| open[column] == b'.') {
                 go(&page, row + 1, column + 1).await?;
                 page.types(&char::from(digits[column]).to_string()).await?;

@@ -327,7 +327,8 @@ async fn a_puzzle_without_a_solution_shows_its_contradiction_and_the_steps_that_
         page.open(&format!("/puzzle#puzzle={spoilt}")).await?;
         page.reads(".verdict", "No solution").await?;
         page.press("To the end").await?;
-        page.reads(".sentence-card .conclusion", "No solution: row 9 has 3 more than once, in r9c17.").await?;
+        page.reads(".sentence-card .conclusion", "No solution: row 9 has 3 more than once, in r9c17.")
+            .await?;
         page.reads(".sentence-card", "These steps lead there:").await?;
         page.until("document.querySelector('.base-line')").await?;
         page.click(".sentence-card .step-premise:last-of-type").await?;

@@ -3,9 +3,9 @@
 use crate::sources::{Source, sources};
 
 /// The rooms from the ground up.
-const ROOMS: [&str; 15] = [
+const ROOMS: [&str; 16] = [
     "meter", "board", "grid", "puzzle", "symmetry", "search", "logic", "explain", "proof", "rate",
-    "generate", "render", "api", "store", "serve",
+    "generate", "render", "api", "store", "serve", "wasm",
 ];
 
 /// Those of them that only the program has: they may use files, the network and clocks.

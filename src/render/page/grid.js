@@ -27,6 +27,7 @@ export class Grid {
     this.squares = [];
     /** What each cell shows, to tell whether it is to be drawn anew. */
     this.drawn = [];
+    this.made = [];
     this.look = { peers: false, digit: 0 };
     const { side } = board;
     this.cells = [...Array(board.size).keys()].map((cell) => this.#cell(cell));
@@ -234,20 +235,17 @@ export class Grid {
   /** Candidates in their places, those that were removed struck out, and a person's own notes. */
   #marks(cell, { candidates = [], removed = [], corners = [], centres = [] }, role) {
     const { board } = this;
-    const slot = slotOf(board);
-    const height = Math.min(MARK, slot * 0.8);
+    // A mark that stays is not made again.
+    const known = this.made[cell] ?? new Map();
+    this.made[cell] = new Map();
     const marks = [...candidates, ...removed].map((digit) => {
       const [x, y] = middleOf(board, cell, digit);
       const isGone = removed.includes(digit);
       const look = ["candidate", role(digit), isGone ? "gone" : null].filter(Boolean).join(" ");
-      return svg(
-        "g",
-        { class: look, [isGone ? "data-gone" : "data-digit"]: digit },
-        svg("rect", { x: x - slot / 2, y: y - slot / 2, width: slot, height: slot, class: "hit" }),
-        glyph(digit, x, y, height, "mark"),
-        isGone ? svg("path", { d: `M${x - 5} ${y + 5}l10 -10`, class: "strike" }) : null,
-        " ",
-      );
+      const name = `${look} ${digit}`;
+      const mark = known.get(name) ?? this.#mark(look, digit, isGone, x, y);
+      this.made[cell].set(name, mark);
+      return mark;
     });
     const [left, top] = this.#corner(cell);
     // Around the edge: the corners first, then the middles of the sides.
@@ -271,6 +269,19 @@ export class Grid {
       return [glyph(digit, x, top + CELL / 2, Math.min(MARK, wide * 1.3), "note mark"), " "];
     });
     return [...marks, ...around.flat(), ...inside.flat()];
+  }
+
+  /** A candidate in its place. */
+  #mark(look, digit, isGone, x, y) {
+    const slot = slotOf(this.board);
+    return svg(
+      "g",
+      { class: look, [isGone ? "data-gone" : "data-digit"]: digit },
+      svg("rect", { x: x - slot / 2, y: y - slot / 2, width: slot, height: slot, class: "hit" }),
+      glyph(digit, x, y, Math.min(MARK, slot * 0.8), "mark"),
+      isGone ? svg("path", { d: `M${x - 5} ${y + 5}l10 -10`, class: "strike" }) : null,
+      " ",
+    );
   }
 }
 

@@ -332,13 +332,14 @@ export class Player {
     for (const name of ["forward", "placement", "last"]) stop(name, isEnd);
     const isBefore = this.at < 0 || length == null;
     this.count.textContent = isBefore ? say.follow() : say.place(this.present()?.id ?? 0, length, isEnd);
-    [...this.list.children].forEach((item, place) => {
-      const isHere = place === this.at;
-      item.classList.toggle("current", isHere);
-      if (isHere) item.firstChild.setAttribute("aria-current", "step");
-      else item.firstChild.removeAttribute("aria-current");
-      // Only the list scrolls, not the page under a person's eyes.
-      if (isHere) this.list.scrollTop = Math.max(0, item.offsetTop - this.list.clientHeight / 3);
-    });
+    const before = this.list.querySelector(".current");
+    before?.classList.remove("current");
+    before?.firstChild.removeAttribute("aria-current");
+    const item = this.list.children[this.at];
+    if (!item) return;
+    item.classList.add("current");
+    item.firstChild.setAttribute("aria-current", "step");
+    // Only the list scrolls, not the page under a person's eyes.
+    this.list.scrollTop = Math.max(0, item.offsetTop - this.list.clientHeight / 3);
   }
 }

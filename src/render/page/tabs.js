@@ -50,11 +50,14 @@ export class Tabs {
         : this.current === this.padId || !this.current
           ? this.all[1].id
           : this.current,
+      true,
     );
   }
 
-  open(id) {
+  /** Opens a panel; the one that is open already is only told so, unless the page `fits` anew. */
+  open(id, fits = false) {
     const isOther = this.current !== id;
+    if (!isOther && !fits) return this.onopen(id, isOther);
     this.current = id;
     this.all.forEach((one) => {
       const isOpen = one.id === id;
@@ -63,7 +66,7 @@ export class Tabs {
       one.body.hidden = !isOpen && !(one.id === this.padId && !narrow.matches);
     });
     this.element.classList.toggle("is-folded", id === this.padId);
-    this.onopen(id, isOther);
+    return this.onopen(id, isOther);
   }
 
   #key(event) {
