@@ -1,6 +1,9 @@
 //! Around the grid: puzzles made, named, found again, handed on; what is said when one is solved, and why a digit cannot be.
 
-use super::visit::{Device, HARD, PUZZLE, visit};
+use super::{
+    place::is_of_files,
+    visit::{Device, HARD, LARGE, PUZZLE, visit},
+};
 use fantoccini::key::Key;
 
 const SOLUTION: &str = "234165789517829436698347125126798354843251967759634218982573641371486592465912873";
@@ -113,6 +116,35 @@ async fn why_not_names_the_house_that_keeps_a_digit_out() {
         page.cell(1, 1).await?;
         page.chord(Key::Shift, '4').await?;
         page.reads(".why", "r1c2 and r1c1 share row 1 and box 1.").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_takes_long_says_so_and_can_be_cancelled_also_on_a_large_board() {
+    if is_of_files() {
+        // `site.rs` has the same for what is asked there.
+        return;
+    }
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={LARGE}&board=16")).await?;
+        page.reads(".facts", "easy").await?;
+        page.run(
+            "window.real = fetch; window.fetch = (path, options) => !path.endsWith('/why') ? real(path, options)
+                : new Promise((_, reject) => options.signal.addEventListener('abort',
+                    () => reject(new DOMException('', 'AbortError'))))",
+        )
+        .await?;
+        page.click("[data-cell=\"2\"]").await?;
+        page.press("Why here?").await?;
+        page.reads(".why", "Thinking").await?;
+        page.until("document.querySelector('.why .thinking button')?.checkVisibility()").await?;
+        page.press("Cancel").await?;
+        page.until("!document.querySelector('.why .thinking')").await?;
+        page.run("window.fetch = real").await?;
+        page.press("Why here?").await?;
+        page.reads(".why h2", "Why is r1c3").await?;
+        page.until("document.querySelector('.why .therefore')").await
     })
     .await;
 }

@@ -325,7 +325,7 @@ async fn a_puzzle_without_a_solution_shows_its_contradiction_and_the_steps_that_
         // The last clue should be 6.
         let spoilt = format!("{}2", &HARD[..80]);
         page.open(&format!("/puzzle#puzzle={spoilt}")).await?;
-        page.reads(".verdict", "No solution").await?;
+        page.reads("main", "No solution.").await?;
         page.press("To the end").await?;
         page.reads(".sentence-card .conclusion", "No solution: row 9 has 3 more than once, in r9c17.")
             .await?;

@@ -1,12 +1,10 @@
 //! How long the page takes from a click to the answer drawn: measured and printed, for `docs/PAGE.md`; no test says how fast.
 
-use super::visit::{Device, HARD, PUZZLE, Visit, visit};
+use super::visit::{Device, HARD, LARGE, PUZZLE, Visit, visit};
 use fantoccini::error::CmdError;
 
 /// One of the hardest known.
 const HARDEST: &str = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
-/// A puzzle of 16×16 that singles solve.
-const LARGE: &str = "E8.9..7F..1..C..C4AD.G1.3E9..B.2G..1....2.7F9...BF.73.98ACD4.G.5..D415.E93..F2....7F9....A........1...4.7.F.83C.3C9..2.G.56..ABD6...B..7.....8DC.1.5.8....27..9...C.....E6..247..7....3.C.A.5F1.9.8CF..56..3..2....G8......2E1.6136.4.B.F7G5.9.8.......389......";
 
 /// How often each thing is done.
 const TIMES: usize = 20;

@@ -32,6 +32,9 @@ pub const DOUBLED: &str = "1.41...8..1...9.3.6..3.7..51.6...3......5...7.....42.
 /// A puzzle with a pair and a skyscraper.
 pub const HARD: &str = ".4.7...3..38.69...6.7..328.....3..24.726.451.41..7.....243..8.5...48.19..8...7.4.";
 
+/// A puzzle of 16×16 that singles solve.
+pub const LARGE: &str = "E8.9..7F..1..C..C4AD.G1.3E9..B.2G..1....2.7F9...BF.73.98ACD4.G.5..D415.E93..F2....7F9....A........1...4.7.F.83C.3C9..2.G.56..ABD6...B..7.....8DC.1.5.8....27..9...C.....E6..247..7....3.C.A.5F1.9.8CF..56..3..2....G8......2E1.6136.4.B.F7G5.9.8.......389......";
+
 /// How long the slowest machine may take for one answer. No test says how fast it was.
 const PATIENCE: Duration = Duration::from_secs(60);
 
