@@ -116,8 +116,13 @@ impl Planner {
     ) -> Option<(RelaxedPlan, bool)> {
         self.h_max.of_fact(goal)?;
         if !self.has_all_plans {
-            self.greedy.run(&self.graph, &self.costs, StopAt::Exhaustion, meter);
-            self.has_all_plans = true;
+            // Many questions are asked quickly, and one thoroughly.
+            let stop_at = match thoroughness {
+                Thoroughness::Quick => StopAt::Exhaustion,
+                Thoroughness::Thorough => StopAt::Goal(goal, u64::MAX),
+            };
+            self.greedy.run(&self.graph, &self.costs, stop_at, meter);
+            self.has_all_plans = thoroughness == Thoroughness::Quick;
         }
         let plan = RelaxedPlan::irredundant(&self.graph, self.greedy.plan_for(goal)?, goal);
         if thoroughness == Thoroughness::Quick {

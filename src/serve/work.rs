@@ -1,4 +1,5 @@
-//! Work for answers: first a short try beside all others, then the rest in turn, and none beyond its deadline.
+//! Work for answers: at once where there is a place, else first a short try beside all others, and none beyond its
+//! deadline.
 //!
 //! What is soon answered is answered at once, however many long questions there are. What is not goes into a queue, in
 //! which each connection has one question at a time, and is begun anew when its turn comes. Work ends when its deadline
@@ -47,8 +48,8 @@ impl Workers {
         Workers { long: places(), once: places(), deadline: limits.answer }
     }
 
-    /// Does work that a meter counts and that may be begun anew: first by a short try, then with a meter of at most this
-    /// much work.
+    /// Does work that a meter counts and that may be begun anew, with a meter of at most this much work. Where every
+    /// place is taken, a short try comes first.
     pub async fn answer<T: Send + 'static>(
         &self,
         most: Option<u64>,
@@ -58,17 +59,23 @@ impl Workers {
         let stop = Arc::new(AtomicBool::new(false));
         let _stop_on_drop = StopOnDrop(stop.clone());
         let work = Arc::new(work);
-        let (short, flag) = (work.clone(), stop.clone());
-        let tried = tokio::task::spawn_blocking(move || {
-            let meter = Meter::with(Some(SHORT), Some(flag));
-            let done = short(&meter);
-            (!meter.has_run_short()).then_some(done)
-        });
-        if let Some(done) = until(deadline, tried).await? {
-            return Ok(done);
-        }
-        let place = timeout_at(deadline, self.long.clone().acquire_owned()).await;
-        let Ok(Ok(place)) = place else { return Err(HttpError::Busy) };
+        let place = match self.long.clone().try_acquire_owned() {
+            Ok(place) => place,
+            Err(_) => {
+                let (short, flag) = (work.clone(), stop.clone());
+                let tried = tokio::task::spawn_blocking(move || {
+                    let meter = Meter::with(Some(SHORT), Some(flag));
+                    let done = short(&meter);
+                    (!meter.has_run_short()).then_some(done)
+                });
+                if let Some(done) = until(deadline, tried).await? {
+                    return Ok(done);
+                }
+                let place = timeout_at(deadline, self.long.clone().acquire_owned()).await;
+                let Ok(Ok(place)) = place else { return Err(HttpError::Busy) };
+                place
+            }
+        };
         let working = tokio::task::spawn_blocking(move || {
             let done = work(&Meter::with(most, Some(stop)));
             drop(place);
