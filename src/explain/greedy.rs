@@ -30,6 +30,15 @@ pub(super) enum StopAt {
     Goal(Fact, u64),
 }
 
+/// A deduction whose needs are all established, by the price of its plan and then by itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
+    /// What the plan costs at least; exactly, once it is known.
+    price: u64,
+    deduction: Deduction,
+    is_planned: bool,
+}
+
 /// A pass over a graph and its plans; the next pass reuses the memory.
 pub(super) struct Greedy {
     supporter: Vec<Supporter>,
@@ -42,7 +51,9 @@ pub(super) struct Greedy {
     /// The deductions of the plan being collected are those stamped with the current `stamp`.
     stamps: Vec<u32>,
     stamp: u32,
-    queue: BinaryHeap<Reverse<(u64, Deduction)>>,
+    /// What the plan of each deduction that was reached costs.
+    plan_prices: Vec<u64>,
+    queue: BinaryHeap<Reverse<Entry>>,
     /// The deductions that need nothing.
     ready: Vec<Deduction>,
     /// `supporter` and `missing` as they are before the first deduction.
@@ -59,6 +70,7 @@ impl Greedy {
         Greedy {
             ready: graph.deductions().filter(|&deduction| graph.needs(deduction).is_empty()).collect(),
             plan_ranges: vec![(0, 0); graph.len()],
+            plan_prices: vec![0; graph.len()],
             stamps: vec![0; graph.len()],
             stamp: 0,
             plans: Vec::new(),
@@ -84,12 +96,26 @@ impl Greedy {
             self.enqueue(graph, self.ready[place], prices, most);
         }
         let mut accounted = self.plans.len();
-        while let Some(Reverse((_, deduction))) = self.queue.pop() {
+        while let Some(Reverse(Entry { price, deduction, is_planned })) = self.queue.pop() {
             let work = WORK_A_DEDUCTION + (self.plans.len() - accounted) as u64;
             accounted = self.plans.len();
             if meter.spend(work).is_break() {
                 return;
             }
+            if self.is_superfluous(graph, deduction) {
+                continue;
+            }
+            // Only a plan whose turn may have come is worth being put together.
+            if !is_planned {
+                let exact = self.make_plan(graph, deduction, prices);
+                if exact > price {
+                    if exact <= most {
+                        self.queue.push(Reverse(Entry { price: exact, deduction, is_planned: true }));
+                    }
+                    continue;
+                }
+            }
+            self.plan_prices[deduction.index()] = price;
             for &fact in graph.effects(deduction) {
                 if self.supporter[fact.index()] != Supporter::None {
                     continue;
@@ -108,13 +134,32 @@ impl Greedy {
         }
     }
 
-    /// Puts a deduction whose needs are all established into the queue, by the price of its whole plan.
+    /// Whether all that the deduction establishes is established already.
+    #[inline]
+    fn is_superfluous(&self, graph: &Graph, deduction: Deduction) -> bool {
+        graph.effects(deduction).iter().all(|fact| self.supporter[fact.index()] != Supporter::None)
+    }
+
+    /// Puts a deduction whose needs are all established into the queue, by what its whole plan costs at least: itself, and
+    /// the dearest of the plans that it needs.
     #[inline]
     fn enqueue(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64], most: u64) {
-        let is_established = |fact: &Fact| self.supporter[fact.index()] != Supporter::None;
-        if graph.effects(deduction).iter().all(is_established) {
+        if self.is_superfluous(graph, deduction) {
             return;
         }
+        let price_of = |fact: &Fact| match self.supporter[fact.index()] {
+            Supporter::Deduction(parent) => self.plan_prices[parent.index()],
+            Supporter::None | Supporter::Initial => 0,
+        };
+        let dearest = graph.needs(deduction).iter().map(price_of).max().unwrap_or(0);
+        let price = prices[deduction.index()] + dearest;
+        if price <= most {
+            self.queue.push(Reverse(Entry { price, deduction, is_planned: false }));
+        }
+    }
+
+    /// Puts the plan of a deduction together, and says what it costs.
+    fn make_plan(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64]) -> u64 {
         self.stamp += 1;
         let start = self.plans.len();
         let mut price = prices[deduction.index()];
@@ -133,13 +178,9 @@ impl Greedy {
                 }
             }
         }
-        if price > most {
-            self.plans.truncate(start);
-            return;
-        }
         self.plans.push(deduction);
         self.plan_ranges[deduction.index()] = (start as u32, self.plans.len() as u32);
-        self.queue.push(Reverse((price, deduction)));
+        price
     }
 
     /// The plan for a fact, each deduction after what it needs; `None` where the pass did not reach it.
