@@ -128,7 +128,7 @@ async fn what_takes_long_says_so_and_can_be_cancelled_also_on_a_large_board() {
     }
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={LARGE}&board=16")).await?;
-        page.reads(".facts", "easy").await?;
+        page.until("document.querySelector('.facts .level')").await?;
         page.run(
             "window.real = fetch; window.fetch = (path, options) => !path.endsWith('/why') ? real(path, options)
                 : new Promise((_, reject) => options.signal.addEventListener('abort',
