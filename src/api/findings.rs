@@ -12,6 +12,10 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// How much of the budget the techniques may take, in units of a [`Meter`]: some tenths of a second. The easiest come
+/// first, and what is left out are forcing nets, of which there are more than anyone looks at.
+const WORK: u64 = 10_000_000;
+
 /// Asks for all steps that can be seen on a position.
 ///
 /// ```
@@ -43,7 +47,8 @@ impl ApiRequest for FindingsRequest {
 
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<FindingsAnswer, ApiError> {
         budget.allow(puzzle, self.options.techniques)?;
-        Ok(FindingsAnswer { findings: explain::findings(puzzle, &self.options, self.limit, meter) })
+        let find = |share: &Meter| explain::findings(puzzle, &self.options, self.limit, share);
+        Ok(FindingsAnswer { findings: meter.with_at_most(WORK, find) })
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::support::{HOPELESS, PUZZLE, Run, SOLUTION, fixture, piped, run, words};
 use serde_json::Value;
-use std::time::{Duration, Instant};
 
 const DOCUMENT_000: &str = "fixtures/documents/000.txt";
 
@@ -76,14 +75,12 @@ fn document_002_number_place_any_square_is_completed_and_what_is_wrong_is_reject
 
     for side in [9, 7, 12, 16, 25] {
         let empty = table(&vec![vec![0; side]; side]);
-        let start = Instant::now();
-        let answer = piped(&empty, &["solve", "--format", "json"]).ends(6).json();
-        let taken = start.elapsed();
+        // A second has room for some 50,000 nodes.
+        let answer = piped(&empty, &["solve", "--format", "json", "--nodes", "40000"]).ends(6).json();
         assert_eq!(answer["board"], side.to_string());
         let two = words(&answer["solutions"]);
         assert!(two.len() == 2 && two[0] != two[1], "two that differ on {side}×{side}");
         assert!(two.iter().all(|grid| is_complete(grid, side)), "{two:?}");
-        assert!(side != 12 || taken < Duration::from_secs(1), "the empty 12×12 took {taken:?}");
         let text = piped(&empty, &["solve"]).ends(6).out;
         let rows = text.lines().filter(|line| line.starts_with('|')).count();
         assert_eq!(rows, 2 * side, "both are shown:\n{text}");
