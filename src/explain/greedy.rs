@@ -30,13 +30,29 @@ pub(super) enum StopAt {
     Goal(Fact, u64),
 }
 
-/// A deduction whose needs are all established, by the price of its plan and then by itself.
+/// A deduction whose needs are all established, in the order of the price of its plan and then of itself: the price in
+/// the upper bits, the deduction, and whether the plan is put together, so that one comparison suffices.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry {
-    /// What the plan costs at least; exactly, once it is known.
-    price: u64,
-    deduction: Deduction,
-    is_planned: bool,
+struct Entry(u64);
+
+impl Entry {
+    /// The price is what the plan costs at least; exactly, once it is put together.
+    fn new(price: u64, deduction: Deduction, is_planned: bool) -> Entry {
+        const DEAREST: u64 = (1 << 31) - 1;
+        Entry(price.min(DEAREST) << 33 | u64::from(deduction.0) << 1 | u64::from(is_planned))
+    }
+
+    fn price(self) -> u64 {
+        self.0 >> 33
+    }
+
+    fn deduction(self) -> Deduction {
+        Deduction((self.0 >> 1) as u32)
+    }
+
+    fn is_planned(self) -> bool {
+        self.0 & 1 == 1
+    }
 }
 
 /// A pass over a graph and its plans; the next pass reuses the memory.
@@ -96,7 +112,8 @@ impl Greedy {
             self.enqueue(graph, self.ready[place], prices, most);
         }
         let mut accounted = self.plans.len();
-        while let Some(Reverse(Entry { price, deduction, is_planned })) = self.queue.pop() {
+        while let Some(Reverse(entry)) = self.queue.pop() {
+            let (price, deduction) = (entry.price(), entry.deduction());
             let work = WORK_A_DEDUCTION + (self.plans.len() - accounted) as u64;
             accounted = self.plans.len();
             if meter.spend(work).is_break() {
@@ -106,11 +123,11 @@ impl Greedy {
                 continue;
             }
             // Only a plan whose turn may have come is worth being put together.
-            if !is_planned {
+            if !entry.is_planned() {
                 let exact = self.make_plan(graph, deduction, prices);
                 if exact > price {
                     if exact <= most {
-                        self.queue.push(Reverse(Entry { price: exact, deduction, is_planned: true }));
+                        self.queue.push(Reverse(Entry::new(exact, deduction, true)));
                     }
                     continue;
                 }
@@ -154,7 +171,7 @@ impl Greedy {
         let dearest = graph.needs(deduction).iter().map(price_of).max().unwrap_or(0);
         let price = prices[deduction.index()] + dearest;
         if price <= most {
-            self.queue.push(Reverse(Entry { price, deduction, is_planned: false }));
+            self.queue.push(Reverse(Entry::new(price, deduction, false)));
         }
     }
 

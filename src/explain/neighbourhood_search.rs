@@ -129,14 +129,15 @@ fn push_after_needs(
     plan.push(steps[place]);
 }
 
-/// Looks for a cheaper plan in so many rounds, as far as the meter goes. The same input gives the same plan every
-/// time.
+/// Looks for a cheaper plan in so many rounds, as far as the meter goes, or until a plan that was found is good enough. The
+/// same input gives the same plan every time.
 pub(super) fn improve_plan(
     graph: &Graph,
     h_max: &HMax,
     goal: Fact,
     start: RelaxedPlan,
     rounds: usize,
+    is_enough: impl Fn(&RelaxedPlan) -> bool,
     meter: &Meter,
 ) -> RelaxedPlan {
     let mut rng = XorShift(0x9e37_79b9_7f4a_7c15);
@@ -152,6 +153,9 @@ pub(super) fn improve_plan(
         let Some(found) = search.find_cheaper(&current, &mut rng, &mut rounds_left, meter) else { break };
         let steps = found.steps.iter().map(|step| originals[step.index()]).collect();
         best = RelaxedPlan { steps, cost: found.cost };
+        if is_enough(&best) {
+            break;
+        }
     }
     best
 }

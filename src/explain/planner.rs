@@ -20,6 +20,7 @@ use crate::{
     puzzle::Solution,
     search::{self, Uniqueness},
 };
+use std::cell::Cell;
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +39,9 @@ const ROUNDS_A_STEP: usize = 6;
 
 /// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan.
 const VISITS_BEFORE: usize = 8_000;
+
+/// The same each time that the search has found a cheaper one.
+const VISITS_BETWEEN: usize = 8_000;
 
 /// The same after the search.
 const VISITS_AFTER: usize = 40_000;
@@ -148,7 +152,8 @@ impl Planner {
         let starts = starts.map(|plan| without_spare_steps(&self.graph, plan, goal, &singles, meter));
         let plan = starts.min_by_key(|plan| plan.cost)?;
         let rounds = ROUNDS_A_STEP_OF_ALL * plan.steps.len();
-        let plan = meter.with_half(|half| improve_plan(&self.graph, &self.h_max, goal, plan, rounds, half));
+        let plan = meter
+            .with_half(|half| improve_plan(&self.graph, &self.h_max, goal, plan, rounds, |_| false, half));
         let plan = without_spare_steps(&self.graph, plan, goal, &singles, meter);
         let steps = easiest_first(&self.graph, &plan.steps, &singles);
         Some(RelaxedPlan { steps, ..plan })
@@ -177,8 +182,14 @@ impl Planner {
             return (plan, is_certain);
         }
         let rounds = ROUNDS_A_STEP * plan.steps.len();
-        let plan = improve_plan(&self.graph, &self.h_max, goal, plan, rounds, meter);
-        let is_certain = plan.cost <= self.unlisted_cost && self.is_optimal(goal, &plan, VISITS_AFTER, meter);
+        let is_proven = Cell::new(false);
+        let is_enough = |plan: &RelaxedPlan| {
+            is_proven.set(self.is_optimal(goal, plan, VISITS_BETWEEN, meter));
+            is_proven.get()
+        };
+        let plan = improve_plan(&self.graph, &self.h_max, goal, plan, rounds, is_enough, meter);
+        let is_optimal = is_proven.get() || self.is_optimal(goal, &plan, VISITS_AFTER, meter);
+        let is_certain = is_optimal && plan.cost <= self.unlisted_cost;
         (plan, is_certain)
     }
 
