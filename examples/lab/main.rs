@@ -19,6 +19,7 @@ mod certified;
 mod forge;
 mod forms;
 mod generated;
+mod hands;
 mod hostile;
 mod images;
 mod kills;
@@ -39,13 +40,14 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 21] = [
+const SUBJECTS: [Subject; 22] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
     ("forge", || forge::main().report()),
     ("forms", || forms::main().report()),
     ("generated", || generated::main().report()),
+    ("hands", || hands::main().report()),
     ("hostile", || hostile::main().report()),
     ("images", || images::main().report()),
     ("kills", || kills::main().report()),

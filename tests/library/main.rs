@@ -16,6 +16,7 @@ mod fault_words;
 mod findings;
 mod floors;
 mod generate;
+mod hands;
 mod hint;
 mod input;
 mod input_links;
