@@ -64,6 +64,8 @@ pub struct Disk {
 struct File {
     synced: Option<Vec<u8>>,
     pending: Vec<Change>,
+    /// Whether its next sync is one of the folder too: SQLite syncs that once for each journal it makes.
+    syncs_folder: bool,
 }
 
 /// A change that was not synced.
@@ -73,6 +75,17 @@ enum Change {
     Write { at: usize, bytes: Vec<u8> },
     Truncate { size: usize },
     Delete,
+}
+
+impl File {
+    /// Whether it was not there before its last creation.
+    fn is_new(&self) -> bool {
+        let before = &self.pending[..self.pending.len() - 1];
+        match before.iter().rev().find(|change| matches!(change, Change::Create | Change::Delete)) {
+            Some(change) => matches!(change, Change::Delete),
+            None => self.synced.is_none() && before.is_empty(),
+        }
+    }
 }
 
 impl Change {
@@ -110,7 +123,12 @@ impl Disk {
             self.files.entry(file.to_string()).or_default().pending.push(change);
         };
         match event {
-            Event::Created { file } => change(file, Change::Create),
+            Event::Created { file } => {
+                change(file, Change::Create);
+                let is_journal = file.ends_with("-journal") || file.ends_with("-wal");
+                let file = self.files.entry(file.clone()).or_default();
+                file.syncs_folder |= is_journal && file.is_new();
+            }
             Event::Written { file, at, bytes } => {
                 change(file, Change::Write { at: *at, bytes: bytes.clone() })
             }
@@ -118,7 +136,7 @@ impl Disk {
             Event::Deleted { file, is_synced } => {
                 change(file, Change::Delete);
                 if *is_synced {
-                    self.sync(file);
+                    self.sync_folder();
                 }
             }
             Event::Synced { file } => self.sync(file),
@@ -130,6 +148,23 @@ impl Disk {
         let file = self.files.entry(file.to_string()).or_default();
         for change in file.pending.drain(..) {
             change.apply(&mut file.synced);
+        }
+        if std::mem::take(&mut file.syncs_folder) {
+            self.sync_folder();
+        }
+    }
+
+    /// Which files there are is on the disk from here on; what is in them need not be.
+    fn sync_folder(&mut self) {
+        for file in self.files.values_mut() {
+            if let Some(last) = file.pending.iter().rposition(|change| matches!(change, Change::Delete)) {
+                file.pending.drain(..=last);
+                file.synced = None;
+            }
+            if file.pending.iter().any(|change| matches!(change, Change::Create)) {
+                file.pending.retain(|change| !matches!(change, Change::Create));
+                file.synced.get_or_insert_default();
+            }
         }
     }
 

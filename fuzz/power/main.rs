@@ -133,6 +133,7 @@ fn brought_up_to_date(seed: u64) -> Story {
     // What version 1 wrote is on the disk from the start.
     let mut log = before;
     log.push(Event::Synced { file: "puzzles.sqlite".to_string() });
+    log.push(Event::Deleted { file: "puzzles.sqlite-journal".to_string(), is_synced: true });
     let start = log.len();
     log.extend(recorder::take());
     Story { name: "brought up to date", log, start, states }
