@@ -11,7 +11,10 @@ use crate::{
     honest::{LocalServer, ask},
     peak::{high_water, resident},
 };
-use std::{sync::atomic::{AtomicU64, Ordering}, thread};
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    thread,
+};
 
 pub fn main() {
     let mut numbers = std::env::args().skip(2).map(|word| word.parse::<u64>().expect("a number"));
@@ -31,7 +34,8 @@ pub fn main() {
                             break;
                         }
                         let (name, body) = hostile(number);
-                        let answered = ask(address, name, &body).is_ok_and(|answer| answer.starts_with("HTTP/1.1 "));
+                        let answered =
+                            ask(address, name, &body).is_ok_and(|answer| answer.starts_with("HTTP/1.1 "));
                         failures.fetch_add(u64::from(!answered), Ordering::Relaxed);
                     }
                 });

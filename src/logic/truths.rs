@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// How much work it may take to count the links of a pattern, in candidates looked at: some milliseconds. On boards of
 /// scattered houses there is no end of ways to cover a pattern, and an answer may tell hundreds of patterns.
-const MOST_WORK: usize = 50_000;
+const MOST_WORK: usize = 20_000;
 
 /// A pattern as truths and links. A truth is a constraint that needs a candidate; the truths of a pattern are its bases.
 /// Links are constraints, each of which can have only one candidate, that cover all candidates of the truths. What is
@@ -65,6 +65,10 @@ impl Finding {
             let others = truths - candidates.get(&gone).copied().unwrap_or(0);
             let mut fewest: Option<usize> = None;
             for own in links_of(gone, layout).into_iter().powerset().skip(1) {
+                if search.work == 0 {
+                    break;
+                }
+                search.work = search.work.saturating_sub(candidates.len());
                 let better = fewest.map_or(usize::MAX, |fewest| fewest - 1).checked_sub(own.len());
                 let Some(most) = better.zip(others.checked_sub(1)).map(|(better, most)| better.min(most))
                 else {
@@ -126,7 +130,7 @@ impl CoverSearch<'_> {
         if left.is_empty() {
             return true;
         }
-        if count == 0 {
+        if count == 0 || self.work == 0 {
             return false;
         }
         self.work = self.work.saturating_sub(left.len());
@@ -155,9 +159,6 @@ impl CoverSearch<'_> {
             return true;
         };
         for (_, link) in ways {
-            if self.work == 0 {
-                return false;
-            }
             let fewer = without(left, link, self.layout);
             chosen.push(link);
             if self.choose(&fewer, count - 1, chosen) {

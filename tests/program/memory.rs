@@ -25,6 +25,7 @@ fn files() -> Files {
 #[track_caller]
 fn naze(arguments: &[&str], input: &Path) -> Run {
     let run = run(Path::new(env!("CARGO_BIN_EXE_naze")), arguments, input);
+    println!("{} MiB: {arguments:?}", run.peak >> 10);
     assert!(run.peak <= MOST, "{arguments:?} took {} KiB", run.peak);
     run
 }
@@ -55,12 +56,20 @@ fn many_lines_and_many_faults_take_no_more_memory_than_there_may_be() {
         ("faulty lines", "?\n".repeat(249_000)),
         ("a sign a line", "x\n".repeat(249_000)),
         ("one fault a sign", ("?".repeat(64_000) + "\n").repeat(16)),
-        ("long faulty lines", ("?".repeat(64_000) + "\n").repeat(250)),
+        ("long faulty lines", ("?".repeat(64_000) + "\n").repeat(60)),
         ("puzzles", format!("{LINE}\n").repeat(249_000)),
         ("one line", "1".repeat(30 << 20)),
     ] {
         let file = files.with(name, &text);
         naze(&["convert", "--to", "line", file.to_str().expect("a name")], nothing);
+    }
+    for (name, drawing) in [
+        ("one row", "1".repeat(15 << 20)),
+        ("rows", "1\n".repeat(7 << 20)),
+        ("blanks", "\n".repeat(15 << 20)),
+    ] {
+        let file = files.with(name, &drawing);
+        naze(&["check", "--board", file.to_str().expect("a name"), "1..."], nothing);
     }
     let file = files.with("more lines", &".\n".repeat(250_001));
     let run = naze(&["check", file.to_str().expect("a name")], nothing);
