@@ -70,9 +70,10 @@ impl Finding {
                 }
                 search.work = search.work.saturating_sub(candidates.len());
                 let better = fewest.map_or(usize::MAX, |fewest| fewest - 1).checked_sub(own.len());
+                // The sets come by their size: what follows is no better.
                 let Some(most) = better.zip(others.checked_sub(1)).map(|(better, most)| better.min(most))
                 else {
-                    continue;
+                    break;
                 };
                 let left = candidates.iter().map(|(&candidate, &times)| (candidate, times));
                 let left = own.iter().fold(left.collect_vec(), |left, &link| without(&left, link, layout));

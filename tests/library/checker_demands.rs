@@ -48,3 +48,32 @@ fn without_a_reserve_a_short_text_may_not_ask_for_a_large_board() {
     assert_eq!(flaw(checker().with_reserve(0), &short), Some(CheckErrorKind::TooMuch));
     assert_eq!(flaw(checker(), &short), Some(CheckErrorKind::Puzzle));
 }
+
+#[test]
+fn each_object_of_a_text_is_about_its_own_board() {
+    let text = [trace("4", 16), trace("9", 81), trace("9", 81), trace("4", 16)].join("\n");
+    let verdicts = checker().check(&text);
+    assert_eq!(verdicts.len(), 4);
+    assert!(verdicts.iter().all(|verdict| verdict.as_ref().is_ok_and(|verdict| verdict.flaw().is_none())));
+}
+
+#[test]
+fn a_puzzle_or_a_mark_that_does_not_fit_the_board_proves_nothing() {
+    let from = |puzzle: &str, marks: &[&str]| {
+        let text = json!({
+            "schema": "naze/solve/1", "board": "4", "puzzle": puzzle, "marks": marks, "status": "stuck", "steps": [],
+        });
+        flaw(checker(), &text.to_string())
+    };
+    let blanks = ".".repeat(16);
+    assert_eq!(from(&blanks, &["r1c1<>4"]), None);
+    for (puzzle, marks) in [
+        (".".repeat(15), &[][..]),
+        (blanks.replacen('.', "x", 1), &[]),
+        (blanks.replacen('.', "5", 1), &[]),
+        (blanks.clone(), &["r1c1<>5"]),
+        (blanks, &["r5c1<>1"]),
+    ] {
+        assert_eq!(from(&puzzle, marks), Some(CheckErrorKind::Puzzle), "{puzzle} {marks:?}");
+    }
+}
