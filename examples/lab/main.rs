@@ -12,6 +12,9 @@ mod honest;
 mod hostile_strings;
 #[path = "../../tests/common/kills.rs"]
 mod kill_runs;
+#[path = "../../tests/common/peak.rs"]
+#[allow(dead_code, reason = "the tests need what the laboratory does not")]
+mod peak;
 
 mod agreement;
 mod canonical;
@@ -19,10 +22,12 @@ mod certified;
 mod forge;
 mod forms;
 mod generated;
+mod hands;
 mod hostile;
 mod images;
 mod kills;
 mod long_questions;
+mod many_requests;
 mod oracle;
 mod rated;
 mod required;
@@ -39,17 +44,19 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 21] = [
+const SUBJECTS: [Subject; 23] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
     ("forge", || forge::main().report()),
     ("forms", || forms::main().report()),
     ("generated", || generated::main().report()),
+    ("hands", || hands::main().report()),
     ("hostile", || hostile::main().report()),
     ("images", || images::main().report()),
     ("kills", || kills::main().report()),
     ("long_questions", || done(long_questions::main)),
+    ("many_requests", || done(many_requests::main)),
     ("oracle", || done(oracle::main)),
     ("rated", || done(rated::main)),
     ("required", || required::main().report()),

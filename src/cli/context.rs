@@ -6,6 +6,7 @@ use super::{
     item::{InputError, Item},
     output::print_to_stderr,
     response::{Multiplicity, Response, ResponseBody},
+    whole::read_whole,
 };
 use naze::{
     api::{ApiAnswer, ApiError, ApiRequest, Budget, with_givens},
@@ -96,9 +97,9 @@ impl Context {
         EarlyExit::Failed(error.exit())
     }
 
-    /// Reads a file; where that fails, it is printed.
-    pub fn read(&self, file: &Path) -> Result<Vec<u8>, EarlyExit> {
-        std::fs::read(file).map_err(|error| self.fail_with_file(file, &error))
+    /// Reads a file of at most so many MiB, or what is piped in for `-`; where that fails, it is printed.
+    pub fn read(&self, file: &Path, most: u64) -> Result<Vec<u8>, EarlyExit> {
+        read_whole(file, most).map_err(|error| self.fail(Exit::System, &error))
     }
 
     /// Writes a file; where that fails, it is printed.

@@ -5,16 +5,13 @@ use super::{
     exit::{EarlyExit, Exit},
     item::{InputError, Item},
     stored,
+    whole::{PUZZLES, read_whole},
 };
 use naze::{
     puzzle::{Fault, FaultKind, Puzzle, Reading, read, read_bytes},
     render::RequestError,
 };
-use std::{
-    ffi::OsString,
-    io::{IsTerminal, Read},
-    path::Path,
-};
+use std::{ffi::OsString, io::IsTerminal, path::Path};
 
 /// What [`guard`] puts before a puzzle that would be taken for an option.
 pub const GUARD: char = '\u{feff}';
@@ -80,12 +77,8 @@ pub fn one_puzzle(option: &'static str, word: &str, context: &Context) -> Result
 }
 
 fn resolve(input: &str, context: &Context) -> Result<Vec<Item>, RequestError> {
-    let unreadable =
-        |error: std::io::Error| RequestError::File { name: input.to_string(), cause: error.to_string() };
     if input == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).map_err(unreadable)?;
-        return Ok(split("-", &bytes, context));
+        return Ok(split("-", &read_whole(Path::new("-"), PUZZLES)?, context));
     }
     if let Some(word) = input.strip_prefix('@') {
         let puzzle = stored::find(word, context)?.puzzle;
@@ -97,7 +90,7 @@ fn resolve(input: &str, context: &Context) -> Result<Vec<Item>, RequestError> {
         }]);
     }
     if Path::new(input).exists() {
-        return Ok(split(input, &std::fs::read(input).map_err(unreadable)?, context));
+        return Ok(split(input, &read_whole(Path::new(input), PUZZLES)?, context));
     }
     let input = input.trim_start_matches(GUARD);
     let puzzle = read(input, context.board.as_ref());

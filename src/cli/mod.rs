@@ -15,6 +15,7 @@ mod response;
 mod setup;
 mod stored;
 mod timeout;
+mod whole;
 
 use args::{Command, FormatWord};
 use console::Console;

@@ -5,8 +5,9 @@ use crate::board::{Candidate, Constraint, House, Layout};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// How many choices of a link are tried for an elimination.
-const MOST_CHOICES: usize = 3_000;
+/// How much work it may take to count the links of a pattern, in candidates looked at: some milliseconds. On boards of
+/// scattered houses there is no end of ways to cover a pattern, and an answer may tell hundreds of patterns.
+const MOST_WORK: usize = 20_000;
 
 /// A pattern as truths and links. A truth is a constraint that needs a candidate; the truths of a pattern are its bases.
 /// Links are constraints, each of which can have only one candidate, that cover all candidates of the truths. What is
@@ -57,22 +58,29 @@ impl Finding {
             *candidates.entry(*candidate).or_default() += 1;
         }
         let truths = bases.len();
+        let mut work = MOST_WORK;
         let fewest = |&gone: &Candidate| {
-            let mut search = CoverSearch { layout, but: gone, choices: MOST_CHOICES };
+            let mut search = CoverSearch { layout, but: gone, work };
             // A truth that holds the candidate itself would have what it needs.
             let others = truths - candidates.get(&gone).copied().unwrap_or(0);
             let mut fewest: Option<usize> = None;
             for own in links_of(gone, layout).into_iter().powerset().skip(1) {
+                if search.work == 0 {
+                    break;
+                }
+                search.work = search.work.saturating_sub(candidates.len());
                 let better = fewest.map_or(usize::MAX, |fewest| fewest - 1).checked_sub(own.len());
+                // The sets come by their size: what follows is no better.
                 let Some(most) = better.zip(others.checked_sub(1)).map(|(better, most)| better.min(most))
                 else {
-                    continue;
+                    break;
                 };
                 let left = candidates.iter().map(|(&candidate, &times)| (candidate, times));
                 let left = own.iter().fold(left.collect_vec(), |left, &link| without(&left, link, layout));
                 fewest = search.fewest(&left, most).map(|around| own.len() + around).or(fewest);
             }
-            fewest.filter(|_| search.choices > 0)
+            work = search.work;
+            fewest.filter(|_| work > 0)
         };
         let counts = self.eliminations.iter().map(fewest);
         let links: Option<Vec<usize>> = counts.collect();
@@ -109,8 +117,8 @@ struct CoverSearch<'a> {
     layout: &'a Layout,
     /// No link may contain this candidate.
     but: Candidate,
-    /// How many more choices may be tried.
-    choices: usize,
+    /// How many more candidates may be looked at.
+    work: usize,
 }
 
 impl CoverSearch<'_> {
@@ -123,9 +131,10 @@ impl CoverSearch<'_> {
         if left.is_empty() {
             return true;
         }
-        if count == 0 {
+        if count == 0 || self.work == 0 {
             return false;
         }
+        self.work = self.work.saturating_sub(left.len());
         // The links that are of use, with how many of what is left they contain.
         let mut use_of: BTreeMap<Constraint, usize> = BTreeMap::new();
         for &(candidate, _) in left {
@@ -151,10 +160,6 @@ impl CoverSearch<'_> {
             return true;
         };
         for (_, link) in ways {
-            if self.choices == 0 {
-                return false;
-            }
-            self.choices -= 1;
             let fewer = without(left, link, self.layout);
             chosen.push(link);
             if self.choose(&fewer, count - 1, chosen) {

@@ -62,6 +62,14 @@ pub enum FaultKind {
         /// How long it may be.
         limit: usize,
     },
+    /// The file has more lines than are read at once.
+    #[error("too-many-lines")]
+    TooManyLines {
+        /// How many it has.
+        lines: usize,
+        /// How many are read.
+        limit: usize,
+    },
     /// There is nothing to read.
     #[error("empty-text")]
     Empty,

@@ -22,5 +22,5 @@ pub use position::{Clue, Origin, Puzzle};
 pub use read::{LineReader, LineReading, Reading, read, read_bytes, read_file};
 pub use solution::Solution;
 pub(crate) use source::lines_of;
-pub use source::{LINE_LIMIT, TEXT_LIMIT};
+pub use source::{FAULTS_LIMIT, LINE_LIMIT, LINES_LIMIT, TEXT_LIMIT};
 pub use write::{WriteError, write, write_record};

@@ -5,7 +5,7 @@ use super::{
     decode::decode,
     formats::{TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text, usual_board},
     glyph::trim,
-    source::{SourceText, TEXT_LIMIT, lines_of},
+    source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, TEXT_LIMIT, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout};
 use std::sync::Arc;
@@ -32,7 +32,8 @@ pub struct LineReading {
 
 /// Reads a whole text as one puzzle, in any format. Without a board, the puzzle is on the usual board of as many cells.
 ///
-/// A text that is no puzzle gives all its faults, in the order of the text; nothing is guessed.
+/// A text that is no puzzle gives all its faults, in the order of the text, or the first
+/// [`FAULTS_LIMIT`](super::FAULTS_LIMIT) of them; nothing is guessed.
 ///
 /// ```
 /// use naze::puzzle;
@@ -58,8 +59,15 @@ pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault
 fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
-        None => read_text(&SourceText::of(text)?, board),
+        None => SourceText::of(text).and_then(|source| read_text(&source, board)).map_err(first_faults),
     }
+}
+
+/// The faults that are told.
+fn first_faults(mut faults: Vec<Fault>) -> Vec<Fault> {
+    faults.truncate(FAULTS_LIMIT);
+    faults.shrink_to_fit();
+    faults
 }
 
 /// Reads the bytes of a file: [`decode`]s them, then reads the text as [`read_file`] does.
@@ -97,9 +105,14 @@ pub fn read_bytes(bytes: &[u8], board: Option<&Arc<Layout>>) -> Reading {
 /// - every line alone is a puzzle, and there are at least two.
 ///
 /// A text of several grids, one below the other, is read grid by grid. In every other case one puzzle was meant, and the
-/// faults are those of the whole.
+/// faults are those of the whole. A file of more than [`LINES_LIMIT`](super::LINES_LIMIT) lines is refused.
 pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     let whole = read_whole(text, board);
+    let count = lines_of(text).count();
+    if count > LINES_LIMIT {
+        let kind = FaultKind::TooManyLines { lines: count, limit: LINES_LIMIT };
+        return Reading::One(Err(vec![Fault { kind, line: LINES_LIMIT + 1, column: 1, length: 0 }]));
+    }
     let mut reader = LineReader::new(board.cloned());
     let mut lines = Vec::new();
     match &whole {
@@ -167,7 +180,7 @@ impl LineReader {
     /// alone, and for the names of a table's columns.
     pub fn read(&mut self, text: &str) -> Option<LineReading> {
         self.number += 1;
-        let puzzle = self.puzzle(text)?;
+        let puzzle = self.puzzle(text)?.map_err(first_faults);
         Some(LineReading { number: self.number, text: text.to_string(), puzzle })
     }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::proof::check::{
     CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm,
-    ReadError, ReadErrorKind, ReasonError,
+    OBJECT_LIMIT, ReadError, ReadErrorKind, ReasonError,
 };
 
 /// What is wrong with a trace, in one line that begins with the step: `step 12: …`.
@@ -27,6 +27,10 @@ pub fn read_error_message(error: &ReadError, language: Language) -> String {
         ReadErrorKind::Form => both!(
             "this is no answer of `solve --trace` or `why`: {cause}",
             "`solve --trace` や `why` の答えではありません：{cause}"
+        ),
+        ReadErrorKind::TooLong => both!(
+            "this is too long: at most {OBJECT_LIMIT} bytes, or so many in each line",
+            "長すぎます。全体、または1行ごとに {OBJECT_LIMIT} バイトまでです"
         ),
     };
     format!("{line}:{column}: {}", pick(sentence, language))

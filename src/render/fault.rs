@@ -87,6 +87,13 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             both!("the line is too long: {bytes} bytes", "行が長すぎます（{bytes} バイト）"),
             both!("a line takes at most {limit} bytes", "1行は {limit} バイトまでです"),
         ),
+        FaultKind::TooManyLines { lines, limit } => (
+            both!("the file is too long: {lines} lines", "ファイルが長すぎます（{lines} 行）"),
+            both!(
+                "up to {limit} lines are read at once; `batch` answers files of any length",
+                "一度に読めるのは {limit} 行までです。`batch` なら長さに制限はありません"
+            ),
+        ),
         FaultKind::Empty => (
             both!("there is no puzzle here", "問題がありません"),
             both!(

@@ -12,6 +12,13 @@ pub enum RequestError {
         /// What the system says.
         cause: String,
     },
+    /// A file is longer than is read at once.
+    TooLong {
+        /// Its name.
+        name: String,
+        /// How many MiB are read.
+        most: u64,
+    },
     /// A word that should name a file names none.
     NoSuchFile {
         /// The name.

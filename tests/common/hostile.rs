@@ -145,6 +145,15 @@ fn judge_told(body: &Value) -> Result<(), String> {
     }
 }
 
+/// Whether an answer reads back the same, and whatever people read in it is escaped.
+///
+/// # Errors
+/// What came out unescaped.
+pub fn judge_body(body: &Value) -> Result<(), String> {
+    judge_json(body)?;
+    judge_told(body)
+}
+
 /// The fields of questions that hold text.
 const FIELDS: [&str; 15] = [
     "puzzle",
@@ -212,8 +221,7 @@ pub fn try_on(string: &str, place: usize) -> Result<bool, String> {
     let drawn = ["svg", "text"].map(|medium| ("show", json!({ "puzzle": string, "as": medium })));
     for (name, question) in named.into_iter().chain(drawn) {
         let answer = answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None));
-        judge_json(&answer.body)?;
-        judge_told(&answer.body).map_err(|found| format!("{name} {question}: {found}"))?;
+        judge_body(&answer.body).map_err(|found| format!("{name} {question}: {found}"))?;
         if name == string && answer.status == AnswerStatus::Done {
             return Err(format!("{name:?} is no question"));
         }

@@ -2,11 +2,14 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 pub mod answers;
+pub mod claims;
+pub mod hands;
 pub mod independent;
 pub mod judge;
 pub mod mutants;
 pub mod puzzles;
 pub mod replay;
+pub mod trials;
 
 use naze::puzzle::Puzzle;
 

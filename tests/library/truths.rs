@@ -1,12 +1,16 @@
 //! Truths and links, whips and braids: what a pattern counts is what its kind counts.
 
-use crate::common::puzzles::image;
+use crate::common::puzzles::{Draw, image};
 use naze::{
+    api::{Budget, answer},
+    board::{Candidate, Cell, Digit, Layout},
     logic::{Cases, Options, Reason, Shape, TechniqueId, Trace, library::Case, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
+    render::json::PositionJson,
 };
-use std::fs;
+use serde_json::json;
+use std::{fs, sync::Arc};
 
 /// How many images of known puzzles are tried.
 const IMAGES: u64 = 60;
@@ -78,4 +82,35 @@ fn a_net_is_as_long_as_it_has_constraints_and_a_nested_one_has_no_length() {
         }
     }
     assert!(plain > 0 && nested > 0);
+}
+
+#[test]
+fn the_links_of_a_cell_in_forty_houses_are_counted_and_not_for_ever() {
+    // Of the digit 1, row 3 keeps two places, which share a house with the first cell, as do 39 more houses.
+    let through_first =
+        |others: [usize; 4]| -> Vec<Cell> { std::iter::once(0).chain(others).map(Cell::at).collect() };
+    let mut extra = vec![through_first([10, 11, 18, 24])];
+    let mut draw = Draw::from_seed(40);
+    while extra.len() < 40 {
+        let mut others = [0; 4].map(|_| 1 + draw.below(24));
+        others.sort_unstable();
+        let house = through_first(others);
+        let is_house = others.windows(2).all(|pair| pair[0] < pair[1]) && !extra.contains(&house);
+        let is_line = others == [1, 2, 3, 4] || others == [5, 10, 15, 20];
+        extra.extend((is_house && !is_line).then_some(house));
+    }
+    let layout = Arc::new(Layout::from_houses(5, Vec::new(), extra).expect("a board"));
+    let mut puzzle = Puzzle::empty(layout);
+    let mut marks = puzzle.shown_candidates();
+    (12..15).for_each(|cell| marks[cell].remove(Digit::at(0)));
+    puzzle.set_marks(marks);
+    assert!(puzzle.removed_marks().contains(&Candidate::new(Cell::at(12), Digit::at(0))));
+    let question = serde_json::to_value(PositionJson::of(&puzzle)).expect("a position is JSON");
+    let told = answer("findings", &question, &Budget::PAGE, &Budget::PAGE.meter(None)).body;
+    let steps = told["steps"].as_array().unwrap_or_else(|| panic!("{told}"));
+    let of_first = |step: &&serde_json::Value| {
+        step["eliminate"].as_array().is_some_and(|gone| gone.contains(&json!("r1c1<>1")))
+    };
+    let step = steps.iter().find(of_first).unwrap_or_else(|| panic!("{told}"));
+    assert_eq!(step["logic"], json!({ "truths": 1, "links": 1, "rank": 0 }), "{step}");
 }

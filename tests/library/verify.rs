@@ -332,6 +332,13 @@ fn steps_that_assume_uniqueness_are_admitted_only_when_asked_and_are_counted() {
     unguarded["steps"][0]["reason"]["guardians"].as_array_mut().expect("guardians").pop();
     assert!(flaw(&unguarded).is_some());
 
+    // Where every digit was entered, no givens are known to have one solution.
+    let layout = case.puzzle.layout();
+    let clues: Vec<String> = case.puzzle.clues().map(|(clue, _)| layout.show_placed(clue)).collect();
+    let mut entered = told.clone();
+    entered["entries"] = json!(clues);
+    assert_eq!(flaw(&entered), Some(CheckError { step: Some(0), kind: CheckErrorKind::NoGivens }));
+
     // A corner that was placed and not given is one; as a given it could not be exchanged.
     let avoidable = positive(TechniqueId::AvoidableRectangle1);
     let mut told = written(&of_case(&avoidable));

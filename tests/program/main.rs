@@ -6,8 +6,13 @@ mod common;
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]
 mod skip;
 
+#[path = "../common/peak.rs"]
+#[allow(dead_code, reason = "the laboratory needs what the tests do not")]
+mod peak;
+
 mod batch;
 mod batch_streams;
 mod cli;
+mod memory;
 mod serve;
 mod store;

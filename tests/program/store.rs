@@ -5,7 +5,7 @@
 #[path = "../common/kills.rs"]
 mod kills;
 
-use crate::skip::skip;
+use crate::{common::puzzles::Draw, skip::skip};
 use naze::{
     puzzle::Puzzle,
     store::{Access, Filter, Store},
@@ -77,6 +77,31 @@ fn writers_that_begin_a_store_at_once_all_finish_their_work() {
     let images = store.list(&Filter::default(), None).expect("a list").records;
     let images = images.iter().filter(|record| record.image_of.is_some()).count();
     assert_eq!(images, turns.len() - 1, "whoever was first, the others are images of its puzzle");
+}
+
+#[test]
+fn ten_writers_at_once_store_all_that_they_add() {
+    let folder = folder();
+    let file = folder.path().join("puzzles.sqlite");
+    let mut draw = Draw::from_seed(10);
+    let puzzle = Puzzle::classic(SAMPLE).expect("a puzzle");
+    let mut image = || Transform::random(puzzle.layout(), |bound| draw.below(bound)).apply(&puzzle).line();
+    let lines: Vec<Vec<String>> = (0..10).map(|_| (0..10).map(|_| image()).collect()).collect();
+    let writers = lines.iter().map(|lines| {
+        let arguments: Vec<&str> = std::iter::once("add").chain(lines.iter().map(String::as_str)).collect();
+        let mut command = naze(&arguments, &file);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts")
+    });
+    let writers: Vec<_> = writers.collect();
+    for writer in writers {
+        let output = writer.wait_with_output().expect("it ends");
+        assert!(output.status.success(), "{}", said(&output));
+    }
+    let store = Store::open(&file, Access::Read).expect("a store");
+    let records = store.list(&Filter::default(), None).expect("a list").records;
+    let stored: BTreeSet<String> = records.iter().map(|record| record.puzzle.line()).collect();
+    assert_eq!(stored, lines.concat().into_iter().collect());
+    assert_eq!(records.iter().filter(|record| record.image_of.is_none()).count(), 1);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::cli::{
     context::Context,
     exit::{EarlyExit, Exit},
     response::{Multiplicity, ResponseBody},
+    whole::PUZZLES,
 };
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use naze::{
@@ -112,7 +113,7 @@ fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, 
 
 fn pattern(context: &Context, file: &Path, layout: &Layout) -> Result<Vec<Cell>, EarlyExit> {
     let name = file.display().to_string();
-    let bytes = context.read(file)?;
+    let bytes = context.read(file, PUZZLES)?;
     let text = decode(&bytes).map_err(|_| context.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
     read_clue_pattern(&text, layout).map_err(|error| {
         context.complain(&format!("{name}: {}", error.message(context.language)));

@@ -4,6 +4,7 @@ use crate::cli::{
     args::SiteArguments,
     console::Console,
     exit::{EarlyExit, Exit},
+    whole::MODULE,
 };
 use naze::render::{
     RequestError,
@@ -16,7 +17,7 @@ const MAGIC: &[u8] = b"\0asm";
 /// Writes every file of the page, and says where.
 pub fn site(console: &mut Console, arguments: &SiteArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let module = context.read(&arguments.module)?;
+    let module = context.read(&arguments.module, MODULE)?;
     if !module.starts_with(MAGIC) {
         let name = arguments.module.display().to_string();
         return Err(context.fail(Exit::Unreadable, &RequestError::NoModule { name }));

@@ -4,6 +4,7 @@ use crate::cli::{
     args::{OutputFormat, TechniquesArguments},
     console::Console,
     exit::{EarlyExit, Exit},
+    whole::PUZZLES,
 };
 use naze::{
     api::{ApiError, read_technique, technique_documents},
@@ -62,7 +63,7 @@ impl Score {
 fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
     let name = file.display().to_string();
     let context = &console.context;
-    let bytes = context.read(file)?;
+    let bytes = context.read(file, PUZZLES)?;
     let text = decode(&bytes).map_err(|_| context.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
     let mut scores: BTreeMap<String, Score> = BTreeMap::new();
     let mut total = Score::default();

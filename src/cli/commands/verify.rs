@@ -7,14 +7,15 @@ use crate::cli::{
     exit::{EarlyExit, Exit},
     input::one_puzzle,
     response::{Multiplicity, Response},
+    whole::TRACES,
 };
 use naze::{
     api::{VerifyAnswer, VerifyRequest},
     meter::Meter,
     proof::check::UniquenessPolicy,
-    render::{RequestError, check_error_message, proof_message, proofs_message, read_error_message},
+    render::{check_error_message, proof_message, proofs_message, read_error_message},
 };
-use std::io::Read;
+use std::path::Path;
 
 /// Checks every object of every file.
 pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
@@ -22,9 +23,10 @@ pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), 
     let mut answers = Vec::new();
     for file in &arguments.files {
         let context = &console.context;
-        let text = text(file).map_err(|cause| {
-            context.fail(Exit::System, &RequestError::File { name: file.clone(), cause: cause.to_string() })
-        })?;
+        let bytes = context.read(Path::new(file), TRACES)?;
+        // What is not UTF-8 is no JSON, and is found to be none.
+        let text = String::from_utf8(bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
         // The length of the text bounds the work.
         let checked = request.answer(&text, &Meter::unbounded());
         answers.extend(checked.map_err(|error| context.fail_with(&error))?);
@@ -62,17 +64,6 @@ fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyReque
         }
     };
     Ok(VerifyRequest { uniqueness, puzzle, board: context.board.clone() })
-}
-
-fn text(file: &str) -> std::io::Result<String> {
-    let mut bytes = Vec::new();
-    match file {
-        "-" => std::io::stdin().lock().read_to_end(&mut bytes).map(drop)?,
-        _ => bytes = std::fs::read(file)?,
-    }
-    // What is not UTF-8 is no JSON, and is found to be none.
-    Ok(String::from_utf8(bytes)
-        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
 /// The response to one object; as text, what it proves, or what is wrong with it on standard error.

@@ -24,7 +24,7 @@ mod verdict;
 
 pub use allowance::{Allowance, CheckWork};
 pub use error::{CheckError, CheckErrorKind, Claim, ReasonError};
-pub use reading::{BoardText, ReadError, ReadErrorKind, SolveStatus};
+pub use reading::{BoardText, OBJECT_LIMIT, ReadError, ReadErrorKind, SolveStatus};
 pub use terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm};
 pub use trace::UniquenessPolicy;
 pub use verdict::{Proof, Start, Theorem, TraceVerdict};

@@ -104,6 +104,9 @@ pub struct ReadError {
     pub cause: String,
 }
 
+/// How long an object may be, in bytes. What is read of one takes up to ten times as much memory.
+pub const OBJECT_LIMIT: usize = 16 * 1024 * 1024;
+
 /// What is wrong with a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReadErrorKind {
@@ -113,6 +116,8 @@ pub enum ReadErrorKind {
     End,
     /// It is JSON of another form.
     Form,
+    /// It is longer than an object may be.
+    TooLong,
 }
 
 impl ReadError {
@@ -129,16 +134,27 @@ impl ReadError {
         let cause = cause.chars().take(300).collect();
         ReadError { line, column: error.column().max(1), kind, cause }
     }
+
+    fn too_long(line: usize) -> ReadError {
+        ReadError { line, column: 1, kind: ReadErrorKind::TooLong, cause: String::new() }
+    }
 }
 
 /// Calls `then` with every object of a text in order, and its share of the text's bytes. A text whose first line is an
-/// object is read line by line, so that one bad line spoils no other; any other up to the first error.
+/// object is read line by line, so that one bad line spoils no other; any other up to the first error, and only if it is
+/// no longer than one object may be.
 pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>, ReadError>, usize)) {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     if first.trim_start().starts_with('{') && first.trim_end().ends_with('}') {
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            then(serde_json::from_str(line).map_err(|error| ReadError::of(&error, place + 1)), line.len());
+            let document = match line.len() > OBJECT_LIMIT {
+                true => Err(ReadError::too_long(place + 1)),
+                false => serde_json::from_str(line).map_err(|error| ReadError::of(&error, place + 1)),
+            };
+            then(document, line.len());
         }
+    } else if text.len() > OBJECT_LIMIT {
+        then(Err(ReadError::too_long(1)), text.len());
     } else if first.trim_start().starts_with('[') {
         match serde_json::from_str::<Vec<Document<'a>>>(text) {
             Ok(documents) => {

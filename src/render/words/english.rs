@@ -330,6 +330,9 @@ impl Sentences for English {
     fn request_error(&self, error: &RequestError) -> String {
         match error {
             RequestError::File { name, cause } => format!("{name}: {cause}"),
+            RequestError::TooLong { name, most } => {
+                format!("{name}: it is longer than {most} MiB; `batch` answers puzzles in files of any length")
+            }
             RequestError::NoSuchFile { name } => format!("{name}: there is no such file"),
             RequestError::UnknownTechnique { word, nearest } if !nearest.is_empty() => {
                 format!("\"{word}\" is no technique; did you mean {}?", nearest.join(" or "))

@@ -326,6 +326,9 @@ impl Sentences for Japanese {
     fn request_error(&self, error: &RequestError) -> String {
         match error {
             RequestError::File { name, cause } => format!("{name}：{cause}"),
+            RequestError::TooLong { name, most } => {
+                format!("{name}：{most} MiB を超えています。問題なら `batch` で長さの制限なく処理できます")
+            }
             RequestError::NoSuchFile { name } => format!("{name}：そのようなファイルはありません"),
             RequestError::UnknownTechnique { word, nearest } if !nearest.is_empty() => {
                 format!("「{word}」という手筋はありません。もしかして：{}", nearest.join("、"))

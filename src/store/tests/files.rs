@@ -29,6 +29,44 @@ fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
 }
 
 #[test]
+fn an_earlier_version_that_has_the_file_open_goes_on_while_a_later_one_brings_it_up_to_date() {
+    let folder = TestFolder::new();
+    let path = folder.path("shared.sqlite");
+    let old = Connection::open(&path).expect("a file");
+    old.execute_batch(include_str!("../../../fixtures/store/version-1.sql")).expect("what version 1 wrote");
+    let insert = "INSERT INTO puzzle (key, board, puzzle, canonical, clues, solutions, techniques, added)
+        VALUES (?1, '9', ?2, ?2, 1, 'many', '[]', '2026-11-21T12:00:00Z')";
+    let mut later = Store::open(&path, Access::Write).expect("a store");
+    let (by_old, by_later) = (format!("1{}", ".".repeat(80)), format!("12{}", ".".repeat(79)));
+    old.execute(insert, ["olders", &by_old]).expect("the old program writes as ever");
+    new(later.add(&[puzzle(&by_later)]).expect("room")[0].clone());
+    let list = later.list(&Filter::default(), None).expect("a list");
+    let lines: Vec<String> = list.records.iter().map(|record| record.puzzle.line()).collect();
+    assert_eq!(lines, [FIRST, SECOND, &by_old, &by_later]);
+    assert!(list.broken.is_empty());
+    let seen: i64 = old.query_row("SELECT count(*) FROM puzzle", [], |row| row.get(0)).expect("a count");
+    assert_eq!(seen, 4, "and reads what the later one wrote");
+}
+
+#[test]
+fn a_clock_that_jumps_changes_no_order_and_loses_no_puzzle() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let times = ["9999-12-31T23:59:59Z", "1969-12-31T00:00:00Z", "0000-00-00T00:00:00Z"];
+    for (place, time) in times.iter().enumerate() {
+        let line = format!("{}{}", "123456789".get(..=place).expect("a few digits"), ".".repeat(80 - place));
+        let record = new(store.add(&[puzzle(&line)]).expect("room")[0].clone());
+        let set = "UPDATE puzzle SET added = ?1 WHERE id = ?2";
+        store.connection.execute(set, rusqlite::params![time, record.id]).expect("a row");
+    }
+    let list = store.list(&Filter::default(), None).expect("a list");
+    assert!(list.broken.is_empty());
+    assert_eq!(list.records.iter().map(|record| record.id).collect::<Vec<_>>(), [1, 2, 3]);
+    assert!(store.remove(&Name::Id(2)).expect("room").is_some());
+    assert!(store.find(&Name::Id(3)).expect("a row").is_some());
+}
+
+#[test]
 fn what_a_later_version_wrote_is_refused() {
     let folder = TestFolder::new();
     let store = folder.store();

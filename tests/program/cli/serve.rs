@@ -47,6 +47,68 @@ fn a_server_says_where_it_is_and_stops_when_it_is_told_to() {
     }
 }
 
+/// Asks what takes long, without waiting for the answer.
+fn ask_long(address: &str) -> TcpStream {
+    let body = format!(r#"{{"puzzle":"{}","techniques":"all","brief":true}}"#, HARD);
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let head =
+        format!("POST /api/v1/solve HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n");
+    let request = format!("{head}Connection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+    stream.write_all(request.as_bytes()).expect("a request");
+    stream
+}
+
+/// A puzzle that takes a good part of a second to solve by all techniques.
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+#[test]
+#[cfg(unix)]
+fn what_is_being_answered_when_a_server_is_stopped_is_answered_whole_or_not_at_all() {
+    let (mut child, _out, address) = serve(&[]);
+    let mut streams: Vec<TcpStream> = (0..4).map(|_| ask_long(&address)).collect();
+    // The first byte of an answer to another client shows that these are at work.
+    assert!(get(&address, "/").starts_with("HTTP/1.1 200"));
+    let killed = Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status();
+    assert!(killed.is_ok_and(|status| status.success()));
+    for stream in &mut streams {
+        let mut answer = String::new();
+        let end = stream.read_to_string(&mut answer);
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or(("", ""));
+        let length = head
+            .lines()
+            .find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length: ").map(str::to_string));
+        let is_whole = length.is_some_and(|length| length == body.len().to_string());
+        assert!(is_whole && end.is_ok() || answer.is_empty(), "{answer:?}");
+    }
+    assert_eq!(child.wait().expect("an end").code(), Some(0));
+}
+
+#[test]
+#[cfg(unix)]
+fn who_goes_on_asking_over_a_restart_is_answered_as_before() {
+    let ask = |address: &str| {
+        let mut answer = String::new();
+        let mut stream = ask_long(address);
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer.split_once("\r\n\r\n").expect("a head").1.to_string()
+    };
+    let (mut child, _out, address) = serve(&[]);
+    let before = (ask(&address), get(&address, "/api/v1/openapi.json").len());
+    child.kill().expect("a child");
+    child.wait().expect("an end");
+    // The page of the first server goes on with the second, at the same address.
+    let mut again = Command::new(PROGRAM)
+        .args(["serve", "--addr", &address])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(again.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+    assert_eq!((ask(&address), get(&address, "/api/v1/openapi.json").len()), before);
+    again.kill().expect("a child");
+    again.wait().expect("an end");
+}
+
 #[test]
 fn a_port_that_is_taken_is_told_and_ends_with_1() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port");

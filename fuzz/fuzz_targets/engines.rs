@@ -1,0 +1,73 @@
+//! The search engines against each other and against brute force: the same counts, and solutions that are valid.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use naze::{
+    board::{Candidate, Cell, Digit},
+    meter::Meter,
+    puzzle::Puzzle,
+    search::{Width, count, lanes, solo},
+};
+use naze_fuzz::{
+    Bytes,
+    common::{independent_digits, puzzles::KNOWN},
+};
+
+/// How many solutions are counted.
+const LIMIT: u32 = 4;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut bytes = Bytes::of(bytes);
+    // A known puzzle with clues taken away, changed or added: most have few solutions.
+    let known = KNOWN[bytes.below(KNOWN.len())].as_bytes();
+    let mut cells: [u8; 81] = std::array::from_fn(|cell| match known[cell] {
+        b'.' => 0,
+        digit => digit - b'0',
+    });
+    while !bytes.is_empty() {
+        cells[bytes.below(81)] = bytes.below(10) as u8;
+    }
+    if cells.iter().filter(|&&digit| digit > 0).count() < 17 {
+        return;
+    }
+    let alone = solo::count_by(Width::widest(), &cells, LIMIT);
+    for width in Width::ALL.into_iter().filter(|width| width.is_supported()) {
+        assert_eq!(solo::count_by(width, &cells, LIMIT).count, alone.count, "{width:?}");
+        let (counts, solutions) = lanes::solve_by(width, &[cells], LIMIT);
+        assert_eq!((counts.counts[0], solutions[0]), (alone.count, alone.solution), "{width:?}");
+    }
+    let mut puzzle = Puzzle::classic(&".".repeat(81)).expect("81 blanks");
+    for (cell, &digit) in cells.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+        puzzle.give(Candidate::new(Cell::at(cell), Digit::at(usize::from(digit) - 1)));
+    }
+    if let Some(solution) = alone.solution {
+        assert_valid(&cells, &solution);
+    }
+    // Marks ask for the general engine; these take nothing away.
+    let mut marked = puzzle.clone();
+    marked.set_marks(puzzle.shown_candidates());
+    let general = count(&marked, LIMIT.into(), &Meter::of(20_000_000));
+    if general.complete {
+        assert_eq!(general.count, u64::from(alone.count));
+    }
+    // Brute force takes a hundred times as long as the others together.
+    let sum: usize = cells.iter().enumerate().map(|(cell, &digit)| (cell + 1) * usize::from(digit)).sum();
+    if sum % 64 == 0 {
+        let brute = independent_digits(&puzzle, LIMIT as usize);
+        assert_eq!(brute.len(), alone.count as usize, "{}", puzzle.line());
+    }
+});
+
+fn assert_valid(clues: &[u8; 81], solution: &[u8; 81]) {
+    assert!(clues.iter().zip(solution).all(|(&clue, &digit)| clue == 0 || clue == digit));
+    let place = |house: usize, at: usize| match house {
+        0..9 => house * 9 + at,
+        9..18 => at * 9 + house - 9,
+        _ => (house - 18) / 3 * 27 + (house - 18) % 3 * 3 + at / 3 * 9 + at % 3,
+    };
+    for house in 0..27 {
+        let digits = (0..9).fold(0u32, |digits, at| digits | 1 << solution[place(house, at)]);
+        assert_eq!(digits, 0b11_1111_1110, "house {house}");
+    }
+}

@@ -1,0 +1,34 @@
+//! What the fuzz targets share: numbers drawn from the fuzzer's bytes, and the tests' own judges.
+
+#[path = "../../tests/common/mod.rs"]
+pub mod common;
+#[path = "../../tests/common/hostile.rs"]
+pub mod hostile;
+
+/// Numbers drawn from bytes; 0 where they have run out. What the fuzzer changes in its bytes changes one number.
+pub struct Bytes<'a>(&'a [u8]);
+
+impl<'a> Bytes<'a> {
+    /// Numbers from these bytes.
+    pub fn of(bytes: &'a [u8]) -> Bytes<'a> {
+        Bytes(bytes)
+    }
+
+    /// A number below a bound.
+    pub fn below(&mut self, bound: usize) -> usize {
+        let wide = if bound > 256 { 2 } else { 1 };
+        let (taken, rest) = self.0.split_at(wide.min(self.0.len()));
+        self.0 = rest;
+        taken.iter().fold(0, |number, &byte| number << 8 | usize::from(byte)) % bound.max(1)
+    }
+
+    /// Whether all are used up.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The bytes that are left.
+    pub fn rest(self) -> &'a [u8] {
+        self.0
+    }
+}

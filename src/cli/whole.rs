@@ -1,0 +1,32 @@
+//! Reads files and pipes whole, up to a length, so that no input takes all the memory there is.
+
+use naze::render::RequestError;
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::Path,
+};
+
+/// How many MiB of puzzles are read at once.
+pub const PUZZLES: u64 = 32;
+/// How many MiB of traces are read at once.
+pub const TRACES: u64 = 64;
+/// How many MiB a WebAssembly module may have.
+pub const MODULE: u64 = 64;
+
+/// The bytes of a file, or of what is piped in for `-`, if they are no more than so many MiB.
+pub fn read_whole(file: &Path, most: u64) -> Result<Vec<u8>, RequestError> {
+    let name = || file.display().to_string();
+    let limit = most << 20;
+    let mut bytes = Vec::new();
+    // One byte more shows that there are too many.
+    let read = match file == Path::new("-") {
+        true => io::stdin().lock().take(limit + 1).read_to_end(&mut bytes),
+        false => File::open(file).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes)),
+    };
+    match read {
+        Ok(length) if length as u64 > limit => Err(RequestError::TooLong { name: name(), most }),
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(RequestError::File { name: name(), cause: error.to_string() }),
+    }
+}

@@ -1,0 +1,79 @@
+//! What one may demand of a trace beside that it holds: a board, a puzzle, and no more work than its length allows.
+
+use naze::proof::check::{BoardText, CheckErrorKind, Checker, Start, UniquenessPolicy};
+use serde_json::json;
+
+/// A trace that shows nothing of an empty board, in so many words.
+fn trace(board: &str, cells: usize) -> String {
+    let blanks = ".".repeat(cells);
+    json!({ "schema": "naze/solve/1", "board": board, "puzzle": blanks, "status": "stuck", "steps": [] })
+        .to_string()
+}
+
+fn flaw(mut checker: Checker, text: &str) -> Option<CheckErrorKind> {
+    let verdicts = checker.check(text);
+    let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
+    verdict.flaw().map(|flaw| flaw.kind.clone())
+}
+
+fn checker() -> Checker {
+    Checker::new(UniquenessPolicy::Reject)
+}
+
+#[test]
+fn a_trace_about_another_board_is_refused_and_one_about_the_same_houses_is_not() {
+    let on = |board: &str| checker().on_board(&BoardText::Word(board.to_string())).expect("a board");
+    assert_eq!(flaw(on("4"), &trace("4", 16)), None);
+    assert_eq!(flaw(on("4"), &trace("4:2x2", 16)), None, "the same houses in other words");
+    assert_eq!(flaw(on("4:none"), &trace("4", 16)), Some(CheckErrorKind::OtherBoard));
+    assert_eq!(flaw(on("4"), &trace("4:none", 16)), Some(CheckErrorKind::OtherBoard));
+}
+
+#[test]
+fn a_trace_from_another_start_is_refused() {
+    let from = |puzzle: &str| {
+        let board = BoardText::Word("4".to_string());
+        let start = Start { board, puzzle: puzzle.to_string(), entries: Vec::new(), marks: Vec::new() };
+        checker().from_start(start).expect("a board")
+    };
+    let blanks = ".".repeat(16);
+    assert_eq!(flaw(from(&blanks), &trace("4", 16)), None);
+    let other = format!("1{}", &blanks[1..]);
+    assert_eq!(flaw(from(&other), &trace("4", 16)), Some(CheckErrorKind::OtherPuzzle));
+}
+
+#[test]
+fn without_a_reserve_a_short_text_may_not_ask_for_a_large_board() {
+    let short = trace("25", 0);
+    assert_eq!(flaw(checker().with_reserve(0), &short), Some(CheckErrorKind::TooMuch));
+    assert_eq!(flaw(checker(), &short), Some(CheckErrorKind::Puzzle));
+}
+
+#[test]
+fn each_object_of_a_text_is_about_its_own_board() {
+    let text = [trace("4", 16), trace("9", 81), trace("9", 81), trace("4", 16)].join("\n");
+    let verdicts = checker().check(&text);
+    assert_eq!(verdicts.len(), 4);
+    assert!(verdicts.iter().all(|verdict| verdict.as_ref().is_ok_and(|verdict| verdict.flaw().is_none())));
+}
+
+#[test]
+fn a_puzzle_or_a_mark_that_does_not_fit_the_board_proves_nothing() {
+    let from = |puzzle: &str, marks: &[&str]| {
+        let text = json!({
+            "schema": "naze/solve/1", "board": "4", "puzzle": puzzle, "marks": marks, "status": "stuck", "steps": [],
+        });
+        flaw(checker(), &text.to_string())
+    };
+    let blanks = ".".repeat(16);
+    assert_eq!(from(&blanks, &["r1c1<>4"]), None);
+    for (puzzle, marks) in [
+        (".".repeat(15), &[][..]),
+        (blanks.replacen('.', "x", 1), &[]),
+        (blanks.replacen('.', "5", 1), &[]),
+        (blanks.clone(), &["r1c1<>5"]),
+        (blanks, &["r5c1<>1"]),
+    ] {
+        assert_eq!(from(&puzzle, marks), Some(CheckErrorKind::Puzzle), "{puzzle} {marks:?}");
+    }
+}

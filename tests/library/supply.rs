@@ -1,0 +1,124 @@
+//! What naze is made of: dependencies that may be given on, each once, each used.
+
+use serde_json::Value;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+    process::Command,
+};
+
+/// Licences under which a part of naze may be given to anyone under MIT or Apache-2.0. MPL-2.0 asks that its own files
+/// stay open, and nothing of what is beside them.
+const LICENCES: [&str; 14] = [
+    "0BSD",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "MPL-2.0",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
+/// What the program holds twice, since two of its dependencies want different versions. Nothing may join them unseen.
+const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
+
+/// What cargo knows of all packages, for this kind of machine.
+fn metadata() -> Value {
+    let asked = ["metadata", "--format-version", "1", "--all-features", "--offline", "--locked"];
+    let told = Command::new(env!("CARGO"))
+        .args(asked)
+        .args(["--filter-platform", "x86_64-unknown-linux-gnu"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs");
+    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    serde_json::from_slice(&told.stdout).expect("JSON")
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn text<'a>(value: &'a Value, member: &str) -> &'a str {
+    value[member].as_str().unwrap_or_default()
+}
+
+/// Whether one of the licences that an expression offers may be taken, and all that it demands.
+fn is_allowed(expression: &str) -> bool {
+    let plain = expression.replace(['(', ')'], " ").replace('/', " OR ");
+    let is_listed = |one: &str| LICENCES.contains(&one.trim());
+    plain.split(" AND ").all(|demanded| demanded.split(" OR ").any(is_listed))
+}
+
+#[test]
+fn every_dependency_may_be_given_on_and_comes_from_the_registry() {
+    let metadata = metadata();
+    let packages: Vec<&Value> =
+        list(&metadata["packages"]).filter(|one| text(one, "name") != "naze").collect();
+    assert!(packages.len() > 100);
+    for package in packages {
+        let (name, licence) = (text(package, "name"), text(package, "license"));
+        assert!(is_allowed(licence), "{name}: {licence:?}");
+        let source = text(package, "source");
+        assert_eq!(source, "registry+https://github.com/rust-lang/crates.io-index", "{name}");
+    }
+    assert!(!is_allowed("GPL-3.0-only") && !is_allowed("MIT AND GPL-3.0-only") && !is_allowed(""));
+}
+
+#[test]
+fn what_the_program_holds_twice_is_known() {
+    let metadata = metadata();
+    let nodes: BTreeMap<&str, &Value> =
+        list(&metadata["resolve"]["nodes"]).map(|node| (text(node, "id"), node)).collect();
+    // From naze along all that the program is built from; what only tests and build scripts need is not in it.
+    let mut seen = BTreeSet::new();
+    let mut open = vec![text(&metadata["resolve"], "root")];
+    while let Some(id) = open.pop().filter(|_| seen.len() < 10_000) {
+        if !seen.insert(id) {
+            continue;
+        }
+        let is_normal =
+            |dependency: &&Value| list(&dependency["dep_kinds"]).any(|kind| kind["kind"].is_null());
+        open.extend(list(&nodes[id]["deps"]).filter(is_normal).map(|dependency| text(dependency, "pkg")));
+    }
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    for package in list(&metadata["packages"]).filter(|package| seen.contains(text(package, "id"))) {
+        *times.entry(text(package, "name")).or_default() += 1;
+    }
+    let twice: Vec<&str> = times.into_iter().filter(|&(_, times)| times > 1).map(|(name, _)| name).collect();
+    assert_eq!(twice, TWICE);
+}
+
+#[test]
+fn every_dependency_is_used() {
+    let metadata = metadata();
+    let naze = list(&metadata["packages"]).find(|package| text(package, "name") == "naze").expect("naze");
+    let mut code = String::new();
+    for folder in ["src", "tests", "examples", "benches"] {
+        gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut code);
+    }
+    for dependency in list(&naze["dependencies"]) {
+        let name = text(dependency, "name").replace('-', "_");
+        let is_used = [format!("{name}::"), format!("use {name};"), format!("{name} as ")];
+        assert!(is_used.iter().any(|word| code.contains(word)), "{name} is not used");
+    }
+}
+
+/// All Rust code below a folder.
+fn gather(folder: &Path, code: &mut String) {
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        if entry.is_dir() {
+            gather(&entry, code);
+        } else if entry.extension().is_some_and(|extension| extension == "rs") {
+            code.push_str(&fs::read_to_string(&entry).expect("a file"));
+        }
+    }
+}
