@@ -190,16 +190,18 @@ impl Disk {
                     parts[..kept].to_vec()
                 }
                 Unsynced::Torn(_) => {
-                    let mut parts: Vec<Change> = file.pending.iter().flat_map(Change::sectors).collect();
-                    (1..parts.len()).rev().for_each(|place| {
-                        let other = draw.below(place + 1);
-                        // What makes or takes the file away keeps its place.
-                        if [place, other].iter().all(|&at| matches!(parts[at], Change::Write { .. })) {
-                            parts.swap(place, other);
-                        }
-                    });
+                    // The name stands for one of the files that had it, each with writes of its own.
+                    let files: Vec<&[Change]> =
+                        file.pending.split(|change| matches!(change, Change::Delete)).collect();
+                    let which = draw.below(files.len());
+                    if which > 0 {
+                        content = None;
+                    }
+                    let mut parts: Vec<Change> = files[which].iter().flat_map(Change::sectors).collect();
+                    (1..parts.len()).rev().for_each(|place| parts.swap(place, draw.below(place + 1)));
                     let share = 1 + draw.below(9);
-                    parts.retain(|_| draw.below(10) < share);
+                    let is_there = content.is_some() || draw.below(2) == 0;
+                    parts.retain(|_| is_there && draw.below(10) < share);
                     parts
                 }
             };

@@ -3,11 +3,18 @@
 use naze::proof::check::{BoardText, CheckErrorKind, Checker, Start, UniquenessPolicy};
 use serde_json::json;
 
-/// A trace that shows nothing of an empty board, in so many words.
+/// A trace that shows nothing of a puzzle, in so many words.
+fn silent(board: &str, puzzle: &str, marks: &[&str]) -> String {
+    let trace = json!({
+        "schema": "naze/solve/1", "board": board, "puzzle": puzzle, "marks": marks, "status": "stuck", "guesses": 0,
+        "passes": 1, "techniques": [], "steps": [],
+    });
+    trace.to_string()
+}
+
+/// The same of a board without a digit.
 fn trace(board: &str, cells: usize) -> String {
-    let blanks = ".".repeat(cells);
-    json!({ "schema": "naze/solve/1", "board": board, "puzzle": blanks, "status": "stuck", "steps": [] })
-        .to_string()
+    silent(board, &".".repeat(cells), &[])
 }
 
 fn flaw(mut checker: Checker, text: &str) -> Option<CheckErrorKind> {
@@ -59,12 +66,7 @@ fn each_object_of_a_text_is_about_its_own_board() {
 
 #[test]
 fn a_puzzle_or_a_mark_that_does_not_fit_the_board_proves_nothing() {
-    let from = |puzzle: &str, marks: &[&str]| {
-        let text = json!({
-            "schema": "naze/solve/1", "board": "4", "puzzle": puzzle, "marks": marks, "status": "stuck", "steps": [],
-        });
-        flaw(checker(), &text.to_string())
-    };
+    let from = |puzzle: &str, marks: &[&str]| flaw(checker(), &silent("4", puzzle, marks));
     let blanks = ".".repeat(16);
     assert_eq!(from(&blanks, &["r1c1<>4"]), None);
     for (puzzle, marks) in [
