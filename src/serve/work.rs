@@ -167,12 +167,32 @@ mod tests {
             let workers = workers.clone();
             async move { workers.answer(None, work).await }
         });
+        while workers.long.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        client.abort();
+        tokio::task::spawn_blocking(move || end.recv().expect("it ends")).await.expect("no panic");
+        let place = workers.long.clone().acquire_owned().await.expect("the places are never closed");
+        drop(place);
+        assert!(matches!(workers.answer(None, |_| 1).await, Ok(1)));
+    }
+
+    #[tokio::test]
+    async fn what_waits_for_its_turn_and_is_left_never_gets_it() {
+        let workers = workers(Duration::from_secs(600));
+        let place = workers.long.clone().acquire_owned().await.expect("the places are never closed");
+        let (work, end) = endless();
+        let client = tokio::spawn({
+            let workers = workers.clone();
+            async move { workers.answer(None, work).await }
+        });
         // Once the first try has come to its end.
         let end = tokio::task::spawn_blocking(move || end.recv().map(|()| end).expect("it ends")).await;
         client.abort();
-        let end = end.expect("no panic");
+        drop(place);
         let place = workers.long.clone().acquire_owned().await.expect("the places are never closed");
-        drop((place, end));
+        assert!(end.expect("no panic").try_recv().is_err(), "it was begun once");
+        drop(place);
         assert!(matches!(workers.answer(None, |_| 1).await, Ok(1)));
     }
 
