@@ -36,9 +36,9 @@ pub struct SolveJson {
     /// What shows that there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ContradictionJson>,
-    /// The same as a sentence.
+    /// The contradiction as a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub contradiction_text: Option<String>,
+    pub text: Option<String>,
     /// What the contradiction rests on, with `--trace`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contradiction_premises: Vec<PremiseJson>,
@@ -128,7 +128,7 @@ impl SolveJson {
                 End::NoSolution(Some(found)) => Some(ContradictionJson::of(found, layout)),
                 _ => None,
             },
-            contradiction_text: match &trace.end {
+            text: match &trace.end {
                 End::NoSolution(Some(_)) => Some(language.ending(trace)),
                 _ => None,
             },

@@ -291,8 +291,7 @@ export class Player {
   }
 
   #end(acts) {
-    const { status, steps, guesses } = this.answer;
-    const { contradiction_text: text, contradiction_premises: premises } = this.answer;
+    const { status, steps, guesses, text, contradiction_premises: premises } = this.answer;
     const end = text ? prose(this.stage.board, text, acts) : say.ended(status, steps.length, guesses);
     const leading = this.#leadingTo(premises);
     const open = (id) =>
