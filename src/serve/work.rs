@@ -1,8 +1,8 @@
 //! Work for answers: at once where there is a place, else by turns, and none beyond its deadline.
 //!
-//! What is soon answered is answered at once, however many long questions there are. Where every place is taken, a short try comes
-//! first; what that does not answer goes into a queue, in which each connection has one question at a time, and is begun anew when its turn comes. Work ends when its deadline
-//! has come or its client has left: it looks at a flag.
+//! What is soon answered is answered at once, however many long questions there are. Where every place is taken, a short
+//! try comes first; what that does not answer goes into a queue, in which each connection has one question at a time, and
+//! is begun anew when its turn comes. Work ends when its deadline has come or its client has left: it looks at a flag.
 
 use super::settings::ServerLimits;
 use crate::{meter::Meter, render::HttpError};
