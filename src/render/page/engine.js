@@ -9,7 +9,9 @@ async function call(path, options) {
   try {
     response = await fetch(BASE + path, options);
   } catch (trouble) {
-    throw trouble.name === "AbortError" ? cancelled() : new Refusal({ code: 1, message: "", unreachable: true });
+    throw trouble.name === "AbortError"
+      ? cancelled()
+      : new Refusal({ code: 1, message: "", unreachable: true });
   }
   if (response.ok) return response;
   const body = await response.json().catch(() => ({}));

@@ -28,7 +28,12 @@ function noPage() {
     "div",
     { class: "empty" },
     el("h1", {}, say.noPage()),
-    el("p", { class: "buttons" }, link(addresses.list(), say.listTitle()), link(addresses.new(), say.newTitle())),
+    el(
+      "p",
+      { class: "buttons" },
+      link(addresses.list(), say.listTitle()),
+      link(addresses.new(), say.newTitle()),
+    ),
   );
 }
 
@@ -68,7 +73,13 @@ function header(present) {
   return el(
     "header",
     { class: "top" },
-    el("a", { href: addresses.list(), class: "brand" }, el("span", { lang: "ja" }, "なぜ"), " ", el("b", {}, "naze")),
+    el(
+      "a",
+      { href: addresses.list(), class: "brand" },
+      el("span", { lang: "ja" }, "なぜ"),
+      " ",
+      el("b", {}, "naze"),
+    ),
     el(
       "nav",
       { "aria-label": say.navigation() },

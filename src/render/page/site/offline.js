@@ -10,15 +10,11 @@ self.addEventListener("install", (event) => {
 // A new version is used when no page of the old one is open any more; then the old one goes.
 self.addEventListener("activate", (event) => {
   const drop = (names) => names.filter((name) => name.startsWith("naze ") && name !== VERSION);
-  event.waitUntil(
-    caches.keys().then((names) => Promise.all(drop(names).map((name) => caches.delete(name)))),
-  );
+  event.waitUntil(caches.keys().then((names) => Promise.all(drop(names).map((name) => caches.delete(name)))));
 });
 
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
-  const kept = caches
-    .open(VERSION)
-    .then((cache) => cache.match(event.request, { ignoreSearch: true }));
+  const kept = caches.open(VERSION).then((cache) => cache.match(event.request, { ignoreSearch: true }));
   event.respondWith(kept.then((response) => response ?? fetch(event.request)));
 });

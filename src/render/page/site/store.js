@@ -39,7 +39,8 @@ function shown({ canonical, givens: _, ...record }, all) {
 async function analyse(ask, puzzle, board) {
   const check = await ask("check", { puzzle, board, lang: language });
   const { solutions, duplicates } = check;
-  if (duplicates.length) throw new Refusal({ code: 4, message: check.faults.map((fault) => fault.message).join(" ") });
+  if (duplicates.length)
+    throw new Refusal({ code: 4, message: check.faults.map((fault) => fault.message).join(" ") });
   if (solutions === "none") throw new Refusal({ code: 5, message: say.solutions("none") });
   const question = { puzzle: check.puzzle, board };
   const rating = solutions === "one" ? await ask("rate", question).catch(() => null) : null;
@@ -94,7 +95,13 @@ export function puzzleStore(ask) {
         .filter((one) => !technique || one.techniques.includes(technique))
         .filter((one) => distinct !== "1" || one.image_of === null);
       const pages = Math.max(1, Math.ceil(found.length / size));
-      return { page, pages, total: found.length, puzzles: found.slice((page - 1) * size, page * size), broken: [] };
+      return {
+        page,
+        pages,
+        total: found.length,
+        puzzles: found.slice((page - 1) * size, page * size),
+        broken: [],
+      };
     },
 
     async show(word) {
@@ -108,14 +115,19 @@ export function puzzleStore(ask) {
       const record = await analyse(ask, puzzle, board);
       const table = await puzzles("readwrite");
       const known = await result(table.index("givens").get(record.givens));
-      if (known) return [{ schema: "naze/store-add/1", status: "known", key: known.key, image_of: null, record: null }];
+      if (known)
+        return [
+          { schema: "naze/store-add/1", status: "known", key: known.key, image_of: null, record: null },
+        ];
       const all = await result(table.getAll());
       do record.key = drawKey();
       while (all.some(({ key }) => key === record.key));
       record.id = await result(table.add(record));
       const added = shown(record, all);
       const status = added.image_of ? "image" : "new";
-      return [{ schema: "naze/store-add/1", status, key: record.key, image_of: added.image_of, record: added }];
+      return [
+        { schema: "naze/store-add/1", status, key: record.key, image_of: added.image_of, record: added },
+      ];
     },
 
     async remove(word) {
