@@ -4,10 +4,37 @@
 //! achiever. Of the needs only the dearest is counted, so the bound is often too low but never too high.
 
 use super::graph::{Deduction, Fact, Graph};
-use std::{cmp::Reverse, collections::BinaryHeap};
 
 /// The price of what is out of reach, or must not be used.
 pub(super) const UNREACHABLE: u32 = u32::MAX;
+
+/// Deductions by their h_max, the least first; of equals the latest that was pushed. The numbers are small, and what is
+/// pushed is never less than what was popped, so a list for each number is faster than a heap.
+#[derive(Default)]
+struct BucketQueue {
+    buckets: Vec<Vec<Deduction>>,
+    /// All buckets before this one are empty.
+    lowest: usize,
+}
+
+impl BucketQueue {
+    fn push(&mut self, h_max: u32, deduction: Deduction) {
+        let place = h_max as usize;
+        if self.buckets.len() <= place {
+            self.buckets.resize(place + 1, Vec::new());
+        }
+        self.buckets[place].push(deduction);
+    }
+
+    fn pop(&mut self) -> Option<(u32, Deduction)> {
+        loop {
+            if let Some(deduction) = self.buckets.get_mut(self.lowest)?.pop() {
+                return Some((self.lowest as u32, deduction));
+            }
+            self.lowest += 1;
+        }
+    }
+}
 
 /// Visits the reachable deductions in the order of h_max at these prices, and returns the h_max of every fact
 /// ([`UNREACHABLE`] where nothing establishes it).
@@ -25,10 +52,13 @@ pub(super) fn walk_h_max(
     let initial = |index| if graph.is_initial(Fact::at(index)) { 0 } else { UNREACHABLE };
     let mut of_fact: Vec<u32> = (0..graph.facts.count()).map(initial).collect();
     let mut missing: Vec<u16> = graph.deductions().map(|one| graph.needs(one).len() as u16).collect();
-    let ready = graph.deductions().filter(|&one| missing[one.index()] == 0 && price_of(one) != UNREACHABLE);
-    let mut queue: BinaryHeap<Reverse<(u32, Deduction)>> =
-        ready.map(|one| Reverse((price_of(one), one))).collect();
-    while let Some(Reverse((h_max, deduction))) = queue.pop() {
+    let mut queue = BucketQueue::default();
+    for ready in graph.deductions() {
+        if missing[ready.index()] == 0 && price_of(ready) != UNREACHABLE {
+            queue.push(price_of(ready), ready);
+        }
+    }
+    while let Some((h_max, deduction)) = queue.pop() {
         on_reach(deduction, h_max);
         for &fact in graph.effects(deduction) {
             if of_fact[fact.index()] != UNREACHABLE {
@@ -39,7 +69,7 @@ pub(super) fn walk_h_max(
                 missing[consumer.index()] -= 1;
                 if missing[consumer.index()] == 0 && price_of(consumer) != UNREACHABLE {
                     on_ready(consumer, fact);
-                    queue.push(Reverse((h_max + price_of(consumer), consumer)));
+                    queue.push(h_max + price_of(consumer), consumer);
                 }
             }
         }

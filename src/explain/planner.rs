@@ -188,8 +188,8 @@ impl Planner {
             is_proven.get()
         };
         let plan = improve_plan(&self.graph, &self.h_max, goal, plan, rounds, is_enough, meter);
-        let is_optimal = is_proven.get() || self.is_optimal(goal, &plan, VISITS_AFTER, meter);
-        let is_certain = is_optimal && plan.cost <= self.unlisted_cost;
+        let is_optimal = || is_proven.get() || self.is_optimal(goal, &plan, VISITS_AFTER, meter);
+        let is_certain = plan.cost <= self.unlisted_cost && is_optimal();
         (plan, is_certain)
     }
 
