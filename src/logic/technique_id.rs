@@ -82,6 +82,7 @@ pub enum TechniqueId {
     FinnedFrankenSwordfish,
     FinnedFrankenJellyfish,
     Fireworks,
+    AlsAic,
     MutantXWing,
     MutantSwordfish,
     MutantJellyfish,

@@ -21,7 +21,7 @@ pub struct TechniqueSet(u128);
 /// What SudokuWiki's solver lists, in the ladder's order. Its chute remote pairs, 3D Medusa and Bowman's bingo are AICs and
 /// forcing chains here.
 #[rustfmt::skip]
-const SUDOKUWIKI: [TechniqueId; 54] = {
+const SUDOKUWIKI: [TechniqueId; 55] = {
     use TechniqueId::*;
     [
         FullHouse, NakedSingle, HiddenSingle, Pointing, Claiming, NakedPair, NakedTriple, HiddenPair, HiddenTriple,
@@ -30,7 +30,7 @@ const SUDOKUWIKI: [TechniqueId; 54] = {
         AvoidableRectangle1, AvoidableRectangle2, FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, SueDeCoq,
         SimpleColorsTrap, SimpleColorsWrap, ExtendedRectangle, XChain, XyChain, ContinuousNiceLoop, DiscontinuousNiceLoop,
         Aic, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAic, AlsXz, WxyzWing, DeathBlossom,
-        AlignedPairExclusion, Fireworks, MultiSector, Exocet, Tridagon, ForcingChainContradiction, ForcingChainVerity,
+        AlignedPairExclusion, Fireworks, AlsAic, MultiSector, Exocet, Tridagon, ForcingChainContradiction, ForcingChainVerity,
         TemplateDelete,
     ]
 };

@@ -34,7 +34,6 @@ pub(in crate::logic) enum ChainResult {
 #[derive(Debug)]
 pub(in crate::logic) struct FoundChain {
     pub result: ChainResult,
-    /// How many strong links it has.
     length: usize,
     ends: (usize, usize),
     equal_digits: bool,
@@ -340,6 +339,11 @@ impl FoundChain {
     /// Whether its two ends are of one digit.
     pub fn is_between_equal_digits(&self) -> bool {
         self.equal_digits
+    }
+
+    /// How many strong links it has.
+    pub fn length(&self) -> usize {
+        self.length
     }
 
     /// Its place in the order of chains.

@@ -11,6 +11,7 @@ use crate::{
     meter::Meter,
     puzzle::Solution,
 };
+use itertools::Itertools;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
@@ -200,21 +201,21 @@ impl<C: CellSet> LinkGraph<C> {
             if set.cells.len() < 2 {
                 continue;
             }
-            for digit in set.digits {
-                for other in set.digits.filter(|&other| other > digit) {
-                    let [a, b] = [digit, other]
-                        .map(|digit| numbers.number_of((digit, sets.digit_cells(number, digit).places)));
-                    meter.spend(
-                        looks::<C>(1) + (std::mem::take(&mut numbers.looked) + edges.len()) as u64 / 4,
-                    )?;
-                    if !edges.contains(&(a, b)) && !edges.contains(&(b, a)) {
-                        edges.push((a, b));
-                        through.push((a.min(b), a.max(b), number));
-                    }
-                }
-            }
+            let ends = set.digits.into_iter();
+            let ends: SmallVec<[usize; 9]> = ends
+                .map(|digit| numbers.number_of((digit, sets.digit_cells(number, digit).places)))
+                .collect();
+            through.extend(ends.iter().tuple_combinations().map(|(&a, &b)| (a.min(b), a.max(b), number)));
+            meter.spend(looks::<C>(ends.len()) + std::mem::take(&mut numbers.looked) as u64 / 4)?;
         }
+        // Of several sets between two nodes the first is told, and none where a house or a cell links them.
         through.sort_unstable();
+        through.dedup_by_key(|&mut (a, b, _)| (a, b));
+        let mut known: Vec<(usize, usize)> = edges.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+        known.sort_unstable();
+        through.retain(|&(a, b, _)| known.binary_search(&(a, b)).is_err());
+        meter.spend(through.len() as u64)?;
+        edges.extend(through.iter().map(|&(a, b, _)| (a, b)));
         let mut nodes = numbers.nodes;
         if matches!(link_types, LinkTypes::OneDigit(_)) {
             // The digits keep apart.

@@ -107,6 +107,11 @@ impl ChainFinder {
         ChainFinder { id, form, kind: ChainKind::Groups, reach }
     }
 
+    /// Chains through at least one almost locked set.
+    pub(super) fn through_sets(form: ChainType) -> ChainFinder {
+        ChainFinder { id: TechniqueId::AlsAic, ..ChainFinder::of_groups(form, Reach::Definition) }
+    }
+
     /// Whether it reports all chains between ends of one digit, whatever else eliminates the same.
     fn is_plain(&self) -> bool {
         matches!(self.kind, ChainKind::OneDigit | ChainKind::BivalueCells)
@@ -134,7 +139,10 @@ impl ChainFinder {
     }
 
     /// What chains eliminate, whichever way they are reported.
-    fn eliminated<B: Board>(&self, position: &Position<'_, B>) -> ControlFlow<(), Vec<Vec<Candidate>>> {
+    pub(super) fn eliminated<B: Board>(
+        &self,
+        position: &Position<'_, B>,
+    ) -> ControlFlow<(), Vec<Vec<Candidate>>> {
         let (grid, meter) = (position.grid, position.meter);
         let survey = position.chains_of(self.link_types(grid.board().side()))?;
         if self.form == ChainType::Continuous {
@@ -152,9 +160,20 @@ impl ChainFinder {
         (survey, contains): (&ChainSurvey<B::Cells>, ChainContents),
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
+        self.report_of(survey.chains(), position, (survey, contains), sink)
+    }
+
+    /// Reports those of these chains of a survey.
+    pub(super) fn report_of<B: Board>(
+        &self,
+        chains: &[FoundChain],
+        position: &Position<'_, B>,
+        (survey, contains): (&ChainSurvey<B::Cells>, ChainContents),
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
         let (grid, meter) = (position.grid, position.meter);
         let mut reported: Vec<&FoundChain> = Vec::new();
-        for found in survey.chains().iter().filter(|found| self.is_of_form(found)) {
+        for found in chains.iter().filter(|found| self.is_of_form(found)) {
             let again = |other: &&FoundChain| found.repeats(other);
             meter.spend(1 + reported.len() as u64)?;
             if reported.iter().any(again)

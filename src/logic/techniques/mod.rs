@@ -1,5 +1,6 @@
 //! The techniques, one file a family.
 
+mod als_aic;
 mod als_chain;
 mod als_xz;
 mod bug;
@@ -25,6 +26,7 @@ mod template;
 mod turbot;
 mod wing;
 
+pub(super) use als_aic::AlsAic;
 pub(super) use als_chain::AlsChain;
 pub(super) use als_xz::AlsXz;
 pub(super) use bug::Bug;

@@ -544,6 +544,13 @@ pub fn definition(id: TechniqueId) -> &'static str {
              next set, which is then locked in its turn, and so on to the last, which then holds Z. \
              So Z is eliminated from every cell that sees all its places in the first and the last set."
         }
+        AlsAic => {
+            "An alternating inference chain that goes through an almost locked set, cells of a house with one digit \
+             more than there are cells. Such a set can lack only one of its digits, so of any two of them one has its \
+             place there: a strong link between all its places for the one and all for the other. \
+             At least one of the chain's two ends is true, so every candidate that contradicts both is eliminated; \
+             where the chain closes, one end of each weak link is true."
+        }
         DeathBlossom => {
             "Each candidate of a cell, the stem, sees all places for that digit in an almost locked set of its own, \
              the petal: cells of a house with one digit more than there are cells. \

@@ -1,0 +1,105 @@
+//! Chains through almost locked sets.
+
+use super::{ChainFinder, ChainType};
+use crate::{
+    board::Board,
+    logic::{
+        outcome::Outcome,
+        survey::{chains::ChainContents, link_graph::LinkTypes},
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// An alternating inference chain with an almost locked set among its strong links: n cells of a house that hold n + 1
+/// digits can lack only one of them, so of the places of any two of its digits one place is true.
+///
+/// `1r9c2 = 1r9c1 - (1=3)r2c12`: 1 is in `r9c2`, or else in `r9c1`; then the set `{1,2} r2c1, {2,3} r2c2` has no 1, so its 3
+/// is in `r2c2`. Either way 3 goes from `r9c2`.
+///
+/// An almost hidden set, n digits with n + 1 places in a house, is the other side of one: the rest of the house's digits and
+/// open cells are an almost locked set, with the same links.
+///
+/// Open chains, discontinuous and continuous ones are found: what they come to says the reason. Findings come by this kind,
+/// and as in [`ChainFinder`] shortest first. Sources: HoDoKu, "Chains and Loops" (ALS as nodes); SudokuWiki, "AIC with
+/// ALSs".
+pub struct AlsAic;
+
+/// The kinds of chains, the most telling first.
+const FORMS: [ChainType; 3] = [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open];
+
+impl<B: Board> Technique<B> for AlsAic {
+    fn id(&self) -> TechniqueId {
+        TechniqueId::AlsAic
+    }
+
+    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
+        let all = FORMS.map(|form| ChainFinder::through_sets(form).eliminated(position));
+        all.into_iter()
+            .flat_map(|all| all.continue_value().unwrap_or_default())
+            .map(Outcome::eliminating)
+            .collect()
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let survey = position.chains_of(LinkTypes::AlmostLockedSets)?;
+        let (chains, contents) = (survey.chains(), (&survey, ChainContents::Set));
+        FORMS
+            .into_iter()
+            .try_for_each(|form| ChainFinder::through_sets(form).report_of(chains, position, contents, sink))
+    }
+
+    /// The shortest chains.
+    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let survey = position.chains_of(LinkTypes::AlmostLockedSets)?;
+        let contents = (&survey, ChainContents::Set);
+        for chains in survey.chains().chunk_by(|one, other| one.length() == other.length()) {
+            let mut is_found = false;
+            for form in FORMS {
+                ChainFinder::through_sets(form).report_of(chains, position, contents, &mut |finding| {
+                    is_found = true;
+                    sink(finding)
+                })?;
+            }
+            if is_found {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        logic::{
+            reason::{Reason, Strong},
+            survey::almost_locked::grid_with,
+        },
+        meter::Meter,
+    };
+
+    #[test]
+    fn a_set_links_two_of_its_digits_and_one_candidate_more_takes_the_link() {
+        let houses = [((9, 1), &[1, 4, 5][..]), ((9, 2), &[1, 3, 6])];
+        let rest: Vec<_> = (3..=9).map(|column| ((9, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
+        let sets = [((2, 1), &[1, 2][..]), ((2, 2), &[2, 3])];
+        let grid = grid_with(&[&houses[..], &rest, &sets].concat());
+        let findings = AlsAic.find_all(&Position::new(&grid, None, &Meter::unbounded()));
+        let takes_3 = |findings: &[crate::logic::Finding]| {
+            findings.iter().any(|one| {
+                one.eliminations.iter().any(|gone| (gone.digit.value(), gone.cell.index()) == (3, 8 * 9 + 1))
+            })
+        };
+        assert!(takes_3(&findings));
+        for finding in &findings {
+            let Reason::Chain(chain) = &finding.reason else { panic!("it is a chain") };
+            assert!(chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. })));
+        }
+        let loose = [((2, 1), &[1, 2, 7][..]), ((2, 2), &[2, 3, 8])];
+        let grid = grid_with(&[&houses[..], &rest, &loose].concat());
+        assert!(!takes_3(&AlsAic.find_all(&Position::new(&grid, None, &Meter::unbounded()))));
+    }
+}
