@@ -129,7 +129,7 @@ ladder! {
     (FinnedFrankenSwordfish, "finned-franken-swordfish", Some("0341"), ("Finned Franken Swordfish", "ヒレ付きフランケンソードフィッシュ"), (410, Unfair, 12), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenSwordfish, reach)?),
     (FinnedFrankenJellyfish, "finned-franken-jellyfish", Some("0342"), ("Finned Franken Jellyfish", "ヒレ付きフランケンジェリーフィッシュ"), (430, Unfair, 13), (Off, Nothing), Fish::of(TechniqueId::FinnedFrankenJellyfish, reach)?),
     (Fireworks, "fireworks", None, ("Fireworks", "ファイアワーク"), (360, Unfair, 12), (On, Nothing), Fireworks),
-    (AlsAic, "als-aic", None, ("AIC with Almost Locked Sets", "ALS（準同盟）付きAIC"), (400, Unfair, 13), (On, Nothing), AlsAic),
+    (AlsAic, "als-aic", None, ("AIC with Almost Locked Sets", "ALS（準同盟）付きAIC"), (400, Unfair, 13), (On, Nothing), AlsAic::of(reach)),
     (MutantXWing, "mutant-x-wing", Some("0350"), ("Mutant X-Wing", "ミュータントX-ウイング"), (450, Extreme, 13), (Off, Nothing), Fish::of(TechniqueId::MutantXWing, reach)?),
     (MutantSwordfish, "mutant-swordfish", Some("0351"), ("Mutant Swordfish", "ミュータントソードフィッシュ"), (450, Extreme, 14), (Off, Nothing), Fish::of(TechniqueId::MutantSwordfish, reach)?),
     (MutantJellyfish, "mutant-jellyfish", Some("0352"), ("Mutant Jellyfish", "ミュータントジェリーフィッシュ"), (450, Extreme, 15), (Off, Nothing), Fish::of(TechniqueId::MutantJellyfish, reach)?),

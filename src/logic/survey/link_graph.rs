@@ -29,8 +29,8 @@ pub(in crate::logic) enum LinkTypes {
     Candidates,
     /// These, and between groups.
     Groups,
-    /// These, and through almost locked sets.
-    AlmostLockedSets,
+    /// These, and through almost locked sets of at most so many cells.
+    AlmostLockedSets(usize),
 }
 
 /// Candidates of one digit that together are true or false: one, a group, or the places in a set.
@@ -192,13 +192,15 @@ impl<C: CellSet> LinkGraph<C> {
             pairs.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
         let mut through = Vec::new();
         let mut sets = None;
-        if link_types == LinkTypes::AlmostLockedSets {
+        let mut most_cells = 0;
+        if let LinkTypes::AlmostLockedSets(most) = link_types {
+            most_cells = most;
             sets = Some(AlmostLockedSets::of(grid, meter)?);
         }
         for number in 0..sets.as_ref().map_or(0, AlmostLockedSets::len) {
             let sets = sets.as_ref().expect("there are sets to number");
             let set = *sets.get(number);
-            if set.cells.len() < 2 {
+            if !(2..=most_cells).contains(&set.cells.len()) {
                 continue;
             }
             let ends = set.digits.into_iter();

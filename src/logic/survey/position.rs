@@ -181,7 +181,7 @@ impl<B: Board> Position<'_, B> {
         let digits = match link_types {
             LinkTypes::OneDigit(digits) => digits,
             LinkTypes::BivalueCells => DigitSet::EMPTY,
-            LinkTypes::Candidates | LinkTypes::Groups | LinkTypes::AlmostLockedSets => {
+            LinkTypes::Candidates | LinkTypes::Groups | LinkTypes::AlmostLockedSets(_) => {
                 DigitSet::all(grid.board().side())
             }
         };
@@ -197,7 +197,7 @@ impl<B: Board> Position<'_, B> {
                 }
             }
         }
-        if matches!(link_types, LinkTypes::Groups | LinkTypes::AlmostLockedSets) {
+        if matches!(link_types, LinkTypes::Groups | LinkTypes::AlmostLockedSets(_)) {
             group_links(grid, &mut pairs, self.meter)?;
         }
         ControlFlow::Continue(pairs)

@@ -6,7 +6,7 @@ use crate::{
     logic::{
         outcome::Outcome,
         survey::{chains::ChainContents, link_graph::LinkTypes},
-        technique::{Position, Sink, Technique},
+        technique::{Position, Reach, Sink, Technique},
         technique_id::TechniqueId,
     },
 };
@@ -24,7 +24,20 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// Open chains, discontinuous and continuous ones are found: what they come to says the reason. Findings come by this kind,
 /// and as in [`ChainFinder`] shortest first. Sources: HoDoKu, "Chains and Loops" (ALS as nodes); SudokuWiki, "AIC with
 /// ALSs".
-pub struct AlsAic;
+pub struct AlsAic {
+    most_cells: usize,
+}
+
+/// How many cells a set of a chain has at most in a solve: larger ones are hard to see.
+const MOST_CELLS: usize = 4;
+
+impl AlsAic {
+    /// Chains through the sets of this reach.
+    pub fn of(reach: Reach) -> AlsAic {
+        let most_cells = if reach == Reach::Ladder { MOST_CELLS } else { usize::MAX };
+        AlsAic { most_cells }
+    }
+}
 
 /// The kinds of chains, the most telling first.
 const FORMS: [ChainType; 3] = [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open];
@@ -43,7 +56,7 @@ impl<B: Board> Technique<B> for AlsAic {
     }
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let survey = position.chains_of(LinkTypes::AlmostLockedSets)?;
+        let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
         let (chains, contents) = (survey.chains(), (&survey, ChainContents::Set));
         FORMS
             .into_iter()
@@ -52,7 +65,7 @@ impl<B: Board> Technique<B> for AlsAic {
 
     /// The shortest chains.
     fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let survey = position.chains_of(LinkTypes::AlmostLockedSets)?;
+        let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
         let contents = (&survey, ChainContents::Set);
         for chains in survey.chains().chunk_by(|one, other| one.length() == other.length()) {
             let mut is_found = false;
@@ -87,7 +100,7 @@ mod tests {
         let rest: Vec<_> = (3..=9).map(|column| ((9, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
         let sets = [((2, 1), &[1, 2][..]), ((2, 2), &[2, 3])];
         let grid = grid_with(&[&houses[..], &rest, &sets].concat());
-        let findings = AlsAic.find_all(&Position::new(&grid, None, &Meter::unbounded()));
+        let findings = AlsAic::of(Reach::Ladder).find_all(&Position::new(&grid, None, &Meter::unbounded()));
         let takes_3 = |findings: &[crate::logic::Finding]| {
             findings.iter().any(|one| {
                 one.eliminations.iter().any(|gone| (gone.digit.value(), gone.cell.index()) == (3, 8 * 9 + 1))
@@ -100,6 +113,10 @@ mod tests {
         }
         let loose = [((2, 1), &[1, 2, 7][..]), ((2, 2), &[2, 3, 8])];
         let grid = grid_with(&[&houses[..], &rest, &loose].concat());
-        assert!(!takes_3(&AlsAic.find_all(&Position::new(&grid, None, &Meter::unbounded()))));
+        assert!(!takes_3(&AlsAic::of(Reach::Ladder).find_all(&Position::new(
+            &grid,
+            None,
+            &Meter::unbounded()
+        ))));
     }
 }

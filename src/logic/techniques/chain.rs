@@ -134,7 +134,7 @@ impl ChainFinder {
             ChainKind::BivalueCells => LinkTypes::BivalueCells,
             ChainKind::Candidates => LinkTypes::Candidates,
             ChainKind::Groups if self.reach == Reach::Ladder => LinkTypes::Groups,
-            ChainKind::Groups => LinkTypes::AlmostLockedSets,
+            ChainKind::Groups => LinkTypes::AlmostLockedSets(side),
         }
     }
 
@@ -251,7 +251,7 @@ impl<B: Board> Technique<B> for ChainFinder {
                 match self.reach {
                     Reach::Ladder => ControlFlow::Continue(()),
                     Reach::Definition => {
-                        let survey = position.chains_of(LinkTypes::AlmostLockedSets)?;
+                        let survey = position.chains_of(self.link_types(position.grid.board().side()))?;
                         self.report(position, (&survey, ChainContents::Set), sink)
                     }
                 }

@@ -98,30 +98,57 @@ impl Matrix {
         let is_choice = |lines: &usize| LINES.contains(&lines.count_ones());
         let choices: Vec<usize> =
             (0..all).filter(is_choice).sorted_by_key(|lines| lines.count_ones()).collect();
-        let mut by_columns = vec![Lanes::default(); all];
-        let mut cells = vec![0_u32; all];
-        for &rows in &choices {
+        let half = self.side / 2;
+        let halves = |lines: usize| [lines & ((1 << half) - 1), lines >> half];
+        position.meter.spend(words(all * 4))?;
+        let row_sums = sums_of_halves(&self.in_row, &choices);
+        let column_sums = sums_of_halves(&self.in_column, &choices);
+        for (place, &rows) in choices.iter().enumerate() {
             position.meter.spend(words(all * 4))?;
+            let is_open = |column: usize, row: &usize| self.open[*row] >> column & 1 == 1;
             let chosen: Vec<usize> = (0..self.side).filter(|row| rows >> row & 1 == 1).collect();
             let open: Vec<u32> = (0..self.side)
-                .map(|column| chosen.iter().map(|&row| self.open[row] >> column & 1).sum())
+                .map(|column| chosen.iter().filter(|row| is_open(column, row)).count() as u32)
                 .collect();
-            for columns in 1..all {
-                let (rest, column) = (columns & (columns - 1), columns.trailing_zeros() as usize);
-                by_columns[columns] = by_columns[rest].plus(self.in_column[column][rows]);
-                cells[columns] = cells[rest] + open[column];
-            }
-            for &columns in &choices {
-                let in_rows =
-                    chosen.iter().fold(Lanes::default(), |all, &row| all.plus(self.in_row[row][columns]));
-                let links = in_rows.min(by_columns[columns]).sum();
-                if links == cells[columns] && links > 0 {
+            let (first, others) = open.split_at(half);
+            let cells = [subset_sums(first), subset_sums(others)];
+            let of_columns: [Vec<Lanes>; 2] =
+                [0, 1].map(|half| column_sums[half].iter().map(|sums| sums[place]).collect());
+            let [first, others] = halves(rows);
+            let of_rows = row_sums[0][first].iter().zip(&row_sums[1][others]);
+            for (&columns, (&one, &other)) in choices.iter().zip(of_rows) {
+                let [first, others] = halves(columns);
+                let by_columns = of_columns[0][first].plus(of_columns[1][others]);
+                let links = one.plus(other).min(by_columns).sum();
+                if links == cells[0][first] + cells[1][others] && links > 0 {
                     then(rows, columns)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
+}
+
+/// For each choice of the first half of the lines, and of the second: how many of them have each digit at each of these
+/// crossings.
+fn sums_of_halves(lines: &[Vec<Lanes>], crossings: &[usize]) -> [Vec<Vec<Lanes>>; 2] {
+    let (first, others) = lines.split_at(lines.len() / 2);
+    [first, others].map(|half| {
+        let sum = |chosen: usize, crossing: usize| {
+            let chosen = half.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 1);
+            chosen.fold(Lanes::default(), |all, (_, line)| all.plus(line[crossing]))
+        };
+        let choices = 0_usize..1 << half.len();
+        choices.map(|chosen| crossings.iter().map(|&crossing| sum(chosen, crossing)).collect()).collect()
+    })
+}
+
+/// The sums of all choices of these numbers.
+fn subset_sums(numbers: &[u32]) -> Vec<u32> {
+    numbers.iter().fold(vec![0], |sums, number| {
+        let with: Vec<u32> = sums.iter().map(|sum| sum + number).collect();
+        [sums, with].concat()
+    })
 }
 
 /// The lines of a kind, in order.
