@@ -2,9 +2,17 @@
 
 use naze::{
     board::{BoardFault, Layout},
-    puzzle::{Fault, FaultKind, Format, WriteError, read},
-    render::{Language, Style, board_message, message, remedy, render_faults, write_error_message},
+    proof::check::{
+        CellTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm,
+        ReadError, ReadErrorKind, ReasonError,
+    },
+    puzzle::{Fault, FaultKind, Format, UnsupportedFormat, WriteError, read},
+    render::{
+        Language, Style, board_message, check_error_message, message, read_error_message, remedy,
+        render_faults, write_error_message,
+    },
 };
+use std::collections::BTreeSet;
 
 const TEXT: &str = "\
 53..7....
@@ -134,4 +142,159 @@ fn boards_and_formats_have_their_sentences_too() {
         write_error_message(&reason, &Layout::of_side(16), Language::Japanese),
         "s9b 形式は 9×9 専用で、この盤面は 16×16 です"
     );
+}
+
+/// Whether a text has kana or kanji.
+fn is_japanese(text: &str) -> bool {
+    text.chars().any(|symbol| matches!(symbol, 'ぁ'..='ヿ' | '一'..='龥'))
+}
+
+/// Each sentence is in its language, and no two kinds say the same.
+fn assert_each_says_its_own(kinds: usize, say: impl Fn(usize, Language) -> String) {
+    for language in [Language::English, Language::Japanese] {
+        let said: BTreeSet<String> = (0..kinds).map(|kind| say(kind, language)).collect();
+        assert_eq!(said.len(), kinds, "{said:#?}");
+        for sentence in said {
+            assert_eq!(is_japanese(&sentence), language == Language::Japanese, "{sentence}");
+            assert!(!sentence.contains(['{', '}']), "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn whatever_a_checker_finds_wrong_has_a_sentence_of_its_own_in_both_languages() {
+    use CheckErrorKind as Kind;
+    let (one, other) = (CellTerm::at(0, 0).with(4), CellTerm::at(0, 1).with(4));
+    let (is, is_not) = (LiteralTerm::Is(one), LiteralTerm::IsNot(one));
+    let house = |kind| HouseTerm { kind, place: 2 };
+    let [row, column, block, extra] =
+        [HouseKindTerm::Row, HouseKindTerm::Column, HouseKindTerm::Box, HouseKindTerm::Extra].map(house);
+    let cell = ConstraintTerm::Cell(one.cell);
+    let places = ConstraintTerm::House(row, 4);
+    let mut kinds = vec![
+        Kind::Board,
+        Kind::Puzzle,
+        Kind::OtherBoard,
+        Kind::OtherPuzzle,
+        Kind::NoSteps,
+        Kind::Nothing,
+        Kind::TooMuch,
+        Kind::Id,
+        Kind::Depth,
+        Kind::Pass,
+        Kind::Round,
+        Kind::Empty,
+        Kind::Stale(is),
+        Kind::Stale(is_not),
+        Kind::NotEarlier(7),
+        Kind::Closed(7),
+        Kind::NotAClue(one),
+        Kind::NotAMark(one),
+        Kind::Superfluous(is),
+        Kind::SuperfluousStep(7),
+        Kind::Unsupported(is),
+        Kind::DoesNotFollow(is),
+        Kind::Unique,
+        Kind::NoGivens,
+        Kind::Assumes,
+        Kind::PatternGiven(one),
+        Kind::Assumption,
+        Kind::NoContradiction,
+        Kind::Open(7),
+    ];
+    kinds.extend([row, column, block, extra].map(Kind::NotExchangeable));
+    let reasons = [
+        ReasonError::Parts,
+        ReasonError::NoConstraint(cell),
+        ReasonError::NoConstraint(places),
+        ReasonError::Base(cell),
+        ReasonError::Link(places),
+        ReasonError::Weak(one, other),
+        ReasonError::Apart(one, other),
+        ReasonError::Stray(one),
+        ReasonError::CauseNotEarlier(Some(one)),
+        ReasonError::CauseNotEarlier(None),
+        ReasonError::CauseSuperfluous(Some(one)),
+        ReasonError::CauseSuperfluous(None),
+        ReasonError::CauseMissing(one),
+    ];
+    kinds.extend(reasons.map(Kind::Reason));
+    let claims = [
+        Claim::Value(one),
+        Claim::Solution(row),
+        Claim::NoGrid,
+        Claim::SameSolutions,
+        Claim::NoSolution,
+        Claim::Duplicate(one),
+        Claim::Status,
+        Claim::Counts,
+        Claim::Because,
+        Claim::Givens,
+        Claim::Matters(7),
+    ];
+    kinds.extend(claims.map(Kind::End));
+    assert_each_says_its_own(kinds.len(), |kind, language| {
+        check_error_message(&CheckError { step: None, kind: kinds[kind].clone() }, language)
+    });
+    let at_step = CheckError { step: Some(12), kind: Kind::Empty };
+    assert_eq!(check_error_message(&at_step, Language::English), "step 12: it does nothing");
+    let unread = [ReadErrorKind::Syntax, ReadErrorKind::End, ReadErrorKind::Form, ReadErrorKind::TooLong];
+    assert_each_says_its_own(unread.len(), |kind, language| {
+        let error = ReadError { line: 3, column: 5, kind: unread[kind], cause: "a cause".to_string() };
+        read_error_message(&error, language)
+    });
+}
+
+#[test]
+fn whatever_is_wrong_with_a_text_has_a_sentence_and_a_remedy_in_both_languages() {
+    use FaultKind as Kind;
+    let word = || "abc".to_string();
+    let kinds = [
+        Kind::Undecodable,
+        Kind::TextTooLong { bytes: 9, limit: 8 },
+        Kind::LineTooLong { bytes: 9, limit: 8 },
+        Kind::TooManyLines { lines: 9, limit: 8 },
+        Kind::Empty,
+        Kind::SeveralPuzzles { found: 2 },
+        Kind::WrongBoard { found: 4, expected: 9 },
+        Kind::WrongSymbol { found: word(), side: 9 },
+        Kind::DigitTooLarge { found: "7".to_string(), side: 6 },
+        Kind::MixedBlanks { found: '-', usual: '.' },
+        Kind::ZeroOrBlank { usual: '.', largest: "9".to_string(), last: "8".to_string() },
+        Kind::RowLength { row: 3, found: 8, expected: 9 },
+        Kind::RowCount { found: 8, expected: 9 },
+        Kind::CellCount { found: 80, expected: 81 },
+        Kind::AmbiguousRuler,
+        Kind::WrongGroup { found: word() },
+        Kind::RepeatedCandidate { found: '5' },
+        Kind::MisplacedCandidate { found: '5', expected: '4' },
+        Kind::WrongCode { found: word(), base: 36 },
+        Kind::CodeLength { found: 80, expected: 81 },
+        Kind::UnknownLink,
+        Kind::BrokenLink,
+        Kind::UnknownRules { rules: vec![word()] },
+        Kind::UndrawnShape { shape: "4".to_string() },
+        Kind::NoPuzzleNoFile { word: word() },
+        Kind::UnknownColumns { found: vec![word()] },
+        Kind::FieldCount { found: 2, expected: 3 },
+        Kind::UnclosedQuote,
+        Kind::WrongItem { found: word() },
+    ];
+    let formats = [
+        UnsupportedFormat::JavaObjects,
+        UnsupportedFormat::Archive,
+        UnsupportedFormat::Xml,
+        UnsupportedFormat::SoloVariant,
+        UnsupportedFormat::Picture,
+    ];
+    let refused = formats.map(|format| Kind::Refused { format });
+    let kinds: Vec<FaultKind> = kinds.into_iter().chain(refused).collect();
+    assert_each_says_its_own(kinds.len(), |kind, language| message(&kinds[kind], language));
+    for kind in &kinds {
+        for language in [Language::English, Language::Japanese] {
+            let remedy = remedy(kind, language);
+            assert_eq!(is_japanese(&remedy), language == Language::Japanese, "{remedy}");
+            assert_ne!(remedy, message(kind, language));
+        }
+    }
 }
