@@ -17,7 +17,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::Arc,
     time::{Duration, Instant},
@@ -88,16 +88,21 @@ pub fn read_until<T>(output: impl std::io::Read, find: impl Fn(&str) -> Option<T
     found.expect("the program says where it listens")
 }
 
+/// How often the driver is started, since the port that it finds free may be taken a moment later.
+const STARTS: usize = 5;
+
 /// Starts the driver of the browser, and says where.
-fn start_driver(driver: PathBuf) -> (Running, String) {
-    let mut driver =
-        Command::new(driver).arg("--port=0").stdout(Stdio::piped()).spawn().expect("chromedriver starts");
-    let output = driver.stdout.take().expect("a pipe");
-    let port = read_until(output, |line| {
-        let (_, port) = line.split_once("successfully on port ")?;
-        Some(port.trim_end_matches('.').to_string())
+fn start_driver(driver: &Path) -> (Running, String) {
+    let started = (0..STARTS).find_map(|_| {
+        let mut driver =
+            Command::new(driver).arg("--port=0").stdout(Stdio::piped()).spawn().expect("chromedriver starts");
+        let output = BufReader::new(driver.stdout.take().expect("a pipe"));
+        let running = Running(driver);
+        let mut lines = output.lines().map_while(Result::ok);
+        let port = lines.find_map(|line| Some(line.split_once("successfully on port ")?.1.to_string()))?;
+        Some((running, format!("http://127.0.0.1:{}", port.trim_end_matches('.'))))
     });
-    (Running(driver), format!("http://127.0.0.1:{port}"))
+    started.expect("chromedriver finds a port")
 }
 
 fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
@@ -146,7 +151,7 @@ where
     let Some((place, address)) = start_page(&folder).await else {
         return skip("the library as a WebAssembly module (NAZE_MODULE; docs/SITE.md)");
     };
-    let (_driver, webdriver) = start_driver(driver);
+    let (_driver, webdriver) = start_driver(&driver);
     let Value::Object(wanted) = capabilities(browser, device, &folder) else { unreachable!("an object") };
     let client = ClientBuilder::new(HttpConnector::new())
         .capabilities(wanted)
