@@ -8,8 +8,8 @@ use super::graph::{Deduction, Fact, Graph};
 /// The price of what is out of reach, or must not be used.
 pub(super) const UNREACHABLE: u32 = u32::MAX;
 
-/// Deductions by their h_max, the least first; of equals the latest that was pushed. The numbers are small, and what is
-/// pushed is never less than what was popped, so a list for each number is faster than a heap.
+/// A queue of deductions, the least h_max first; of equals the one that was pushed last. It has a list for each h_max, which
+/// is faster than a heap where the numbers are small and nothing is pushed below what was popped.
 #[derive(Default)]
 struct BucketQueue {
     buckets: Vec<Vec<Deduction>>,

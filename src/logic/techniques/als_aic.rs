@@ -18,17 +18,16 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// `1r9c2 = 1r9c1 - (1=3)r2c12`: 1 is in `r9c2`, or else in `r9c1`; then the set `{1,2} r2c1, {2,3} r2c2` has no 1, so its 3
 /// is in `r2c2`. Either way 3 goes from `r9c2`.
 ///
-/// An almost hidden set, n digits with n + 1 places in a house, is the other side of one: the rest of the house's digits and
-/// open cells are an almost locked set, with the same links.
+/// An almost hidden set, n digits with n + 1 places in a house, is not looked for by itself: the house's other open cells are
+/// an almost locked set of its other digits, with the same links.
 ///
-/// Open chains, discontinuous and continuous ones are found: what they come to says the reason. Findings come by this kind,
-/// and as in [`ChainFinder`] shortest first. Sources: HoDoKu, "Chains and Loops" (ALS as nodes); SudokuWiki, "AIC with
-/// ALSs".
+/// Findings come in the order of continuous loops, discontinuous ones and open chains, each shortest first as in
+/// [`ChainFinder`]. Sources: HoDoKu, "Chains and Loops" (ALS as nodes); SudokuWiki, "AIC with ALSs".
 pub struct AlsAic {
     most_cells: usize,
 }
 
-/// How many cells a set of a chain has at most in a solve: larger ones are hard to see.
+/// The most cells of a set in a solve. Larger sets are hard to see.
 const MOST_CELLS: usize = 4;
 
 impl AlsAic {
@@ -39,7 +38,7 @@ impl AlsAic {
     }
 }
 
-/// The kinds of chains, the most telling first.
+/// The kinds of chains in the order of findings.
 const FORMS: [ChainType; 3] = [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open];
 
 impl<B: Board> Technique<B> for AlsAic {
@@ -95,7 +94,7 @@ mod tests {
     };
 
     #[test]
-    fn a_set_links_two_of_its_digits_and_one_candidate_more_takes_the_link() {
+    fn a_set_links_two_of_its_digits_and_with_another_digit_in_each_cell_it_does_not() {
         let houses = [((9, 1), &[1, 4, 5][..]), ((9, 2), &[1, 3, 6])];
         let rest: Vec<_> = (3..=9).map(|column| ((9, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
         let sets = [((2, 1), &[1, 2][..]), ((2, 2), &[2, 3])];

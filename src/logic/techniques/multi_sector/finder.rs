@@ -129,8 +129,8 @@ impl Matrix {
     }
 }
 
-/// For each choice of the first half of the lines, and of the second: how many of them have each digit at each of these
-/// crossings.
+/// Two tables, for the choices among the first half of the lines and among the others: how many of the chosen lines have each
+/// digit at each of these crossings.
 fn sums_of_halves(lines: &[Vec<Lanes>], crossings: &[usize]) -> [Vec<Vec<Lanes>>; 2] {
     let (first, others) = lines.split_at(lines.len() / 2);
     [first, others].map(|half| {
