@@ -5,7 +5,10 @@ use crate::{
     board::Board,
     logic::{
         outcome::Outcome,
-        survey::{chains::ChainContents, link_graph::LinkTypes},
+        survey::{
+            chains::{ChainContents, ChainSurvey, FoundChain},
+            link_graph::LinkTypes,
+        },
         technique::{Position, Reach, Sink, Technique},
         technique_id::TechniqueId,
     },
@@ -36,10 +39,24 @@ impl AlsAic {
         let most_cells = if reach == Reach::Ladder { MOST_CELLS } else { usize::MAX };
         AlsAic { most_cells }
     }
-}
 
-/// The kinds of chains in the order of findings.
-const FORMS: [ChainType; 3] = [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open];
+    /// One for each kind of chain, in the order of findings.
+    fn finders(&self) -> [ChainFinder; 3] {
+        [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open]
+            .map(|form| ChainFinder::through_sets(form, self.most_cells))
+    }
+
+    fn report<B: Board>(
+        &self,
+        chains: &[FoundChain],
+        position: &Position<'_, B>,
+        survey: &ChainSurvey<B::Cells>,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        let contents = (survey, ChainContents::Set);
+        self.finders().iter().try_for_each(|finder| finder.report_of(chains, position, contents, sink))
+    }
+}
 
 impl<B: Board> Technique<B> for AlsAic {
     fn id(&self) -> TechniqueId {
@@ -47,7 +64,7 @@ impl<B: Board> Technique<B> for AlsAic {
     }
 
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
-        let all = FORMS.map(|form| ChainFinder::through_sets(form).eliminated(position));
+        let all = self.finders().map(|finder| finder.eliminated(position));
         all.into_iter()
             .flat_map(|all| all.continue_value().unwrap_or_default())
             .map(Outcome::eliminating)
@@ -56,24 +73,18 @@ impl<B: Board> Technique<B> for AlsAic {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
-        let (chains, contents) = (survey.chains(), (&survey, ChainContents::Set));
-        FORMS
-            .into_iter()
-            .try_for_each(|form| ChainFinder::through_sets(form).report_of(chains, position, contents, sink))
+        self.report(survey.chains(), position, &survey, sink)
     }
 
     /// The shortest chains.
     fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
-        let contents = (&survey, ChainContents::Set);
         for chains in survey.chains().chunk_by(|one, other| one.length() == other.length()) {
             let mut is_found = false;
-            for form in FORMS {
-                ChainFinder::through_sets(form).report_of(chains, position, contents, &mut |finding| {
-                    is_found = true;
-                    sink(finding)
-                })?;
-            }
+            self.report(chains, position, &survey, &mut |finding| {
+                is_found = true;
+                sink(finding)
+            })?;
             if is_found {
                 break;
             }

@@ -39,6 +39,10 @@ enum ChainKind {
     Candidates,
     /// Candidates and groups of them.
     Groups,
+    /// These, and links through almost locked sets of any size.
+    GroupsAndSets,
+    /// These, but each chain passes at least one set, and no set of more cells than this.
+    Sets(usize),
 }
 
 /// The chains that HoDoKu names X-Chain, XY-Chain, nice loops and AIC, with the grouped ones: strong links (`=`, at least
@@ -62,28 +66,17 @@ pub struct ChainFinder {
     id: TechniqueId,
     form: ChainType,
     kind: ChainKind,
-    reach: Reach,
 }
 
 impl ChainFinder {
     /// Chains of one digit whose ends both eliminate it.
     pub fn of_one_digit() -> ChainFinder {
-        ChainFinder {
-            id: TechniqueId::XChain,
-            form: ChainType::Open,
-            kind: ChainKind::OneDigit,
-            reach: Reach::Ladder,
-        }
+        ChainFinder { id: TechniqueId::XChain, form: ChainType::Open, kind: ChainKind::OneDigit }
     }
 
     /// Chains of bivalue cells whose ends are of one digit.
     pub fn of_pairs() -> ChainFinder {
-        ChainFinder {
-            id: TechniqueId::XyChain,
-            form: ChainType::Open,
-            kind: ChainKind::BivalueCells,
-            reach: Reach::Ladder,
-        }
+        ChainFinder { id: TechniqueId::XyChain, form: ChainType::Open, kind: ChainKind::BivalueCells }
     }
 
     /// Chains of any candidates.
@@ -93,7 +86,7 @@ impl ChainFinder {
             ChainType::Discontinuous => TechniqueId::DiscontinuousNiceLoop,
             ChainType::Open => TechniqueId::Aic,
         };
-        ChainFinder { id, form, kind: ChainKind::Candidates, reach: Reach::Ladder }
+        ChainFinder { id, form, kind: ChainKind::Candidates }
     }
 
     /// Chains with at least one group and, by definition though not in a solve, those through almost locked
@@ -104,12 +97,13 @@ impl ChainFinder {
             ChainType::Discontinuous => TechniqueId::GroupedDiscontinuousNiceLoop,
             ChainType::Open => TechniqueId::GroupedAic,
         };
-        ChainFinder { id, form, kind: ChainKind::Groups, reach }
+        let kind = if reach == Reach::Ladder { ChainKind::Groups } else { ChainKind::GroupsAndSets };
+        ChainFinder { id, form, kind }
     }
 
-    /// Chains through at least one almost locked set.
-    pub(super) fn through_sets(form: ChainType) -> ChainFinder {
-        ChainFinder { id: TechniqueId::AlsAic, ..ChainFinder::of_groups(form, Reach::Definition) }
+    /// Chains through at least one almost locked set, of at most so many cells.
+    pub(super) fn through_sets(form: ChainType, most_cells: usize) -> ChainFinder {
+        ChainFinder { id: TechniqueId::AlsAic, form, kind: ChainKind::Sets(most_cells) }
     }
 
     /// Whether it reports all chains between ends of one digit, whatever else eliminates the same.
@@ -133,8 +127,9 @@ impl ChainFinder {
             ChainKind::OneDigit => LinkTypes::OneDigit(DigitSet::all(side)),
             ChainKind::BivalueCells => LinkTypes::BivalueCells,
             ChainKind::Candidates => LinkTypes::Candidates,
-            ChainKind::Groups if self.reach == Reach::Ladder => LinkTypes::Groups,
-            ChainKind::Groups => LinkTypes::AlmostLockedSets(side),
+            ChainKind::Groups => LinkTypes::Groups,
+            ChainKind::GroupsAndSets => LinkTypes::AlmostLockedSets(side),
+            ChainKind::Sets(most_cells) => LinkTypes::AlmostLockedSets(most_cells),
         }
     }
 
@@ -161,6 +156,12 @@ impl ChainFinder {
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
         self.report_of(survey.chains(), position, (survey, contains), sink)
+    }
+
+    /// Reports the chains that pass a set.
+    fn report_through_sets<B: Board>(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let survey = position.chains_of(self.link_types(position.grid.board().side()))?;
+        self.report(position, (&survey, ChainContents::Set), sink)
     }
 
     /// Reports those of these chains of a survey.
@@ -247,15 +248,13 @@ impl<B: Board> Technique<B> for ChainFinder {
                 self.report(position, (position.chains()?, ChainContents::Candidates), sink)
             }
             ChainKind::Groups => {
-                self.report(position, (position.grouped_chains()?, ChainContents::Group), sink)?;
-                match self.reach {
-                    Reach::Ladder => ControlFlow::Continue(()),
-                    Reach::Definition => {
-                        let survey = position.chains_of(self.link_types(position.grid.board().side()))?;
-                        self.report(position, (&survey, ChainContents::Set), sink)
-                    }
-                }
+                self.report(position, (position.grouped_chains()?, ChainContents::Group), sink)
             }
+            ChainKind::GroupsAndSets => {
+                self.report(position, (position.grouped_chains()?, ChainContents::Group), sink)?;
+                self.report_through_sets(position, sink)
+            }
+            ChainKind::Sets(_) => self.report_through_sets(position, sink),
         }
     }
 }
