@@ -115,6 +115,8 @@ pub fn easiest_finding<B: Board>(
                 false => ControlFlow::Continue(()),
             });
         }
-        choice.into_best()
+        let best = choice.into_best()?;
+        let finder = finders.iter().find(|finder| finder.id() == best.technique)?;
+        Some(finder.shorten(best, position))
     })
 }

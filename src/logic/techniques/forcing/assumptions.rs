@@ -81,15 +81,12 @@ impl<'a, B: Board> Assumptions<'a, B> {
         cases.map(|candidate| &made[self.index[place(candidate)] as usize]).collect()
     }
 
-    /// The first layer after this one in which an assumption contradicts itself, and which do so there.
-    /// Nothing is followed beyond it, and an assumption that follows from one that holds is not followed.
-    pub(super) fn failing_after(
+    /// The candidates that contradict themselves. An assumption that follows from one that holds is not followed.
+    pub(super) fn contradictions(
         &self,
-        layer: usize,
         case: &mut SinglesPropagation<B>,
-    ) -> ControlFlow<(), Option<(usize, Vec<Candidate>)>> {
-        let mut first = usize::MAX;
-        let mut failing = Vec::new();
+    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+        let mut conclusions = Vec::new();
         let mut hold = self.start.grid.board().every_digit_everywhere();
         hold.as_mut().fill(B::Cells::EMPTY);
         for candidate in self.refutable() {
@@ -97,44 +94,18 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 continue;
             }
             case.assume(candidate, &self.start)?;
-            let layers = case.advance_by(first, &self.start, self.mode)?;
-            match (case.is_contradictory(), case.is_finished()) {
-                (true, _) if layers > layer => {
-                    if layers < first {
-                        failing.clear();
-                    }
-                    first = layers;
-                    failing.push(candidate);
+            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            if let Some(branch) = case.contradiction(&self.start)? {
+                conclusions.push(ForcingConclusion {
+                    lines: branch.implied.len(),
+                    cases: Cases::Contradiction(branch),
+                    conclusion: Literal::False(candidate),
+                });
+            } else {
+                for (digit, hold) in Digit::all(self.side).zip(hold.as_mut()) {
+                    *hold = hold.or(case.true_cells(digit));
                 }
-                (false, true) => {
-                    for (digit, hold) in Digit::all(self.side).zip(hold.as_mut()) {
-                        *hold = hold.or(case.true_cells(digit));
-                    }
-                }
-                _ => {}
             }
-        }
-        ControlFlow::Continue((!failing.is_empty()).then_some((first, failing)))
-    }
-
-    /// The nested of those that contradict themselves in this layer.
-    pub(super) fn contradictions(
-        &self,
-        failing: &[Candidate],
-        layer: usize,
-        case: &mut SinglesPropagation<B>,
-    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
-        let mut conclusions = Vec::new();
-        for &candidate in failing {
-            case.assume(candidate, &self.start)?;
-            case.advance_by(layer, &self.start, self.mode)?;
-            let Some(branch) = case.contradiction(&self.start)? else { continue };
-            let conclusion = Literal::False(candidate);
-            conclusions.push(ForcingConclusion {
-                lines: branch.implied.len(),
-                cases: Cases::Contradiction(branch),
-                conclusion,
-            });
         }
         ControlFlow::Continue(conclusions)
     }

@@ -22,7 +22,7 @@ pub(super) struct ForcingConclusion {
 /// Which conclusions are looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// Those of the first layer that has any.
+    /// Those of the first layer or number of layers that has any, where they are looked for by layers.
     FirstLayer,
     /// All.
     All,
@@ -39,8 +39,7 @@ pub(super) struct Reporter<'a, B: Board> {
 }
 
 impl<B: Board> Reporter<'_, B> {
-    /// Reports these, which are of one layer, those with the fewest inferences first. Breaks where no more are looked
-    /// for.
+    /// Reports these, those with the fewest inferences first. Breaks where no more are looked for.
     pub(super) fn report(&mut self, mut conclusions: Vec<ForcingConclusion>) -> ControlFlow<()> {
         conclusions.sort_by_key(|conclusion| conclusion.lines);
         let mut is_last = false;

@@ -6,11 +6,14 @@ use super::{
     kind::{Forcing, ForcingEnd, TIERS},
     outcomes,
     propagation::{PropagationMode, SinglesPropagation},
+    shortening::shorter,
 };
 use crate::{
     board::Board,
     logic::{
         outcome::Outcome,
+        reason::{Literal, Reason},
+        step::Finding,
         survey::forcing_results::ForcingResults,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
@@ -40,6 +43,17 @@ impl<B: Board> Technique<B> for Forcing {
     fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         self.report(position, Extent::FirstLayer, sink)
     }
+
+    fn shorten(&self, finding: Finding, position: &Position<'_, B>) -> Finding {
+        let Reason::Cases(told) = &finding.reason else { return finding };
+        match shorter(told, self.mode, position) {
+            ControlFlow::Continue(Some((assumed, cases))) => {
+                let cases = cases.with_causes(Literal::False(assumed), position.grid);
+                Finding { reason: Reason::Cases(Box::new(cases)), ..finding }
+            }
+            _ => finding,
+        }
+    }
 }
 
 impl Forcing {
@@ -66,16 +80,11 @@ impl Forcing {
         reporter: &mut Reporter<'_, B>,
     ) -> ControlFlow<()> {
         let all = Assumptions::of(position, self.mode)?;
-        let mut case = SinglesPropagation::on(&all.start)?;
-        let mut layer = 0;
-        while let Some((next, failing)) = all.failing_after(layer, &mut case)? {
-            layer = next;
-            reporter.report(all.contradictions(&failing, layer, &mut case)?)?;
-        }
-        if layer == 0 {
+        let conclusions = all.contradictions(&mut SinglesPropagation::on(&all.start)?)?;
+        if conclusions.is_empty() {
             self.holds(position.forcing_results()).set(true);
         }
-        ControlFlow::Continue(())
+        reporter.report(conclusions)
     }
 
     fn find_verities<B: Board>(
@@ -112,7 +121,7 @@ impl Forcing {
         let all = Assumptions::of(position, self.mode)?;
         let mut case = SinglesPropagation::on(&all.start)?;
         if !known.nets_agree_on_nothing.get() {
-            let holds = known.nets_hold.get() || all.failing_after(0, &mut case)?.is_none();
+            let holds = known.nets_hold.get() || all.contradictions(&mut case)?.is_empty();
             known.nets_hold.set(holds);
             if !holds || all.agree(&mut case)? {
                 return ControlFlow::Continue(());
@@ -144,14 +153,14 @@ mod tests {
         board::{Candidate, Classic, Custom, Digit},
         grid::Grid,
         logic::{
-            reason::{Cases, Cause, Literal, Reason},
-            step::Finding,
+            reason::{Cases, Cause},
             technique::Reach,
         },
         meter::Meter,
         puzzle::Puzzle,
         search,
     };
+    use itertools::Itertools;
 
     fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
         Candidate::new(crate::board::Cell::at((row - 1) * 9 + column - 1), Digit::at(digit - 1))
@@ -219,6 +228,49 @@ mod tests {
         assert_eq!(all(Forcing::chain_contradiction(), &grid), []);
     }
 
+    /// 1 in `r5c5` leaves nothing for `r5c1` by four conclusions, and nothing for `r1c9`, where `r1c3` holds these digits, by two
+    /// that come one layer later.
+    fn two_ways_to_contradict(row1: &'static [usize]) -> Grid<Classic> {
+        keeping(&[
+            (5, 5, &[1, 9]),
+            (5, 1, &[2, 3, 4, 6]),
+            (5, 2, &[1, 2]),
+            (5, 3, &[1, 3]),
+            (5, 7, &[1, 4]),
+            (5, 8, &[1, 6]),
+            (1, 5, &[1, 7]),
+            (1, 9, &[7, 8]),
+            (1, 3, row1),
+        ])
+    }
+
+    /// What the contradiction of 1 in `r5c5` concludes as it is found, and as it is told.
+    fn found_and_told(forcing: &Forcing, grid: &Grid<Classic>) -> [Vec<Candidate>; 2] {
+        let meter = Meter::unbounded();
+        let position = Position::new(grid, None, &meter);
+        let found = forcing.find_all(&position).into_iter();
+        let found = found.filter(|finding| finding.eliminations == [candidate(5, 5, 1)]).exactly_one();
+        let found = found.ok().expect("the contradiction");
+        [found.clone(), forcing.shorten(found, &position)].map(|finding| {
+            let Reason::Cases(cases) = &finding.reason else { panic!("{finding:?}") };
+            let Cases::Contradiction(branch) = &**cases else { panic!("{finding:?}") };
+            branch.implied.iter().map(|implied| implied.candidate).collect()
+        })
+    }
+
+    #[test]
+    fn of_two_contradictions_of_an_assumption_the_one_with_fewer_conclusions_is_told() {
+        let four = [(5, 2, 2), (5, 3, 3), (5, 7, 4), (5, 8, 6)]
+            .map(|(row, column, digit)| candidate(row, column, digit));
+        let two = [candidate(1, 5, 7), candidate(1, 3, 8)];
+        for forcing in [Forcing::chain_contradiction(), Forcing::net_contradiction()] {
+            let grid = two_ways_to_contradict(&[7, 8]);
+            assert_eq!(found_and_told(&forcing, &grid), [four.to_vec(), two.to_vec()]);
+            let without = two_ways_to_contradict(&[7, 8, 9]);
+            assert_eq!(found_and_told(&forcing, &without), [four.to_vec(), four.to_vec()]);
+        }
+    }
+
     #[test]
     fn a_nested_assumption_finds_what_no_net_does() {
         // With 4 in r1c1, r1c9 is a 5 and r9c1 a 6, and two pairs of cells are left that see r9c9: 7 there
@@ -278,6 +330,13 @@ mod tests {
         ] {
             let found = all(forcing(), &classic);
             assert_eq!(found, all(forcing(), &custom));
+            let meter = Meter::unbounded();
+            for one in &found {
+                let told = forcing().shorten(one.clone(), &Position::new(&classic, None, &meter));
+                assert_eq!((&told.placements, &told.eliminations), (&one.placements, &one.eliminations));
+                let size = |finding: &Finding| finding.bases(puzzle.layout()).len();
+                assert!(size(&told) <= size(one), "{told:?} {one:?}");
+            }
             let right = |candidate: &Candidate| solution.digit(candidate.cell) == candidate.digit;
             assert!(found.iter().all(|finding| finding.placements.iter().all(right)));
             assert!(!found.iter().any(|finding| finding.eliminations.iter().any(right)));

@@ -13,11 +13,12 @@ use crate::logic::technique::Reach;
 ///   `r5c5` is not 1.
 /// - Verity: `r1c1` is 1 or 2. 1 makes `r1c5` 3, 2 makes `r5c1` 3: either way `r5c5` is not 3.
 ///
-/// The first layer in which an assumption contradicts itself, or in which all candidates of a constraint agree on
-/// something new, gives the findings: those with the fewest inferences first, then in the order of their candidates or
-/// constraints. Candidates are never assumed false: that starts with the other candidate of a constraint of two, and
-/// gives nothing shorter. By contraposition chain contradictions and chain verities eliminate the same; contradictions
-/// are shorter and stand first in the ladder.
+/// All assumptions that contradict themselves are found, and what all candidates of a constraint agree on in the first layer
+/// in which they agree on something new: those with the fewest inferences first, then in the order of their candidates or
+/// constraints. The contradiction that a climb takes is told by as few inferences as a search finds for it. Candidates are
+/// never assumed false: that starts with the other candidate of a constraint of two, and gives nothing shorter. By
+/// contraposition chain contradictions and chain verities eliminate the same; contradictions are shorter and stand first in
+/// the ladder.
 ///
 /// - Nested contradiction: 4 in `r1c1` makes `r1c9` 5 and `r9c1` 6. Inside that assumption 7 in `r9c9` would make
 ///   `{5,7,9} r4c9` 9 and leave nothing for `{5,7,9} r6c9`; so `{7,8} r9c9` is 8, and `{6,8,9} r9c4` and `{6,8,9} r9c6`

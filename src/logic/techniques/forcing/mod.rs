@@ -6,5 +6,6 @@ mod finder;
 mod kind;
 mod outcomes;
 mod propagation;
+mod shortening;
 
 pub use kind::Forcing;

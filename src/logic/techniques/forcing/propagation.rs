@@ -171,6 +171,20 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(())
     }
 
+    /// Begins with an assumption from which these conclusions are not drawn.
+    pub(super) fn assume_avoiding(
+        &mut self,
+        assumed: Candidate,
+        avoided: &B::ByDigit,
+        start: &StartGrid<'_, B>,
+    ) -> ControlFlow<()> {
+        start.meter.spend(start.copy_cost())?;
+        self.left.copy(&start.left);
+        self.places.as_mut().copy_from_slice(avoided.as_ref());
+        self.reset(assumed);
+        ControlFlow::Continue(())
+    }
+
     /// Begins with what follows from another, and one assumption more. A case inside this one starts so. Its
     /// facts do not have those of the other before them.
     fn assume_within(
@@ -191,6 +205,7 @@ impl<B: Board> SinglesPropagation<B> {
         self.empty.clear();
         self.refutations.clear();
         (self.assumption, self.done) = (0, 0);
+        self.places.as_mut()[assumed.digit.index()].remove(assumed.cell);
         self.add(assumed, FactSource::Assumption);
     }
 
@@ -351,16 +366,8 @@ impl<B: Board> SinglesPropagation<B> {
                     if holds || !self.left_cells(digit).contains(cell) {
                         continue;
                     }
-                    inner.assume_within(self, candidate, start)?;
-                    inner.advance_by(layers, start, PropagationMode::Net)?;
-                    if inner.is_contradictory() {
+                    if self.refute(candidate, layers, start, inner, nested)? {
                         moved = true;
-                        let by = FactSource::Refutation(self.refutations.len());
-                        if nested == NestedRecord::Kept {
-                            self.refutations.push(inner.refutation(self, start)?);
-                        }
-                        self.facts.push(ImpliedFact { candidate, by });
-                        self.advance_by(usize::MAX, start, PropagationMode::Net)?;
                         hold = self.places.clone();
                     } else if inner.is_finished() {
                         let true_now = hold.as_mut().iter_mut().zip(inner.places.as_ref());
@@ -372,6 +379,50 @@ impl<B: Board> SinglesPropagation<B> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Follows these cases inside this one, in turn and again until none of them refutes anything more.
+    pub(super) fn propagate_with(
+        &mut self,
+        cases: &[Candidate],
+        start: &StartGrid<'_, B>,
+        inner: &mut SinglesPropagation<B>,
+        nested: NestedRecord,
+    ) -> ControlFlow<()> {
+        let mut moved = true;
+        while moved {
+            moved = false;
+            for &candidate in cases {
+                if self.is_contradictory() {
+                    return ControlFlow::Continue(());
+                }
+                let is_left = self.left_cells(candidate.digit).contains(candidate.cell);
+                moved |= is_left && self.refute(candidate, usize::MAX, start, inner, nested)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Follows a case inside this one. If it contradicts itself, it is false here; returns whether it does.
+    fn refute(
+        &mut self,
+        candidate: Candidate,
+        layers: usize,
+        start: &StartGrid<'_, B>,
+        inner: &mut SinglesPropagation<B>,
+        nested: NestedRecord,
+    ) -> ControlFlow<(), bool> {
+        inner.assume_within(self, candidate, start)?;
+        inner.advance_by(layers, start, PropagationMode::Net)?;
+        if inner.is_contradictory() {
+            let by = FactSource::Refutation(self.refutations.len());
+            if nested == NestedRecord::Kept {
+                self.refutations.push(inner.refutation(self, start)?);
+            }
+            self.facts.push(ImpliedFact { candidate, by });
+            self.advance_by(usize::MAX, start, PropagationMode::Net)?;
+        }
+        ControlFlow::Continue(inner.is_contradictory())
     }
 
     /// The inferences that lead to a goal, none of them superfluous.

@@ -642,7 +642,9 @@ pub fn definition(id: TechniqueId) -> &'static str {
             "A candidate is supposed to be true, or to be false, and conclusions are drawn, each of which may rest \
              on several before it, until a cell has no digit left, a house has no place left for a digit, or a digit \
              stands twice in a house. \
-             The supposition was wrong, so the candidate is eliminated, or placed."
+             The supposition was wrong, so the candidate is eliminated, or placed. \
+             The length in brackets counts the cells and houses used, the empty one too: whip[4] where each loses a candidate \
+             to the conclusion just before it, else braid[4]."
         }
         ForcingNetVerity => {
             "All candidates of a cell, all places for a digit in a house, or the two cases that a candidate is true \

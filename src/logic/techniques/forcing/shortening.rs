@@ -1,0 +1,116 @@
+//! A contradiction by fewer conclusions than the one that was found.
+
+use super::{
+    conclusion::lines,
+    propagation::{NestedRecord, PropagationMode, SinglesPropagation, StartGrid},
+};
+use crate::{
+    board::{Board, Candidate, CellSet},
+    logic::{reason::Cases, technique::Position},
+};
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// The contradiction of the same assumption that needs the fewest conclusions of those that a search meets, with the
+/// assumption; `None` where none needs fewer than the one told, and for cases that agree. Each nested assumption of the
+/// contradiction is left out in turn and each conclusion avoided, the latest first: if it then contradicts itself by fewer, that
+/// is told instead, and its parts are tried.
+///
+/// `r1c9=4` may follow from three conclusions, which leave 4 no other place in row 1, and from `r5c9=7` alone, if `r1c9` holds
+/// 4 and 7. What comes first is found. Once one of the three is avoided, the shorter way is.
+pub(super) fn shorter<B: Board>(
+    told: &Cases,
+    mode: PropagationMode,
+    position: &Position<'_, B>,
+) -> ControlFlow<(), Option<(Candidate, Cases)>> {
+    let (Cases::Contradiction(branch) | Cases::Nested { branch, .. }) = told else {
+        return ControlFlow::Continue(None);
+    };
+    let start = StartGrid::of(position.grid, position.meter)?;
+    let (case, inner) = (SinglesPropagation::on(&start)?, SinglesPropagation::on(&start)?);
+    let mut avoided = position.grid.board().every_digit_everywhere();
+    avoided.as_mut().fill(B::Cells::EMPTY);
+    let assumed = branch.assumed.candidate();
+    let mut search = DetourSearch { start, mode, assumed, case, inner, avoided };
+    let mut shortest: Option<Cases> = None;
+    let mut tried = BTreeSet::new();
+    loop {
+        let known = shortest.as_ref().unwrap_or(told);
+        let Some(part) = parts(known).into_iter().rev().find(|part| !tried.contains(part)) else {
+            return ControlFlow::Continue(shortest.map(|shortest| (assumed, shortest)));
+        };
+        tried.insert(part);
+        let detour = search.contradiction_without(part, known)?;
+        match detour.filter(|detour| lines(detour) < lines(known)) {
+            Some(shorter) => shortest = Some(shorter),
+            None => search.allow(part),
+        }
+    }
+}
+
+/// A part of a contradiction that another may do without.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Conclusion(Candidate),
+    /// A nested assumption, which contradicts itself.
+    Refuted(Candidate),
+}
+
+/// The parts of a contradiction: conclusions, those of nested assumptions first, then the nested assumptions.
+fn parts(cases: &Cases) -> Vec<Part> {
+    let refuted = match cases {
+        Cases::Nested { refuted, .. } => &refuted[..],
+        _ => &[],
+    };
+    let inside = refuted.iter().map(|case| &case.branch);
+    let conclusions = inside.chain(cases.branches()).flat_map(|branch| &branch.implied);
+    let conclusions = conclusions.map(|implied| Part::Conclusion(implied.candidate));
+    let nested = refuted.iter().map(|case| Part::Refuted(case.branch.assumed.candidate()));
+    conclusions.chain(nested).collect()
+}
+
+/// What follows from an assumption without conclusions that are avoided.
+struct DetourSearch<'a, B: Board> {
+    start: StartGrid<'a, B>,
+    mode: PropagationMode,
+    assumed: Candidate,
+    case: SinglesPropagation<B>,
+    inner: SinglesPropagation<B>,
+    avoided: B::ByDigit,
+}
+
+impl<B: Board> DetourSearch<'_, B> {
+    /// How the assumption contradicts itself without this part of a contradiction. A conclusion is avoided from now on.
+    fn contradiction_without(&mut self, part: Part, known: &Cases) -> ControlFlow<(), Option<Cases>> {
+        if let Part::Conclusion(Candidate { cell, digit }) = part {
+            self.avoided.as_mut()[digit.index()].insert(cell);
+        }
+        let refuted = |other| match other {
+            Part::Refuted(candidate) if other != part => Some(candidate),
+            _ => None,
+        };
+        let refuted: Vec<Candidate> = parts(known).into_iter().filter_map(refuted).collect();
+        self.follow(&refuted, NestedRecord::Skipped)?;
+        if refuted.is_empty() {
+            let branch = self.case.contradiction(&self.start)?;
+            return ControlFlow::Continue(branch.map(Cases::Contradiction));
+        }
+        if self.case.is_contradictory() {
+            self.follow(&refuted, NestedRecord::Kept)?;
+        }
+        self.case.nested_contradiction(&self.start)
+    }
+
+    fn follow(&mut self, refuted: &[Candidate], nested: NestedRecord) -> ControlFlow<()> {
+        let DetourSearch { start, mode, assumed, case, inner, avoided } = self;
+        case.assume_avoiding(*assumed, avoided, start)?;
+        case.advance_by(usize::MAX, start, *mode)?;
+        case.propagate_with(refuted, start, inner, nested)
+    }
+
+    /// No longer avoids the part.
+    fn allow(&mut self, part: Part) {
+        if let Part::Conclusion(Candidate { cell, digit }) = part {
+            self.avoided.as_mut()[digit.index()].remove(cell);
+        }
+    }
+}
