@@ -116,7 +116,9 @@ pub fn easiest_finding<B: Board>(
             });
         }
         let best = choice.into_best()?;
-        let finder = finders.iter().find(|finder| finder.id() == best.technique)?;
-        Some(finder.shorten(best, position))
+        Some(match finders.iter().find(|finder| finder.id() == best.technique) {
+            Some(finder) => finder.shorten(best, position),
+            None => best,
+        })
     })
 }
