@@ -167,7 +167,9 @@ fn start(finding: &Finding, layout: &Layout) -> Vec<House> {
         Reason::Blossom(blossom) => at(blossom.stem),
         Reason::Deadly(deadly) => deadly.guardians.first().map_or_else(Vec::new, |one| at(one.cell)),
         Reason::Choices(choices) => match &choices.pattern {
-            ChoicePattern::Exocet { base, .. } => at(base[0]),
+            ChoicePattern::Exocet { exocets, .. } => {
+                exocets.first().map_or_else(Vec::new, |exocet| at(exocet.base[0]))
+            }
             ChoicePattern::Tridagon { cells, .. } => at(cells[0]),
             ChoicePattern::AlignedPair { cells, .. } => at(cells[0]),
             ChoicePattern::Fireworks { crossings, .. } => {

@@ -37,8 +37,9 @@ pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
 pub use reason::{
-    AlmostLocked, Base, Blossom, Braid, Branch, Cases, Cause, Chain, ChoicePattern, Choices, Colors, Cover,
-    Deadly, Implied, Kraken, Literal, Locked, Need, Node, Petal, Reason, Refuted, Shape, Strong, Template,
+    AlmostLocked, Base, BaseWithTargets, Blossom, Braid, Branch, Cases, Cause, Chain, ChoicePattern, Choices,
+    Colors, Cover, Deadly, Implied, Kraken, Literal, Locked, Need, Node, Petal, Reason, Refuted, Shape,
+    Strong, Template,
 };
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung};

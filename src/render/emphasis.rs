@@ -4,8 +4,8 @@ use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
     grid::Contradiction,
     logic::{
-        Branch, Cases, Cause, Chain, ChoicePattern, Choices, Cover, Finding, Node, Reason, Refuted, Shape,
-        Strong,
+        BaseWithTargets, Branch, Cases, Cause, Chain, ChoicePattern, Choices, Cover, Finding, Node, Reason,
+        Refuted, Shape, Strong,
     },
 };
 use itertools::Itertools;
@@ -187,9 +187,10 @@ impl Emphasis {
                 self.sets = vec![deadly.cells.iter().map(|&(cell, _)| cell).collect(), cells(&used)];
             }
             Reason::Choices(choices) => match &choices.pattern {
-                ChoicePattern::Exocet { base, targets, lines, .. } => {
-                    self.sets = vec![base.to_vec(), targets.to_vec()];
-                    self.covers = lines.to_vec();
+                ChoicePattern::Exocet { exocets, .. } => {
+                    let sets = exocets.iter().flat_map(|exocet| [exocet.base, exocet.targets]);
+                    self.sets = sets.map(|cells| cells.to_vec()).collect();
+                    self.covers = exocets.iter().flat_map(|exocet| exocet.lines).sorted().dedup().collect();
                 }
                 ChoicePattern::Tridagon { cells, .. } => self.sets = vec![cells.clone()],
                 ChoicePattern::AlignedPair { cells, excluding } => {
@@ -289,11 +290,14 @@ impl Emphasis {
 /// What stands against the rest of a pattern that leaves no choice: the targets' digits of an exocet, the guardians.
 fn choices_other(choices: &Choices, finding: &Finding) -> Vec<Candidate> {
     match &choices.pattern {
-        ChoicePattern::Exocet { digits, targets, .. } => targets
-            .iter()
-            .flat_map(|&cell| digits.into_iter().map(move |digit| Candidate::new(cell, digit)))
-            .filter(|one| !finding.eliminations.contains(one))
-            .collect(),
+        ChoicePattern::Exocet { exocets, .. } => {
+            let in_targets = |exocet: &BaseWithTargets| {
+                let targets = exocet.targets.into_iter().cartesian_product(exocet.digits);
+                targets.map(|(cell, digit)| Candidate::new(cell, digit)).collect_vec()
+            };
+            let all = exocets.iter().flat_map(in_targets);
+            all.filter(|one| !finding.eliminations.contains(one)).collect()
+        }
         ChoicePattern::Tridagon { guardians, .. } => guardians.clone(),
         ChoicePattern::Fireworks { .. } => Vec::new(),
         ChoicePattern::AlignedPair { cells: [_, other], .. } => {

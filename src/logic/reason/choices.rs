@@ -1,7 +1,7 @@
 //! Patterns that hold because their constraints leave no choice: exocets, tridagons, fireworks, aligned pairs.
 
 use super::base::Base;
-use crate::board::{Candidate, Cell, DigitSet, House};
+use crate::board::{Candidate, Cell, DigitSet, House, Layout};
 
 /// Constraints of which each has a true candidate, while of two that conflict at most one is true. With what is eliminated
 /// no choice of one candidate from each is left.
@@ -22,22 +22,16 @@ pub struct Choices {
 /// Which pattern leaves no choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChoicePattern {
-    /// Two base cells of a box and a line hold three or four digits. In three lines that cross this one there is no room for
-    /// any of these digits but in the base's box, in two target cells, and in two places elsewhere. So the digits of
-    /// the base are those of the targets.
+    /// Two base cells whose digits are those of two target cells; or two such, a double exocet, in the same lines.
     ///
     /// The base is `r1c1` and `r1c2` with 1, 2, 3, the crossing lines are columns 3, 4 and 7, the targets `r2c4` and
     /// `r3c7`. Of 1, 2 and 3 each has its places of these columns in two rows below row 3, and `r3c4`, `r2c7` hold none:
-    /// all other digits go from `r2c4` and `r3c7`.
+    /// all other digits go from `r2c4` and `r3c7`. If 1 has no place in `r3c8` and `r3c9`, it goes from `r2c4` too.
     Exocet {
-        /// The two base cells.
-        base: [Cell; 2],
-        /// The digits that these may hold.
-        digits: DigitSet,
-        /// The two target cells.
-        targets: [Cell; 2],
-        /// The three crossing lines; the first runs through the base's box.
-        lines: [House; 3],
+        /// One exocet, or two in the same lines.
+        exocets: Vec<BaseWithTargets>,
+        /// The boxes of targets that are counted too: what one target holds has its places in the other one's box.
+        mirrors: Vec<House>,
     },
     /// Twelve cells of four boxes, three in each, that cannot hold three digits only. One of the guardians, which are their
     /// further candidates, is true.
@@ -74,4 +68,41 @@ pub enum ChoicePattern {
         /// The cells or almost locked sets that exclude pairs.
         excluding: Vec<Vec<Cell>>,
     },
+}
+
+/// Two base cells of a box and a line hold three or four digits. In three lines that cross this one there is no room for
+/// any of these digits but in the base's box, in two target cells, and in two places elsewhere. So the digits of the base are
+/// those of the targets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BaseWithTargets {
+    /// The two base cells.
+    pub base: [Cell; 2],
+    /// The digits that these may hold.
+    pub digits: DigitSet,
+    /// The two target cells.
+    pub targets: [Cell; 2],
+    /// The three crossing lines; the first runs through the base's box.
+    pub lines: [House; 3],
+}
+
+impl BaseWithTargets {
+    /// The target that is not in this box; the digit that it holds has its place there too.
+    pub(crate) fn opposite(&self, block: House, layout: &Layout) -> Option<Cell> {
+        let is_in_box = |cell: Cell| layout.box_of(cell) == Some(block);
+        match self.targets.map(is_in_box) {
+            [true, false] => Some(self.targets[1]),
+            [false, true] => Some(self.targets[0]),
+            _ => None,
+        }
+    }
+
+    /// The mirror in a target's box: the cells where the digit of the other target can stand, which is in the base too.
+    pub(crate) fn mirror_in(&self, block: House, layout: &Layout) -> Vec<Cell> {
+        let Some(opposite) = self.opposite(block, layout) else { return Vec::new() };
+        let is_out = |&cell: &Cell| {
+            let seen_by_base = self.base.iter().all(|&base| layout.sees(cell, base));
+            self.targets.contains(&cell) || layout.sees(cell, opposite) || seen_by_base
+        };
+        layout.cells_of(block).iter().copied().filter(|cell| !is_out(cell)).collect()
+    }
 }

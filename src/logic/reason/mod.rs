@@ -11,7 +11,7 @@ mod pattern;
 pub use base::Base;
 pub use braid::Braid;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
-pub use choices::{ChoicePattern, Choices};
+pub use choices::{BaseWithTargets, ChoicePattern, Choices};
 pub use forcing::{Branch, Cases, Cause, Implied, Literal, Refuted};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
 

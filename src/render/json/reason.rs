@@ -2,7 +2,7 @@
 
 use super::board::{cell_words, house_word, placement_words};
 use crate::{
-    board::{Cell, Constraint, DigitSet, Layout},
+    board::{Cell, Constraint, DigitSet, House, Layout},
     grid::Contradiction,
     logic::{
         AlmostLocked, Base, Branch, Cases, Cause, Chain, ChoicePattern, Cover, Finding, Implied, Literal,
@@ -237,7 +237,7 @@ pub struct PatternCellJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct PartJson {
-    /// `base`, `target`, `cells`, `guardian`, `crossing`, `wing` or `excluding`.
+    /// `base`, `target`, `mirror`, `cells`, `guardian`, `crossing`, `wing` or `excluding`.
     pub role: &'static str,
     /// Its cells, or candidates for guardians.
     pub cells: Vec<String>,
@@ -494,7 +494,11 @@ impl ReasonWriter<'_> {
 fn parts_of(pattern: &ChoicePattern, layout: &Layout) -> Vec<PartJson> {
     let part = |role, cells: &[Cell]| PartJson { role, cells: cell_words(layout, cells) };
     match pattern {
-        ChoicePattern::Exocet { base, targets, .. } => vec![part("base", base), part("target", targets)],
+        ChoicePattern::Exocet { exocets, mirrors } => {
+            let cells = exocets.iter().flat_map(|of| [part("base", &of.base), part("target", &of.targets)]);
+            let of_box = |&block: &House| exocets.iter().map(move |exocet| exocet.mirror_in(block, layout));
+            cells.chain(mirrors.iter().flat_map(of_box).map(|mirror| part("mirror", &mirror))).collect()
+        }
         ChoicePattern::Tridagon { cells, guardians, .. } => {
             let guardians = placement_words(layout, guardians.iter().copied());
             vec![part("cells", cells), PartJson { role: "guardian", cells: guardians }]
@@ -512,7 +516,10 @@ fn parts_of(pattern: &ChoicePattern, layout: &Layout) -> Vec<PartJson> {
 
 fn digits_of(pattern: &ChoicePattern) -> DigitSet {
     match pattern {
-        ChoicePattern::Exocet { digits, .. } | ChoicePattern::Tridagon { digits, .. } => *digits,
+        ChoicePattern::Exocet { exocets, .. } => {
+            exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits))
+        }
+        ChoicePattern::Tridagon { digits, .. } => *digits,
         ChoicePattern::Fireworks { crossings, .. } => {
             crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits))
         }

@@ -5,8 +5,8 @@ use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        Base, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Colors, Cover, Deadly, Literal, Locked,
-        Reason, Shape, Strong,
+        Base, BaseWithTargets, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Colors, Cover, Deadly,
+        Literal, Locked, Reason, Shape, Strong,
     },
 };
 use itertools::Itertools;
@@ -132,13 +132,18 @@ fn deadly(deadly: &Deadly, layout: &Layout) -> String {
 fn choices(pattern: &ChoicePattern, layout: &Layout) -> String {
     let slashed = |digits: DigitSet| digits.into_iter().join("/");
     match pattern {
-        ChoicePattern::Exocet { base, digits: of, targets, lines } => format!(
-            "{} {} => {} | {}",
-            slashed(*of),
-            cells(base, layout),
-            targets.iter().map(|&cell| layout.show(cell)).join(" "),
-            houses(lines.iter().copied().sorted(), layout)
-        ),
+        ChoicePattern::Exocet { exocets, mirrors } => {
+            let targets = |of: &BaseWithTargets| of.targets.iter().map(|&cell| layout.show(cell)).join(" ");
+            let exocet = |of: &BaseWithTargets| {
+                format!("{} {} => {}", slashed(of.digits), cells(&of.base, layout), targets(of))
+            };
+            let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted().dedup();
+            format!(
+                "{} | {}",
+                exocets.iter().map(exocet).join(", "),
+                houses(lines.chain(mirrors.iter().copied()), layout)
+            )
+        }
         ChoicePattern::Tridagon { cells: of, digits, guardians } => {
             let guardians = guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
             format!("{} {} + {guardians}", slashed(*digits), cells(of, layout))

@@ -1,7 +1,7 @@
 //! Which candidates a few constraints rule out: those with which no choice of one candidate from each is left.
 
 use crate::{
-    board::{Board, Candidate, CellSet, Constraint, DigitSet},
+    board::{Board, Candidate, CellSet, Constraint, DigitSet, House},
     grid::Grid,
     logic::{
         reason::{Base, ChoicePattern, Choices, Reason, conflict},
@@ -11,6 +11,7 @@ use crate::{
         technique_id::TechniqueId,
     },
     meter::Meter,
+    puzzle::Solution,
 };
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -28,9 +29,13 @@ pub(super) fn left_of<B: Board>(grid: &Grid<B>, constraint: Constraint) -> Claus
     }
 }
 
+/// One candidate of each constraint, without conflicts.
+type Choice = SmallVec<[Candidate; 24]>;
+
 /// Constraints that a pattern builds on.
 pub(super) struct PatternClauses<'a, B: Board> {
     grid: &'a Grid<B>,
+    solution: Option<&'a Solution>,
     constraints: Vec<Constraint>,
     clauses: Vec<Clause>,
     meter: &'a Meter,
@@ -40,13 +45,41 @@ impl<'a, B: Board> PatternClauses<'a, B> {
     pub(super) fn new(position: &Position<'a, B>, constraints: Vec<Constraint>) -> PatternClauses<'a, B> {
         let grid = position.grid;
         let clauses = constraints.iter().map(|&constraint| left_of(grid, constraint)).collect();
-        PatternClauses { grid, constraints, clauses, meter: position.meter }
+        PatternClauses { grid, solution: position.solution, constraints, clauses, meter: position.meter }
     }
 
-    /// Whether the constraints rule this candidate out.
-    pub(super) fn rule_out(&self, assumed: Candidate) -> ControlFlow<(), bool> {
+    /// What the constraints rule out among these candidates, in order.
+    pub(super) fn ruled_out(
+        &self,
+        among: impl IntoIterator<Item = Candidate>,
+    ) -> ControlFlow<(), Vec<Candidate>> {
+        let layout = self.grid.board().layout();
+        // A choice spares the search for every candidate that it goes with.
+        let of_solution = |solution: &Solution| -> Choice {
+            self.clauses.iter().flatten().copied().filter(|&one| solution.holds(one)).collect()
+        };
+        let mut choices: Vec<Choice> = self.solution.map(of_solution).into_iter().collect();
+        let mut gone: Vec<Candidate> = Vec::new();
+        for candidate in among.into_iter().filter(|&candidate| self.grid.has(candidate)) {
+            self.meter.spend(words(choices.len() * 8))?;
+            let goes_with = |&one: &Candidate| one == candidate || !conflict(one, candidate, layout);
+            if choices.iter().any(|choice| choice.iter().all(goes_with)) {
+                continue;
+            }
+            match self.choice_with(candidate)? {
+                Some(choice) => choices.push(choice),
+                None => gone.push(candidate),
+            }
+        }
+        gone.sort_unstable();
+        gone.dedup();
+        ControlFlow::Continue(gone)
+    }
+
+    /// A choice that goes with this candidate.
+    fn choice_with(&self, assumed: Candidate) -> ControlFlow<(), Option<Choice>> {
         let rest = self.with(&self.clauses, assumed)?;
-        self.leave_no_choice(&rest)
+        self.choice(&rest)
     }
 
     /// The clauses that are left to meet once a candidate is true.
@@ -60,18 +93,40 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         ControlFlow::Continue(open.map(rest).collect())
     }
 
-    /// Whether no choice of one candidate from each clause is free of conflicts.
-    fn leave_no_choice(&self, clauses: &[Clause]) -> ControlFlow<(), bool> {
+    /// A choice of one candidate from each clause without conflicts.
+    fn choice(&self, clauses: &[Clause]) -> ControlFlow<(), Option<Choice>> {
         let Some(shortest) = clauses.iter().min_by_key(|clause| clause.len()) else {
-            return ControlFlow::Continue(false);
+            return ControlFlow::Continue(Some(Choice::new()));
         };
         for &one in shortest {
             let rest = self.with(clauses, one)?;
-            if !self.leave_no_choice(&rest)? {
-                return ControlFlow::Continue(false);
+            if let Some(mut choice) = self.choice(&rest)? {
+                choice.push(one);
+                return ControlFlow::Continue(Some(choice));
             }
         }
-        ControlFlow::Continue(true)
+        ControlFlow::Continue(None)
+    }
+
+    /// Whether a digit's places in this house are among the constraints.
+    pub(super) fn take(&self, house: House) -> bool {
+        self.constraints.iter().any(|one| matches!(one, Constraint::House(of, _) if *of == house))
+    }
+
+    /// Leaves out constraints, none of the first, without which these candidates are ruled out as well.
+    pub(super) fn leave_out_idle(&mut self, first: usize, gone: &[Candidate]) -> ControlFlow<()> {
+        for place in (first..self.constraints.len()).rev() {
+            let left_out = (self.constraints.remove(place), self.clauses.remove(place));
+            let mut needed = false;
+            for &one in gone {
+                needed = needed || self.choice_with(one)?.is_some();
+            }
+            if needed {
+                self.constraints.insert(place, left_out.0);
+                self.clauses.insert(place, left_out.1);
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Tells what the constraints rule out among these candidates, with what is left of the constraints as bases.
@@ -82,13 +137,18 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         among: impl IntoIterator<Item = Candidate>,
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
-        let mut gone: Vec<Candidate> = Vec::new();
-        for candidate in among {
-            if self.grid.has(candidate) && !gone.contains(&candidate) && self.rule_out(candidate)? {
-                gone.push(candidate);
-            }
-        }
-        gone.sort_unstable();
+        let gone = self.ruled_out(among)?;
+        self.tell_gone(technique, pattern, gone, sink)
+    }
+
+    /// Tells what was found to be ruled out.
+    pub(super) fn tell_gone(
+        self,
+        technique: TechniqueId,
+        pattern: ChoicePattern,
+        gone: Vec<Candidate>,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
         let base = |(constraint, kept): (Constraint, Clause)| Base { constraint, kept: kept.to_vec() };
         let bases = self.constraints.into_iter().zip(self.clauses).map(base).collect();
         let reason = Reason::Choices(Box::new(Choices { pattern, bases }));

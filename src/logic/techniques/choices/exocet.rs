@@ -1,11 +1,11 @@
-//! Junior exocets: two base cells whose digits return in two target cells.
+//! Junior exocets, alone and in pairs: two base cells whose digits return in two target cells.
 
 use super::clauses::{PatternClauses, candidates_of, digits_of, open};
 use crate::{
-    board::{Board, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     grid::Grid,
     logic::{
-        reason::ChoicePattern,
+        reason::{BaseWithTargets, ChoicePattern},
         survey::work::looks,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
@@ -21,15 +21,20 @@ use std::ops::ControlFlow;
 /// neither are targets nor see both base cells.
 ///
 /// A digit that is true in the base must stand in each of the three lines, and there is room for two at most: so one of
-/// the targets holds it. The two targets take the two digits of the base, and all that does not go with that is
-/// eliminated from the base and the targets.
+/// the targets holds it, and the two targets take the two digits of the base. A digit of the base is eliminated wherever it
+/// would leave no two digits for the base that find a place in each of the lines, and so is every other digit of a target.
+///
+/// - Mirror: the digits of the base have their places in the box of a target too, and there the digit of the other target
+///   stands in few cells, the *mirror*. So the boxes are counted as well, where more follows.
+/// - Double exocet: two exocets in the same three lines are counted together, where more follows.
 ///
 /// The base is `r1c1` and `r1c2` with 1, 2, 3, the lines are columns 3, 4 and 7, the targets `r2c4` and `r3c7`. Of 1, 2 and
 /// 3 each has its places of these columns in two rows below row 3, and `r3c4`, `r2c7` hold none of them: all other digits
-/// go from `r2c4` and `r3c7`.
+/// go from `r2c4` and `r3c7`. The mirror of `r3c7` is `r2c5` and `r2c6`, the mirror of `r2c4` is `r3c8` and `r3c9`: if these
+/// two do not hold 1, it goes from `r2c4`.
 ///
-/// Findings come in the order of the base's lines, of its cells, then of the targets. Source: D. P. Bird's definition of
-/// the JExocet at the New Sudoku Players' Forum; SudokuWiki, "Exocet".
+/// Findings come in the order of the base's lines, of its cells, then of the targets; double ones after all others. Source:
+/// D. P. Bird's definition of the JExocet at the New Sudoku Players' Forum; SudokuWiki, "Exocet", "Double Exocet".
 pub struct Exocet;
 
 /// How many digits the base may have.
@@ -93,21 +98,86 @@ impl ExocetBase {
         cells.into_iter().filter_map(|cell| Some(Target { cell, line: line_of(cell)? })).collect()
     }
 
-    fn tell<B: Board>(
-        &self,
-        targets: [Target; 2],
-        position: &Position<'_, B>,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
-        let lines = [self.crossing, targets[0].line, targets[1].line];
-        let of_digit = |digit: Digit| lines.into_iter().map(move |line| Constraint::House(line, digit));
-        let in_base = self.cells.into_iter().map(Constraint::Cell);
-        let constraints = in_base.chain(self.digits.into_iter().flat_map(of_digit)).collect();
-        let targets = targets.map(|target| target.cell);
-        let among = candidates_of(position.grid, self.cells.into_iter().chain(targets));
-        let pattern = ChoicePattern::Exocet { base: self.cells, digits: self.digits, targets, lines };
-        PatternClauses::new(position, constraints).tell(TechniqueId::Exocet, pattern, among, sink)
+    /// The exocet with these targets, if each digit of the base must be in one of them.
+    fn with<B: Board>(&self, targets: [Target; 2], grid: &Grid<B>) -> Option<BaseWithTargets> {
+        let [one, other] = targets;
+        let has_no_room = |digit: Digit| {
+            let places = [
+                free_places(grid, self, None, self.crossing, digit),
+                free_places(grid, self, Some(one.cell), one.line, digit),
+                free_places(grid, self, Some(other.cell), other.line, digit),
+            ];
+            leave_no_three(grid.board(), places)
+        };
+        self.digits.into_iter().all(has_no_room).then(|| BaseWithTargets {
+            base: self.cells,
+            digits: self.digits,
+            targets: [one.cell, other.cell],
+            lines: [self.crossing, one.line, other.line],
+        })
     }
+}
+
+/// What an exocet rests on: the base cells, and its digits in the three lines.
+fn constraints(exocet: &BaseWithTargets) -> impl Iterator<Item = Constraint> {
+    let in_lines = |digit| exocet.lines.into_iter().map(move |line| Constraint::House(line, digit));
+    exocet.base.into_iter().map(Constraint::Cell).chain(exocet.digits.into_iter().flat_map(in_lines))
+}
+
+/// What exocets may eliminate: their digits everywhere, and all digits of their cells.
+fn affected<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Candidate> {
+    let digits = exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits));
+    let own: Vec<Cell> =
+        exocets.iter().flat_map(|exocet| exocet.base.into_iter().chain(exocet.targets)).collect();
+    let mut among = candidates_of(grid, grid.open_cells());
+    among.retain(|one| digits.contains(one.digit) || own.contains(&one.cell));
+    among
+}
+
+/// Tells what follows from an exocet, with the boxes of the targets where more follows from these, and returns it.
+fn tell_exocet<B: Board>(
+    exocet: &BaseWithTargets,
+    position: &Position<'_, B>,
+    sink: Sink<'_>,
+) -> ControlFlow<(), Vec<Candidate>> {
+    let board = position.grid.board();
+    let among = affected(position.grid, &[exocet]);
+    let boxes: Vec<House> =
+        exocet.targets.into_iter().filter_map(|target| board.layout().box_of(target)).collect();
+    let in_boxes = boxes
+        .iter()
+        .flat_map(|&block| exocet.digits.into_iter().map(move |digit| Constraint::House(block, digit)));
+    let lines = PatternClauses::new(position, constraints(exocet).collect());
+    let by_lines = lines.ruled_out(among.iter().copied())?;
+    let mut with_boxes = PatternClauses::new(position, constraints(exocet).chain(in_boxes).collect());
+    let gone = with_boxes.ruled_out(among)?;
+    let more: Vec<Candidate> = gone.iter().copied().filter(|one| !by_lines.contains(one)).collect();
+    let pattern = |mirrors| ChoicePattern::Exocet { exocets: vec![exocet.clone()], mirrors };
+    if more.is_empty() {
+        lines.tell_gone(TechniqueId::Exocet, pattern(Vec::new()), by_lines, sink)?;
+    } else {
+        with_boxes.leave_out_idle(constraints(exocet).count(), &more)?;
+        let mirrors = boxes.into_iter().filter(|&block| with_boxes.take(block)).collect();
+        with_boxes.tell_gone(TechniqueId::Exocet, pattern(mirrors), gone.clone(), sink)?;
+    }
+    ControlFlow::Continue(gone)
+}
+
+/// Tells what follows from two exocets in the same lines, if it is more than from each.
+fn tell_double<B: Board>(
+    [one, other]: [&(BaseWithTargets, Vec<Candidate>); 2],
+    position: &Position<'_, B>,
+    sink: Sink<'_>,
+) -> ControlFlow<()> {
+    let all = constraints(&one.0).chain(constraints(&other.0)).unique().collect();
+    let clauses = PatternClauses::new(position, all);
+    let gone = clauses.ruled_out(affected(position.grid, &[&one.0, &other.0]))?;
+    if gone.iter().all(|gone| one.1.contains(gone) || other.1.contains(gone)) {
+        return ControlFlow::Continue(());
+    }
+    let pattern =
+        ChoicePattern::Exocet { exocets: vec![one.0.clone(), other.0.clone()], mirrors: Vec::new() };
+    clauses.tell_gone(TechniqueId::Exocet, pattern, gone, sink)
 }
 
 /// The bases in a line and a box.
@@ -145,6 +215,7 @@ impl<B: Board> Technique<B> for Exocet {
         let grid = position.grid;
         let board = grid.board();
         position.meter.spend(1)?;
+        let mut exocets: Vec<(BaseWithTargets, Vec<Candidate>)> = Vec::new();
         for line in board.houses().filter(|&house| board.kind_of(house).is_line()) {
             for block in board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box) {
                 position.meter.spend(looks::<B::Cells>(1))?;
@@ -157,19 +228,18 @@ impl<B: Board> Technique<B> for Exocet {
                             continue;
                         }
                         position.meter.spend(looks::<B::Cells>(4))?;
-                        let has_no_room = |digit: Digit| {
-                            let places = [
-                                free_places(grid, &base, None, base.crossing, digit),
-                                free_places(grid, &base, Some(one.cell), one.line, digit),
-                                free_places(grid, &base, Some(other.cell), other.line, digit),
-                            ];
-                            leave_no_three(board, places)
-                        };
-                        if base.digits.into_iter().all(has_no_room) {
-                            base.tell([one, other], position, sink)?;
+                        if let Some(exocet) = base.with([one, other], grid) {
+                            let gone = tell_exocet(&exocet, position, sink)?;
+                            exocets.push((exocet, gone));
                         }
                     }
                 }
+            }
+        }
+        let lines = |exocet: &BaseWithTargets| exocet.lines.into_iter().sorted();
+        for (one, other) in exocets.iter().tuple_combinations() {
+            if one.0.base != other.0.base && lines(&one.0).eq(lines(&other.0)) {
+                tell_double([one, other], position, sink)?;
             }
         }
         ControlFlow::Continue(())

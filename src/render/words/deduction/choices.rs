@@ -3,22 +3,14 @@
 use super::{Clause, NamedFinding};
 use crate::{
     board::{Cell, Constraint, DigitSet, House},
-    logic::{ChoicePattern, Choices, Cover},
+    logic::{BaseWithTargets, ChoicePattern, Choices, Cover},
 };
 use itertools::Itertools;
 
 impl NamedFinding<'_> {
     pub(super) fn choices(&self, choices: &Choices) -> Vec<Clause> {
         let says = match &choices.pattern {
-            ChoicePattern::Exocet { base, digits, targets, lines } => vec![
-                Clause::ExocetBase {
-                    base: *base,
-                    digits: *digits,
-                    targets: *targets,
-                    lines: lines.iter().copied().sorted().collect(),
-                },
-                Clause::TargetsTakeBase { targets: *targets },
-            ],
+            ChoicePattern::Exocet { exocets, mirrors } => self.exocets(exocets, mirrors),
             ChoicePattern::Tridagon { cells, digits, guardians } => vec![
                 Clause::Unfillable { cells: cells.clone(), digits: *digits },
                 Clause::OneGuardian { guardians: guardians.clone() },
@@ -48,6 +40,39 @@ impl NamedFinding<'_> {
             }
         };
         says.into_iter().chain([Clause::So { effect: self.effect() }]).collect()
+    }
+
+    fn exocets(&self, exocets: &[BaseWithTargets], boxes: &[House]) -> Vec<Clause> {
+        let targets_of = |exocet: &BaseWithTargets| {
+            let lines = exocet.lines.into_iter().sorted().collect();
+            let BaseWithTargets { base, digits, targets, .. } = *exocet;
+            [Clause::ExocetBase { base, digits, targets, lines }, Clause::TargetsTakeBase { targets }]
+        };
+        let mirrors = exocets.iter().flat_map(|exocet| {
+            boxes.iter().filter_map(|&block| {
+                let cells = exocet.mirror_in(block, self.layout);
+                Some(Clause::Mirror { of: exocet.opposite(block, self.layout)?, block, cells })
+            })
+        });
+        let mirrors: Vec<Clause> = mirrors.collect();
+        let is_told = |cell: &Cell| {
+            let in_cells =
+                |exocet: &BaseWithTargets| exocet.base.contains(cell) || exocet.targets.contains(cell);
+            let in_mirror =
+                |clause: &Clause| matches!(clause, Clause::Mirror { cells, .. } if cells.contains(cell));
+            exocets.iter().any(in_cells) || mirrors.iter().any(in_mirror)
+        };
+        let goes_further =
+            exocets.len() > 1 || self.finding.eliminations.iter().any(|gone| !is_told(&gone.cell));
+        let double = (exocets.len() > 1).then_some(Clause::DoubleExocet);
+        let further = goes_further.then_some(Clause::NoRoomForBase);
+        exocets
+            .iter()
+            .flat_map(targets_of)
+            .chain(mirrors.iter().cloned())
+            .chain(double)
+            .chain(further)
+            .collect()
     }
 
     /// Cells whose candidates lie in as many digits of houses.

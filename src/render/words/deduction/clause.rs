@@ -127,6 +127,12 @@ pub(in crate::render) enum Clause {
     ExocetBase { base: [Cell; 2], digits: DigitSet, targets: [Cell; 2], lines: Vec<House> },
     /// So the targets hold the two digits of the base.
     TargetsTakeBase { targets: [Cell; 2] },
+    /// The digit of this target stands in the box of the other one, in these cells.
+    Mirror { of: Cell, block: House, cells: Vec<Cell> },
+    /// Two exocets share their lines.
+    DoubleExocet,
+    /// Each candidate that goes would leave too few places for the digits of a base.
+    NoRoomForBase,
     /// These cells cannot be filled with these digits alone.
     Unfillable { cells: Vec<Cell>, digits: DigitSet },
     /// So one of these candidates is true.

@@ -440,6 +440,16 @@ impl EnglishClauses<'_> {
                 "So each digit of the base stands in a target, and {} hold the same two digits as the base.",
                 self.each_cell(targets, "and")
             ),
+            Clause::Mirror { of, block, cells } => format!(
+                "In {}, the digit of {} must stand too, in the mirror {}.",
+                self.house(*block),
+                s.cell(*of),
+                self.cells(cells)
+            ),
+            Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
+            Clause::NoRoomForBase => {
+                "Elsewhere, each candidate that goes would leave too little room for the digits of a base.".to_string()
+            }
             Clause::Unfillable { cells, digits } => format!(
                 "The {} cells {} cannot all be filled with {}.",
                 number(cells.len()),

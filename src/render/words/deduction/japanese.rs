@@ -381,6 +381,16 @@ impl JapaneseClauses<'_> {
             Clause::TargetsTakeBase { targets } => {
                 format!("よって土台の数字はどちらも的のマスに入り、{}には土台と同じ2つの数字が入る。", self.each_cell(targets, "・"))
             }
+            Clause::Mirror { of, block, cells } => format!(
+                "{}に入る数字は、{}では鏡のマス{}に入る。",
+                s.cell(*of),
+                self.house(*block),
+                self.cells(cells)
+            ),
+            Clause::DoubleExocet => "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string(),
+            Clause::NoRoomForBase => {
+                "そのほかのマスでは、消去する候補のどれが入っても、土台の数字の入る場所が足りなくなる。".to_string()
+            }
             Clause::Unfillable { cells, digits } => format!(
                 "{}マス{}を{}だけで埋めることはできない。",
                 cells.len(),
