@@ -118,10 +118,12 @@ impl ExocetBase {
     }
 }
 
-/// What an exocet rests on: the base cells, and its digits in the three lines.
-fn constraints(exocet: &BaseWithTargets) -> impl Iterator<Item = Constraint> {
-    let in_lines = |digit| exocet.lines.into_iter().map(move |line| Constraint::House(line, digit));
-    exocet.base.into_iter().map(Constraint::Cell).chain(exocet.digits.into_iter().flat_map(in_lines))
+/// The places of an exocet's digits in these houses.
+fn in_houses(
+    exocet: &BaseWithTargets,
+    houses: impl Iterator<Item = House>,
+) -> impl Iterator<Item = Constraint> {
+    houses.flat_map(|house| exocet.digits.into_iter().map(move |digit| Constraint::House(house, digit)))
 }
 
 /// What exocets may eliminate: their digits everywhere, and all digits of their cells.
@@ -134,50 +136,39 @@ fn affected<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Candi
     among
 }
 
-/// Tells what follows from an exocet, with the boxes of the targets where more follows from these, and returns it.
-fn tell_exocet<B: Board>(
-    exocet: &BaseWithTargets,
+/// Tells what follows from one exocet, or from two in the same lines, if it is more than what is known to follow, and
+/// returns it. The boxes of the targets are only told where more follows from them.
+fn tell<B: Board>(
+    exocets: &[&BaseWithTargets],
+    known: &[Candidate],
     position: &Position<'_, B>,
     sink: Sink<'_>,
 ) -> ControlFlow<(), Vec<Candidate>> {
-    let board = position.grid.board();
-    let among = affected(position.grid, &[exocet]);
-    let boxes: Vec<House> =
-        exocet.targets.into_iter().filter_map(|target| board.layout().box_of(target)).collect();
-    let in_boxes = boxes
-        .iter()
-        .flat_map(|&block| exocet.digits.into_iter().map(move |digit| Constraint::House(block, digit)));
-    let lines = PatternClauses::new(position, constraints(exocet).collect());
-    let by_lines = lines.ruled_out(among.iter().copied())?;
-    let mut with_boxes = PatternClauses::new(position, constraints(exocet).chain(in_boxes).collect());
-    let gone = with_boxes.ruled_out(among)?;
-    let more: Vec<Candidate> = gone.iter().copied().filter(|one| !by_lines.contains(one)).collect();
-    let pattern = |mirrors| ChoicePattern::Exocet { exocets: vec![exocet.clone()], mirrors };
-    if more.is_empty() {
-        lines.tell_gone(TechniqueId::Exocet, pattern(Vec::new()), by_lines, sink)?;
-    } else {
-        with_boxes.leave_out_idle(constraints(exocet).count(), &more)?;
-        let mirrors = boxes.into_iter().filter(|&block| with_boxes.take(block)).collect();
-        with_boxes.tell_gone(TechniqueId::Exocet, pattern(mirrors), gone.clone(), sink)?;
+    let layout = position.grid.board().layout();
+    let own = |exocet: &&'_ BaseWithTargets| {
+        let base = exocet.base.into_iter().map(Constraint::Cell);
+        base.chain(in_houses(exocet, exocet.lines.into_iter())).collect_vec()
+    };
+    let boxes =
+        |exocet: &BaseWithTargets| exocet.targets.into_iter().filter_map(|target| layout.box_of(target));
+    let in_boxes = |exocet: &&'_ BaseWithTargets| in_houses(exocet, boxes(exocet)).collect_vec();
+    let without = exocets.iter().flat_map(own).unique().collect_vec();
+    let all = without.iter().copied().chain(exocets.iter().flat_map(in_boxes).unique()).collect();
+    let mut clauses = PatternClauses::new(position, all);
+    let gone = clauses.ruled_out(affected(position.grid, exocets))?;
+    if gone.iter().any(|one| !known.contains(one)) {
+        let first = without.len();
+        let by_lines = PatternClauses::new(position, without).ruled_out(gone.iter().copied())?;
+        let more = gone.iter().copied().filter(|one| !by_lines.contains(one)).collect_vec();
+        clauses.leave_out_idle(first, &more)?;
+        let mirrors = exocets.iter().flat_map(|exocet| boxes(exocet)).unique();
+        let pattern = ChoicePattern::Exocet {
+            mirrors: mirrors.filter(|&block| clauses.take(block)).collect(),
+            exocets: exocets.iter().map(|&exocet| exocet.clone()).collect(),
+        };
+        clauses.tell_gone(TechniqueId::Exocet, pattern, gone.clone(), sink)?;
     }
     ControlFlow::Continue(gone)
-}
-
-/// Tells what follows from two exocets in the same lines, if it is more than from each.
-fn tell_double<B: Board>(
-    [one, other]: [&(BaseWithTargets, Vec<Candidate>); 2],
-    position: &Position<'_, B>,
-    sink: Sink<'_>,
-) -> ControlFlow<()> {
-    let all = constraints(&one.0).chain(constraints(&other.0)).unique().collect();
-    let clauses = PatternClauses::new(position, all);
-    let gone = clauses.ruled_out(affected(position.grid, &[&one.0, &other.0]))?;
-    if gone.iter().all(|gone| one.1.contains(gone) || other.1.contains(gone)) {
-        return ControlFlow::Continue(());
-    }
-    let pattern =
-        ChoicePattern::Exocet { exocets: vec![one.0.clone(), other.0.clone()], mirrors: Vec::new() };
-    clauses.tell_gone(TechniqueId::Exocet, pattern, gone, sink)
 }
 
 /// The bases in a line and a box.
@@ -229,7 +220,7 @@ impl<B: Board> Technique<B> for Exocet {
                         }
                         position.meter.spend(looks::<B::Cells>(4))?;
                         if let Some(exocet) = base.with([one, other], grid) {
-                            let gone = tell_exocet(&exocet, position, sink)?;
+                            let gone = tell(&[&exocet], &[], position, sink)?;
                             exocets.push((exocet, gone));
                         }
                     }
@@ -237,9 +228,9 @@ impl<B: Board> Technique<B> for Exocet {
             }
         }
         let lines = |exocet: &BaseWithTargets| exocet.lines.into_iter().sorted();
-        for (one, other) in exocets.iter().tuple_combinations() {
-            if one.0.base != other.0.base && lines(&one.0).eq(lines(&other.0)) {
-                tell_double([one, other], position, sink)?;
+        for ((one, by_one), (other, by_other)) in exocets.iter().tuple_combinations() {
+            if one.base != other.base && lines(one).eq(lines(other)) {
+                tell(&[one, other], &[&by_one[..], by_other].concat(), position, sink)?;
             }
         }
         ControlFlow::Continue(())

@@ -5,6 +5,7 @@ use crate::{
     board::{Candidate, Classic},
     grid::Grid,
 };
+use itertools::Itertools;
 
 /// The tridagon of the first four boxes, its last cell with these digits.
 fn tridagon(last: &str, digits: &[usize]) -> Grid<Classic> {
@@ -43,21 +44,31 @@ fn three_digits_of_a_firework_fill_its_three_cells() {
     assert!(found(&Fireworks, &grid).is_empty());
 }
 
-#[test]
-fn the_targets_of_an_exocet_take_the_digits_of_its_base() {
-    let mut grid = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c2", &[1, 2, 3])]);
-    for digit in [1, 2, 3] {
-        for column in [3, 4, 7] {
-            for row in 2..=9 {
-                let is_target = (row, column) == (2, 4) || (row, column) == (3, 7);
-                let is_in_band = row <= 3 && column == 3;
-                if !is_target && !is_in_band && row != 5 && row != 8 {
-                    let gone = Candidate::new(cell(&format!("r{row}c{column}")), self::digit(digit));
-                    grid.eliminate(gone).expect("others are left");
-                }
-            }
+/// Bases with these digits, which in columns 3, 4 and 7 have their places in these cells and in rows 5 and 8 alone.
+fn exocet(bases: &[&str], digits: &[usize], places: &[&str]) -> Grid<Classic> {
+    let cells: Vec<(&str, &[usize])> = bases.iter().map(|&name| (name, digits)).collect();
+    let mut grid = sketch(&[], &cells);
+    for (&digit, column, row) in digits
+        .iter()
+        .cartesian_product([3, 4, 7])
+        .flat_map(|(digit, column)| (1..=9).map(move |row| (digit, column, row)))
+    {
+        let name = format!("r{row}c{column}");
+        if ![5, 8].contains(&row) && !places.contains(&name.as_str()) {
+            grid.eliminate(Candidate::new(cell(&name), self::digit(digit))).expect("others are left");
         }
     }
+    grid
+}
+
+/// The exocet of `r1c1` and `r1c2` with the targets `r2c4` and `r3c7`.
+fn junior_exocet() -> Grid<Classic> {
+    exocet(&["r1c1", "r1c2"], &[1, 2, 3], &["r1c4", "r1c7", "r2c3", "r2c4", "r3c3", "r3c7"])
+}
+
+#[test]
+fn the_targets_of_an_exocet_take_the_digits_of_its_base() {
+    let mut grid = junior_exocet();
     let told = effects(&found(&Exocet, &grid));
     assert_eq!(told.len(), 1, "{told:?}");
     assert_eq!(told[0].split(' ').count(), 12, "{told:?}");
@@ -65,4 +76,27 @@ fn the_targets_of_an_exocet_take_the_digits_of_its_base() {
     grid.eliminate(Candidate::new(cell("r3c7"), digit(1))).expect("others are left");
     let told = effects(&found(&Exocet, &grid));
     assert!(told[0].starts_with("r1c1<>1 r1c2<>1 "), "{told:?}");
+}
+
+#[test]
+fn what_a_target_holds_stands_in_the_mirror_in_the_box_of_the_other() {
+    let mut grid = junior_exocet();
+    grid.eliminate(Candidate::new(cell("r3c8"), digit(1))).expect("others are left");
+    // `r3c9` may hold the 1 of `r2c4`.
+    assert!(effects(&found(&Exocet, &grid)).iter().all(|told| !told.contains("r2c4<>1")));
+    grid.eliminate(Candidate::new(cell("r3c9"), digit(1))).expect("others are left");
+    let told = effects(&found(&Exocet, &grid));
+    assert!(told.len() == 1 && told[0].contains("r2c4<>1"), "{told:?}");
+}
+
+#[test]
+fn a_double_exocet_eliminates_what_neither_of_the_two_does() {
+    let places = ["r1c4", "r1c7", "r2c3", "r2c4", "r3c3", "r3c7"];
+    let single = exocet(&["r1c1", "r1c2"], &[1, 2, 3, 4], &places);
+    assert!(effects(&found(&Exocet, &single)).iter().all(|told| !told.contains("r5c1<>1")));
+    let double = exocet(&["r1c1", "r1c2", "r3c5", "r3c6"], &[1, 2, 3, 4], &places);
+    let told = effects(&found(&Exocet, &double));
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert!(told[..2].iter().all(|told| !told.contains("r5c1<>1")), "{told:?}");
+    assert!(told[2].contains("r5c1<>1") && told[2].contains("r8c9<>4"), "{told:?}");
 }

@@ -612,9 +612,9 @@ pub fn definition(id: TechniqueId) -> &'static str {
              that do not see each other. \
              A digit that is in the base must stand in each of the three lines, so it is in one of the targets, and the targets hold \
              the two digits of the base. \
-             What does not go with that is eliminated from the targets and the base, from the mirror, the cells where a target's \
-             digit stands in the other target's box, and from wherever it would leave the digits of the base too little room. \
-             Two exocets in the same lines are a double exocet, and eliminate more."
+             What does not go with that is eliminated from the targets and the base, from the mirror, where the digit of a target \
+             stands in the other target's box, and from wherever the digits of the base would lose their room; two exocets in the \
+             same lines, a double exocet, eliminate more."
         }
         Tridagon => {
             "Four boxes in two bands and two stacks have three cells each, in different rows and columns of the box, that can \
