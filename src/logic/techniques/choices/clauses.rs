@@ -76,10 +76,12 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         ControlFlow::Continue(gone)
     }
 
-    /// A choice that goes with this candidate.
+    /// A choice that goes with this candidate, which is part of it.
     fn choice_with(&self, assumed: Candidate) -> ControlFlow<(), Option<Choice>> {
         let rest = self.with(&self.clauses, assumed)?;
-        self.choice(&rest)
+        let mut choice = self.choice(&rest)?;
+        choice.iter_mut().for_each(|choice| choice.push(assumed));
+        ControlFlow::Continue(choice)
     }
 
     /// The clauses that are left to meet once a candidate is true.
