@@ -2,11 +2,9 @@
 
 use super::{
     place::is_of_files,
-    visit::{Device, HARD, LARGE, PUZZLE, visit},
+    visit::{Device, HARD, LARGE, PUZZLE, solving_entries, visit},
 };
 use fantoccini::key::Key;
-
-const SOLUTION: &str = "234165789517829436698347125126798354843251967759634218982573641371486592465912873";
 
 #[tokio::test]
 async fn a_puzzle_is_made_by_level_and_symmetry() {
@@ -63,10 +61,7 @@ async fn a_puzzle_is_named_found_by_its_name_and_shows_how_far_one_is() {
 #[tokio::test]
 async fn a_solved_puzzle_tells_the_time_the_hints_and_the_hardest_step() {
     visit(Device::Desk, |page| async move {
-        let open = PUZZLE.bytes().zip(SOLUTION.bytes()).enumerate().filter(|(_, (clue, _))| *clue == b'.');
-        let entries: Vec<String> = open
-            .map(|(at, (_, digit))| format!("r{}c{}-{}", at / 9 + 1, at % 9 + 1, char::from(digit)))
-            .collect();
+        let entries = solving_entries();
         let (last, before) = entries.split_last().expect("open cells");
         page.open(&format!("/puzzle#puzzle={PUZZLE}&entries={}", before.join("."))).await?;
         page.reads(".facts", "easy").await?;

@@ -6,6 +6,7 @@ mod drawing;
 mod keyboard;
 mod looks;
 mod place;
+mod restart;
 mod session;
 mod site;
 #[path = "../common/skip.rs"]

@@ -15,7 +15,7 @@ use tokio::{
 /// What hands out the page; it ends when it is dropped.
 pub enum Place {
     /// A server of naze's own.
-    Server(#[expect(dead_code, reason = "it ends when it is dropped")] Running),
+    Server(Running),
     /// A folder of files.
     Files(JoinHandle<()>),
 }
@@ -25,6 +25,16 @@ impl Drop for Place {
         if let Place::Files(serving) = self {
             serving.abort();
         }
+    }
+}
+
+impl Place {
+    /// Stops a server as the system does, and waits until it has ended.
+    pub fn stop(&mut self) {
+        let Place::Server(Running(server)) = self else { panic!("files have no server to stop") };
+        let told = Command::new("kill").args(["-s", "TERM", &server.id().to_string()]).status();
+        assert!(told.is_ok_and(|status| status.success()));
+        assert!(server.wait().expect("an end").success(), "a server that is stopped ends in order");
     }
 }
 
@@ -38,11 +48,16 @@ pub fn module() -> Option<PathBuf> {
     std::env::var_os("NAZE_MODULE").map(PathBuf::from)
 }
 
-/// Starts naze with a store of its own, and says where.
+/// Starts naze with a store of its own at any free port, and says where.
 pub fn start_server(folder: &Path) -> (Place, String) {
+    start_server_at(folder, "127.0.0.1:0")
+}
+
+/// Starts naze with the store of this folder at an address, and says where.
+pub fn start_server_at(folder: &Path, address: &str) -> (Place, String) {
     let log = File::create(folder.join("serve.log")).expect("a log");
     let mut server = Command::new(env!("CARGO_BIN_EXE_naze"))
-        .args(["serve", "--addr", "127.0.0.1:0"])
+        .args(["serve", "--addr", address])
         .env("NAZE_STORE", folder.join("store.sqlite"))
         .env("LC_ALL", "C.UTF-8")
         .stdout(Stdio::piped())

@@ -1,7 +1,7 @@
 //! A visit to the page: a server with a store of its own, a browser, and what a person can do with both.
 
 use super::{
-    place::{Place, is_of_files, module, start_files, start_server},
+    place::{Place, is_of_files, module, start_files, start_server, start_server_at},
     skip::skip,
 };
 use fantoccini::{
@@ -183,6 +183,18 @@ impl Visit {
         self.place.lock().await.take();
     }
 
+    /// Stops the server; the page stays open.
+    pub async fn stop_the_server(&self) {
+        self.place.lock().await.as_mut().expect("a server").stop();
+    }
+
+    /// Starts a server again where one was stopped, with the same store.
+    pub async fn start_the_server_again(&self) {
+        let (place, address) = start_server_at(&self.folder, self.address.trim_start_matches("http://"));
+        assert_eq!(address, self.address);
+        *self.place.lock().await = Some(place);
+    }
+
     /// Waits until the page that was gone to stands.
     pub async fn arrive(&self) -> Story {
         self.until("document.body.dataset.ready").await
@@ -326,6 +338,15 @@ impl Visit {
         self.until("location.pathname.includes('/p/')").await?;
         self.arrive().await
     }
+}
+
+/// The entries that solve [`PUZZLE`], cell by cell, as an address writes them.
+pub fn solving_entries() -> Vec<String> {
+    const SOLUTION: &str =
+        "234165789517829436698347125126798354843251967759634218982573641371486592465912873";
+    let open = PUZZLE.bytes().zip(SOLUTION.bytes()).enumerate().filter(|(_, (clue, _))| *clue == b'.');
+    let entry = |(at, (_, digit))| format!("r{}c{}-{}", at / 9 + 1, at % 9 + 1, char::from(digit));
+    open.map(entry).collect()
 }
 
 /// The selector of a cell.

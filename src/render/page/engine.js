@@ -4,15 +4,16 @@ import { Refusal, cancelled } from "./refusal.js";
 
 const BASE = "/api/v1";
 
-async function call(path, options) {
-  let response;
-  try {
-    response = await fetch(BASE + path, options);
-  } catch (trouble) {
+/** What the server sends, be it an answer's head or the rest of it; it may end before or between. */
+const received = (promise) =>
+  promise.catch((trouble) => {
     throw trouble.name === "AbortError"
       ? cancelled()
       : new Refusal({ code: 1, message: "", unreachable: true });
-  }
+  });
+
+async function call(path, options) {
+  const response = await received(fetch(BASE + path, options));
   if (response.ok) return response;
   const body = await response.json().catch(() => ({}));
   throw new Refusal(body.error ?? { code: 1, message: `${response.status} ${response.statusText}` });
@@ -26,14 +27,14 @@ const post = (path, question, signal = null) =>
     signal,
   });
 
-const json = async (response) => (await response).json();
+const json = async (response) => received((await response).json());
 
 /** The server that the page came from. */
 const server = {
   /** Answers a question: `read`, `check`, `solve`, `why`, `hint`, `findings`, `rate`, `show`, `convert` …; `signal` cancels it. */
   ask: (name, question, signal) => json(post(`/${name}`, question, signal)),
   /** A picture as PNG. */
-  png: async (question) => (await post("/png", question)).blob(),
+  png: async (question) => received((await post("/png", question)).blob()),
   /** Whether the store may be changed, and which version answers. */
   about: () => json(call("")),
   /** The puzzles that are kept. */

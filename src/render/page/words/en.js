@@ -159,6 +159,7 @@ export const en = {
   clickAsks: () => "A click asks why",
   solveAll: () => "Solve",
   finished: () => "Finished, and right!",
+  askAgain: () => "Ask again",
   finishedWrong: () => "The grid is full, but something is wrong. “Check my entries” says what.",
   solvedTime: (time) => `Time: ${time}.`,
   solvedHints: (number) => (number ? `${count(number, "hint")}.` : "Without a hint."),

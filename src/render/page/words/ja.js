@@ -171,6 +171,7 @@ export const ja = {
   clickAsks: () => "クリックで「なぜ」を尋ねる",
   solveAll: () => "解く",
   finished: () => "完成です。正解！",
+  askAgain: () => "もう一度確かめる",
   finishedWrong: () => "すべて埋まりましたが、誤りがあります。「入力を確かめる」で調べられます。",
   solvedTime: (time) => `時間：${time}`,
   solvedHints: (number) => (number ? `ヒント${number}回` : "ヒントなし"),

@@ -1,0 +1,88 @@
+//! The page stays open while the server stops and starts again: what needs no answer goes on, and nothing is lost.
+
+use super::{
+    place::is_of_files,
+    visit::{Device, PUZZLE, cell, solving_entries, visit},
+};
+
+/// What the page says while no server answers.
+const NO_ANSWER: &str = "The server does not answer. Is naze serve still running?";
+
+#[tokio::test]
+async fn over_a_restart_a_person_goes_on_and_loses_nothing() {
+    if is_of_files() {
+        // Files have no server.
+        return;
+    }
+    visit(Device::Desk, |page| async move {
+        page.keep(PUZZLE).await?;
+        page.reads(".facts", "easy").await?;
+        page.cell(1, 1).await?;
+        page.types("2").await?;
+        page.press("Step forward").await?;
+        page.reads(".sentence-card h2", "#0").await?;
+        page.press("Back to your position").await?;
+        page.stop_the_server().await;
+
+        // Digits, undo and a trace that is there already need no answer.
+        page.cell(1, 2).await?;
+        page.types("35").await?;
+        page.press("Undo").await?;
+        page.until("location.hash.includes('entries=r1c1-2.r1c2-3')").await?;
+        page.until(&format!("document.querySelector('{}.entry')", cell(1, 2))).await?;
+        // Whatever does is refused in plain words, and the grid stays as it is.
+        page.cell(5, 6).await?;
+        page.press("Why here?").await?;
+        page.reads(".why .trouble", NO_ANSWER).await?;
+        page.click("#tab-hint").await?;
+        page.press("Give me a hint").await?;
+        page.reads(".hint-body .trouble", NO_ANSWER).await?;
+        page.press("Check my entries").await?;
+        page.reads(".hint-body .trouble", NO_ANSWER).await?;
+        page.click("#tab-all").await?;
+        page.reads(".findings", NO_ANSWER).await?;
+        page.click("#tab-steps").await?;
+        page.press("Step forward").await?;
+        page.reads(".player .trouble", NO_ANSWER).await?;
+        page.until("location.hash.includes('entries=r1c1-2.r1c2-3')").await?;
+
+        page.start_the_server_again().await;
+        page.press("Step forward").await?;
+        page.reads(".sentence-card h2", "#0").await?;
+        page.press("Back to your position").await?;
+        page.press("Why here?").await?;
+        page.reads(".why h2", "Why is r5c6 1?").await?;
+        page.click("#tab-hint").await?;
+        page.press("Give me a hint").await?;
+        page.reads(".hint-body", "Hint 1 of 4").await?;
+        page.press("Check my entries").await?;
+        page.reads(".hint-body .good", "Nothing is wrong so far.").await?;
+        page.until("location.hash.includes('entries=r1c1-2.r1c2-3')").await?;
+        page.press("Puzzles").await?;
+        page.until("document.body.dataset.ready === 'list'").await?;
+        page.reads(".cards", "2 of 57 cells").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_last_digit_typed_over_a_restart_is_judged_when_the_server_is_there_again() {
+    if is_of_files() {
+        // Files have no server.
+        return;
+    }
+    visit(Device::Desk, |page| async move {
+        let entries = solving_entries();
+        let (_, before) = entries.split_last().expect("open cells");
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries={}", before.join("."))).await?;
+        page.reads(".facts", "easy").await?;
+        page.stop_the_server().await;
+        page.cell(9, 9).await?;
+        page.types("3").await?;
+        page.reads(".state", NO_ANSWER).await?;
+        page.start_the_server_again().await;
+        page.press("Ask again").await?;
+        page.reads("dialog[open]", "Finished, and right!").await
+    })
+    .await;
+}
