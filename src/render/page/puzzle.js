@@ -3,7 +3,7 @@
 import { addresses } from "./addresses.js";
 import { Board, symbol } from "./board.js";
 import { Clock } from "./clock.js";
-import { announce, button, calmed, el } from "./dom.js";
+import { announce, calmed, el } from "./dom.js";
 import { engine } from "./engine.js";
 import { FindingsPanel } from "./findings.js";
 import { Grid } from "./grid.js";
@@ -20,9 +20,9 @@ import { listenForKeys, listenForUndo, showKeys } from "./shortcuts.js";
 import { celebrate } from "./solved.js";
 import { filledHouse, raysOf, squaresOf, squaresOfReplay } from "./squares.js";
 import { Tabs } from "./tabs.js";
-import { judge } from "./verdict.js";
+import { judge, unanswered } from "./verdict.js";
 import { Why } from "./why.js";
-import { language, say, troubleOf } from "./words.js";
+import { language, say } from "./words.js";
 
 class PuzzlePage {
   constructor(board, position, key, session) {
@@ -263,7 +263,9 @@ class PuzzlePage {
 
   #finish = calmed(async () => {
     const asked = engine.ask("check", { ...this.position.question(), lang: language });
-    const answer = await asked.catch((refusal) => this.#finishLater(refusal));
+    const answer = await asked.catch((refusal) =>
+      this.state.replaceChildren(...unanswered(refusal, () => this.#finish())),
+    );
     if (!answer || !this.position.isFull()) return;
     const isRight = answer.solutions === "one" && answer.duplicates.length === 0;
     this.isSolved = isRight;
@@ -274,12 +276,6 @@ class PuzzlePage {
     const { clock, hintsUsed, rating } = this;
     celebrate({ seconds: clock.seconds, hints: hintsUsed, rating }, () => this.player.elegantly());
   }, 50);
-
-  /** Says why a full grid is not judged, and lets the person ask again. */
-  #finishLater(refusal) {
-    const again = button(say.askAgain(), "plain small", () => this.#finish());
-    this.state.replaceChildren(troubleOf(refusal), " ", again);
-  }
 
   #type(digit) {
     const { grid, position, pad } = this;

@@ -46,6 +46,13 @@ function faultParts(page, check) {
   return parts;
 }
 
+/** What is said of a puzzle that could not be judged, with a button that asks again. */
+export const unanswered = (refusal, ask) => [
+  troubleOf(refusal),
+  " ",
+  button(say.askAgain(), "plain small", ask),
+];
+
 /** Tells of a page's puzzle how hard it is, or what is wrong with it. */
 export async function judge(page) {
   const { position, facts } = page;
