@@ -65,7 +65,7 @@ fn each_object_of_a_text_is_about_its_own_board() {
 }
 
 #[test]
-fn a_puzzle_or_a_mark_that_does_not_fit_the_board_proves_nothing() {
+fn a_puzzle_or_a_mark_that_does_not_fit_proves_nothing() {
     let from = |puzzle: &str, marks: &[&str]| flaw(checker(), &silent("4", puzzle, marks));
     let blanks = ".".repeat(16);
     assert_eq!(from(&blanks, &["r1c1<>4"]), None);
@@ -74,6 +74,7 @@ fn a_puzzle_or_a_mark_that_does_not_fit_the_board_proves_nothing() {
         (blanks.replacen('.', "x", 1), &[]),
         (blanks.replacen('.', "5", 1), &[]),
         (blanks.clone(), &["r1c1<>5"]),
+        (blanks.replacen('.', "1", 1), &["r1c1<>1"]),
         (blanks, &["r5c1<>1"]),
     ] {
         assert_eq!(from(&puzzle, marks), Some(CheckErrorKind::Puzzle), "{puzzle} {marks:?}");

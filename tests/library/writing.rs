@@ -66,6 +66,17 @@ fn reads_back(puzzle: &Puzzle, format: Format) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+#[test]
+fn a_row_of_cells_without_candidates_is_no_ruler() {
+    let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
+    let mut marks = puzzle.shown_candidates();
+    marks[..4].fill(DigitSet::EMPTY);
+    puzzle.set_marks(marks);
+    let text = write(&puzzle, Format::Candidates).expect("any board has candidates");
+    let back = read(&text, Some(puzzle.layout())).expect("four rows");
+    assert_eq!(back.removed_marks(), puzzle.removed_marks(), "{text}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -207,8 +207,8 @@ fn build_table(text: &BoardText) -> Option<HouseTable> {
     }
 }
 
-/// The clues of the puzzle, in the order of cells; `None` if the puzzle does not fit the board, or an entry or a mark does
-/// not fit the puzzle.
+/// The clues of the puzzle, in the order of cells; `None` if the puzzle does not fit the board, an entry is none of its
+/// digits, or a mark is not of an open cell.
 fn clues(start: &Start, board: &HouseTable) -> Option<Vec<CandidateTerm>> {
     let side = board.side();
     if start.puzzle.len() != side * side {
@@ -223,7 +223,9 @@ fn clues(start: &Start, board: &HouseTable) -> Option<Vec<CandidateTerm>> {
         }
     }
     let on_board = |mark: &CandidateTerm| board.holds(mark.cell) && usize::from(mark.digit) < side;
+    // A mark that took a clue's own digit away would prove anything.
+    let is_open = |cell: CellTerm| clues.binary_search_by_key(&cell, |clue| clue.cell).is_err();
     let fits = start.entries.iter().all(|entry| clues.binary_search(entry).is_ok())
-        && start.marks.iter().all(on_board);
+        && start.marks.iter().all(|mark| on_board(mark) && is_open(mark.cell));
     fits.then_some(clues)
 }

@@ -6,7 +6,7 @@
 use super::{
     board::{ReadResult, RequestedBoard},
     cells::{CellReader, CellText, Notation, conclude},
-    rows::{RowKind, TextRow, rows_of, skeleton},
+    rows::{RowKind, TextRow, holds_empty_group, rows_of, skeleton},
     split::Split,
 };
 use crate::{
@@ -103,7 +103,7 @@ fn splits_for(rows: &[TextRow]) -> &'static [Split] {
     let enclosed = |row: &TextRow| {
         let glyphs = row.glyphs;
         glyphs.windows(3).any(|three| three[0].symbol == '(' && three[2].symbol == ')')
-            || glyphs.windows(2).any(|two| two[0].symbol == '(' && two[1].symbol == ')')
+            || holds_empty_group(glyphs)
     };
     if rows.iter().any(enclosed) {
         return &[Split::Groups];

@@ -68,6 +68,7 @@ pub(super) fn kind_of(glyphs: &[Glyph]) -> RowKind {
     let bracket = |glyph: &Glyph| matches!(glyph.symbol, '[' | ']' | '{' | '}' | '(' | ')' | ';');
     let strokes = count('-') + count('=') + count('*') + count('+');
     match () {
+        _ if holds_empty_group(glyphs) => RowKind::Cells,
         _ if glyphs.iter().all(Glyph::is_separator) => match glyphs.iter().any(bracket) {
             true => RowKind::Ruler,
             false => RowKind::Empty,
@@ -78,6 +79,11 @@ pub(super) fn kind_of(glyphs: &[Glyph]) -> RowKind {
         _ if count('-') > 0 && count('*') > 0 && count('*') <= 4 => RowKind::Ruler,
         _ => RowKind::Ambiguous,
     }
+}
+
+/// Whether some cell is left without candidates: `()`.
+pub(super) fn holds_empty_group(glyphs: &[Glyph]) -> bool {
+    glyphs.windows(2).any(|two| two[0].symbol == '(' && two[1].symbol == ')')
 }
 
 /// Where the frame crosses a row: the same for all rows of a drawn grid.
