@@ -105,8 +105,9 @@ fn judge_text(what: &str, text: &str) -> Result<(), String> {
 
 /// A picture holds drawing elements, and text that is a number or a sign of the board.
 fn judge_svg(svg: &str) -> Result<(), String> {
-    const ELEMENTS: [&str; 12] = [
-        "svg", "g", "rect", "line", "path", "circle", "ellipse", "polygon", "text", "tspan", "defs", "marker",
+    const ELEMENTS: [&str; 13] = [
+        "svg", "g", "rect", "line", "polyline", "path", "circle", "ellipse", "polygon", "text", "tspan",
+        "defs", "marker",
     ];
     for part in svg.split('<').skip(1) {
         let name: String =
