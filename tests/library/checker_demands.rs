@@ -1,7 +1,7 @@
 //! What one may demand of a trace beside that it holds: a board, a puzzle, and no more work than its length allows.
 
-use naze::proof::check::{BoardText, CheckErrorKind, Checker, Start, UniquenessPolicy};
-use serde_json::json;
+use naze::proof::check::{BoardText, CheckErrorKind, Checker, Claim, Start, UniquenessPolicy};
+use serde_json::{Value, json};
 
 /// A trace that shows nothing of a puzzle, in so many words.
 fn silent(board: &str, puzzle: &str, marks: &[&str]) -> String {
@@ -74,9 +74,57 @@ fn a_puzzle_or_a_mark_that_does_not_fit_proves_nothing() {
         (blanks.replacen('.', "x", 1), &[]),
         (blanks.replacen('.', "5", 1), &[]),
         (blanks.clone(), &["r1c1<>5"]),
+        (blanks.clone(), &["r1c5<>1"]),
         (blanks.replacen('.', "1", 1), &["r1c1<>1"]),
         (blanks, &["r5c1<>1"]),
     ] {
         assert_eq!(from(&puzzle, marks), Some(CheckErrorKind::Puzzle), "{puzzle} {marks:?}");
     }
+}
+
+/// The flaw of a trace of an empty board of 4×4 that ends with these claims.
+fn claim(status: &str, claims: &[(&str, Value)]) -> Option<CheckErrorKind> {
+    let mut told: Value = serde_json::from_str(&trace("4", 16)).expect("JSON");
+    told["status"] = json!(status);
+    for (name, claimed) in claims {
+        told[*name] = claimed.clone();
+    }
+    flaw(checker(), &told.to_string())
+}
+
+#[test]
+fn two_solutions_are_two_full_grids_that_keep_the_rules() {
+    let one = "1234341221434321";
+    let other = "2134341212434321";
+    let many =
+        |solution: &str| claim("multiple-solutions", &[("solutions", json!([solution, "1234341243212143"]))]);
+    assert_eq!(many(one), None);
+    let end = |claim| Some(CheckErrorKind::End(claim));
+    assert_eq!(many(&one.replace('4', "5")), end(Claim::NoGrid), "a digit that the board has not");
+    assert_eq!(many(&format!("{one}1")), end(Claim::NoGrid), "a symbol too many");
+    assert_eq!(many(&one[1..]), end(Claim::NoGrid));
+    assert!(matches!(many(other), Some(CheckErrorKind::End(Claim::Solution(_)))));
+}
+
+#[test]
+fn a_status_claims_what_belongs_to_it_and_no_more() {
+    let contradiction = json!({"kind": "no-digit", "cell": "r1c1"});
+    let wrong = |status: &str, claims: &[(&str, Value)]| match claim(status, claims) {
+        Some(CheckErrorKind::End(claim)) => claim,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(wrong("no-solution", &[]), Claim::NoSolution);
+    assert_eq!(wrong("stuck", &[("contradiction", contradiction)]), Claim::Status);
+    assert_eq!(wrong("stuck", &[("contradiction_premises", json!(["r1c1<>1"]))]), Claim::Status);
+    assert_eq!(claim("stuck", &[]), None);
+}
+
+#[test]
+fn digits_above_nine_are_letters() {
+    let from = |board: &str, puzzle: String| flaw(checker(), &silent(board, &puzzle, &[]));
+    let side = 12;
+    let first = |symbols: &str| format!("{symbols}{}", ".".repeat(side * side - symbols.len()));
+    assert_eq!(from("12", first("123456789ABC")), None);
+    assert_eq!(from("12", first("123456789ABD")), Some(CheckErrorKind::Puzzle));
+    assert_eq!(from("12", first("@")), Some(CheckErrorKind::Puzzle));
 }

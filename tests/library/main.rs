@@ -11,6 +11,7 @@ mod brief;
 mod causes;
 mod certify;
 mod checker_demands;
+mod checker_patterns;
 mod circles;
 mod data;
 mod fault_words;

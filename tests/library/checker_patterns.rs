@@ -1,0 +1,174 @@
+//! What a pattern must be for the checker to believe it: each demand is broken by itself, on positions made for it.
+
+use naze::proof::check::{CheckErrorKind, Checker, ReasonError, UniquenessPolicy};
+use serde_json::{Value, json};
+
+/// Cells of an empty board with the only digits that are left in them.
+type Left = [(&'static str, &'static [u8])];
+
+/// What is missing from these cells.
+fn gone(left: &Left) -> Vec<String> {
+    let of_cell = |(cell, digits): &(&str, &[u8])| {
+        let missing = (1..=9).filter(|digit| !digits.contains(digit));
+        missing.map(|digit| format!("{cell}<>{digit}")).collect::<Vec<_>>()
+    };
+    left.iter().flat_map(of_cell).collect()
+}
+
+/// What the cells have left, as bases.
+fn bases(left: &Left) -> Vec<Value> {
+    let of_digits =
+        |cell: &str, digits: &[u8]| digits.iter().map(|d| format!("{cell}={d}")).collect::<Vec<_>>();
+    left.iter()
+        .map(|(cell, digits)| json!({"constraint": {"cell": cell}, "left": of_digits(cell, digits)}))
+        .collect()
+}
+
+/// The verdict on a single step that eliminates a candidate where all but this is left of some cells.
+fn verdict(left: &Left, mut reason: Value, eliminated: &str) -> Result<(), CheckErrorKind> {
+    if reason.get("bases").is_none() {
+        reason["bases"] = json!(bases(left));
+    }
+    let assumes = (reason["kind"] == "deadly").then_some("unique");
+    let trace = json!({
+        "schema": "naze/solve/1", "board": "9", "puzzle": format!("{}9", ".".repeat(80)), "marks": gone(left),
+        "status": "stuck", "guesses": 0, "passes": 1, "techniques": [{"id": "pattern", "count": 1}],
+        "assumes": assumes,
+        "steps": [{
+            "id": 0, "pass": 1, "depth": 0, "technique": "pattern", "place": [], "eliminate": [eliminated],
+            "reason": reason, "premises": gone(left), "assumes": assumes,
+        }],
+    });
+    let verdicts = Checker::new(UniquenessPolicy::Accept).check(&trace.to_string());
+    let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
+    verdict.flaw().map_or(Ok(()), |flaw| Err(flaw.kind.clone()))
+}
+
+const PARTS: Result<(), CheckErrorKind> = Err(CheckErrorKind::Reason(ReasonError::Parts));
+
+/// A deadly pattern of these cells, all of whose candidates are its own; it would contradict uniqueness by itself.
+fn deadly(left: &Left) -> Result<(), CheckErrorKind> {
+    let pattern: Vec<Value> =
+        left.iter().map(|(cell, digits)| json!({"cell": cell, "digits": digits})).collect();
+    verdict(left, json!({"kind": "deadly", "pattern": pattern, "guardians": []}), "r3c3<>5")
+}
+
+#[test]
+fn a_rectangle_is_deadly_where_every_house_has_its_digits_twice_or_not_at_all() {
+    let pair: &[u8] = &[1, 2];
+    let of = |cells: [&'static str; 4]| deadly(&cells.map(|cell| (cell, pair)));
+    assert_eq!(of(["r1c1", "r1c4", "r2c1", "r2c4"]), Ok(()));
+    assert!(matches!(of(["r1c1", "r1c4", "r5c1", "r5c4"]), Err(CheckErrorKind::NotExchangeable(_))));
+    assert!(matches!(of(["r1c1", "r1c4", "r2c1", "r2c5"]), Err(CheckErrorKind::NotExchangeable(_))));
+    assert_eq!(of(["r1c1", "r1c4", "r1c1", "r1c4"]), PARTS, "a cell twice");
+    assert_eq!(deadly(&[]), PARTS);
+}
+
+#[test]
+fn an_extended_rectangle_is_deadly_where_its_halves_can_change_places() {
+    let triple: &[u8] = &[1, 2, 3];
+    let of = |cells: [&'static str; 6]| deadly(&cells.map(|cell| (cell, triple)));
+    assert_eq!(of(["r1c1", "r1c4", "r1c7", "r2c1", "r2c4", "r2c7"]), Ok(()));
+    assert!(
+        matches!(
+            of(["r1c1", "r1c4", "r1c7", "r5c1", "r5c4", "r5c7"]),
+            Err(CheckErrorKind::NotExchangeable(_))
+        ),
+        "boxes lose a cell to others"
+    );
+    assert_eq!(of(["r1c1", "r1c4", "r2c7", "r2c1", "r2c4", "r1c7"]), PARTS, "no half lies in a house");
+    assert_eq!(
+        of(["r1c1", "r1c4", "r1c7", "r5c2", "r5c5", "r5c8"]),
+        PARTS,
+        "cells that do not see each other"
+    );
+    let unlike: [(&str, &[u8]); 6] = [
+        ("r1c1", triple),
+        ("r1c4", triple),
+        ("r1c7", triple),
+        ("r2c1", triple),
+        ("r2c4", triple),
+        ("r2c7", &[1, 2, 3, 7]),
+    ];
+    assert_eq!(deadly(&unlike), PARTS, "a digit more in one cell, and no guardian");
+    assert_eq!(deadly(&unlike[..4]), PARTS, "fewer cells than two for each digit");
+    let double: &[u8] = &[1, 2, 2];
+    let doubled = ["r1c1", "r1c4", "r1c7", "r2c1", "r2c4", "r2c7"].map(|cell| (cell, double));
+    assert_eq!(deadly(&doubled), PARTS, "a digit twice");
+}
+
+/// A chain of one link through an almost locked set, of 1 and 3 in these cells.
+fn through(left: &Left, cells: &[&str], digits: &[u8], ends: [&str; 2]) -> Result<(), CheckErrorKind> {
+    let [one, three] = ends;
+    let reason = json!({
+        "kind": "chain", "shape": "open",
+        "nodes": [{"digit": 1, "cells": [one]}, {"digit": 3, "cells": [three]}],
+        "strong": [{"set": {"cells": cells, "digits": digits}}],
+    });
+    verdict(left, reason, &format!("{three}<>1"))
+}
+
+#[test]
+fn an_almost_locked_set_has_one_digit_more_than_cells_and_neither_twice() {
+    let set: &Left = &[("r1c1", &[1, 2]), ("r1c2", &[2, 3])];
+    let ends = ["r1c1", "r1c2"];
+    let in_set = |cells: &[&str], digits: &[u8]| through(set, cells, digits, ends);
+    assert_eq!(in_set(&["r1c1", "r1c2"], &[1, 2]), PARTS, "a digit too few");
+    assert_eq!(in_set(&["r1c1", "r1c2"], &[1, 2, 3, 4]), PARTS, "a digit too many");
+    assert_eq!(in_set(&["r1c1", "r1c2"], &[1, 3, 3]), PARTS, "a digit twice");
+    assert_eq!(in_set(&["r1c1", "r1c1"], &[1, 2, 3]), PARTS, "a cell twice");
+    let outside = through(set, &["r1c1", "r1c2"], &[1, 2, 3], ["r1c1", "r5c5"]);
+    assert!(matches!(outside, Err(CheckErrorKind::Reason(ReasonError::Stray(_)))), "{outside:?}");
+    let other_digits = through(set, &["r1c1", "r1c2"], &[1, 2, 4], ends);
+    assert!(matches!(other_digits, Err(CheckErrorKind::Reason(ReasonError::Stray(_)))), "{other_digits:?}");
+}
+
+#[test]
+fn a_chain_has_two_nodes_for_each_strong_link() {
+    let left: &Left = &[("r1c1", &[1, 2])];
+    let chain = |nodes: Vec<Value>, strong: Vec<Value>| {
+        verdict(left, json!({"kind": "chain", "shape": "open", "nodes": nodes, "strong": strong}), "r1c2<>1")
+    };
+    let node = |digit: u8| json!({"digit": digit, "cells": ["r1c1"]});
+    let link = || json!({"cell": "r1c1"});
+    assert_eq!(chain(vec![], vec![]), PARTS);
+    assert_eq!(chain(vec![node(1), node(2)], vec![]), PARTS);
+    assert_eq!(chain(vec![node(1), node(2), node(1)], vec![link()]), PARTS);
+    assert_eq!(chain(vec![node(1), node(2)], vec![link(), link()]), PARTS);
+}
+
+/// Two colours of 8, with these links; 8 goes from a cell that sees both.
+fn colors(clusters: Value, links: &[(&str, u8, [&str; 2])]) -> Result<(), CheckErrorKind> {
+    let base = |&(house, digit, ends): &(&str, u8, [&str; 2])| json!({"constraint": {"house": house, "digit": digit}, "left": ends.map(|cell| format!("{cell}={digit}"))});
+    let listed: Vec<Value> = links.iter().map(base).collect();
+    let reason = json!({"kind": "colors", "digit": 8, "clusters": clusters, "bases": listed});
+    verdict(&[], reason, "r1c9<>8")
+}
+
+#[test]
+fn a_colour_changes_along_every_link_and_each_is_of_the_digit() {
+    let stray = |verdict: Result<(), CheckErrorKind>| {
+        assert!(matches!(verdict, Err(CheckErrorKind::Reason(ReasonError::Base(_)))), "{verdict:?}");
+    };
+    let pair = json!([[["r2c7"], ["r2c9"]]]);
+    stray(colors(pair.clone(), &[("row 2", 7, ["r2c7", "r2c9"])]));
+    stray(colors(pair.clone(), &[("row 3", 8, ["r2c7", "r2c9"])]));
+    stray(colors(pair.clone(), &[("row 2", 8, ["r2c7", "r2c7"])]));
+    stray(colors(pair.clone(), &[("row 2", 8, ["r2c9", "r2c9"])]));
+    stray(colors(pair.clone(), &[("row 2", 8, ["r2c7", "r2c8"])]));
+    stray(colors(pair, &[("row 2", 8, ["r2c8", "r2c9"])]));
+    let both = json!([[["r2c7", "r2c9"], ["r5c5"]]]);
+    stray(colors(both, &[("row 2", 8, ["r2c7", "r2c9"])]));
+}
+
+#[test]
+fn a_fish_has_as_many_covers_as_bases() {
+    let row = |row: u8| json!({"house": format!("row {row}"), "digit": 1});
+    let column = |column: u8| json!({"house": format!("column {column}"), "digit": 1});
+    let fish = |bases: Vec<Value>, covers: Vec<Value>| {
+        verdict(&[], json!({"kind": "cover", "bases": bases, "covers": covers, "fins": []}), "r5c1<>1")
+    };
+    assert_eq!(fish(vec![row(1), row(2)], vec![column(1), column(2), column(3)]), PARTS);
+    assert_eq!(fish(vec![row(1), row(2)], vec![column(1)]), PARTS);
+    assert_eq!(fish(vec![], vec![]), PARTS);
+}
