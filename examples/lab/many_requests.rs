@@ -1,7 +1,8 @@
 //! Asks a server many questions, and tells how much memory it has before, on the way and after.
 //!
 //! `cargo run --release --features lab --example lab -- many_requests [COUNT] [CLIENTS]`: the questions are hostile hands' own, of every
-//! kind, on every board.
+//! kind, on every board. The clients are threads of the same program; `MALLOC_ARENA_MAX=1` keeps the allocator from holding
+//! memory for each of them.
 
 use crate::{
     common::{
