@@ -7,6 +7,7 @@ mod common;
 mod skip;
 
 mod api;
+mod board_limits;
 mod brief;
 mod causes;
 mod certify;

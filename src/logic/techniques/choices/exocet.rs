@@ -109,7 +109,7 @@ impl ExocetBase {
             ];
             leave_no_three(grid.board(), places)
         };
-        self.digits.into_iter().all(has_no_room).then(|| BaseWithTargets {
+        self.digits.into_iter().all(has_no_room).then_some(BaseWithTargets {
             base: self.cells,
             digits: self.digits,
             targets: [one.cell, other.cell],

@@ -250,7 +250,7 @@ mod tests {
         let position = Position::new(grid, None, &meter);
         let found = forcing.find_all(&position).into_iter();
         let found = found.filter(|finding| finding.eliminations == [candidate(5, 5, 1)]).exactly_one();
-        let found = found.ok().expect("the contradiction");
+        let found = found.expect("the contradiction");
         [found.clone(), forcing.shorten(found, &position)].map(|finding| {
             let Reason::Cases(cases) = &finding.reason else { panic!("{finding:?}") };
             let Cases::Contradiction(branch) = &**cases else { panic!("{finding:?}") };
