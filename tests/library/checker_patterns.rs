@@ -25,19 +25,26 @@ fn bases(left: &Left) -> Vec<Value> {
 }
 
 /// The verdict on a single step that eliminates a candidate where all but this is left of some cells.
-fn verdict(left: &Left, mut reason: Value, eliminated: &str) -> Result<(), CheckErrorKind> {
+fn verdict(left: &Left, reason: Value, eliminated: &str) -> Result<(), CheckErrorKind> {
+    verdict_on(1, left, reason, eliminated)
+}
+
+/// The same where the step is told so many times.
+fn verdict_on(times: usize, left: &Left, mut reason: Value, eliminated: &str) -> Result<(), CheckErrorKind> {
     if reason.get("bases").is_none() {
         reason["bases"] = json!(bases(left));
     }
     let assumes = (reason["kind"] == "deadly").then_some("unique");
+    let step = |id: usize| {
+        json!({
+            "id": id, "pass": 1, "depth": 0, "technique": "pattern", "place": [], "eliminate": [eliminated],
+            "reason": reason, "premises": gone(left), "assumes": assumes,
+        })
+    };
     let trace = json!({
         "schema": "naze/solve/1", "board": "9", "puzzle": format!("{}9", ".".repeat(80)), "marks": gone(left),
-        "status": "stuck", "guesses": 0, "passes": 1, "techniques": [{"id": "pattern", "count": 1}],
-        "assumes": assumes,
-        "steps": [{
-            "id": 0, "pass": 1, "depth": 0, "technique": "pattern", "place": [], "eliminate": [eliminated],
-            "reason": reason, "premises": gone(left), "assumes": assumes,
-        }],
+        "status": "stuck", "guesses": 0, "passes": 1, "techniques": [{"id": "pattern", "count": times}],
+        "assumes": assumes, "steps": (0..times).map(step).collect::<Vec<_>>(),
     });
     let verdicts = Checker::new(UniquenessPolicy::Accept).check(&trace.to_string());
     let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
@@ -171,4 +178,39 @@ fn a_fish_has_as_many_covers_as_bases() {
     assert_eq!(fish(vec![row(1), row(2)], vec![column(1), column(2), column(3)]), PARTS);
     assert_eq!(fish(vec![row(1), row(2)], vec![column(1)]), PARTS);
     assert_eq!(fish(vec![], vec![]), PARTS);
+}
+
+#[test]
+fn a_step_says_something_new_of_the_board() {
+    let left: &Left = &[("r1c1", &[1, 2]), ("r1c2", &[1, 2])];
+    let cover = |digit: u8| json!({"house": "row 1", "digit": digit});
+    let pair = || {
+        let bases = [json!({"cell": "r1c1"}), json!({"cell": "r1c2"})];
+        json!({"kind": "cover", "bases": bases, "covers": [cover(1), cover(2)], "fins": []})
+    };
+    assert_eq!(verdict(left, pair(), "r1c3<>1"), Ok(()));
+    assert!(matches!(verdict_on(2, left, pair(), "r1c3<>1"), Err(CheckErrorKind::Stale(_))), "told twice");
+}
+
+#[test]
+fn a_digit_twice_in_a_house_takes_two_cells_of_it() {
+    let left: &Left = &[("r1c2", &[1])];
+    let ends = |house: &str, cells: &[&str]| {
+        let contradiction = json!({"kind": "duplicate", "house": house, "digit": 1, "cells": cells});
+        let implied = [json!({"place": "r1c2=1", "of": {"cell": "r1c2"}})];
+        let branch = json!({"assumed": "r1c1=1", "implied": implied, "contradiction": contradiction});
+        verdict(left, json!({"kind": "cases", "branches": [branch]}), "r1c1<>1")
+    };
+    assert_eq!(ends("row 1", &["r1c1", "r1c2"]), Ok(()));
+    assert_eq!(ends("box 1", &["r1c1", "r1c2"]), Ok(()));
+    for (house, cells) in [
+        ("row 1", &["r1c1"][..]),
+        ("row 1", &[]),
+        ("row 1", &["r1c2", "r1c2"]),
+        ("row 1", &["r1c1", "r1c3"]),
+        ("row 2", &["r1c1", "r1c2"]),
+        ("column 1", &["r1c1", "r1c2"]),
+    ] {
+        assert_eq!(ends(house, cells), Err(CheckErrorKind::NoContradiction), "{house} {cells:?}");
+    }
 }
