@@ -1,0 +1,65 @@
+//! Mutants by the thousand in one build: each mutant of a list stands behind a switch in a copy of the sources.
+//!
+//! `cargo run --manifest-path fuzz/Cargo.toml --features mutants --bin mutants -- FOLDER`, as `fuzz/mutants/run` does. Of
+//! FOLDER it reads
+//!
+//! - `original`, the repository;
+//! - `list.json`, what `cargo mutants --list --json` says of it: mutants are numbered from 1 in its order;
+//! - `not_compiling`, the numbers of mutants to leave out;
+//!
+//! and writes
+//!
+//! - into `source`, a copy of `original` that is there already, the files with mutants in them: `NAZE_MUTANT` in the
+//!   environment says which is active;
+//! - `left_out.json`, which mutants are not in it and why.
+
+mod edits;
+mod find;
+mod list;
+mod rewrite;
+
+use edits::Edits;
+use serde_json::json;
+use std::{collections::BTreeSet, env, error::Error, fs, path::Path};
+
+/// Asks whether a mutant is active.
+const SWITCH: &str = include_str!("switch.rs");
+
+/// Where `crate::mutant` has to be known.
+const ROOT: &str = "src/lib.rs";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = env::args_os().nth(1).ok_or("usage: mutants FOLDER")?;
+    let folder = Path::new(&folder);
+    let not_compiling = numbers(&fs::read_to_string(folder.join("not_compiling"))?)?;
+    let mut files = list::by_file(&fs::read_to_string(folder.join("list.json"))?)?;
+    files.entry(ROOT.to_owned()).or_default();
+
+    let (mut in_place, mut left_out) = (0, Vec::new());
+    for (file, mutants) in files {
+        let all = mutants.len();
+        let (out, mutants): (Vec<_>, Vec<_>) =
+            mutants.into_iter().partition(|mutant| not_compiling.contains(&mutant.id));
+        let original = fs::read_to_string(folder.join("original").join(&file))?;
+        let edits = Edits::of(&original, mutants).map_err(|fault| format!("{file}: {fault}"))?;
+
+        let mut text = rewrite::rewrite(&original, &edits.edits);
+        if file == ROOT {
+            text += "\nmod switch;\nuse switch::mutant;\n";
+        }
+        fs::write(folder.join("source").join(&file), text)?;
+
+        in_place += all - out.len() - edits.left_out.len();
+        left_out.extend(out.iter().map(|mutant| json!({ "id": mutant.id, "why": "does not compile" })));
+        left_out.extend(edits.left_out.iter().map(|(id, why)| json!({ "id": id, "why": why })));
+    }
+    fs::write(folder.join("source/src/switch.rs"), SWITCH)?;
+    println!("{in_place} mutants in place, {} left out", left_out.len());
+    fs::write(folder.join("left_out.json"), serde_json::to_string(&left_out)?)?;
+    Ok(())
+}
+
+/// The numbers of a text, which white space parts.
+fn numbers(text: &str) -> Result<BTreeSet<u32>, Box<dyn Error>> {
+    text.split_whitespace().map(|word| Ok(word.parse()?)).collect()
+}

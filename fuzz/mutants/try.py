@@ -1,0 +1,248 @@
+#!/usr/bin/env python3
+"""Tries the mutants of a folder that `fuzz/mutants/run` made: `try.py blame|reach|kill|table FOLDER`.
+
+blame leaves out the mutants that the compiler's errors of `check.jsonl` point at;
+reach notes for each test which mutants it reaches and how long it takes, in `reach.jsonl`;
+kill tries each mutant with the tests that reach it, shortest first, until one fails, in `kill.jsonl`;
+table sums up per room, and writes the mutants that no test caught into `survivors`.
+"""
+
+import collections
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+
+# A test that takes longer is not tried on mutants, in seconds.
+QUICK = 20
+# How long the tests of one mutant may take in all, by what they take without it, in seconds.
+BUDGET = 30
+# What a mutant that asks for ever more memory gets, in bytes.
+MEMORY = 6 << 30
+# How many tests run in one process, at first and at most: most mutants fall to the first tests.
+FEW, MANY = 3, 40
+
+LIMIT = "ran for ever"
+
+
+def records(path):
+    """The objects of a file that has one on each line; none if there is no such file."""
+    if not path.exists():
+        return []
+    with path.open(encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def all_at_once(items, work, path):
+    """Works on the items with all processors, and adds each result to a file as soon as it is known."""
+    with path.open("a", encoding="utf-8") as results, ThreadPoolExecutor(os.cpu_count()) as pool:
+        try:
+            for result in as_completed([pool.submit(work, item) for item in items]):
+                results.write(json.dumps(result.result()) + "\n")
+                results.flush()
+        except BaseException:
+            # What has begun comes to its end, so that no process stays behind.
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+# blame
+
+
+def blamed(message, source):
+    """The mutants that an error of the compiler points at: in the place, or the last before it in its line."""
+    found = set()
+    for span in message["spans"]:
+        if not span["is_primary"] or not span["file_name"].startswith("src/"):
+            continue
+        lines = (source / span["file_name"]).read_text(encoding="utf-8").split("\n")
+        lines = lines[span["line_start"] - 1 : span["line_end"]]
+        before = lines[0][: span["column_start"] - 1]
+        lines[-1] = lines[-1][: span["column_end"] - 1]
+        lines[0] = lines[0][span["column_start"] - 1 :]
+        before, within = (
+            [int(number) for number in re.findall(r"mutant\((\d+)\)", text)] for text in (before, "\n".join(lines))
+        )
+        # An error that spans a whole function says little about the mutants in it.
+        if before and not 1 <= len(within) <= 4:
+            found.add(before[-1])
+        else:
+            found.update(within[:4])
+    return found
+
+
+def blame(folder):
+    path = folder / "not_compiling"
+    known = {int(word) for word in path.read_text().split()}
+    new = set()
+    for record in records(folder / "check.jsonl"):
+        if record.get("reason") == "compiler-message" and record["message"]["level"] == "error":
+            new |= blamed(record["message"], folder / "source")
+    new -= known
+    if not new:
+        sys.exit("The sources do not compile, and no mutant is to blame: see check.jsonl.")
+    path.write_text("".join(f"{number}\n" for number in sorted(known | new)))
+    print(len(new), "mutants do not compile")
+
+
+# reach and kill
+
+
+def binaries(folder):
+    """The test binaries that cargo built."""
+    return {
+        record["target"]["name"]: record["executable"]
+        for record in records(folder / "build.jsonl")
+        if record.get("reason") == "compiler-artifact" and record["profile"]["test"] and record["executable"]
+    }
+
+
+def surroundings(folder, **more):
+    """What the tests see: nothing of theirs may be written beside the sources, or the next test would find it."""
+    return {
+        **os.environ,
+        "CARGO_MANIFEST_DIR": str(folder / "source"),
+        "INSTA_UPDATE": "no",
+        "PROPTEST_CASES": "32",
+        "PROPTEST_DISABLE_FAILURE_PERSISTENCE": "true",
+        "RUST_BACKTRACE": "0",
+        **more,
+    }
+
+
+def end(session):
+    """Kills what is left of a session: a server that a test started may outlive it, even in a process group of its own."""
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            # The name in brackets may hold spaces; then come state, parent, group and session.
+            if int(stat.read_text().rpartition(")")[2].split()[3]) == session:
+                os.kill(int(stat.parent.name), signal.SIGKILL)
+        except (OSError, IndexError):
+            pass  # It has ended by itself.
+
+
+def run(folder, binary, tests, limit, **more):
+    """Runs tests of a binary: whether they pass, or None if they were ended at the limit, and the seconds."""
+    process = subprocess.Popen(
+        [binary, "--exact", "--test-threads=1", *tests],
+        cwd=folder / "source",
+        env=surroundings(folder, **more),
+        # No pipe: a server that outlives its test would keep it open.
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    start = time.monotonic()
+    try:
+        passes = process.wait(timeout=limit) == 0
+    except subprocess.TimeoutExpired:
+        passes = None
+    seconds = time.monotonic() - start
+    end(process.pid)
+    process.wait()
+    return passes, seconds
+
+
+def reach(folder):
+    path = folder / "reach.jsonl"
+    done = {(test["binary"], test["name"]) for test in records(path)}
+    executables = binaries(folder)
+    tests = []
+    for binary, executable in executables.items():
+        command = [executable, "--list", "--format=terse"]
+        source = folder / "source"
+        listed = subprocess.run(command, cwd=source, env=surroundings(folder), capture_output=True, text=True, check=True)
+        names = [line.removesuffix(": test") for line in listed.stdout.splitlines() if line.endswith(": test")]
+        tests += [(binary, name) for name in names if (binary, name) not in done]
+
+    def note(test):
+        binary, name = test
+        notes = folder / f"reached.{threading.get_ident()}"
+        notes.unlink(missing_ok=True)
+        passes, seconds = run(folder, executables[binary], [name], QUICK, NAZE_REACH=str(notes))
+        reached = sorted({int(line) for line in notes.read_text().split()}) if notes.exists() else []
+        notes.unlink(missing_ok=True)
+        return {"binary": binary, "name": name, "passes": passes, "seconds": round(seconds, 3), "mutants": reached}
+
+    print(len(tests), "tests to note", flush=True)
+    all_at_once(tests, note, path)
+
+
+def kill(folder):
+    path = folder / "kill.jsonl"
+    executables = binaries(folder)
+    done = {verdict["id"] for verdict in records(path)}
+    left_out = {entry["id"] for entry in json.loads((folder / "left_out.json").read_text())}
+    count = len(json.loads((folder / "list.json").read_text()))
+    tests = sorted((test for test in records(folder / "reach.jsonl") if test["passes"]), key=lambda test: test["seconds"])
+    reaching = collections.defaultdict(list)
+    for test in tests:
+        for mutant in test["mutants"]:
+            reaching[mutant].append(test)
+
+    def attempt(mutant):
+        able = reaching[mutant]
+        verdict = {"id": mutant, "verdict": "survived" if able else "not reached", "tried": 0, "of": len(able)}
+        size, spent = FEW, 0
+        while verdict["tried"] < len(able) and spent < BUDGET:
+            chunk = able[verdict["tried"] : verdict["tried"] + size]
+            size = min(3 * size, MANY)
+            for binary, executable in executables.items():
+                here = [test for test in chunk if test["binary"] == binary]
+                if not here:
+                    continue
+                seconds = sum(test["seconds"] for test in here)
+                names = [test["name"] for test in here]
+                passes, _ = run(folder, executable, names, 6 * seconds + 8, NAZE_MUTANT=str(mutant))
+                spent += seconds
+                verdict["tried"] += len(here)
+                if not passes:
+                    return {**verdict, "verdict": LIMIT if passes is None else "caught"}
+        return verdict
+
+    mutants = [mutant for mutant in range(1, count + 1) if mutant not in left_out | done]
+    print(len(mutants), "mutants to try", flush=True)
+    all_at_once(mutants, attempt, path)
+
+
+# table
+
+
+def table(folder):
+    mutants = json.loads((folder / "list.json").read_text())
+    fates = {verdict["id"]: verdict["verdict"] for verdict in records(folder / "kill.jsonl")}
+    fates.update((entry["id"], entry["why"]) for entry in json.loads((folder / "left_out.json").read_text()))
+    columns = ["const", "impl", "let", "field", "not found", "does not compile"]
+    columns += ["caught", LIMIT, "survived", "not reached", "not tried"]
+    rooms = collections.defaultdict(collections.Counter)
+    survivors = []
+    for number, mutant in enumerate(mutants, 1):
+        fate = fates.get(number, "not tried")
+        for room in (Path(mutant["file"]).parts[1].removesuffix(".rs"), "all"):
+            rooms[room].update(["in all", fate])
+        if fate in ("survived", "not reached"):
+            survivors.append(f"{number} {fate}: {mutant['name']}\n")
+    (folder / "survivors").write_text("".join(survivors), encoding="utf-8")
+
+    total = rooms.pop("all", collections.Counter())
+    print("| room | in all |", " | ".join(columns), "|")
+    print("|---" * (len(columns) + 2) + "|")
+    for room, counts in [*sorted(rooms.items()), ("**all**", total)]:
+        print(f"| {room} |", " | ".join(str(counts[column]) for column in ["in all", *columns]), "|")
+
+
+if __name__ == "__main__":
+    modes = {"blame": blame, "reach": reach, "kill": kill, "table": table}
+    if len(sys.argv) != 3 or sys.argv[1] not in modes:
+        sys.exit(__doc__)
+    # What it starts has the same limit.
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    modes[sys.argv[1]](Path(sys.argv[2]).resolve())
