@@ -6,6 +6,7 @@ use super::{
     sweep::{Sweep, SweepState},
     technique::{Position, Reach},
     technique_set::TechniqueSet,
+    techniques::shorten,
 };
 use crate::{
     board::{Board, CellSet},
@@ -59,9 +60,9 @@ impl<'a, B: Board> Choice<'a, B> {
         self.meter.spend(self.sweep.cost(self.work.grid.board()))
     }
 
-    /// The best one, if there is any.
-    pub(super) fn into_best(self) -> Option<Finding> {
-        self.best
+    /// The best one, if there is any; a contradiction by forcing with as few conclusions as a search finds.
+    pub(super) fn into_best(self, position: &Position<'_, B>) -> Option<Finding> {
+        self.best.map(|best| shorten(best, position))
     }
 
     fn help_of(&mut self, finding: &Finding) -> Help {
@@ -115,10 +116,6 @@ pub fn easiest_finding<B: Board>(
                 false => ControlFlow::Continue(()),
             });
         }
-        let best = choice.into_best()?;
-        Some(match finders.iter().find(|finder| finder.id() == best.technique) {
-            Some(finder) => finder.shorten(best, position),
-            None => best,
-        })
+        choice.into_best(position)
     })
 }

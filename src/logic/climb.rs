@@ -11,7 +11,6 @@ use super::{
     survey::SurveyCache,
     sweep::{Sweep, SweepState},
     technique::{Position, Reach, Technique, given_cells},
-    technique_id::TechniqueId,
     technique_set::TechniqueSet,
 };
 use crate::{board::Board, grid::Contradiction, meter::Meter, puzzle::Puzzle, search::Uniqueness};
@@ -69,11 +68,6 @@ impl<B: Board> LazyFinders<B> {
         }
         self.made.get_mut(place)
     }
-
-    /// The finder of this technique, if it was made.
-    fn of(&self, id: TechniqueId) -> Option<&dyn Technique<B>> {
-        self.made.iter().map(|(finder, _)| &**finder).find(|finder| finder.id() == id)
-    }
 }
 
 /// Where the solver stands.
@@ -118,10 +112,7 @@ impl<B: Board> Solver<'_, B> {
                 false => easiest = Some(rung),
             }
         }
-        let best = choice.into_best().map(|finding| match ladder.finders.of(finding.technique) {
-            Some(technique) => technique.shorten(finding, &position),
-            None => finding,
-        });
+        let best = choice.into_best(&position);
         ladder.cache = position.cache;
         match best {
             Some(finding) if depth == Depth::Puzzle && !self.agrees_with_solution(&finding) => {

@@ -45,11 +45,6 @@ pub trait Technique<B: Board> {
         self.find(position, sink)
     }
 
-    /// The same finding with a reason of the least size that a search finds. The climb asks this of the finding that it takes.
-    fn shorten(&self, finding: Finding, _position: &Position<'_, B>) -> Finding {
-        finding
-    }
-
     /// The variant of its code in HoDoKu's library that a finding belongs to, where there are several.
     fn variant(&self, _finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         None

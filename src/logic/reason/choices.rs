@@ -30,7 +30,7 @@ pub enum ChoicePattern {
     Exocet {
         /// One exocet, or two in the same lines.
         exocets: Vec<BaseWithTargets>,
-        /// The boxes of targets that are counted too: what one target holds has its places in the other one's box.
+        /// The boxes of targets that are counted too: the digit of one target has a place in the other one's box.
         mirrors: Vec<House>,
     },
     /// Twelve cells of four boxes, three in each, that cannot hold three digits only. One of the guardians, which are their
@@ -86,7 +86,7 @@ pub struct BaseWithTargets {
 }
 
 impl BaseWithTargets {
-    /// The target that is not in this box; the digit that it holds has its place there too.
+    /// The target outside this box. Its digit has a place in the box too.
     pub(crate) fn opposite(&self, block: House, layout: &Layout) -> Option<Cell> {
         let is_in_box = |cell: Cell| layout.box_of(cell) == Some(block);
         match self.targets.map(is_in_box) {
@@ -96,7 +96,7 @@ impl BaseWithTargets {
         }
     }
 
-    /// The mirror in a target's box: the cells where the digit of the other target can stand, which is in the base too.
+    /// The mirror in a target's box: the cells where the digit of the other target can stand.
     pub(crate) fn mirror_in(&self, block: House, layout: &Layout) -> Vec<Cell> {
         let Some(opposite) = self.opposite(block, layout) else { return Vec::new() };
         let is_out = |&cell: &Cell| {

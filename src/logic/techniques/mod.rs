@@ -36,7 +36,7 @@ pub(super) use colors::Coloring;
 pub(super) use deadly::{BugPlusN, ExtendedRectangle, UniqueLoops};
 pub(super) use death_blossom::DeathBlossom;
 pub(super) use fish::{Fish, KrakenFish};
-pub(super) use forcing::Forcing;
+pub(super) use forcing::{Forcing, shorten};
 pub(super) use locked::LockedCandidates;
 pub(super) use multi_sector::MultiSector;
 pub(super) use named_form::{NamedForm, general_techniques, named_form};

@@ -30,7 +30,7 @@ pub(super) fn left_of<B: Board>(grid: &Grid<B>, constraint: Constraint) -> Claus
 }
 
 /// One candidate of each constraint, without conflicts.
-type Choice = SmallVec<[Candidate; 24]>;
+type ConsistentChoice = SmallVec<[Candidate; 24]>;
 
 /// Constraints that a pattern builds on.
 pub(super) struct PatternClauses<'a, B: Board> {
@@ -55,10 +55,10 @@ impl<'a, B: Board> PatternClauses<'a, B> {
     ) -> ControlFlow<(), Vec<Candidate>> {
         let layout = self.grid.board().layout();
         // A choice spares the search for every candidate that it goes with.
-        let of_solution = |solution: &Solution| -> Choice {
+        let of_solution = |solution: &Solution| -> ConsistentChoice {
             self.clauses.iter().flatten().copied().filter(|&one| solution.holds(one)).collect()
         };
-        let mut choices: Vec<Choice> = self.solution.map(of_solution).into_iter().collect();
+        let mut choices: Vec<ConsistentChoice> = self.solution.map(of_solution).into_iter().collect();
         let mut gone: Vec<Candidate> = Vec::new();
         for candidate in among.into_iter().filter(|&candidate| self.grid.has(candidate)) {
             self.meter.spend(words(choices.len() * 8))?;
@@ -76,10 +76,10 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         ControlFlow::Continue(gone)
     }
 
-    /// A choice that goes with this candidate, which is part of it.
-    fn choice_with(&self, assumed: Candidate) -> ControlFlow<(), Option<Choice>> {
+    /// A choice with this candidate in it.
+    fn choice_with(&self, assumed: Candidate) -> ControlFlow<(), Option<ConsistentChoice>> {
         let rest = self.with(&self.clauses, assumed)?;
-        let mut choice = self.choice(&rest)?;
+        let mut choice = self.choice_from(&rest)?;
         choice.iter_mut().for_each(|choice| choice.push(assumed));
         ControlFlow::Continue(choice)
     }
@@ -96,13 +96,13 @@ impl<'a, B: Board> PatternClauses<'a, B> {
     }
 
     /// A choice of one candidate from each clause without conflicts.
-    fn choice(&self, clauses: &[Clause]) -> ControlFlow<(), Option<Choice>> {
+    fn choice_from(&self, clauses: &[Clause]) -> ControlFlow<(), Option<ConsistentChoice>> {
         let Some(shortest) = clauses.iter().min_by_key(|clause| clause.len()) else {
-            return ControlFlow::Continue(Some(Choice::new()));
+            return ControlFlow::Continue(Some(ConsistentChoice::new()));
         };
         for &one in shortest {
             let rest = self.with(clauses, one)?;
-            if let Some(mut choice) = self.choice(&rest)? {
+            if let Some(mut choice) = self.choice_from(&rest)? {
                 choice.push(one);
                 return ControlFlow::Continue(Some(choice));
             }
@@ -111,12 +111,12 @@ impl<'a, B: Board> PatternClauses<'a, B> {
     }
 
     /// Whether a digit's places in this house are among the constraints.
-    pub(super) fn take(&self, house: House) -> bool {
+    pub(super) fn has_house(&self, house: House) -> bool {
         self.constraints.iter().any(|one| matches!(one, Constraint::House(of, _) if *of == house))
     }
 
-    /// Leaves out constraints, none of the first, without which these candidates are ruled out as well.
-    pub(super) fn leave_out_idle(&mut self, first: usize, gone: &[Candidate]) -> ControlFlow<()> {
+    /// Drops the constraints after the `first` ones without which these candidates are ruled out as well.
+    pub(super) fn drop_unneeded(&mut self, first: usize, gone: &[Candidate]) -> ControlFlow<()> {
         for place in (first..self.constraints.len()).rev() {
             let left_out = (self.constraints.remove(place), self.clauses.remove(place));
             let mut needed = false;
@@ -140,11 +140,11 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
         let gone = self.ruled_out(among)?;
-        self.tell_gone(technique, pattern, gone, sink)
+        self.tell_eliminations(technique, pattern, gone, sink)
     }
 
-    /// Tells what was found to be ruled out.
-    pub(super) fn tell_gone(
+    /// Tells these eliminations, which the constraints were found to rule out.
+    pub(super) fn tell_eliminations(
         self,
         technique: TechniqueId,
         pattern: ChoicePattern,

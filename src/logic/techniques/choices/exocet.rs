@@ -24,8 +24,8 @@ use std::ops::ControlFlow;
 /// the targets holds it, and the two targets take the two digits of the base. A digit of the base is eliminated wherever it
 /// would leave no two digits for the base that find a place in each of the lines, and so is every other digit of a target.
 ///
-/// - Mirror: the digits of the base have their places in the box of a target too, and there the digit of the other target
-///   stands in few cells, the *mirror*. So the boxes are counted as well, where more follows.
+/// - Mirror: the digit of one target also has a place in the box of the other target, in one of few cells, the *mirror*. So
+///   the boxes of the targets are counted as well, where more follows.
 /// - Double exocet: two exocets in the same three lines are counted together, where more follows.
 ///
 /// The base is `r1c1` and `r1c2` with 1, 2, 3, the lines are columns 3, 4 and 7, the targets `r2c4` and `r3c7`. Of 1, 2 and
@@ -99,7 +99,7 @@ impl ExocetBase {
     }
 
     /// The exocet with these targets, if each digit of the base must be in one of them.
-    fn with<B: Board>(&self, targets: [Target; 2], grid: &Grid<B>) -> Option<BaseWithTargets> {
+    fn exocet_with<B: Board>(&self, targets: [Target; 2], grid: &Grid<B>) -> Option<BaseWithTargets> {
         let [one, other] = targets;
         let has_no_room = |digit: Digit| {
             let places = [
@@ -119,7 +119,7 @@ impl ExocetBase {
 }
 
 /// The places of an exocet's digits in these houses.
-fn in_houses(
+fn digits_in(
     exocet: &BaseWithTargets,
     houses: impl Iterator<Item = House>,
 ) -> impl Iterator<Item = Constraint> {
@@ -127,7 +127,7 @@ fn in_houses(
 }
 
 /// What exocets may eliminate: their digits everywhere, and all digits of their cells.
-fn affected<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Candidate> {
+fn eliminable<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Candidate> {
     let digits = exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits));
     let own: Vec<Cell> =
         exocets.iter().flat_map(|exocet| exocet.base.into_iter().chain(exocet.targets)).collect();
@@ -147,26 +147,26 @@ fn tell<B: Board>(
     let layout = position.grid.board().layout();
     let own = |exocet: &&'_ BaseWithTargets| {
         let base = exocet.base.into_iter().map(Constraint::Cell);
-        base.chain(in_houses(exocet, exocet.lines.into_iter())).collect_vec()
+        base.chain(digits_in(exocet, exocet.lines.into_iter())).collect_vec()
     };
     let boxes =
         |exocet: &BaseWithTargets| exocet.targets.into_iter().filter_map(|target| layout.box_of(target));
-    let in_boxes = |exocet: &&'_ BaseWithTargets| in_houses(exocet, boxes(exocet)).collect_vec();
+    let in_boxes = |exocet: &&'_ BaseWithTargets| digits_in(exocet, boxes(exocet)).collect_vec();
     let without = exocets.iter().flat_map(own).unique().collect_vec();
     let all = without.iter().copied().chain(exocets.iter().flat_map(in_boxes).unique()).collect();
     let mut clauses = PatternClauses::new(position, all);
-    let gone = clauses.ruled_out(affected(position.grid, exocets))?;
+    let gone = clauses.ruled_out(eliminable(position.grid, exocets))?;
     if gone.iter().any(|one| !known.contains(one)) {
         let first = without.len();
         let by_lines = PatternClauses::new(position, without).ruled_out(gone.iter().copied())?;
         let more = gone.iter().copied().filter(|one| !by_lines.contains(one)).collect_vec();
-        clauses.leave_out_idle(first, &more)?;
+        clauses.drop_unneeded(first, &more)?;
         let mirrors = exocets.iter().flat_map(|exocet| boxes(exocet)).unique();
         let pattern = ChoicePattern::Exocet {
-            mirrors: mirrors.filter(|&block| clauses.take(block)).collect(),
+            mirrors: mirrors.filter(|&block| clauses.has_house(block)).collect(),
             exocets: exocets.iter().map(|&exocet| exocet.clone()).collect(),
         };
-        clauses.tell_gone(TechniqueId::Exocet, pattern, gone.clone(), sink)?;
+        clauses.tell_eliminations(TechniqueId::Exocet, pattern, gone.clone(), sink)?;
     }
     ControlFlow::Continue(gone)
 }
@@ -219,7 +219,7 @@ impl<B: Board> Technique<B> for Exocet {
                             continue;
                         }
                         position.meter.spend(looks::<B::Cells>(4))?;
-                        if let Some(exocet) = base.with([one, other], grid) {
+                        if let Some(exocet) = base.exocet_with([one, other], grid) {
                             let gone = tell(&[&exocet], &[], position, sink)?;
                             exocets.push((exocet, gone));
                         }

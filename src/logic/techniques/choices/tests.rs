@@ -44,7 +44,7 @@ fn three_digits_of_a_firework_fill_its_three_cells() {
     assert!(found(&Fireworks, &grid).is_empty());
 }
 
-/// Bases with these digits, which in columns 3, 4 and 7 have their places in these cells and in rows 5 and 8 alone.
+/// Base cells with these digits. In columns 3, 4 and 7 the digits are left only in rows 5 and 8 and in these cells.
 fn exocet(bases: &[&str], digits: &[usize], places: &[&str]) -> Grid<Classic> {
     let cells: Vec<(&str, &[usize])> = bases.iter().map(|&name| (name, digits)).collect();
     let mut grid = sketch(&[], &cells);

@@ -6,14 +6,11 @@ use super::{
     kind::{Forcing, ForcingEnd, TIERS},
     outcomes,
     propagation::{PropagationMode, SinglesPropagation},
-    shortening::shorter,
 };
 use crate::{
     board::Board,
     logic::{
         outcome::Outcome,
-        reason::{Literal, Reason},
-        step::Finding,
         survey::forcing_results::ForcingResults,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
@@ -42,17 +39,6 @@ impl<B: Board> Technique<B> for Forcing {
 
     fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         self.report(position, Extent::FirstLayer, sink)
-    }
-
-    fn shorten(&self, finding: Finding, position: &Position<'_, B>) -> Finding {
-        let Reason::Cases(told) = &finding.reason else { return finding };
-        match shorter(told, self.mode, position) {
-            ControlFlow::Continue(Some((assumed, cases))) => {
-                let cases = cases.with_causes(Literal::False(assumed), position.grid);
-                Finding { reason: Reason::Cases(Box::new(cases)), ..finding }
-            }
-            _ => finding,
-        }
     }
 }
 
@@ -153,8 +139,10 @@ mod tests {
         board::{Candidate, Classic, Custom, Digit},
         grid::Grid,
         logic::{
-            reason::{Cases, Cause},
+            reason::{Cases, Cause, Literal, Reason},
+            step::Finding,
             technique::Reach,
+            techniques::shorten,
         },
         meter::Meter,
         puzzle::Puzzle,
@@ -251,7 +239,7 @@ mod tests {
         let found = forcing.find_all(&position).into_iter();
         let found = found.filter(|finding| finding.eliminations == [candidate(5, 5, 1)]).exactly_one();
         let found = found.expect("the contradiction");
-        [found.clone(), forcing.shorten(found, &position)].map(|finding| {
+        [found.clone(), shorten(found, &position)].map(|finding| {
             let Reason::Cases(cases) = &finding.reason else { panic!("{finding:?}") };
             let Cases::Contradiction(branch) = &**cases else { panic!("{finding:?}") };
             branch.implied.iter().map(|implied| implied.candidate).collect()
@@ -332,7 +320,7 @@ mod tests {
             assert_eq!(found, all(forcing(), &custom));
             let meter = Meter::unbounded();
             for one in &found {
-                let told = forcing().shorten(one.clone(), &Position::new(&classic, None, &meter));
+                let told = shorten(one.clone(), &Position::new(&classic, None, &meter));
                 assert_eq!((&told.placements, &told.eliminations), (&one.placements, &one.eliminations));
                 let size = |finding: &Finding| finding.bases(puzzle.layout()).len();
                 assert!(size(&told) <= size(one), "{told:?} {one:?}");

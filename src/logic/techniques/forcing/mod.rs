@@ -9,3 +9,4 @@ mod propagation;
 mod shortening;
 
 pub use kind::Forcing;
+pub use shortening::shorten;

@@ -1,4 +1,4 @@
-//! A contradiction by fewer conclusions than the one that was found.
+//! Shortens a contradiction: looks for one of the same assumption with fewer conclusions.
 
 use super::{
     conclusion::lines,
@@ -6,37 +6,57 @@ use super::{
 };
 use crate::{
     board::{Board, Candidate, CellSet},
-    logic::{reason::Cases, technique::Position},
+    logic::{
+        reason::{Cases, Literal, Reason},
+        step::Finding,
+        technique::Position,
+        technique_id::TechniqueId,
+    },
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// The contradiction of the same assumption that needs the fewest conclusions of those that a search meets, with the
-/// assumption; `None` where none needs fewer than the one told, and for cases that agree. Each nested assumption of the
-/// contradiction is left out in turn and each conclusion avoided, the latest first: if it then contradicts itself by fewer, that
-/// is told instead, and its parts are tried.
+/// The same finding; a contradiction by forcing with fewer conclusions, where a search finds one.
+///
+/// Each nested assumption of the contradiction is left out in turn and each conclusion avoided, the latest first. If the
+/// assumption then contradicts itself by fewer conclusions, that is told instead, and its parts are tried.
 ///
 /// `r1c9=4` may follow from three conclusions, which leave 4 no other place in row 1, and from `r5c9=7` alone, if `r1c9` holds
 /// 4 and 7. What comes first is found. Once one of the three is avoided, the shorter way is.
-pub(super) fn shorter<B: Board>(
+pub fn shorten<B: Board>(finding: Finding, position: &Position<'_, B>) -> Finding {
+    let Reason::Cases(told) = &finding.reason else { return finding };
+    let (Cases::Contradiction(branch) | Cases::Nested { branch, .. }) = &**told else { return finding };
+    let mode = match finding.technique {
+        TechniqueId::ForcingChainContradiction => PropagationMode::Chain,
+        _ => PropagationMode::Net,
+    };
+    let assumed = branch.assumed.candidate();
+    match find_shorter(told, assumed, mode, position) {
+        ControlFlow::Continue(Some(cases)) => {
+            let cases = cases.with_causes(Literal::False(assumed), position.grid);
+            Finding { reason: Reason::Cases(Box::new(cases)), ..finding }
+        }
+        _ => finding,
+    }
+}
+
+/// A contradiction of the assumption by fewer conclusions than the one told, if the search meets any.
+fn find_shorter<B: Board>(
     told: &Cases,
+    assumed: Candidate,
     mode: PropagationMode,
     position: &Position<'_, B>,
-) -> ControlFlow<(), Option<(Candidate, Cases)>> {
-    let (Cases::Contradiction(branch) | Cases::Nested { branch, .. }) = told else {
-        return ControlFlow::Continue(None);
-    };
+) -> ControlFlow<(), Option<Cases>> {
     let start = StartGrid::of(position.grid, position.meter)?;
     let (case, inner) = (SinglesPropagation::on(&start)?, SinglesPropagation::on(&start)?);
     let mut avoided = position.grid.board().every_digit_everywhere();
     avoided.as_mut().fill(B::Cells::EMPTY);
-    let assumed = branch.assumed.candidate();
     let mut search = DetourSearch { start, mode, assumed, case, inner, avoided };
     let mut shortest: Option<Cases> = None;
     let mut tried = BTreeSet::new();
     loop {
         let known = shortest.as_ref().unwrap_or(told);
         let Some(part) = parts(known).into_iter().rev().find(|part| !tried.contains(part)) else {
-            return ControlFlow::Continue(shortest.map(|shortest| (assumed, shortest)));
+            return ControlFlow::Continue(shortest);
         };
         tried.insert(part);
         let detour = search.contradiction_without(part, known)?;
@@ -49,26 +69,26 @@ pub(super) fn shorter<B: Board>(
 
 /// A part of a contradiction that another may do without.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+enum ContradictionPart {
     Conclusion(Candidate),
     /// A nested assumption, which contradicts itself.
     Refuted(Candidate),
 }
 
 /// The parts of a contradiction: conclusions, those of nested assumptions first, then the nested assumptions.
-fn parts(cases: &Cases) -> Vec<Part> {
+fn parts(cases: &Cases) -> Vec<ContradictionPart> {
     let refuted = match cases {
         Cases::Nested { refuted, .. } => &refuted[..],
         _ => &[],
     };
     let inside = refuted.iter().map(|case| &case.branch);
     let conclusions = inside.chain(cases.branches()).flat_map(|branch| &branch.implied);
-    let conclusions = conclusions.map(|implied| Part::Conclusion(implied.candidate));
-    let nested = refuted.iter().map(|case| Part::Refuted(case.branch.assumed.candidate()));
+    let conclusions = conclusions.map(|implied| ContradictionPart::Conclusion(implied.candidate));
+    let nested = refuted.iter().map(|case| ContradictionPart::Refuted(case.branch.assumed.candidate()));
     conclusions.chain(nested).collect()
 }
 
-/// What follows from an assumption without conclusions that are avoided.
+/// Follows an assumption, but draws none of the avoided conclusions.
 struct DetourSearch<'a, B: Board> {
     start: StartGrid<'a, B>,
     mode: PropagationMode,
@@ -80,12 +100,16 @@ struct DetourSearch<'a, B: Board> {
 
 impl<B: Board> DetourSearch<'_, B> {
     /// How the assumption contradicts itself without this part of a contradiction. A conclusion is avoided from now on.
-    fn contradiction_without(&mut self, part: Part, known: &Cases) -> ControlFlow<(), Option<Cases>> {
-        if let Part::Conclusion(Candidate { cell, digit }) = part {
+    fn contradiction_without(
+        &mut self,
+        part: ContradictionPart,
+        known: &Cases,
+    ) -> ControlFlow<(), Option<Cases>> {
+        if let ContradictionPart::Conclusion(Candidate { cell, digit }) = part {
             self.avoided.as_mut()[digit.index()].insert(cell);
         }
         let refuted = |other| match other {
-            Part::Refuted(candidate) if other != part => Some(candidate),
+            ContradictionPart::Refuted(candidate) if other != part => Some(candidate),
             _ => None,
         };
         let refuted: Vec<Candidate> = parts(known).into_iter().filter_map(refuted).collect();
@@ -108,8 +132,8 @@ impl<B: Board> DetourSearch<'_, B> {
     }
 
     /// No longer avoids the part.
-    fn allow(&mut self, part: Part) {
-        if let Part::Conclusion(Candidate { cell, digit }) = part {
+    fn allow(&mut self, part: ContradictionPart) {
+        if let ContradictionPart::Conclusion(Candidate { cell, digit }) = part {
             self.avoided.as_mut()[digit.index()].remove(cell);
         }
     }
