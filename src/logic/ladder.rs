@@ -148,6 +148,7 @@ ladder! {
     (TridagonForcing, "tridagon-forcing", None, ("Tridagon Forcing", "トライダゴン強制連鎖"), (600, Extreme, 20), (On, Nothing), TridagonForcing),
     (ForcingNetContradiction, "forcing-net-contradiction", Some("1303"), ("Forcing Net Contradiction", "強制ネット（矛盾）"), (700, Extreme, 24), (On, Nothing), Forcing::net_contradiction()),
     (ForcingNetVerity, "forcing-net-verity", Some("1304"), ("Forcing Net Verity", "強制ネット（一致）"), (700, Extreme, 26), (On, Nothing), Forcing::net_verity()),
+    (ForcingNetPatterns, "forcing-net-patterns", None, ("Forcing Net with Patterns", "強制ネット（パターン付き）"), (800, Extreme, 30), (On, Nothing), Forcing::pattern_contradiction(reach)),
     (NestedContradiction, "nested-contradiction", None, ("Nested Contradiction", "入れ子の背理法"), (900, Extreme, 36), (On, Nothing), Forcing::nested_contradiction(reach)),
     (TemplateSet, "template-set", Some("1201"), ("Template Set", "テンプレート（確定）"), (10_000, Extreme, 60), (Off, Nothing), TemplateFinder::set(reach)),
     (TemplateDelete, "template-delete", Some("1202"), ("Template Delete", "テンプレート（消去）"), (10_000, Extreme, 60), (Off, Nothing), TemplateFinder::delete(reach)),

@@ -38,8 +38,8 @@ pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
 pub use reason::{
     AlmostLocked, Base, BaseWithTargets, Blossom, Braid, Branch, Cases, Cause, Chain, ChoicePattern, Choices,
-    Colors, Cover, Deadly, Implied, Kraken, Literal, Locked, Need, Node, Petal, Reason, Refuted, Shape,
-    Strong, Template,
+    Colors, Cover, Deadly, Implied, Kraken, Literal, Locked, LockedDigits, Need, Node, Petal, Reason,
+    Refuted, Shape, Strong, Template,
 };
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung};

@@ -101,6 +101,7 @@ pub enum TechniqueId {
     TridagonForcing,
     ForcingNetContradiction,
     ForcingNetVerity,
+    ForcingNetPatterns,
     NestedContradiction,
     TemplateSet,
     TemplateDelete,

@@ -139,7 +139,7 @@ impl Emphasis {
             _ => bases.take(usize::MAX),
         };
         let implied = branches(&finding.reason).iter().flat_map(|branch| &branch.implied);
-        let implied = implied.map(|implied| implied.candidate);
+        let implied = implied.flat_map(|implied| implied.locked.candidates());
         let kept = bases.flat_map(|base| base.kept).chain(implied);
         let all = second.iter().map(|&one| (one, Role::Other)).chain(kept.map(|one| (one, Role::Pattern)));
         let shown = all.unique_by(|&(candidate, _)| candidate);
@@ -268,19 +268,18 @@ impl Emphasis {
             for implied in &branch.implied {
                 for &cause in &implied.from {
                     let from = match cause {
-                        Cause::Assumed => Some(branch.assumed.candidate()),
+                        Cause::Assumed => vec![branch.assumed.candidate()],
                         Cause::Implied(place) => {
-                            branch.implied.get(usize::from(place)).map(|implied| implied.candidate)
+                            branch.implied[usize::from(place)].locked.candidates().collect()
                         }
-                        Cause::Refuted(place) => refuted(reason)
-                            .get(usize::from(place))
-                            .map(|case| case.branch.assumed.candidate()),
+                        Cause::Refuted(place) => {
+                            vec![refuted(reason)[usize::from(place)].branch.assumed.candidate()]
+                        }
                         // These are causes inside of nested branches, which are not drawn.
-                        Cause::OuterAssumed | Cause::OuterImplied(_) => None,
+                        Cause::OuterAssumed | Cause::OuterImplied(_) => continue,
                     };
-                    if let Some(from) = from {
-                        self.join(&Node::of(from), &Node::of(implied.candidate), LinkKind::Then);
-                    }
+                    let to = implied.locked.candidates().collect();
+                    self.links.push(EmphasisLink { from, to, kind: LinkKind::Then });
                 }
             }
         }

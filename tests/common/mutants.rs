@@ -321,7 +321,7 @@ fn constraints(reason: &mut Reason) -> Vec<&mut Constraint> {
         })
     }
     fn of_branch(branch: &mut Branch) -> impl Iterator<Item = &mut Constraint> {
-        branch.implied.iter_mut().map(|implied| &mut implied.of)
+        branch.implied.iter_mut().flat_map(|implied| &mut implied.of)
     }
     fn of_fish(fish: &mut Cover) -> impl Iterator<Item = &mut Constraint> {
         fish.bases.iter_mut().chain(&mut fish.covers)

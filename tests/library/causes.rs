@@ -1,11 +1,12 @@
 //! Whatever a branch of a step names as the causes of a conclusion implies it, and is what implies it first.
 
 use crate::common::puzzles;
+use itertools::Itertools;
 use naze::{
-    board::{Candidate, Classic, Constraint, Layout},
+    board::{Candidate, Cell, Classic, Constraint, Digit, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        Branch, Cases, Cause, Finding, Literal, Options, Reason, Refuted, TechniqueId, TechniqueSet,
+        Branch, Cases, Cause, Finding, Implied, Literal, Options, Reason, Refuted, TechniqueId, TechniqueSet,
         library::Case, solve,
     },
     meter::Meter,
@@ -14,7 +15,18 @@ use naze::{
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// What is known in a branch, each fact with its name, the earliest first.
-type Facts = Vec<(Cause, Literal)>;
+type Facts = Vec<(Cause, Fact)>;
+
+#[derive(Clone)]
+enum Fact {
+    /// Each of the digits is in one of the cells.
+    Locked(Vec<Cell>, DigitSet),
+    False(Candidate),
+}
+
+fn is_true(candidate: Candidate) -> Fact {
+    Fact::Locked(vec![candidate.cell], DigitSet::only(candidate.digit))
+}
 
 /// A position in which branches are followed to a conclusion.
 struct Walk<'a> {
@@ -24,21 +36,30 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn implies(&self, fact: Literal, literal: Literal) -> bool {
+    fn implies(&self, fact: &Fact, literal: Literal) -> bool {
         match (fact, literal) {
-            (Literal::True(own), Literal::False(gone)) => {
-                own != gone
-                    && (own.cell == gone.cell
-                        || own.digit == gone.digit && self.layout.sees(own.cell, gone.cell))
+            (Fact::Locked(cells, digits), Literal::False(gone)) => {
+                // No way to put the digits into the cells, each into one of its own, goes with the candidate.
+                let digits: Vec<Digit> = digits.into_iter().collect();
+                let goes_with = |(cell, digit): (&Cell, &Digit)| match *cell == gone.cell {
+                    true => *digit == gone.digit,
+                    false => *digit != gone.digit || !self.layout.sees(*cell, gone.cell),
+                };
+                let mut ways = cells.iter().permutations(digits.len());
+                !ways.any(|chosen| chosen.into_iter().zip(&digits).all(goes_with))
             }
-            _ => fact == literal,
+            (Fact::Locked(cells, digits), Literal::True(own)) => {
+                **cells == [own.cell] && *digits == DigitSet::only(own.digit)
+            }
+            (Fact::False(own), Literal::False(gone)) => *own == gone,
+            (Fact::False(_), Literal::True(_)) => false,
         }
     }
 
     /// The causes are the first facts that show each of what is needed, and they show all of it.
     fn check_causes(&self, causes: &[Cause], facts: &Facts, needed: Vec<Literal>) {
         let first = |literal: Literal| {
-            let fact = facts.iter().find(|&&(_, fact)| self.implies(fact, literal));
+            let fact = facts.iter().find(|(_, fact)| self.implies(fact, literal));
             fact.unwrap_or_else(|| panic!("nothing shows {literal:?}")).0
         };
         let expected: BTreeSet<Cause> = needed.into_iter().map(first).collect();
@@ -50,24 +71,32 @@ impl Walk<'_> {
     }
 
     fn check_branch(&self, branch: &Branch, refuted: &[Refuted], mut facts: Facts) {
-        facts.push((Cause::Assumed, branch.assumed));
+        facts.push((
+            Cause::Assumed,
+            match branch.assumed {
+                Literal::True(candidate) => is_true(candidate),
+                Literal::False(candidate) => Fact::False(candidate),
+            },
+        ));
         let mut refuted = (0u16..).zip(refuted).peekable();
         for line in 0..=branch.implied.len() {
             while let Some((place, case)) = refuted.next_if(|(_, case)| case.after <= line) {
-                let outer = facts.iter().map(|&(name, fact)| match name {
+                let outer = facts.iter().cloned().map(|(name, fact)| match name {
                     Cause::Assumed => (Cause::OuterAssumed, fact),
                     Cause::Implied(place) => (Cause::OuterImplied(place), fact),
                     other => (other, fact),
                 });
                 self.check_branch(&case.branch, &[], outer.collect());
                 assert!(case.branch.contradiction.is_some());
-                facts.push((Cause::Refuted(place), Literal::False(case.branch.assumed.candidate())));
+                facts.push((Cause::Refuted(place), Fact::False(case.branch.assumed.candidate())));
             }
-            if let Some(implied) = branch.implied.get(line) {
-                assert!(self.left(implied.of).any(|one| one == implied.candidate));
-                let others = self.left(implied.of).filter(|&one| one != implied.candidate);
-                self.check_causes(&implied.from, &facts, others.map(Literal::False).collect());
-                facts.push((Cause::Implied(line as u16), Literal::True(implied.candidate)));
+            if let Some(Implied { locked, of, from }) = branch.implied.get(line) {
+                let is_own = |one: &Candidate| locked.candidates().contains(one);
+                assert!(of.iter().all(|&of| self.left(of).any(|one| is_own(&one))));
+                let others = of.iter().flat_map(|&of| self.left(of)).filter(|one| !is_own(one));
+                self.check_causes(from, &facts, others.map(Literal::False).collect());
+                let fact = Fact::Locked(locked.cells.to_vec(), locked.digits);
+                facts.push((Cause::Implied(line as u16), fact));
             }
         }
         assert_eq!(refuted.next(), None);
@@ -138,6 +167,7 @@ fn causes_imply_their_conclusions_in_the_cases_of_every_technique_with_branches(
         TechniqueId::ForcingChainVerity,
         TechniqueId::ForcingNetContradiction,
         TechniqueId::ForcingNetVerity,
+        TechniqueId::ForcingNetPatterns,
         TechniqueId::NestedContradiction,
     ] {
         let file = format!("{}/fixtures/techniques/{}.txt", env!("CARGO_MANIFEST_DIR"), id.word());
@@ -159,7 +189,7 @@ fn causes_imply_their_conclusions_in_the_cases_of_every_technique_with_branches(
 fn causes_imply_their_conclusions_in_every_step_of_hard_puzzles() {
     let techniques = TechniqueSet::from_words(
         "hidden-single,pointing,claiming,naked-pair,forcing-chain-contradiction,forcing-chain-verity,\
-         forcing-net-contradiction,forcing-net-verity,nested-contradiction",
+         forcing-net-contradiction,forcing-net-verity,forcing-net-patterns,nested-contradiction",
     )
     .expect("known words");
     let lines = [

@@ -473,22 +473,18 @@ fn branches_of(reason: &Reason) -> Vec<&Branch> {
 
 /// Whether a conclusion of a branch excludes any candidate that another one, or the branch's end, needs excluded.
 fn excludes_any(finding: &Finding, branch: &Branch, index: usize, line: usize, layout: &Layout) -> bool {
-    let own = branch.implied[index].candidate;
+    let own = &branch.implied[index].locked;
     let of = match (branch.implied.get(line), &branch.contradiction) {
-        (Some(implied), _) => Some(implied.of),
-        (None, Some(Contradiction::NoDigit(cell))) => Some(Constraint::Cell(*cell)),
-        (None, Some(Contradiction::NoPlace(house, digit))) => Some(Constraint::House(*house, *digit)),
-        (None, _) => None,
+        (Some(implied), _) => implied.of.to_vec(),
+        (None, Some(Contradiction::NoDigit(cell))) => vec![Constraint::Cell(*cell)],
+        (None, Some(Contradiction::NoPlace(house, digit))) => vec![Constraint::House(*house, *digit)],
+        (None, _) => Vec::new(),
     };
-    let needed: Vec<Candidate> = match of {
-        Some(of) => layout.candidates_of(of).collect(),
-        None => finding.placements.iter().chain(&finding.eliminations).copied().collect(),
+    let needed: Vec<Candidate> = match of.is_empty() {
+        false => of.iter().flat_map(|&of| layout.candidates_of(of)).collect(),
+        true => finding.placements.iter().chain(&finding.eliminations).copied().collect(),
     };
-    let sees = |other: &Candidate| match other.cell == own.cell {
-        true => true,
-        false => other.digit == own.digit && layout.sees(own.cell, other.cell),
-    };
-    needed.iter().any(sees)
+    needed.iter().any(|&other| own.candidates().any(|own| own == other) || own.excludes(other, layout))
 }
 
 #[test]
@@ -587,7 +583,7 @@ fn a_trace_that_names_no_causes_is_accepted_as_before() {
                 implied
                     .as_object_mut()
                     .expect("an object")
-                    .retain(|part, _| ["place", "of"].contains(&&**part));
+                    .retain(|part, _| ["place", "of", "locked", "constraints"].contains(&&**part));
             }
         }
         holds(&told, UniquenessPolicy::Accept);

@@ -19,7 +19,7 @@ pub struct Braid {
 }
 
 impl Cases {
-    /// The braid that this is; `None` for anything but an un-nested contradiction of a candidate.
+    /// The braid that this is; `None` for anything but a contradiction of a candidate by singles alone.
     ///
     /// ```
     /// use naze::{logic::{Options, Reason, solve}, meter::Meter, puzzle::Puzzle};
@@ -46,6 +46,9 @@ impl Branch {
             None => from.contains(&Cause::Assumed),
             Some(before) => from.contains(&Cause::Implied(before as u16)),
         };
+        if self.implied.iter().any(|implied| implied.candidate().is_none()) {
+            return None;
+        }
         let count = self.implied.len();
         let lines = self.implied.iter().enumerate();
         let is_chain = lines.into_iter().all(|(place, implied)| follows(place, &implied.from));
@@ -69,7 +72,8 @@ mod tests {
 
     fn implied(cell: usize, from: &[Cause]) -> Implied {
         let candidate = Candidate::new(Cell::at(cell), Digit::at(0));
-        Implied { candidate, of: Constraint::Cell(candidate.cell), from: from.iter().copied().collect() }
+        let single = Implied::single(candidate, Constraint::Cell(candidate.cell));
+        Implied { from: from.iter().copied().collect(), ..single }
     }
 
     fn net(implied: Vec<Implied>, end_from: &[Cause]) -> Cases {

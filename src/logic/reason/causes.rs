@@ -1,10 +1,11 @@
 //! Finds what each conclusion of a branch follows from.
 
-use super::forcing::{Branch, BranchFacts, Cases, Cause, Literal, Refuted};
+use super::forcing::{Branch, BranchFact, BranchFacts, Cases, Cause, Literal, Refuted};
 use crate::{
     board::{Board, Candidate, Constraint},
     grid::{Contradiction, Grid},
 };
+use itertools::Itertools;
 use smallvec::SmallVec;
 
 impl Cases {
@@ -59,18 +60,19 @@ impl Branch {
             causes
         };
         let left = |of: Constraint| layout.candidates_of(of).filter(|&one| grid.has(one));
-        facts.learn(Cause::Assumed, self.assumed);
+        facts.learn(Cause::Assumed, self.assumed.into());
         let mut refuted = (0..).zip(refuted).peekable();
         for line in 0..=self.implied.len() {
             while let Some((place, case)) = refuted.next_if(|(_, case)| case.after <= line) {
                 case.branch.find_causes(&mut [], facts.nested(), conclusion, grid);
                 case.branch.leave_out_unused(&mut Vec::new());
-                facts.learn(Cause::Refuted(place), Literal::False(case.branch.assumed.candidate()));
+                facts.learn(Cause::Refuted(place), BranchFact::False(case.branch.assumed.candidate()));
             }
             if let Some(implied) = self.implied.get_mut(line) {
-                let others = left(implied.of).filter(|&other| other != implied.candidate);
+                let others = implied.of.iter().flat_map(|&constraint| left(constraint));
+                let others = others.filter(|other| !implied.locked.candidates().contains(other));
                 implied.from = causes(&facts, &mut others.map(Literal::False));
-                facts.learn(Cause::Implied(line as u16), Literal::True(implied.candidate));
+                facts.learn(Cause::Implied(line as u16), BranchFact::Locked(implied.locked.clone()));
             }
         }
         self.end_from = match (self.emptied(), &self.contradiction) {

@@ -5,7 +5,8 @@ use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, Layout},
     grid::Contradiction,
 };
-use smallvec::SmallVec;
+use itertools::Itertools;
+use smallvec::{SmallVec, smallvec};
 
 /// A candidate, or its negation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -38,22 +39,36 @@ pub enum Cause {
     OuterImplied(u16),
 }
 
-/// A candidate that is true in a branch because nothing else is left of a constraint.
+/// Digits locked in cells: each of the digits is in one of the cells.
 ///
-/// `r1c5` holds only 1 and 2. In a branch in which `r1c1=1` is true, `r1c5=2` is implied, of the constraint `r1c5`.
+/// One digit in one cell is a true candidate. 3 in `r1c1` or `r1c2` goes from every cell that sees both. 1 and 2 in `r1c1` and
+/// `r1c2` do so too, and leave these cells no other digit.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LockedDigits {
+    /// At least as many cells as digits.
+    pub cells: SmallVec<[Cell; 3]>,
+    /// The digits.
+    pub digits: DigitSet,
+}
+
+/// What is implied in a branch, because nothing else is left of a constraint, or of several.
+///
+/// `r1c5` holds only 1 and 2. In a branch in which `r1c1=1` is true, `r1c5=2` is implied, of the constraint `r1c5`. If all places
+/// that are left for 3 in row 1 are `r1c8` and `r1c9`, 3 is locked in these, of the constraint 3 in row 1. If `r1c8` and `r1c9`
+/// hold only 3 and 4, these are locked there, of the constraints `r1c8` and `r1c9`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Implied {
-    /// The candidate that is true.
-    pub candidate: Candidate,
-    /// The constraint of which it is the last candidate.
-    pub of: Constraint,
-    /// What makes the constraint's other candidates false that were left when the step was found: of several facts
+    /// A true candidate, or digits locked in more than one cell.
+    pub locked: LockedDigits,
+    /// The constraints that have nothing else left: one for each digit, or one for each cell.
+    pub of: SmallVec<[Constraint; 1]>,
+    /// What makes the constraints' other candidates false that were left when the step was found: of several facts
     /// that exclude the same candidate the earliest.
     pub from: SmallVec<[Cause; 4]>,
 }
 
-/// An assumption and what follows from it by singles. A true candidate makes false every candidate that conflicts
-/// with it; the last candidate left of a constraint is true.
+/// An assumption and what follows from it by singles, and in some nets by locked candidates, pairs and triples. A true candidate makes
+/// false every candidate that conflicts with it; the last candidate left of a constraint is true.
 ///
 /// `r1c5` holds 1 and 2, `r5c1` holds 1 and 3, `r5c5` holds 2 and 3. The assumption `r1c1=1` implies `r1c5=2` (the
 /// last digit of its cell) and `r5c1=3` (the same); then `r5c5` has no digit left, which is the contradiction.
@@ -61,8 +76,8 @@ pub struct Implied {
 pub struct Branch {
     /// The assumption.
     pub assumed: Literal,
-    /// The candidates that are true then; each follows from the assumption and those before it, and a later one or
-    /// the end follows from each.
+    /// What is implied then; each follows from the assumption and those before it, and a later one or the end follows from
+    /// each.
     pub implied: Vec<Implied>,
     /// The contradiction that the branch ends in; `None` if it ends in the step's conclusion.
     pub contradiction: Option<Contradiction>,
@@ -74,7 +89,7 @@ pub struct Branch {
 /// of a nested contradiction).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refuted {
-    /// How many implied candidates of the outer branch come before it.
+    /// How many conclusions of the outer branch come before it.
     pub after: usize,
     /// The assumption of the candidate and what follows from it and from what comes before it in the outer branch;
     /// it ends in a contradiction.
@@ -132,12 +147,80 @@ impl Literal {
             Literal::True(candidate) | Literal::False(candidate) => candidate,
         }
     }
+}
 
-    /// Whether the other one follows: it is the same, or it is false of what is in conflict with this true one.
-    fn implies(self, other: Literal, layout: &Layout) -> bool {
-        match (self, other) {
-            (Literal::True(own), Literal::False(gone)) => super::conflict(own, gone, layout),
-            _ => self == other,
+impl LockedDigits {
+    /// One digit in one cell.
+    pub fn of(candidate: Candidate) -> LockedDigits {
+        LockedDigits { cells: smallvec![candidate.cell], digits: DigitSet::only(candidate.digit) }
+    }
+
+    /// The true candidate; `None` where there is more than one cell.
+    pub fn candidate(&self) -> Option<Candidate> {
+        match self.cells[..] {
+            [cell] => self.digits.single().map(|digit| Candidate::new(cell, digit)),
+            _ => None,
+        }
+    }
+
+    /// Each of the digits in each of the cells.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.cells
+            .iter()
+            .flat_map(|&cell| self.digits.into_iter().map(move |digit| Candidate::new(cell, digit)))
+    }
+
+    /// Whether the candidate is false because of it.
+    pub fn excludes(&self, gone: Candidate, layout: &Layout) -> bool {
+        match (self.cells.contains(&gone.cell), self.digits.contains(gone.digit)) {
+            (true, true) | (false, false) => false,
+            (true, false) => self.cells.len() == self.digits.len(),
+            (false, true) => {
+                let sees = |&cell: &Cell| super::conflict(Candidate::new(cell, gone.digit), gone, layout);
+                self.cells.iter().all(sees)
+            }
+        }
+    }
+}
+
+impl Implied {
+    /// The last candidate of a constraint, without its causes.
+    pub(in crate::logic) fn single(candidate: Candidate, of: Constraint) -> Implied {
+        Implied { locked: LockedDigits::of(candidate), of: smallvec![of], from: SmallVec::new() }
+    }
+
+    /// The true candidate; `None` where digits are locked in more than one cell.
+    pub fn candidate(&self) -> Option<Candidate> {
+        self.locked.candidate()
+    }
+}
+
+/// A fact of a branch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum BranchFact {
+    /// Digits locked in cells: 2 in `r1c5`, or 3 in `r1c8` and `r1c9`.
+    Locked(LockedDigits),
+    /// A candidate that is false: `r5c5<>4`.
+    False(Candidate),
+}
+
+impl BranchFact {
+    /// Whether this follows.
+    fn implies(&self, literal: Literal, layout: &Layout) -> bool {
+        match (self, literal) {
+            (BranchFact::Locked(locked), Literal::False(gone)) => locked.excludes(gone, layout),
+            (BranchFact::Locked(locked), Literal::True(candidate)) => locked.candidate() == Some(candidate),
+            (BranchFact::False(own), Literal::False(gone)) => *own == gone,
+            (BranchFact::False(_), Literal::True(_)) => false,
+        }
+    }
+}
+
+impl From<Literal> for BranchFact {
+    fn from(literal: Literal) -> BranchFact {
+        match literal {
+            Literal::True(candidate) => BranchFact::Locked(LockedDigits::of(candidate)),
+            Literal::False(candidate) => BranchFact::False(candidate),
         }
     }
 }
@@ -160,21 +243,25 @@ impl Branch {
 
     /// The bases of the branch and of the branches nested in it, with the facts of the branch around it.
     fn bases_given(&self, refuted: &[Refuted], mut facts: BranchFacts, layout: &Layout) -> Vec<Base> {
-        facts.learn(Cause::Assumed, self.assumed);
+        facts.learn(Cause::Assumed, self.assumed.into());
         let mut bases = Vec::new();
         let mut refuted = (0..).zip(refuted).peekable();
         for line in 0..=self.implied.len() {
             while let Some((place, Refuted { branch, .. })) = refuted.next_if(|(_, case)| case.after <= line)
             {
                 bases.extend(branch.bases_given(&[], facts.nested(), layout));
-                facts.learn(Cause::Refuted(place), Literal::False(branch.assumed.candidate()));
+                facts.learn(Cause::Refuted(place), BranchFact::False(branch.assumed.candidate()));
             }
-            if let Some(implied) = self.implied.get(line) {
-                let is_gone = |other| facts.exclude(other, &implied.from, layout);
-                let stays = |other: &Candidate| *other == implied.candidate || is_gone(*other);
-                let kept = layout.candidates_of(implied.of).filter(stays).collect();
-                bases.push(Base { constraint: implied.of, kept });
-                facts.learn(Cause::Implied(line as u16), Literal::True(implied.candidate));
+            if let Some(Implied { locked, of, from }) = self.implied.get(line) {
+                let stays = |other: &Candidate| {
+                    locked.candidates().contains(other) || facts.exclude(*other, from, layout)
+                };
+                let base = |&constraint: &Constraint| Base {
+                    constraint,
+                    kept: layout.candidates_of(constraint).filter(stays).collect(),
+                };
+                bases.extend(of.iter().map(base));
+                facts.learn(Cause::Implied(line as u16), BranchFact::Locked(locked.clone()));
             }
         }
         bases.extend(self.emptied().map(|constraint| {
@@ -187,16 +274,16 @@ impl Branch {
 
 /// What is known at a place in a branch, each fact under its name as a cause, the earliest first.
 #[derive(Clone, Default)]
-pub(super) struct BranchFacts(Vec<(Cause, Literal)>);
+pub(super) struct BranchFacts(Vec<(Cause, BranchFact)>);
 
 impl BranchFacts {
-    pub(super) fn learn(&mut self, name: Cause, fact: Literal) {
+    pub(super) fn learn(&mut self, name: Cause, fact: BranchFact) {
         self.0.push((name, fact));
     }
 
     /// The same facts under the names that they have in a branch nested here.
     pub(super) fn nested(&self) -> BranchFacts {
-        BranchFacts(self.0.iter().map(|&(name, fact)| (name.nested(), fact)).collect())
+        BranchFacts(self.0.iter().map(|(name, fact)| (name.nested(), fact.clone())).collect())
     }
 
     /// The earliest fact from which this follows.

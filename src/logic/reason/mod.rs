@@ -12,7 +12,7 @@ pub use base::Base;
 pub use braid::Braid;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
 pub use choices::{BaseWithTargets, ChoicePattern, Choices};
-pub use forcing::{Branch, Cases, Cause, Implied, Literal, Refuted};
+pub use forcing::{Branch, Cases, Cause, Implied, Literal, LockedDigits, Refuted};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
 
 pub(super) use chain::conflict;

@@ -10,6 +10,8 @@ pub(in crate::logic) struct ForcingResults {
     pub(in crate::logic) chains_hold: Cell<bool>,
     /// No assumption contradicts itself by nets.
     pub(in crate::logic) nets_hold: Cell<bool>,
+    /// No assumption contradicts itself by locked candidates, pairs and triples where it does not by singles.
+    pub(in crate::logic) patterns_hold: Cell<bool>,
     /// No net contradicts itself, and the cases of no constraint agree on anything new.
     pub(in crate::logic) nets_agree_on_nothing: Cell<bool>,
 }

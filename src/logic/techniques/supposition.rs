@@ -10,22 +10,30 @@ use smallvec::SmallVec;
 /// A candidate that is taken for true, and what follows from it by singles.
 pub(super) struct Supposition<B: Board> {
     pub(super) candidate: Candidate,
-    implied: SmallVec<[Implied; 8]>,
+    /// In the order in which they follow.
+    singles: SmallVec<[LastCandidate; 8]>,
     after: Grid<B>,
+}
+
+/// The last candidate that is left of a constraint.
+#[derive(Clone, Copy)]
+struct LastCandidate {
+    candidate: Candidate,
+    of: Constraint,
 }
 
 impl<B: Board> Supposition<B> {
     /// Follows singles, so many rounds or until they contradict each other: that refutes the candidate itself.
     pub(super) fn follow(grid: &Grid<B>, candidate: Candidate, rounds: usize) -> Supposition<B> {
-        let mut so_far = Supposition { candidate, implied: SmallVec::new(), after: grid.clone() };
+        let mut so_far = Supposition { candidate, singles: SmallVec::new(), after: grid.clone() };
         if so_far.after.place_and_clear(candidate).is_err() {
             so_far.after = grid.clone();
             return so_far;
         }
         for _ in 0..rounds {
-            let Some((after, implied)) = so_far.next_round() else { break };
-            let is_last = implied.len() == so_far.implied.len();
-            (so_far.after, so_far.implied) = (after, implied);
+            let Some((after, singles)) = so_far.next_round() else { break };
+            let is_last = singles.len() == so_far.singles.len();
+            (so_far.after, so_far.singles) = (after, singles);
             if is_last {
                 break;
             }
@@ -46,33 +54,34 @@ impl<B: Board> Supposition<B> {
         let layout = grid.board().layout();
         let held = |place: usize| match place.checked_sub(1) {
             None => self.candidate,
-            Some(place) => self.implied[place].candidate,
+            Some(place) => self.singles[place].candidate,
         };
         // The first true candidate that conflicts with one, counted from the supposition.
         let taker =
             |gone: Candidate, before: usize| (0..=before).find(|&place| conflict(held(place), gone, layout));
-        let mut needed = vec![false; self.implied.len() + 1];
-        needed[taker(conclusion, self.implied.len())?] = true;
+        let mut needed = vec![false; self.singles.len() + 1];
+        needed[taker(conclusion, self.singles.len())?] = true;
         for place in (1..needed.len()).rev() {
             if !needed[place] {
                 continue;
             }
-            let implied = &self.implied[place - 1];
-            let others = layout.candidates_of(implied.of);
-            for gone in others.filter(|&other| other != implied.candidate && grid.has(other)) {
+            let LastCandidate { candidate, of } = self.singles[place - 1];
+            let others = layout.candidates_of(of);
+            for gone in others.filter(|&other| other != candidate && grid.has(other)) {
                 needed[taker(gone, place - 1)?] = true;
             }
         }
-        let implied = self.implied.iter().zip(&needed[1..]);
-        let implied = implied.filter(|&(_, &needed)| needed).map(|(implied, _)| implied.clone()).collect();
+        let singles = self.singles.iter().zip(&needed[1..]).filter(|&(_, &needed)| needed);
+        let implied =
+            singles.map(|(&LastCandidate { candidate, of }, _)| Implied::single(candidate, of)).collect();
         let (assumed, end_from) = (Literal::True(self.candidate), SmallVec::new());
         let branch = Branch { assumed, implied, contradiction: None, end_from };
         Some(branch.with_causes(Literal::False(conclusion), grid))
     }
 
     /// The grid with all its singles placed, and the singles so far; `None` if they contradict each other.
-    fn next_round(&self) -> Option<(Grid<B>, SmallVec<[Implied; 8]>)> {
-        let (mut after, mut implied) = (self.after.clone(), self.implied.clone());
+    fn next_round(&self) -> Option<(Grid<B>, SmallVec<[LastCandidate; 8]>)> {
+        let (mut after, mut all) = (self.after.clone(), self.singles.clone());
         for single in singles(&self.after) {
             if after.value(single.candidate.cell) == Some(single.candidate.digit) {
                 continue;
@@ -81,30 +90,25 @@ impl<B: Board> Supposition<B> {
                 return None;
             }
             after.place_and_clear(single.candidate).ok()?;
-            implied.push(single);
+            all.push(single);
         }
-        Some((after, implied))
+        Some((after, all))
     }
 }
 
 /// The singles of a grid: naked ones, then hidden ones.
-fn singles<B: Board>(grid: &Grid<B>) -> impl Iterator<Item = Implied> + '_ {
+fn singles<B: Board>(grid: &Grid<B>) -> impl Iterator<Item = LastCandidate> + '_ {
     let board = grid.board();
     let of_cell = |cell| {
         let digit = grid.candidates(cell).single()?;
-        Some(Implied {
-            candidate: Candidate::new(cell, digit),
-            of: Constraint::Cell(cell),
-            from: SmallVec::new(),
-        })
+        Some(LastCandidate { candidate: Candidate::new(cell, digit), of: Constraint::Cell(cell) })
     };
     let of_house = move |house| {
         Digit::all(board.side()).filter_map(move |digit| {
             let cell = grid.places(house, digit).single().filter(|&cell| !grid.settled().contains(cell))?;
-            Some(Implied {
+            Some(LastCandidate {
                 candidate: Candidate::new(cell, digit),
                 of: Constraint::House(house, digit),
-                from: SmallVec::new(),
             })
         })
     };

@@ -4,8 +4,8 @@ use super::{at_most_one::AtMostOne, linear::Sum};
 use crate::{
     board::{Candidate, Constraint, Digit, Layout},
     logic::{
-        AlmostLocked, Base, Blossom, Cases, Chain, Cover, Finding, Literal, Locked, Node, Reason, Shape,
-        Strong,
+        AlmostLocked, Base, Blossom, Branch, Cases, Chain, Cover, Finding, Literal, Locked, Node, Reason,
+        Shape, Strong,
     },
 };
 use itertools::Itertools;
@@ -34,20 +34,31 @@ impl ProofPlan {
             Reason::Cover(cover) => AtMostOneRules::Covers((**cover).clone()),
             _ => AtMostOneRules::All,
         };
-        let assumed = |branch: &crate::logic::Branch| branch.assumed;
+        let bases = finding.bases(layout);
+        let assumed = |branch: &Branch| branch.assumed;
         let cases = match &finding.reason {
             Reason::Cases(cases) => match &**cases {
                 Cases::Nested { refuted, .. } => refuted.iter().map(|case| case.branch.assumed).collect(),
                 Cases::Verity { branches, .. } | Cases::Guardians { branches, .. } => {
                     branches.iter().map(assumed).collect()
                 }
-                Cases::Contradiction(_) => Vec::new(),
+                Cases::Contradiction(branch) => excluded_by_patterns(branch, &bases, layout),
             },
             Reason::Kraken(kraken) => kraken.branches.iter().map(assumed).collect(),
             _ => Vec::new(),
         };
-        ProofPlan { bases: finding.bases(layout), links, cases }
+        ProofPlan { bases, links, cases }
     }
+}
+
+/// What digits that a branch locks in several cells exclude of the bases. Propagation alone does not see it.
+fn excluded_by_patterns(branch: &Branch, bases: &[Base], layout: &Layout) -> Vec<Literal> {
+    let patterns = branch.implied.iter().filter(|implied| implied.candidate().is_none());
+    let excluded = patterns.flat_map(|pattern| {
+        let kept = bases.iter().flat_map(|base| &base.kept).copied();
+        kept.filter(|&candidate| pattern.locked.excludes(candidate, layout))
+    });
+    excluded.unique().map(Literal::True).collect()
 }
 
 /// Sums of bases and covers that show what propagation alone does not.

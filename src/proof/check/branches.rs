@@ -2,16 +2,16 @@
 
 use super::{
     allowance::Allowance,
-    causes::{BranchFactList, CauseTerm},
+    causes::{BranchFactList, CauseTerm, FactTerm},
     counting::CountingArgument,
     error::{CheckErrorKind, ReasonError},
     follow::Clauses,
     forms::{
-        BaseForm, BranchForm, CausesForm, ContradictionForm, CoverForm, ImpliedForm, PatternCellForm,
-        RefutedForm, StepForm,
+        BaseForm, BranchForm, CausesForm, ConclusionForm, ContradictionForm, CoverForm, ImpliedForm,
+        LockedDigitsForm, PatternCellForm, RefutedForm, StepForm,
     },
     house_table::HouseTable,
-    terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
+    terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm},
 };
 
 /// Walks branches, and gathers the bases they use.
@@ -25,14 +25,14 @@ struct BranchWalk<'a> {
 
 impl BranchWalk<'_> {
     /// Walks a branch to its end, which is a contradiction or what the step concludes.
-    fn follow(
+    fn follow<'b>(
         &mut self,
-        branch: &BranchForm,
-        refuted: &[RefutedForm],
-        mut facts: BranchFactList,
+        branch: &'b BranchForm,
+        refuted: &'b [RefutedForm],
+        mut facts: BranchFactList<'b>,
         step: &StepForm<'_>,
     ) -> Result<(), CheckErrorKind> {
-        facts.learn(CauseTerm::Assumed, branch.assumed);
+        facts.learn(CauseTerm::Assumed, FactTerm::Literal(branch.assumed));
         let mut nested = refuted.iter().enumerate().peekable();
         for line in 0..=branch.implied.len() {
             while let Some((place, RefutedForm { branch: inner, .. })) =
@@ -44,16 +44,14 @@ impl BranchWalk<'_> {
                 if inner.contradiction.is_none() {
                     return Err(CheckErrorKind::Reason(ReasonError::Parts));
                 }
-                self.allowance.spend([1 + facts.len()])?;
+                self.allowance.spend([1 + facts.looks()])?;
                 self.follow(inner, &[], facts.nested(), step)?;
-                facts.learn(CauseTerm::Refuted(place), LiteralTerm::IsNot(assumed));
+                facts.learn(CauseTerm::Refuted(place), FactTerm::Literal(LiteralTerm::IsNot(assumed)));
             }
-            if let Some(ImpliedForm { place, of, causes }) = branch.implied.get(line) {
-                if !self.board.belongs(*place, *of) {
-                    return Err(CheckErrorKind::Reason(ReasonError::Stray(*place)));
-                }
-                self.push_base(*of, Some(*place), &facts, causes.as_ref())?;
-                facts.learn(CauseTerm::Implied(line), LiteralTerm::Is(*place));
+            if let Some(implied) = branch.implied.get(line) {
+                let (fact, rest) = self.conclusion(implied)?;
+                self.push_bases(&implied.of, &rest, &facts, implied.causes.as_ref())?;
+                facts.learn(CauseTerm::Implied(line), fact);
             }
         }
         match nested.next() {
@@ -62,55 +60,105 @@ impl BranchWalk<'_> {
         }
     }
 
-    /// Adds a constraint as a base of which the causes leave no candidate but this one, or none: kept are what they
-    /// exclude, and this candidate.
-    fn push_base(
+    /// What a conclusion says, and the candidates that it leaves of its constraints. It says so if these have nothing else.
+    fn conclusion<'b>(
+        &self,
+        implied: &'b ImpliedForm,
+    ) -> Result<(FactTerm<'b>, Vec<CandidateTerm>), CheckErrorKind> {
+        let locked = match (&implied.conclusion, &implied.of[..]) {
+            (&ConclusionForm::True(place), &[of]) => {
+                return match self.board.belongs(place, of) {
+                    true => Ok((FactTerm::Literal(LiteralTerm::Is(place)), vec![place])),
+                    false => Err(CheckErrorKind::Reason(ReasonError::Stray(place))),
+                };
+            }
+            (ConclusionForm::True(_), _) => return Err(CheckErrorKind::Reason(ReasonError::Parts)),
+            (ConclusionForm::Locked(locked), _) => locked,
+        };
+        let LockedDigitsForm { cells, digits } = locked;
+        let (board, of, side) = (self.board, &implied.of, self.board.side());
+        if [cells.len(), digits.len(), of.len()].into_iter().any(|count| !(1..=side).contains(&count)) {
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        }
+        self.allowance.spend([cells.len(), cells.len() + digits.len() + of.len()])?;
+        let is_new = |place: usize| !cells[..place].contains(&cells[place]) && board.holds(cells[place]);
+        let is_new_digit = |place: usize| !digits[..place].contains(&digits[place]);
+        let of_digit = |digit: &DigitTerm| {
+            let is_of = |of: &&ConstraintTerm| matches!(of, ConstraintTerm::House(_, own) if *own == digit.0);
+            of.iter().filter(is_of).count() == 1
+        };
+        let of_cell = |cell: &CellTerm| of.contains(&ConstraintTerm::Cell(*cell));
+        // One house for each digit has no other place for it; or as many cells as digits, which see each other, hold no other.
+        let by_places = of.len() == digits.len() && digits.iter().all(of_digit);
+        let by_cells = of.len() == cells.len() && of.len() == digits.len() && cells.iter().all(of_cell);
+        let see_each_other = || cells.iter().all(|&one| cells.iter().all(|&other| board.sees(one, other)));
+        let is_pattern = digits.len() <= cells.len() && (by_places || by_cells && see_each_other());
+        let are_new = (0..cells.len()).all(is_new) && (0..digits.len()).all(is_new_digit);
+        if !is_pattern || !are_new || !of.iter().all(|&of| board.has(of)) {
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        }
+        let rest = cells.iter().flat_map(|cell| digits.iter().map(|digit| cell.with(digit.0)));
+        Ok((FactTerm::Locked(locked), rest.collect()))
+    }
+
+    /// Adds constraints as bases of which the causes leave no candidates but these: kept are these, and what the causes
+    /// exclude.
+    fn push_bases(
         &mut self,
-        constraint: ConstraintTerm,
-        rest: Option<CandidateTerm>,
-        facts: &BranchFactList,
+        constraints: &[ConstraintTerm],
+        rest: &[CandidateTerm],
+        facts: &BranchFactList<'_>,
         causes: Option<&CausesForm>,
     ) -> Result<(), CheckErrorKind> {
         let &mut BranchWalk { board, allowance, .. } = self;
-        let named = facts.named(causes, rest, allowance)?;
-        allowance.spend([board.side(), 1 + facts.len()])?;
-        let stays = |&one: &CandidateTerm| rest == Some(one) || named.show(LiteralTerm::IsNot(one), board);
-        let base = BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() };
-        if causes.is_some() {
-            let others = base.left.iter().filter(|&&one| rest != Some(one));
-            named.check_needed(others.map(|&one| LiteralTerm::IsNot(one)), rest, board)?;
-            // What is listed as left, and is false by another fact, needs that fact as a cause.
-            let listed = self.listed.get(self.bases.len()).map_or(&[][..], |listed| &listed.left);
-            allowance.spend([1 + listed.len(), 1 + base.left.len() + facts.len()])?;
-            let is_unnamed = |one: &&CandidateTerm| {
-                !base.left.contains(one)
-                    && board.belongs(**one, constraint)
-                    && facts.show(LiteralTerm::IsNot(**one), board)
-            };
-            if let Some(&missing) = listed.iter().find(is_unnamed) {
-                return Err(CheckErrorKind::Reason(ReasonError::CauseMissing(missing)));
+        let conclusion = rest.first().copied();
+        let named = facts.named(causes, conclusion, allowance)?;
+        let mut excluded = Vec::new();
+        for &constraint in constraints {
+            allowance.spend([board.side(), 1 + rest.len() + facts.looks()])?;
+            let is_excluded = |one: CandidateTerm| named.show(LiteralTerm::IsNot(one), board);
+            let stays = |&one: &CandidateTerm| rest.contains(&one) || is_excluded(one);
+            let base = BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() };
+            if causes.is_some() {
+                // What is listed as left, and is false by another fact, needs that fact as a cause.
+                let listed = self.listed.get(self.bases.len()).map_or(&[][..], |listed| &listed.left);
+                allowance.spend([1 + listed.len(), 1 + base.left.len() + facts.looks()])?;
+                let is_unnamed = |one: &&CandidateTerm| {
+                    !base.left.contains(one)
+                        && board.belongs(**one, constraint)
+                        && facts.show(LiteralTerm::IsNot(**one), board)
+                };
+                if let Some(&missing) = listed.iter().find(is_unnamed) {
+                    return Err(CheckErrorKind::Reason(ReasonError::CauseMissing(missing)));
+                }
             }
+            excluded.extend(
+                base.left.iter().filter(|one| !rest.contains(one)).map(|&one| LiteralTerm::IsNot(one)),
+            );
+            self.bases.push(base);
         }
-        self.bases.push(base);
-        Ok(())
+        match causes {
+            Some(_) => named.check_needed(excluded.into_iter(), conclusion, board),
+            None => Ok(()),
+        }
     }
 
     /// Checks how a branch ends.
     fn check_end(
         &mut self,
         branch: &BranchForm,
-        facts: &BranchFactList,
+        facts: &BranchFactList<'_>,
         step: &StepForm<'_>,
     ) -> Result<(), CheckErrorKind> {
         let causes = branch.end.as_ref();
         match &branch.contradiction {
-            Some(ContradictionForm::Empty(constraint)) => self.push_base(*constraint, None, facts, causes),
+            Some(ContradictionForm::Empty(constraint)) => self.push_bases(&[*constraint], &[], facts, causes),
             Some(ContradictionForm::Duplicate(house, digit, cells)) => {
                 let board = self.board;
                 let is_there = |place: usize| {
                     board.cells_of(*house).contains(&cells[place]) && !cells[..place].contains(&cells[place])
                 };
-                self.allowance.spend([cells.len().min(board.side()), board.side() + facts.len()])?;
+                self.allowance.spend([cells.len().min(board.side()), board.side() + facts.looks()])?;
                 if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
                     return Err(CheckErrorKind::NoContradiction);
                 }
@@ -136,11 +184,11 @@ impl BranchWalk<'_> {
     fn first_unproven(
         &self,
         claims: &[LiteralTerm],
-        facts: &BranchFactList,
+        facts: &BranchFactList<'_>,
         causes: Option<&CausesForm>,
     ) -> Result<Option<LiteralTerm>, CheckErrorKind> {
         let board = self.board;
-        self.allowance.spend([claims.len(), 1 + facts.len()])?;
+        self.allowance.spend([claims.len(), 1 + facts.looks()])?;
         let unproven = claims.iter().find(|&&claim| !facts.show(claim, board)).copied();
         if unproven.is_none() && causes.is_some() {
             let named = facts.named(causes, None, self.allowance)?;

@@ -3,7 +3,7 @@
 use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
-    forms::CausesForm,
+    forms::{CausesForm, LockedDigitsForm},
     house_table::HouseTable,
     terms::{CandidateTerm, LiteralTerm},
 };
@@ -18,24 +18,58 @@ pub enum CauseTerm {
     OuterImplied(usize),
 }
 
+/// A fact of a branch.
+#[derive(Clone, Copy)]
+pub enum FactTerm<'a> {
+    Literal(LiteralTerm),
+    /// Each of the digits is in one of the cells.
+    Locked(&'a LockedDigitsForm),
+}
+
+impl FactTerm<'_> {
+    fn shows(self, literal: LiteralTerm, board: &HouseTable) -> bool {
+        match (self, literal) {
+            (FactTerm::Literal(LiteralTerm::Is(own)), LiteralTerm::IsNot(gone)) => board.conflict(own, gone),
+            (FactTerm::Literal(fact), _) => fact == literal,
+            (FactTerm::Locked(_), LiteralTerm::Is(_)) => false,
+            (FactTerm::Locked(LockedDigitsForm { cells, digits }), LiteralTerm::IsNot(gone)) => {
+                let is_locked = digits.iter().any(|digit| digit.0 == gone.digit);
+                match cells.contains(&gone.cell) {
+                    true => !is_locked && cells.len() == digits.len(),
+                    false => is_locked && cells.iter().all(|&cell| board.sees(cell, gone.cell)),
+                }
+            }
+        }
+    }
+
+    /// How many looks it takes to see what it shows.
+    fn looks(self) -> usize {
+        match self {
+            FactTerm::Literal(_) => 1,
+            FactTerm::Locked(LockedDigitsForm { cells, digits }) => 2 * cells.len() + digits.len(),
+        }
+    }
+}
+
 /// What is known at a place in a branch, in the order in which it became known.
 #[derive(Clone, Default)]
-pub struct BranchFactList(Vec<(CauseTerm, LiteralTerm)>);
+pub struct BranchFactList<'a>(Vec<(CauseTerm, FactTerm<'a>)>);
 
 /// The conclusion of a branch that names causes; `None` for its end.
 pub type Named = Option<CandidateTerm>;
 
-impl BranchFactList {
-    pub fn learn(&mut self, name: CauseTerm, fact: LiteralTerm) {
+impl<'a> BranchFactList<'a> {
+    pub fn learn(&mut self, name: CauseTerm, fact: FactTerm<'a>) {
         self.0.push((name, fact));
     }
 
-    pub fn len(&self) -> usize {
-        self.0.len()
+    /// How many looks it takes to see what any of them shows.
+    pub fn looks(&self) -> usize {
+        self.0.iter().map(|(_, fact)| fact.looks()).sum()
     }
 
     /// The same facts under the names that they have in a branch nested here.
-    pub fn nested(&self) -> BranchFactList {
+    pub fn nested(&self) -> BranchFactList<'a> {
         let rename = |name| match name {
             CauseTerm::Assumed => CauseTerm::OuterAssumed,
             CauseTerm::Implied(place) => CauseTerm::OuterImplied(place),
@@ -50,10 +84,7 @@ impl BranchFactList {
     }
 
     fn first_to_show(&self, literal: LiteralTerm, board: &HouseTable) -> Option<usize> {
-        self.0.iter().position(|&(_, fact)| match (fact, literal) {
-            (LiteralTerm::Is(own), LiteralTerm::IsNot(gone)) => board.conflict(own, gone),
-            _ => fact == literal,
-        })
+        self.0.iter().position(|&(_, fact)| fact.shows(literal, board))
     }
 
     /// The facts that are named as causes; all of them where a trace names none.
@@ -62,10 +93,10 @@ impl BranchFactList {
         causes: Option<&CausesForm>,
         conclusion: Named,
         allowance: &Allowance,
-    ) -> Result<BranchFactList, CheckErrorKind> {
+    ) -> Result<BranchFactList<'a>, CheckErrorKind> {
         let Some(causes) = causes else { return Ok(self.clone()) };
         let names = names(causes);
-        allowance.spend([1 + names.len(), 1 + self.len()])?;
+        allowance.spend([1 + names.len(), 1 + self.0.len()])?;
         let is_known = |name: &CauseTerm| self.0.iter().any(|(known, _)| known == name);
         if !names.iter().all(is_known) {
             return Err(CheckErrorKind::Reason(ReasonError::CauseNotEarlier(conclusion)));
@@ -84,7 +115,7 @@ impl BranchFactList {
         conclusion: Named,
         board: &HouseTable,
     ) -> Result<(), CheckErrorKind> {
-        let mut is_needed = vec![false; self.len()];
+        let mut is_needed = vec![false; self.0.len()];
         for literal in literals {
             if let Some(first) = self.first_to_show(literal, board) {
                 is_needed[first] = true;

@@ -325,19 +325,51 @@ pub struct RefutedForm {
 #[derive(Deserialize)]
 #[serde(from = "ImpliedText")]
 pub struct ImpliedForm {
-    pub place: CandidateTerm,
-    pub of: ConstraintTerm,
+    pub conclusion: ConclusionForm,
+    /// The constraints that have nothing else left.
+    pub of: Vec<ConstraintTerm>,
     /// What it follows from; `None` in an old trace.
     pub causes: Option<CausesForm>,
+}
+
+/// What is concluded in a branch.
+pub enum ConclusionForm {
+    /// The candidate is true.
+    True(CandidateTerm),
+    /// Each of the digits is in one of the cells.
+    Locked(LockedDigitsForm),
+}
+
+/// Digits that each are in one of these cells.
+#[derive(Deserialize)]
+#[serde(expecting = "struct LockedDigits")]
+pub struct LockedDigitsForm {
+    pub cells: Vec<CellTerm>,
+    pub digits: Vec<DigitTerm>,
+}
+
+/// A candidate that is the last of a constraint, or locked digits with their constraints.
+#[derive(Deserialize)]
+#[serde(untagged)]
+#[serde(expecting = "expected place and of, or locked and constraints")]
+enum ConclusionText {
+    Single {
+        #[serde(deserialize_with = "true_one")]
+        place: CandidateTerm,
+        of: ConstraintTerm,
+    },
+    Locked {
+        locked: LockedDigitsForm,
+        constraints: Vec<ConstraintTerm>,
+    },
 }
 
 /// A conclusion with its causes beside it.
 #[derive(Deserialize)]
 #[serde(expecting = "struct Implied")]
 struct ImpliedText {
-    #[serde(deserialize_with = "true_one")]
-    place: CandidateTerm,
-    of: ConstraintTerm,
+    #[serde(flatten)]
+    conclusion: ConclusionText,
     from: Option<Vec<usize>>,
     #[serde(default)]
     from_assumed: bool,
@@ -425,11 +457,15 @@ impl From<ReasonText> for ReasonForm {
 
 impl From<ImpliedText> for ImpliedForm {
     fn from(text: ImpliedText) -> ImpliedForm {
-        let ImpliedText { place, of, from, from_assumed, from_refuted, from_outer, from_outer_assumed } =
+        let ImpliedText { conclusion, from, from_assumed, from_refuted, from_outer, from_outer_assumed } =
             text;
         let causes =
             from.map(|from| CausesForm { from, from_assumed, from_refuted, from_outer, from_outer_assumed });
-        ImpliedForm { place, of, causes }
+        let (conclusion, of) = match conclusion {
+            ConclusionText::Single { place, of } => (ConclusionForm::True(place), vec![of]),
+            ConclusionText::Locked { locked, constraints } => (ConclusionForm::Locked(locked), constraints),
+        };
+        ImpliedForm { conclusion, of, causes }
     }
 }
 

@@ -249,7 +249,7 @@ pub struct PartJson {
 pub struct BranchJson {
     /// What is assumed: `r1c1=5` or `r1c1<>5`.
     pub assumed: String,
-    /// What is true then, in order.
+    /// What is concluded then, in order.
     pub implied: Vec<ImpliedJson>,
     /// The contradiction it ends in, if it does.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -284,23 +284,53 @@ pub struct CausesJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct RefutedJson {
-    /// How many of the branch's implied candidates stand before it.
+    /// How many of the branch's conclusions stand before it.
     pub after: usize,
     /// What follows from it.
     pub branch: BranchJson,
 }
 
-/// A candidate that is all that is left of a constraint.
+/// Digits that each are in one of these cells: as many as the cells, or one.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct LockedDigitsJson {
+    /// The cells.
+    pub cells: Vec<String>,
+    /// The digits.
+    pub digits: Vec<usize>,
+}
+
+/// A conclusion of a branch.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct ImpliedJson {
-    /// The candidate: `r1c1=5`.
-    pub place: String,
-    /// The constraint.
-    pub of: ConstraintJson,
+    /// What is concluded.
+    #[serde(flatten)]
+    pub conclusion: ConclusionJson,
     /// What it follows from.
     #[serde(flatten)]
     pub causes: CausesJson,
+}
+
+/// What is concluded, and of which constraints nothing else is left.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[serde(untagged)]
+pub enum ConclusionJson {
+    /// A candidate is true.
+    Single {
+        /// The candidate: `r1c1=5`.
+        place: String,
+        /// The constraint.
+        of: ConstraintJson,
+    },
+    /// Each of these digits is in one of these cells.
+    Locked {
+        /// The cells and the digits.
+        locked: LockedDigitsJson,
+        /// One for each digit, or one for each cell.
+        constraints: Vec<ConstraintJson>,
+    },
 }
 
 /// A cell, or a digit in a house: holds exactly one.
@@ -466,8 +496,7 @@ impl ReasonWriter<'_> {
 
     fn branch(self, branch: &Branch) -> BranchJson {
         let implied = |implied: &Implied| ImpliedJson {
-            place: self.0.show_placed(implied.candidate),
-            of: ConstraintJson::of(implied.of, self.0),
+            conclusion: self.conclusion(implied),
             causes: CausesJson::of(&implied.from),
         };
         BranchJson {
@@ -478,6 +507,22 @@ impl ReasonWriter<'_> {
             implied: branch.implied.iter().map(implied).collect(),
             contradiction: branch.contradiction.as_ref().map(|found| ContradictionJson::of(found, self.0)),
             end: CausesJson::of(&branch.end_from),
+        }
+    }
+
+    fn conclusion(self, Implied { locked, of, .. }: &Implied) -> ConclusionJson {
+        match (locked.candidate(), &of[..]) {
+            (Some(candidate), &[of]) => ConclusionJson::Single {
+                place: self.0.show_placed(candidate),
+                of: ConstraintJson::of(of, self.0),
+            },
+            _ => ConclusionJson::Locked {
+                locked: LockedDigitsJson {
+                    cells: cell_words(self.0, &locked.cells),
+                    digits: values(locked.digits),
+                },
+                constraints: self.constraints(of),
+            },
         }
     }
 

@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{
         Base, BaseWithTargets, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Colors, Cover, Deadly,
-        Literal, Locked, Reason, Shape, Strong,
+        Implied, Literal, Locked, Reason, Shape, Strong,
     },
 };
 use itertools::Itertools;
@@ -211,8 +211,13 @@ fn branch(branch: &Branch, layout: &Layout) -> String {
         if names.is_empty() { names } else { format!(" ({names})") }
     };
     let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| {
-        let placed = layout.show_placed(implied.candidate);
-        format!("{}: {placed} {}{}", place + 1, constraint(implied.of, layout), from(&implied.from))
+        let Implied { locked, of, from: causes } = implied;
+        let concluded = match locked.candidate() {
+            Some(candidate) => layout.show_placed(candidate),
+            None => set_of(&locked.cells, locked.digits, layout),
+        };
+        let of = of.iter().map(|&of| constraint(of, layout)).join(",");
+        format!("{}: {concluded} {of}{}", place + 1, from(causes))
     });
     let end = branch.contradiction.as_ref().map(|end| match end {
         Contradiction::NoDigit(cell) => format!("no {}", layout.show(*cell)),

@@ -9,7 +9,7 @@ use crate::{
     board::{Board, Candidate, Cell, CellSet, Classic, Custom, Digit, House, Layout},
     grid::Grid,
     logic::{
-        reason::Reason,
+        reason::{Implied, Reason},
         step::Finding,
         technique::{Position, Reach, Technique},
         technique_id::TechniqueId,
@@ -132,8 +132,7 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
         panic!("a kraken fish rules it out")
     };
     assert_eq!(kraken.fish.fins, [Candidate::new(cells("r5c5")[0], ONE)]);
-    let implied: Vec<Candidate> =
-        kraken.branches[0].implied.iter().map(|implied| implied.candidate).collect();
+    let implied: Vec<Candidate> = kraken.branches[0].implied.iter().filter_map(Implied::candidate).collect();
     let [two, one] =
         [("r9c5", 1), ("r9c8", 0)].map(|(cell, digit)| Candidate::new(cells(cell)[0], Digit::at(digit)));
     assert_eq!(implied, [two, one]);

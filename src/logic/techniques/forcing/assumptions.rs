@@ -1,7 +1,7 @@
 //! All candidates of a grid, each assumed and followed.
 
 use super::{
-    conclusion::{ForcingConclusion, Reporter, lines},
+    conclusion::{Extent, ForcingConclusion, Reporter, lines},
     propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation, StartGrid, candidates},
 };
 use crate::{
@@ -16,8 +16,11 @@ use crate::{
 };
 use std::{cmp::Reverse, ops::ControlFlow};
 
-/// Among so many nested contradictions the shortest is looked for.
-const ENOUGH_NESTED: usize = 4;
+/// Among so many nested contradictions the most helpful one is looked for.
+const ENOUGH_NESTED: usize = 32;
+
+/// So many are told, of which the climb chooses.
+const ENOUGH_TOLD: usize = 4;
 
 /// The candidates of the grid, of which each is assumed.
 pub(super) struct Assumptions<'a, B: Board> {
@@ -95,12 +98,14 @@ impl<'a, B: Board> Assumptions<'a, B> {
             }
             case.assume(candidate, &self.start)?;
             case.advance_by(usize::MAX, &self.start, self.mode)?;
-            if let Some(branch) = case.contradiction(&self.start)? {
-                conclusions.push(ForcingConclusion {
+            if case.is_contradictory() {
+                let told = case.is_contradictory_in(self.mode);
+                let branch = if told { case.contradiction(&self.start)? } else { None };
+                conclusions.extend(branch.map(|branch| ForcingConclusion {
                     lines: branch.implied.len(),
                     cases: Cases::Contradiction(branch),
                     conclusion: Literal::False(candidate),
-                });
+                }));
             } else {
                 for (digit, hold) in Digit::all(self.side).zip(hold.as_mut()) {
                     *hold = hold.or(case.true_cells(digit));
@@ -122,33 +127,71 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(order.into_iter().map(|(_, candidate)| candidate).collect())
     }
 
+    /// Nested contradictions of the first few candidates in this order that have one: of all, or of those alone that help most.
     pub(super) fn nested(
         &self,
         layers: usize,
         order: &[Candidate],
+        extent: Extent,
         case: &mut SinglesPropagation<B>,
     ) -> ControlFlow<(), Vec<ForcingConclusion>> {
         let mut inner = SinglesPropagation::on(&self.start)?;
-        let mut conclusions = Vec::new();
+        let mut refuted = Vec::new();
         for &candidate in order {
             case.assume(candidate, &self.start)?;
             case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Skipped)?;
-            if !case.is_contradictory() {
-                continue;
+            if case.is_contradictory() {
+                refuted.push(candidate);
             }
-            case.assume(candidate, &self.start)?;
-            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Kept)?;
-            let Some(cases) = case.nested_contradiction(&self.start)? else { continue };
-            conclusions.push(ForcingConclusion {
-                lines: lines(&cases),
-                cases,
-                conclusion: Literal::False(candidate),
-            });
-            if conclusions.len() == ENOUGH_NESTED {
+            if refuted.len() == ENOUGH_NESTED || extent == Extent::All && refuted.len() == ENOUGH_TOLD {
                 break;
             }
         }
+        if extent == Extent::FirstLayer {
+            refuted = self.most_helpful(&refuted, case)?;
+        }
+        let mut conclusions = Vec::new();
+        for candidate in refuted.into_iter().take(ENOUGH_TOLD) {
+            case.assume(candidate, &self.start)?;
+            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Kept)?;
+            let cases = case.nested_contradiction(&self.start)?;
+            conclusions.extend(cases.map(|cases| ForcingConclusion {
+                lines: lines(&cases),
+                cases,
+                conclusion: Literal::False(candidate),
+            }));
+        }
         ControlFlow::Continue(conclusions)
+    }
+
+    /// Those of the refuted candidates without which the most others contradict themselves by nets with patterns.
+    fn most_helpful(
+        &self,
+        refuted: &[Candidate],
+        case: &mut SinglesPropagation<B>,
+    ) -> ControlFlow<(), Vec<Candidate>> {
+        let mut helped = Vec::with_capacity(refuted.len());
+        for &candidate in refuted {
+            helped.push((self.refuted_without(candidate, case)?, candidate));
+        }
+        let most = helped.iter().map(|&(count, _)| count).max();
+        let best = helped.into_iter().filter(|&(count, _)| Some(count) == most);
+        ControlFlow::Continue(best.map(|(_, candidate)| candidate).collect())
+    }
+
+    /// How many candidates contradict themselves by nets with patterns once this one is gone.
+    fn refuted_without(&self, gone: Candidate, case: &mut SinglesPropagation<B>) -> ControlFlow<(), usize> {
+        let mut grid = self.start.grid.clone();
+        // Where nothing is left without it, everything contradicts itself.
+        let _ = grid.eliminate(gone);
+        let start = StartGrid::of(&grid, self.start.meter)?;
+        let mut count = 0;
+        for candidate in self.refutable().filter(|&candidate| candidate != gone) {
+            case.assume(candidate, &start)?;
+            case.advance_by(usize::MAX, &start, PropagationMode::Patterns)?;
+            count += usize::from(case.is_contradictory());
+        }
+        ControlFlow::Continue(count)
     }
 
     /// Whether the cases of any constraint agree in the end.

@@ -21,11 +21,12 @@ use std::{cell::Cell, collections::BTreeSet, ops::ControlFlow};
 impl<B: Board> Technique<B> for Forcing {
     fn id(&self) -> TechniqueId {
         match (self.mode, self.end) {
+            (PropagationMode::Patterns, _) => TechniqueId::ForcingNetPatterns,
             (PropagationMode::Chain, ForcingEnd::Contradiction) => TechniqueId::ForcingChainContradiction,
             (PropagationMode::Chain, ForcingEnd::Verity) => TechniqueId::ForcingChainVerity,
             (PropagationMode::Net, ForcingEnd::Contradiction) => TechniqueId::ForcingNetContradiction,
             (PropagationMode::Net, ForcingEnd::Verity) => TechniqueId::ForcingNetVerity,
-            (_, ForcingEnd::NestedContradiction { .. }) => TechniqueId::NestedContradiction,
+            (_, ForcingEnd::NestedContradiction) => TechniqueId::NestedContradiction,
         }
     }
 
@@ -54,9 +55,7 @@ impl Forcing {
         match self.end {
             ForcingEnd::Contradiction => self.find_contradictions(position, &mut reporter),
             ForcingEnd::Verity => self.find_verities(position, &mut reporter),
-            ForcingEnd::NestedContradiction { most_candidates } => {
-                self.find_nested(most_candidates, position, &mut reporter)
-            }
+            ForcingEnd::NestedContradiction => self.find_nested(position, &mut reporter),
         }
     }
 
@@ -65,11 +64,16 @@ impl Forcing {
         position: &Position<'_, B>,
         reporter: &mut Reporter<'_, B>,
     ) -> ControlFlow<()> {
-        let all = Assumptions::of(position, self.mode)?;
-        let conclusions = all.contradictions(&mut SinglesPropagation::on(&all.start)?)?;
-        if conclusions.is_empty() {
-            self.holds(position.forcing_results()).set(true);
+        let holds = self.holds(position.forcing_results());
+        if holds.get() {
+            return ControlFlow::Continue(());
         }
+        let all = Assumptions::of(position, self.mode)?;
+        if all.candidates.len() > self.most_candidates {
+            return ControlFlow::Continue(());
+        }
+        let conclusions = all.contradictions(&mut SinglesPropagation::on(&all.start)?)?;
+        holds.set(conclusions.is_empty());
         reporter.report(conclusions)
     }
 
@@ -81,7 +85,7 @@ impl Forcing {
         let known = position.forcing_results();
         let nothing = match self.mode {
             PropagationMode::Chain => &known.chains_hold,
-            PropagationMode::Net => &known.nets_agree_on_nothing,
+            PropagationMode::Net | PropagationMode::Patterns => &known.nets_agree_on_nothing,
         };
         if nothing.get() {
             return ControlFlow::Continue(());
@@ -99,7 +103,6 @@ impl Forcing {
     /// Looks for nested contradictions, where no net finds anything.
     fn find_nested<B: Board>(
         &self,
-        most_candidates: usize,
         position: &Position<'_, B>,
         reporter: &mut Reporter<'_, B>,
     ) -> ControlFlow<()> {
@@ -114,10 +117,10 @@ impl Forcing {
             }
             known.nets_agree_on_nothing.set(true);
         }
-        if all.candidates.len() <= most_candidates {
+        if all.candidates.len() <= self.most_candidates {
             let order = all.farthest_first(&mut case)?;
             for layers in TIERS {
-                reporter.report(all.nested(layers, &order, &mut case)?)?;
+                reporter.report(all.nested(layers, &order, reporter.extent, &mut case)?)?;
             }
         }
         ControlFlow::Continue(())
@@ -128,6 +131,7 @@ impl Forcing {
         match self.mode {
             PropagationMode::Chain => &known.chains_hold,
             PropagationMode::Net => &known.nets_hold,
+            PropagationMode::Patterns => &known.patterns_hold,
         }
     }
 }
@@ -139,7 +143,7 @@ mod tests {
         board::{Candidate, Classic, Custom, Digit},
         grid::Grid,
         logic::{
-            reason::{Cases, Cause, Literal, Reason},
+            reason::{Cases, Cause, Implied, Literal, LockedDigits, Reason},
             step::Finding,
             technique::Reach,
             techniques::shorten,
@@ -200,7 +204,7 @@ mod tests {
         assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
         let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
         let Cases::Contradiction(branch) = &**cases else { panic!("{found:?}") };
-        let implied: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
+        let implied: Vec<Candidate> = branch.implied.iter().filter_map(Implied::candidate).collect();
         let expected = [(1, 5, 3), (5, 1, 2), (5, 7, 7), (1, 1, 4), (5, 9, 5)];
         assert_eq!(implied, expected.map(|(row, column, digit)| candidate(row, column, digit)));
         let causes: Vec<&[Cause]> = branch.implied.iter().map(|implied| &implied.from[..]).collect();
@@ -242,7 +246,7 @@ mod tests {
         [found.clone(), shorten(found, &position)].map(|finding| {
             let Reason::Cases(cases) = &finding.reason else { panic!("{finding:?}") };
             let Cases::Contradiction(branch) = &**cases else { panic!("{finding:?}") };
-            branch.implied.iter().map(|implied| implied.candidate).collect()
+            branch.implied.iter().filter_map(Implied::candidate).collect()
         })
     }
 
@@ -257,6 +261,55 @@ mod tests {
             let without = two_ways_to_contradict(&[7, 8, 9]);
             assert_eq!(found_and_told(&forcing, &without), [four.to_vec(), four.to_vec()]);
         }
+    }
+
+    /// How it is refuted that `r1c1` is 1.
+    fn refutation(forcing: Forcing, grid: &Grid<Classic>) -> Option<Finding> {
+        all(forcing, grid).into_iter().find(|one| one.eliminations == [candidate(1, 1, 1)])
+    }
+
+    /// What a net with patterns concludes when it assumes that `r1c1` is 1; nothing where it does not contradict itself.
+    fn concluded(grid: &Grid<Classic>) -> Vec<LockedDigits> {
+        let Some(finding) = refutation(Forcing::pattern_contradiction(Reach::Definition), grid) else {
+            return Vec::new();
+        };
+        let Reason::Cases(cases) = &finding.reason else { panic!("{finding:?}") };
+        let Cases::Contradiction(branch) = &**cases else { panic!("{finding:?}") };
+        branch.implied.iter().map(|implied| implied.locked.clone()).collect()
+    }
+
+    fn locked(cells: &[(usize, usize)], digits: &[usize]) -> LockedDigits {
+        LockedDigits {
+            cells: cells.iter().map(|&(row, column)| candidate(row, column, 1).cell).collect(),
+            digits: digits.iter().map(|&digit| Digit::at(digit - 1)).collect(),
+        }
+    }
+
+    #[test]
+    fn where_no_single_follows_locked_candidates_go_on() {
+        // With 1 in r1c1, r1c9 is a 2, which leaves 2 in column 7 only in r56c7: so r5c8 and r6c8 both are 7.
+        let column7 =
+            [(4, 7), (7, 7), (8, 7), (9, 7)].map(|(row, column)| (row, column, &[3, 4, 5, 6, 8, 9][..]));
+        let cells: [(usize, usize, &[usize]); 4] =
+            [(1, 1, &[1, 3]), (1, 9, &[1, 2]), (5, 8, &[2, 7]), (6, 8, &[2, 7])];
+        let grid = keeping(&[&cells[..], &column7].concat());
+        assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
+        let [two, seven] = [locked(&[(1, 9)], &[2]), locked(&[(5, 7), (6, 7)], &[2])];
+        assert_eq!(concluded(&grid)[..2], [two, seven]);
+        let with_another_place = keeping(&[&cells[..], &column7[..3]].concat());
+        assert_eq!(concluded(&with_another_place), []);
+    }
+
+    #[test]
+    fn where_no_single_follows_pairs_go_on() {
+        // With 1 in r1c1, r1c5 and r1c6 hold 4 and 5 alone, and nothing is left for r1c9.
+        let row = |last: &'static [usize]| {
+            keeping(&[(1, 1, &[1, 3]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, last)])
+        };
+        let grid = row(&[4, 5]);
+        assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
+        assert_eq!(concluded(&grid), [locked(&[(1, 5), (1, 6)], &[4, 5])]);
+        assert_eq!(concluded(&row(&[4, 5, 6])), []);
     }
 
     #[test]
@@ -286,7 +339,7 @@ mod tests {
         let Cases::Nested { refuted, branch } = &**cases else { panic!("{found:?}") };
         let inside: Vec<Literal> = refuted.iter().map(|case| case.branch.assumed).collect();
         assert_eq!(inside, [Literal::True(candidate(9, 9, 7))]);
-        let outside: Vec<Candidate> = branch.implied.iter().map(|implied| implied.candidate).collect();
+        let outside: Vec<Candidate> = branch.implied.iter().filter_map(Implied::candidate).collect();
         let expected = [(1, 9, 5), (9, 1, 6), (9, 9, 8), (9, 4, 9)];
         assert_eq!(outside, expected.map(|(row, column, digit)| candidate(row, column, digit)));
         assert_eq!(branch.implied[2].from[..], [Cause::Refuted(0)]);
@@ -314,6 +367,7 @@ mod tests {
             Forcing::chain_verity,
             Forcing::net_contradiction,
             Forcing::net_verity,
+            || Forcing::pattern_contradiction(Reach::Ladder),
             || Forcing::nested_contradiction(Reach::Ladder),
         ] {
             let found = all(forcing(), &classic);

@@ -3,7 +3,7 @@
 use super::propagation::PropagationMode;
 use crate::logic::technique::Reach;
 
-/// Forcing chains and forcing nets (HoDoKu's 1301 to 1304), and nested contradictions.
+/// Forcing chains and forcing nets (HoDoKu's 1301 to 1304), nets with patterns and nested contradictions.
 ///
 /// Each candidate is assumed in turn, and its consequences are propagated by singles in layers: what the assumption
 /// leaves alone in a cell or house, then what that leaves alone, and so on. In a chain each single follows from one fact
@@ -20,20 +20,26 @@ use crate::logic::technique::Reach;
 /// contraposition chain contradictions and chain verities eliminate the same; contradictions are shorter and stand first in
 /// the ladder.
 ///
+/// - Net with patterns: 1 in `r1c1` leaves 3 in row 5 no places but `r5c8` and `r5c9`, which see `r4c7`. So 3 goes from `{3,6} r4c7`,
+///   which is 6. Locked candidates, naked and hidden pairs and triples are looked for only where no single follows, and only assumptions
+///   that no net of singles refutes are reported.
 /// - Nested contradiction: 4 in `r1c1` makes `r1c9` 5 and `r9c1` 6. Inside that assumption 7 in `r9c9` would make
 ///   `{5,7,9} r4c9` 9 and leave nothing for `{5,7,9} r6c9`; so `{7,8} r9c9` is 8, and `{6,8,9} r9c4` and `{6,8,9} r9c6`
 ///   have nothing but 9 for both; so `r1c1` is not 4.
 ///
 /// Where no net of either kind finds anything, contradictions are looked for with assumptions inside an assumption, of at
-/// most two layers, then four, then any number; the shortest of the first few is reported first. Assumptions with the
-/// most consequences come first: few candidates are left to try inside them.
+/// most two layers, then four, then any number. Assumptions with the most consequences come first: few candidates are left
+/// to try inside them. Of the first few that contradict themselves the one is reported whose end lets the most others
+/// contradict themselves without nesting.
 pub struct Forcing {
     pub(super) mode: PropagationMode,
     pub(super) end: ForcingEnd,
+    /// On grids of more open candidates nothing is looked for.
+    pub(super) most_candidates: usize,
 }
 
-/// So many a grid of nine digits has where it needs them; on boards of 16 or 25 it would take minutes.
-const WORTH_NESTING: usize = 400;
+/// So many a grid of nine digits has where it needs patterns and nesting; on boards of 16 or 25 these would take minutes.
+const MOST_CANDIDATES: usize = 400;
 
 /// How many layers the cases inside a case are followed, tried one after the other.
 pub(super) const TIERS: [usize; 3] = [2, 4, usize::MAX];
@@ -45,39 +51,49 @@ pub(super) enum ForcingEnd {
     Contradiction,
     /// All cases of a constraint, which agree.
     Verity,
-    /// One case, which contradicts itself by what cases inside it refute. Only on grids of at most so many open
-    /// candidates: the work grows with the square of their number.
-    NestedContradiction { most_candidates: usize },
+    /// One case, which contradicts itself by what cases inside it refute: the work grows with the square of the number of open
+    /// candidates.
+    NestedContradiction,
 }
 
 impl Forcing {
     /// An assumption from which it follows by chains that a constraint has nothing left.
     pub fn chain_contradiction() -> Forcing {
-        Forcing { mode: PropagationMode::Chain, end: ForcingEnd::Contradiction }
+        Forcing::of(PropagationMode::Chain, ForcingEnd::Contradiction, Reach::Definition)
     }
 
     /// All candidates of a constraint lead by chains to the same.
     pub fn chain_verity() -> Forcing {
-        Forcing { mode: PropagationMode::Chain, end: ForcingEnd::Verity }
+        Forcing::of(PropagationMode::Chain, ForcingEnd::Verity, Reach::Definition)
     }
 
     /// An assumption from which it follows by singles that a constraint has nothing left.
     pub fn net_contradiction() -> Forcing {
-        Forcing { mode: PropagationMode::Net, end: ForcingEnd::Contradiction }
+        Forcing::of(PropagationMode::Net, ForcingEnd::Contradiction, Reach::Definition)
     }
 
     /// All candidates of a constraint lead by singles to the same.
     pub fn net_verity() -> Forcing {
-        Forcing { mode: PropagationMode::Net, end: ForcingEnd::Verity }
+        Forcing::of(PropagationMode::Net, ForcingEnd::Verity, Reach::Definition)
+    }
+
+    /// An assumption from which it follows by singles, locked candidates, pairs and triples that a constraint has nothing left. It
+    /// finds nothing where a net of singles does.
+    pub fn pattern_contradiction(reach: Reach) -> Forcing {
+        Forcing::of(PropagationMode::Patterns, ForcingEnd::Contradiction, reach)
     }
 
     /// An assumption from which it follows by singles, and by what assumptions inside it refute, that a constraint has
     /// nothing left. It finds nothing where a net does.
     pub fn nested_contradiction(reach: Reach) -> Forcing {
+        Forcing::of(PropagationMode::Net, ForcingEnd::NestedContradiction, reach)
+    }
+
+    fn of(mode: PropagationMode, end: ForcingEnd, reach: Reach) -> Forcing {
         let most_candidates = match reach {
-            Reach::Ladder => WORTH_NESTING,
+            Reach::Ladder => MOST_CANDIDATES,
             Reach::Definition => usize::MAX,
         };
-        Forcing { mode: PropagationMode::Net, end: ForcingEnd::NestedContradiction { most_candidates } }
+        Forcing { mode, end, most_candidates }
     }
 }

@@ -5,7 +5,9 @@ mod conclusion;
 mod finder;
 mod kind;
 mod outcomes;
+mod patterns;
 mod propagation;
+mod remaining;
 mod shortening;
 
 pub use kind::Forcing;

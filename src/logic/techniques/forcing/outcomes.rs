@@ -27,6 +27,7 @@ pub(super) fn outcomes<B: Board>(
     let mut case = SinglesPropagation::on(&all.start)?;
     let holds = forcing.holds(known);
     match forcing.end {
+        ForcingEnd::Contradiction if all.candidates.len() > forcing.most_candidates => nothing,
         ForcingEnd::Contradiction => {
             let failing = all.failing(&mut case)?;
             holds.set(failing.is_empty());
@@ -39,12 +40,12 @@ pub(super) fn outcomes<B: Board>(
             }
             ControlFlow::Continue(agreed)
         }
-        ForcingEnd::NestedContradiction { most_candidates } => {
+        ForcingEnd::NestedContradiction => {
             if !known.nets_agree_on_nothing.get() {
                 holds.set(holds.get() || all.failing(&mut case)?.is_empty());
                 known.nets_agree_on_nothing.set(holds.get() && all.agreed(&mut case)?.is_empty());
             }
-            if !known.nets_agree_on_nothing.get() || all.candidates.len() > most_candidates {
+            if !known.nets_agree_on_nothing.get() || all.candidates.len() > forcing.most_candidates {
                 return nothing;
             }
             for layers in TIERS {
@@ -98,7 +99,11 @@ impl<B: Board> Assumptions<'_, B> {
         self.each_failing(|candidate| {
             case.assume(candidate, &self.start)?;
             case.advance_by(usize::MAX, &self.start, self.mode)?;
-            ControlFlow::Continue((!case.is_contradictory()).then(|| case.final_cells().0))
+            ControlFlow::Continue(match (case.is_contradictory_in(self.mode), case.is_contradictory()) {
+                (true, _) => None,
+                (false, true) => Some(self.nothing()),
+                (false, false) => Some(case.final_cells().0),
+            })
         })
     }
 

@@ -1,14 +1,16 @@
 //! What follows from an assumption by singles, layer by layer, and which of it an end rests on.
 
+use super::{patterns, remaining::Remaining};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
     grid::{Contradiction, Grid},
     logic::{
-        reason::{Branch, Cases, Implied, Literal, Refuted},
+        reason::{Branch, Cases, Implied, Literal, LockedDigits, Refuted},
         survey::work::{looks, words},
     },
     meter::Meter,
 };
+use itertools::Itertools;
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
@@ -19,23 +21,21 @@ pub(super) enum PropagationMode {
     Chain,
     /// From several: all candidates of a constraint but one are false.
     Net,
+    /// The same, and where no single follows, by locked candidates, pairs and triples.
+    Patterns,
 }
 
-/// A candidate found to be true or false, and why.
+/// What was found of an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct ImpliedFact {
-    candidate: Candidate,
-    by: FactSource,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum FactSource {
+enum ImpliedFact {
     /// True, because it is assumed.
-    Assumption,
+    Assumed(Candidate),
     /// True, because it is all that is left of the constraint.
-    Only(Constraint),
+    Only(Candidate, Constraint),
+    /// Digits locked in cells; the number of that pattern.
+    Pattern(usize),
     /// False, because a nested assumption of it contradicted itself; the number of that refutation.
-    Refutation(usize),
+    Refuted(Candidate, usize),
 }
 
 /// A nested assumption that contradicted itself.
@@ -54,16 +54,8 @@ pub(super) struct StartGrid<'a, B: Board> {
     left: Remaining<B>,
 }
 
-/// The candidates that are left, by cell, by digit, and counted.
-struct Remaining<B: Board> {
-    by_cell: B::ByCell,
-    by_digit: B::ByDigit,
-    /// For every house and every digit, how many places are left.
-    counts: Box<[u8]>,
-}
-
 /// The consequences of an assumption, propagated by singles in layers: the first layer is the assumption, the next what
-/// it leaves alone in a cell or house, and so on.
+/// it leaves alone in a cell or house, and so on. A layer of patterns comes where no single is left.
 ///
 /// With 1 assumed in `r5c5`, `{1,3} r1c5` is 3 and `{1,2} r5c1` is 2 (layer 2); together they leave nothing for
 /// `{2,3} r1c1`, a contradiction.
@@ -79,7 +71,16 @@ pub(super) struct SinglesPropagation<B: Board> {
     done: usize,
     /// The constraints of which nothing is left.
     empty: Vec<Constraint>,
+    patterns: Vec<Implied>,
+    /// Patterns that are not looked for.
+    avoided: Vec<LockedDigits>,
     refutations: Vec<Refutation>,
+}
+
+/// Conclusions that are not drawn.
+pub(super) struct Avoided<B: Board> {
+    pub(super) places: B::ByDigit,
+    pub(super) patterns: Vec<LockedDigits>,
 }
 
 /// Whether the inferences of nested assumptions are recorded, or only their results.
@@ -131,11 +132,21 @@ impl<'a, B: Board> StartGrid<'a, B> {
     }
 }
 
-impl<B: Board> Remaining<B> {
-    fn copy(&mut self, other: &Remaining<B>) {
-        self.by_cell.as_mut().copy_from_slice(other.by_cell.as_ref());
-        self.by_digit.as_mut().copy_from_slice(other.by_digit.as_ref());
-        self.counts.copy_from_slice(&other.counts);
+impl<B: Board> Avoided<B> {
+    /// Draws this conclusion no longer.
+    pub(super) fn add(&mut self, conclusion: LockedDigits) {
+        match conclusion.candidate() {
+            Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].insert(cell),
+            None => self.patterns.push(conclusion),
+        }
+    }
+
+    /// Draws this conclusion again.
+    pub(super) fn remove(&mut self, conclusion: &LockedDigits) {
+        match conclusion.candidate() {
+            Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].remove(cell),
+            None => self.patterns.retain(|other| other != conclusion),
+        }
     }
 }
 
@@ -150,15 +161,16 @@ impl<B: Board> SinglesPropagation<B> {
             counts: start.left.counts.clone(),
         };
         let places = start.left.by_digit.clone();
-        let (facts, empty, refutations) = (Vec::new(), Vec::new(), Vec::new());
         ControlFlow::Continue(SinglesPropagation {
             left,
-            facts,
+            facts: Vec::new(),
             assumption: 0,
             places,
             done: 0,
-            empty,
-            refutations,
+            empty: Vec::new(),
+            patterns: Vec::new(),
+            avoided: Vec::new(),
+            refutations: Vec::new(),
         })
     }
 
@@ -167,6 +179,7 @@ impl<B: Board> SinglesPropagation<B> {
         start.meter.spend(start.copy_cost())?;
         self.left.copy(&start.left);
         self.places.as_mut().fill(B::Cells::EMPTY);
+        self.avoided.clear();
         self.reset(assumed);
         ControlFlow::Continue(())
     }
@@ -175,12 +188,13 @@ impl<B: Board> SinglesPropagation<B> {
     pub(super) fn assume_avoiding(
         &mut self,
         assumed: Candidate,
-        avoided: &B::ByDigit,
+        avoided: &Avoided<B>,
         start: &StartGrid<'_, B>,
     ) -> ControlFlow<()> {
         start.meter.spend(start.copy_cost())?;
         self.left.copy(&start.left);
-        self.places.as_mut().copy_from_slice(avoided.as_ref());
+        self.places.as_mut().copy_from_slice(avoided.places.as_ref());
+        self.avoided.clone_from(&avoided.patterns);
         self.reset(assumed);
         ControlFlow::Continue(())
     }
@@ -203,15 +217,19 @@ impl<B: Board> SinglesPropagation<B> {
     fn reset(&mut self, assumed: Candidate) {
         self.facts.clear();
         self.empty.clear();
+        self.patterns.clear();
         self.refutations.clear();
         (self.assumption, self.done) = (0, 0);
         self.places.as_mut()[assumed.digit.index()].remove(assumed.cell);
-        self.add(assumed, FactSource::Assumption);
+        self.add(assumed, ImpliedFact::Assumed(assumed));
     }
 
     /// What is assumed.
     pub(super) fn assumed(&self) -> Candidate {
-        self.facts[self.assumption].candidate
+        let ImpliedFact::Assumed(candidate) = self.facts[self.assumption] else {
+            unreachable!("an assumption stands first")
+        };
+        candidate
     }
 
     /// The cells that hold this digit then.
@@ -239,6 +257,11 @@ impl<B: Board> SinglesPropagation<B> {
         !self.empty.is_empty()
     }
 
+    /// Whether it contradicts itself, and not before it came to a pattern where patterns are looked for.
+    pub(super) fn is_contradictory_in(&self, mode: PropagationMode) -> bool {
+        self.is_contradictory() && (mode != PropagationMode::Patterns || !self.patterns.is_empty())
+    }
+
     /// Whether nothing more can follow.
     pub(super) fn is_finished(&self) -> bool {
         self.done == self.facts.len() || self.is_contradictory()
@@ -249,14 +272,23 @@ impl<B: Board> SinglesPropagation<B> {
         let layer = self.facts.len();
         let mut taken = 0;
         while self.done < layer && self.empty.is_empty() {
-            let ImpliedFact { candidate, by } = self.facts[self.done];
-            let Candidate { cell, digit } = candidate;
+            let fact = self.facts[self.done];
             self.done += 1;
             taken += 1;
-            if let FactSource::Refutation(_) = by {
-                self.remove(candidate, start, mode);
-                continue;
-            }
+            let Candidate { cell, digit } = match fact {
+                ImpliedFact::Assumed(candidate) | ImpliedFact::Only(candidate, _) => candidate,
+                ImpliedFact::Refuted(candidate, _) => {
+                    self.remove(candidate, start, mode);
+                    continue;
+                }
+                ImpliedFact::Pattern(which) => {
+                    let gone =
+                        patterns::excluded(&self.patterns[which].locked, &self.left, start.grid.board());
+                    taken += gone.len();
+                    gone.into_iter().for_each(|gone| self.remove(gone, start, mode));
+                    continue;
+                }
+            };
             for other in self.left.by_cell.as_ref()[cell.index()].minus(DigitSet::only(digit)) {
                 self.remove(Candidate::new(cell, other), start, mode);
                 taken += 1;
@@ -266,7 +298,21 @@ impl<B: Board> SinglesPropagation<B> {
                 taken += 1;
             }
         }
-        start.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)
+        start.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)?;
+        if mode == PropagationMode::Patterns && self.is_finished() && !self.is_contradictory() {
+            self.add_patterns(start)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds the simplest patterns that remove anything.
+    fn add_patterns(&mut self, start: &StartGrid<'_, B>) -> ControlFlow<()> {
+        let found = patterns::simplest(&self.left, start.grid.board(), start.meter)?;
+        for pattern in found.into_iter().filter(|found| !self.avoided.contains(&found.locked)) {
+            self.facts.push(ImpliedFact::Pattern(self.patterns.len()));
+            self.patterns.push(pattern);
+        }
+        ControlFlow::Continue(())
     }
 
     /// Propagates at most so many layers; returns how many it did.
@@ -319,18 +365,18 @@ impl<B: Board> SinglesPropagation<B> {
     ) {
         match last {
             None => self.empty.push(of),
-            Some(last) if mode == PropagationMode::Net || start.count(of) == 2 => {
-                self.add(last, FactSource::Only(of))
+            Some(last) if mode != PropagationMode::Chain || start.count(of) == 2 => {
+                self.add(last, ImpliedFact::Only(last, of))
             }
             Some(_) => {}
         }
     }
 
-    fn add(&mut self, candidate: Candidate, by: FactSource) {
+    fn add(&mut self, candidate: Candidate, fact: ImpliedFact) {
         let places = &mut self.places.as_mut()[candidate.digit.index()];
         if !places.contains(candidate.cell) {
             places.insert(candidate.cell);
-            self.facts.push(ImpliedFact { candidate, by });
+            self.facts.push(fact);
         }
     }
 
@@ -415,11 +461,11 @@ impl<B: Board> SinglesPropagation<B> {
         inner.assume_within(self, candidate, start)?;
         inner.advance_by(layers, start, PropagationMode::Net)?;
         if inner.is_contradictory() {
-            let by = FactSource::Refutation(self.refutations.len());
+            let number = self.refutations.len();
             if nested == NestedRecord::Kept {
                 self.refutations.push(inner.refutation(self, start)?);
             }
-            self.facts.push(ImpliedFact { candidate, by });
+            self.facts.push(ImpliedFact::Refuted(candidate, number));
             self.advance_by(usize::MAX, start, PropagationMode::Net)?;
         }
         ControlFlow::Continue(inner.is_contradictory())
@@ -448,7 +494,7 @@ impl<B: Board> SinglesPropagation<B> {
         let goal = Goal::Empty(empty);
         let needed = self.needed_facts(start, goal)?;
         let refuted = needed.iter().enumerate().filter_map(|(index, &place)| {
-            let FactSource::Refutation(which) = self.facts[place].by else { return None };
+            let ImpliedFact::Refuted(_, which) = self.facts[place] else { return None };
             let lines = needed[..index].iter().filter(|&&place| self.inference_at(place).is_some()).count();
             Some(Refuted { after: lines, branch: self.refutations[which].branch.clone() })
         });
@@ -486,8 +532,11 @@ impl<B: Board> SinglesPropagation<B> {
     }
 
     fn inference_at(&self, place: usize) -> Option<Implied> {
-        let ImpliedFact { candidate, by: FactSource::Only(of) } = self.facts[place] else { return None };
-        Some(Implied { candidate, of, from: SmallVec::new() })
+        match self.facts[place] {
+            ImpliedFact::Only(candidate, of) => Some(Implied::single(candidate, of)),
+            ImpliedFact::Pattern(which) => Some(self.patterns[which].clone()),
+            ImpliedFact::Assumed(_) | ImpliedFact::Refuted(..) => None,
+        }
     }
 
     /// The places, in order, of the facts that the goal needs, without the innermost assumption.
@@ -499,13 +548,13 @@ impl<B: Board> SinglesPropagation<B> {
         let &StartGrid { grid, meter, .. } = start;
         let end = match goal {
             Goal::Holds(Literal::True(candidate)) => {
-                let is_goal = |fact: &ImpliedFact| fact.candidate == candidate && fact.is_true();
+                let is_goal = |fact: &ImpliedFact| fact.true_candidate() == Some(candidate);
                 self.facts.iter().position(is_goal).expect("what is said to hold was found to")
             }
             _ => self.facts.len(),
         };
         let takers = |gone: Candidate, place: usize| {
-            (0..place).filter(move |&earlier| self.facts[earlier].takes(gone, grid.board()))
+            (0..place).filter(move |&earlier| self.takes(earlier, gone, grid.board()))
         };
         let mut needed = vec![false; end + 1];
         (needed[self.assumption], needed[end]) = (true, true);
@@ -544,7 +593,7 @@ impl<B: Board> SinglesPropagation<B> {
             let mut later = place.max(self.assumption) + 1..=end;
             let is_used = later.any(|later| needed[later] && self.used_facts(later).contains(&place));
             let answers = |&(asker, gone, _): &(usize, Candidate, usize)| {
-                place < asker && self.facts[place].takes(gone, grid.board())
+                place < asker && self.takes(place, gone, grid.board())
             };
             if !is_used && !questions.iter().any(|question| question.2 == 1 && answers(question)) {
                 needed[place] = false;
@@ -563,7 +612,7 @@ impl<B: Board> SinglesPropagation<B> {
     /// The facts that this one was found to use, where it was found in a case of its own.
     fn used_facts(&self, place: usize) -> &[usize] {
         match self.facts.get(place) {
-            Some(ImpliedFact { by: FactSource::Refutation(which), .. }) => &self.refutations[*which].uses,
+            Some(ImpliedFact::Refuted(_, which)) => &self.refutations[*which].uses,
             _ => &[],
         }
     }
@@ -571,29 +620,38 @@ impl<B: Board> SinglesPropagation<B> {
     /// The candidates that have to be gone for the fact at this place; after the last, for the goal.
     fn required_eliminations(&self, grid: &Grid<B>, goal: Goal, place: usize) -> SmallVec<[Candidate; 9]> {
         match (self.facts.get(place), goal) {
-            (Some(&ImpliedFact { candidate: own, by: FactSource::Only(of) }), _) => {
+            (Some(&ImpliedFact::Only(own, of)), _) => {
                 candidates(grid, of).filter(|&candidate| candidate != own).collect()
+            }
+            (Some(&ImpliedFact::Pattern(which)), _) => {
+                let Implied { locked, of, .. } = &self.patterns[which];
+                let all = of.iter().flat_map(|&constraint| candidates(grid, constraint));
+                all.filter(|&candidate| !locked.candidates().contains(&candidate)).collect()
             }
             (Some(_), _) => SmallVec::new(),
             (None, Goal::Empty(constraint)) => candidates(grid, constraint).collect(),
             (None, Goal::Holds(literal)) => smallvec![literal.candidate()],
         }
     }
+
+    /// Whether this candidate is gone because of the fact at this place.
+    fn takes(&self, place: usize, gone: Candidate, board: &B) -> bool {
+        match self.facts[place] {
+            ImpliedFact::Refuted(candidate, _) => candidate == gone,
+            ImpliedFact::Pattern(which) => self.patterns[which].locked.excludes(gone, board.layout()),
+            ImpliedFact::Assumed(own) | ImpliedFact::Only(own, _) => match own.cell == gone.cell {
+                true => own.digit != gone.digit,
+                false => own.digit == gone.digit && board.peers(own.cell).contains(gone.cell),
+            },
+        }
+    }
 }
 
 impl ImpliedFact {
-    fn is_true(&self) -> bool {
-        !matches!(self.by, FactSource::Refutation(_))
-    }
-
-    /// Whether this candidate is gone because of it.
-    fn takes<B: Board>(&self, gone: Candidate, board: &B) -> bool {
-        match (self.is_true(), self.candidate.cell == gone.cell) {
-            (false, _) => self.candidate == gone,
-            (true, true) => self.candidate.digit != gone.digit,
-            (true, false) => {
-                self.candidate.digit == gone.digit && board.peers(self.candidate.cell).contains(gone.cell)
-            }
+    fn true_candidate(self) -> Option<Candidate> {
+        match self {
+            ImpliedFact::Assumed(candidate) | ImpliedFact::Only(candidate, _) => Some(candidate),
+            ImpliedFact::Pattern(_) | ImpliedFact::Refuted(..) => None,
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use super::{
     conclusion::lines,
-    propagation::{NestedRecord, PropagationMode, SinglesPropagation, StartGrid},
+    propagation::{Avoided, NestedRecord, PropagationMode, SinglesPropagation, StartGrid},
 };
 use crate::{
     board::{Board, Candidate, CellSet},
     logic::{
-        reason::{Cases, Literal, Reason},
+        reason::{Cases, Literal, LockedDigits, Reason},
         step::Finding,
         technique::Position,
         technique_id::TechniqueId,
@@ -27,6 +27,7 @@ pub fn shorten<B: Board>(finding: Finding, position: &Position<'_, B>) -> Findin
     let (Cases::Contradiction(branch) | Cases::Nested { branch, .. }) = &**told else { return finding };
     let mode = match finding.technique {
         TechniqueId::ForcingChainContradiction => PropagationMode::Chain,
+        TechniqueId::ForcingNetPatterns => PropagationMode::Patterns,
         _ => PropagationMode::Net,
     };
     let assumed = branch.assumed.candidate();
@@ -48,8 +49,9 @@ fn find_shorter<B: Board>(
 ) -> ControlFlow<(), Option<Cases>> {
     let start = StartGrid::of(position.grid, position.meter)?;
     let (case, inner) = (SinglesPropagation::on(&start)?, SinglesPropagation::on(&start)?);
-    let mut avoided = position.grid.board().every_digit_everywhere();
-    avoided.as_mut().fill(B::Cells::EMPTY);
+    let mut places = position.grid.board().every_digit_everywhere();
+    places.as_mut().fill(B::Cells::EMPTY);
+    let avoided = Avoided { places, patterns: Vec::new() };
     let mut search = DetourSearch { start, mode, assumed, case, inner, avoided };
     let mut shortest: Option<Cases> = None;
     let mut tried = BTreeSet::new();
@@ -58,19 +60,19 @@ fn find_shorter<B: Board>(
         let Some(part) = parts(known).into_iter().rev().find(|part| !tried.contains(part)) else {
             return ControlFlow::Continue(shortest);
         };
-        tried.insert(part);
-        let detour = search.contradiction_without(part, known)?;
+        let detour = search.contradiction_without(&part, known)?;
         match detour.filter(|detour| lines(detour) < lines(known)) {
             Some(shorter) => shortest = Some(shorter),
-            None => search.allow(part),
+            None => search.allow(&part),
         }
+        tried.insert(part);
     }
 }
 
 /// A part of a contradiction that another may do without.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum ContradictionPart {
-    Conclusion(Candidate),
+    Conclusion(LockedDigits),
     /// A nested assumption, which contradicts itself.
     Refuted(Candidate),
 }
@@ -83,7 +85,7 @@ fn parts(cases: &Cases) -> Vec<ContradictionPart> {
     };
     let inside = refuted.iter().map(|case| &case.branch);
     let conclusions = inside.chain(cases.branches()).flat_map(|branch| &branch.implied);
-    let conclusions = conclusions.map(|implied| ContradictionPart::Conclusion(implied.candidate));
+    let conclusions = conclusions.map(|implied| ContradictionPart::Conclusion(implied.locked.clone()));
     let nested = refuted.iter().map(|case| ContradictionPart::Refuted(case.branch.assumed.candidate()));
     conclusions.chain(nested).collect()
 }
@@ -95,21 +97,21 @@ struct DetourSearch<'a, B: Board> {
     assumed: Candidate,
     case: SinglesPropagation<B>,
     inner: SinglesPropagation<B>,
-    avoided: B::ByDigit,
+    avoided: Avoided<B>,
 }
 
 impl<B: Board> DetourSearch<'_, B> {
     /// How the assumption contradicts itself without this part of a contradiction. A conclusion is avoided from now on.
     fn contradiction_without(
         &mut self,
-        part: ContradictionPart,
+        part: &ContradictionPart,
         known: &Cases,
     ) -> ControlFlow<(), Option<Cases>> {
-        if let ContradictionPart::Conclusion(Candidate { cell, digit }) = part {
-            self.avoided.as_mut()[digit.index()].insert(cell);
+        if let ContradictionPart::Conclusion(conclusion) = part {
+            self.avoided.add(conclusion.clone());
         }
         let refuted = |other| match other {
-            ContradictionPart::Refuted(candidate) if other != part => Some(candidate),
+            ContradictionPart::Refuted(candidate) if other != *part => Some(candidate),
             _ => None,
         };
         let refuted: Vec<Candidate> = parts(known).into_iter().filter_map(refuted).collect();
@@ -132,9 +134,9 @@ impl<B: Board> DetourSearch<'_, B> {
     }
 
     /// No longer avoids the part.
-    fn allow(&mut self, part: ContradictionPart) {
-        if let ContradictionPart::Conclusion(Candidate { cell, digit }) = part {
-            self.avoided.as_mut()[digit.index()].remove(cell);
+    fn allow(&mut self, part: &ContradictionPart) {
+        if let ContradictionPart::Conclusion(conclusion) = part {
+            self.avoided.remove(conclusion);
         }
     }
 }

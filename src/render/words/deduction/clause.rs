@@ -3,7 +3,7 @@
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     grid::Contradiction,
-    logic::{Literal, Node, Strong},
+    logic::{Literal, LockedDigits, Node, Strong},
 };
 
 /// A clause says one thing in one or two short sentences. Its slots are what every language needs to say it.
@@ -163,6 +163,8 @@ pub(in crate::render) enum Clause {
     FinOrFish { digit: Digit, fins: Vec<Cell>, others: Vec<Cell> },
     /// A conclusion in a case, with its letter and the letters of what it follows from. In a chain it has none.
     Conclusion { label: String, of: Constraint, candidate: Candidate, by: Vec<String> },
+    /// A conclusion in a case that locks digits in cells.
+    LockedConclusion { label: String, of: Vec<Constraint>, locked: LockedDigits, by: Vec<String> },
     /// The next conclusion of a case that is a chain.
     ChainConclusion { of: Constraint, candidate: Candidate, opening: Opening },
     /// A candidate that is refuted inside a case: suppose it too.
@@ -217,6 +219,7 @@ impl Clause {
         matches!(
             self,
             Clause::Conclusion { .. }
+                | Clause::LockedConclusion { .. }
                 | Clause::Case(_)
                 | Clause::CaseAtOnce(_)
                 | Clause::SupposeToo { .. }

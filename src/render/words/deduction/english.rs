@@ -4,7 +4,7 @@ use super::{Clause, Effect, Opening, Slots};
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
     grid::Contradiction,
-    logic::{AlmostLocked, Literal, Node, Strong},
+    logic::{AlmostLocked, Literal, LockedDigits, Node, Strong},
     render::words::houses::{self, list_words},
 };
 use itertools::Itertools;
@@ -103,6 +103,29 @@ impl EnglishClauses<'_> {
         match of {
             Constraint::Cell(_) => "all that is left in the cell".to_string(),
             Constraint::House(house, _) => format!("the only place left in {}", self.house(house)),
+        }
+    }
+
+    /// Where digits are locked, and why.
+    fn locked(&self, LockedDigits { cells, digits }: &LockedDigits, of: &[Constraint]) -> String {
+        match of {
+            [Constraint::House(house, digit)] => format!(
+                "{} is in {}, the only places left in {}",
+                self.0.digit(*digit),
+                self.places(cells),
+                self.house(*house)
+            ),
+            [Constraint::House(house, _), ..] => format!(
+                "{} hold {}, which have no other place left in {}",
+                self.cells(cells),
+                self.digits(*digits, "and"),
+                self.house(*house)
+            ),
+            _ => format!(
+                "{} hold {}, all that is left in these cells",
+                self.cells(cells),
+                self.digits(*digits, "and")
+            ),
         }
     }
 
@@ -540,6 +563,9 @@ impl EnglishClauses<'_> {
             }
             Clause::Conclusion { label, of, candidate, by } => {
                 format!("({label}) {}{}, {}.", self.by(by), s.is(*candidate), self.only(*of))
+            }
+            Clause::LockedConclusion { label, of, locked, by } => {
+                format!("({label}) {}{}.", self.by(by), self.locked(locked, of))
             }
             Clause::ChainConclusion { of, candidate, opening } => {
                 let then = match opening {

@@ -39,8 +39,11 @@ impl Labels {
     }
 }
 
-/// Whether each conclusion follows from the one before it alone.
+/// Whether each conclusion is a candidate that follows from the one before it alone.
 fn is_chain(branch: &Branch) -> bool {
+    if branch.implied.iter().any(|implied| implied.candidate().is_none()) {
+        return false;
+    }
     let follows = |(place, from): (usize, &[Cause])| match place {
         0 => matches!(from, [] | [Cause::Assumed]),
         _ => from == [Cause::Implied(place as u16 - 1)],
@@ -122,13 +125,15 @@ impl NamedFinding<'_> {
     fn branch(&self, branch: &Branch, opening: Opening) -> Vec<Clause> {
         let labels = Labels { implied: (0..branch.implied.len()).map(letter).collect(), ..Labels::default() };
         let chain = is_chain(branch);
-        let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| match chain {
-            true => Clause::ChainConclusion {
-                of: implied.of,
-                candidate: implied.candidate,
-                opening: if place == 0 { opening } else { Opening::Conclusion },
-            },
-            false => conclusion(implied, &labels.implied[place], &labels),
+        let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| {
+            match (chain, implied.candidate(), &implied.of[..]) {
+                (true, Some(candidate), &[of]) => Clause::ChainConclusion {
+                    of,
+                    candidate,
+                    opening: if place == 0 { opening } else { Opening::Conclusion },
+                },
+                _ => conclusion(implied, &labels.implied[place], &labels),
+            }
         });
         let by = if chain { Vec::new() } else { labels.of(&branch.end_from) };
         conclusions.chain(self.end(branch, by)).collect()
@@ -142,7 +147,8 @@ impl NamedFinding<'_> {
         let placed = self.finding.placements.first().map(|&one| Literal::True(one));
         let gone = self.finding.eliminations.first().map(|&one| Literal::False(one));
         let conclusion = placed.or(gone)?;
-        let is_told = branch.implied.last().is_some_and(|last| Literal::True(last.candidate) == conclusion);
+        let is_told =
+            branch.implied.last().is_some_and(|last| last.candidate().map(Literal::True) == Some(conclusion));
         (!is_told).then_some(Clause::LeadsTo { conclusion, by })
     }
 
@@ -187,11 +193,10 @@ impl NamedFinding<'_> {
 }
 
 fn conclusion(implied: &Implied, label: &str, labels: &Labels) -> Clause {
-    Clause::Conclusion {
-        label: label.to_string(),
-        of: implied.of,
-        candidate: implied.candidate,
-        by: labels.of(&implied.from),
+    let (label, by) = (label.to_string(), labels.of(&implied.from));
+    match (implied.candidate(), &implied.of[..]) {
+        (Some(candidate), &[of]) => Clause::Conclusion { label, of, candidate, by },
+        (_, of) => Clause::LockedConclusion { label, of: of.to_vec(), locked: implied.locked.clone(), by },
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Clause, Effect, Opening, Slots};
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
-    logic::{AlmostLocked, Literal, Node, Strong},
+    logic::{AlmostLocked, Literal, LockedDigits, Node, Strong},
     render::words::houses,
 };
 use itertools::Itertools;
@@ -88,6 +88,19 @@ impl JapaneseClauses<'_> {
         match of {
             Constraint::Cell(_) => "このマスの残る候補".to_string(),
             Constraint::House(house, _) => format!("{}で残るただ1つのマス", self.house(house)),
+        }
+    }
+
+    fn locked(&self, LockedDigits { cells, digits }: &LockedDigits, of: &[Constraint]) -> String {
+        let (cells, all) = (self.cells(cells), self.digits(*digits, "・"));
+        match of {
+            [Constraint::House(house, _)] => {
+                format!("{cells}のどれかが{all}：{}で残るマス", self.house(*house))
+            }
+            [Constraint::House(house, _), ..] => {
+                format!("{cells}に{all}が入る：{}で{all}の残るマス", self.house(*house))
+            }
+            _ => format!("{cells}に{all}が入る：これらのマスの残る候補"),
         }
     }
 
@@ -480,6 +493,9 @@ impl JapaneseClauses<'_> {
             }
             Clause::Conclusion { label, of, candidate, by } => {
                 format!("({label}) {}{}：{}。", self.by(by), s.is(*candidate), self.only(*of))
+            }
+            Clause::LockedConclusion { label, of, locked, by } => {
+                format!("({label}) {}{}。", self.by(by), self.locked(locked, of))
             }
             Clause::ChainConclusion { of, candidate, opening } => {
                 let then = match opening {

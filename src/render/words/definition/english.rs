@@ -654,6 +654,13 @@ pub fn definition(id: TechniqueId) -> &'static str {
              lead to the same. \
              One of these cases is true, so what they agree on is placed or eliminated."
         }
+        ForcingNetPatterns => {
+            "A candidate is supposed to be true and conclusions are drawn as in a forcing net; where no single is left, \
+             locked candidates and naked or hidden pairs and triples, as the supposition leaves them, eliminate candidates, and the \
+             conclusions go on. \
+             In the end a cell has no digit left, or a house has no place left for a digit. \
+             The supposition was wrong, so the candidate is eliminated."
+        }
         NestedContradiction => {
             "A candidate is supposed to be true and conclusions are drawn as in a forcing net; where they come to an \
              end, another candidate is supposed as well. \

@@ -1,0 +1,115 @@
+//! Locked candidates, pairs and triples among what an assumption leaves.
+
+use super::remaining::Remaining;
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
+    logic::{
+        reason::{Implied, LockedDigits},
+        survey::work::looks,
+    },
+    meter::Meter,
+};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
+
+/// The candidates left that the locked digits exclude.
+pub(super) fn excluded<B: Board>(locked: &LockedDigits, left: &Remaining<B>, board: &B) -> Vec<Candidate> {
+    let outside = locked.digits.into_iter().flat_map(|digit| {
+        let seen = seen_by_all(locked.cells.iter().copied(), left.by_digit.as_ref()[digit.index()], board);
+        seen.into_iter().map(move |cell| Candidate::new(cell, digit))
+    });
+    let filled = if locked.cells.len() == locked.digits.len() { &locked.cells[..] } else { &[] };
+    let inside = filled.iter().flat_map(|&cell| {
+        let others = left.by_cell.as_ref()[cell.index()].minus(locked.digits);
+        others.into_iter().map(move |digit| Candidate::new(cell, digit))
+    });
+    outside.chain(inside).collect()
+}
+
+/// All locked candidates that exclude anything; where there are none, all pairs; where there are none of these, all triples.
+pub(super) fn simplest<B: Board>(
+    left: &Remaining<B>,
+    board: &B,
+    meter: &Meter,
+) -> ControlFlow<(), Vec<Implied>> {
+    let mut search = PatternSearch { left, board, found: Vec::new() };
+    meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 2))?;
+    search.add_locked_candidates();
+    for size in [2, 3] {
+        if search.found.is_empty() {
+            meter.spend(looks::<B::Cells>(board.house_count() * board.side()))?;
+            board.houses().for_each(|house| search.add_subsets(house, size));
+        }
+    }
+    ControlFlow::Continue(search.found)
+}
+
+struct PatternSearch<'a, B: Board> {
+    left: &'a Remaining<B>,
+    board: &'a B,
+    found: Vec<Implied>,
+}
+
+impl<B: Board> PatternSearch<'_, B> {
+    fn places(&self, house: House, digit: Digit) -> B::Cells {
+        self.left.by_digit.as_ref()[digit.index()].and(self.board.set_of(house))
+    }
+
+    fn add_locked_candidates(&mut self) {
+        for (house, digit) in self.board.houses().cartesian_product(Digit::all(self.board.side())) {
+            let cells = self.places(house, digit);
+            if cells.len() > 1 {
+                self.add(cells, DigitSet::only(digit), [Constraint::House(house, digit)]);
+            }
+        }
+    }
+
+    /// Adds the naked and the hidden subsets of so many cells of a house.
+    fn add_subsets(&mut self, house: House, size: usize) {
+        let digits_of = |cell: Cell| self.left.by_cell.as_ref()[cell.index()];
+        let is_small = |count: usize| (2..=size).contains(&count);
+        let cells = self.board.set_of(house).into_iter().map(|cell| (cell, digits_of(cell)));
+        let cells = cells.filter(|(_, digits)| is_small(digits.len())).collect_vec();
+        let digits = Digit::all(self.board.side()).map(|digit| (digit, self.places(house, digit)));
+        let digits = digits.filter(|(_, places)| is_small(places.len())).collect_vec();
+        for chosen in cells.into_iter().combinations(size) {
+            let union = chosen.iter().fold(DigitSet::EMPTY, |union, &(_, digits)| union.or(digits));
+            if union.len() == size {
+                let cells = chosen.iter().map(|&(cell, _)| cell).collect();
+                self.add(cells, union, chosen.iter().map(|&(cell, _)| Constraint::Cell(cell)));
+            }
+        }
+        for chosen in digits.into_iter().combinations(size) {
+            let union = chosen.iter().fold(B::Cells::EMPTY, |union, &(_, places)| union.or(places));
+            if union.len() == size {
+                let digits = chosen.iter().map(|&(digit, _)| digit).collect();
+                self.add(union, digits, chosen.iter().map(|&(digit, _)| Constraint::House(house, digit)));
+            }
+        }
+    }
+
+    /// Adds digits locked in cells, unless they exclude nothing or are known.
+    fn add(&mut self, cells: B::Cells, digits: DigitSet, of: impl IntoIterator<Item = Constraint>) {
+        let PatternSearch { left, board, .. } = *self;
+        let is_filled = cells.len() == digits.len();
+        let excludes_inside =
+            || cells.into_iter().any(|cell| !left.by_cell.as_ref()[cell.index()].minus(digits).is_empty());
+        let excludes_outside = || {
+            let places = digits.into_iter().map(|digit| left.by_digit.as_ref()[digit.index()]);
+            let open = places.fold(B::Cells::EMPTY, B::Cells::or);
+            !seen_by_all(cells, open, board).is_empty()
+        };
+        if excludes_outside() || is_filled && excludes_inside() {
+            let locked = LockedDigits { cells: cells.into_iter().collect(), digits };
+            if self.found.iter().all(|other| other.locked != locked) {
+                self.found.push(Implied { locked, of: of.into_iter().collect(), from: SmallVec::new() });
+            }
+        }
+    }
+}
+
+/// Of these cells those that see each of the others.
+fn seen_by_all<B: Board>(cells: impl IntoIterator<Item = Cell>, of: B::Cells, board: &B) -> B::Cells {
+    cells.into_iter().fold(of, |seen, cell| seen.and(board.peers(cell)))
+}
