@@ -7,9 +7,9 @@ use crate::{
 use quote::ToTokens;
 use std::{collections::HashMap, ops::Range};
 use syn::{
-    Arm, Attribute, Block, Expr, ExprBinary, ExprConst, ExprRepeat, ExprUnary, File, ImplItemConst,
-    ImplItemFn, ItemConst, ItemFn, ItemMod, ItemStatic, ReturnType, Signature, TraitItemConst, TraitItemFn,
-    TypeArray, TypeImplTrait, UnOp,
+    Arm, Attribute, Block, Expr, ExprBinary, ExprConst, ExprMatch, ExprRepeat, ExprUnary, File,
+    ImplItemConst, ImplItemFn, ItemConst, ItemFn, ItemMod, ItemStatic, Pat, ReturnType, Signature,
+    TraitItemConst, TraitItemFn, TypeArray, TypeImplTrait, UnOp,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -184,6 +184,17 @@ impl<'a> Visit<'a> for Finder<'_> {
             self.edit(self.range(unary), Change::Unary { operator, operand: self.range(&unary.expr), id });
         }
         visit::visit_expr_unary(self, unary);
+    }
+
+    fn visit_expr_match(&mut self, choice: &'a ExprMatch) {
+        // cargo-mutants takes `_ if …` for an arm that takes all, without which no arm can be spared.
+        let takes_all = |arm: &Arm| arm.guard.is_none() && matches!(arm.pat, Pat::Wild(_));
+        if !choice.arms.iter().any(takes_all) {
+            for arm in choice.arms.iter().filter(|arm| arm.guard.is_none()) {
+                self.take("MatchArm", arm, Some("does not compile"));
+            }
+        }
+        visit::visit_expr_match(self, choice);
     }
 
     fn visit_arm(&mut self, arm: &'a Arm) {

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Tries the mutants of a folder that `fuzz/mutants/run` made: `try.py blame|reach|kill|table FOLDER`.
+"""Tries the mutants of a folder that `fuzz/mutants/run` made: `try.py blame|reach|kill|table FOLDER [PATH…]`.
 
 blame leaves out the mutants that the compiler's errors of `check.jsonl` point at;
 reach notes for each test which mutants it reaches and how long it takes, in `reach.jsonl`;
-kill tries each mutant with the tests that reach it, shortest first, until one fails, in `kill.jsonl`;
+kill tries each mutant with the tests that reach it, shortest first, until one fails, in `kill.jsonl`: those of the
+paths, such as `src/puzzle`, or of all; `BUDGET=60` in the environment goes on with those that survived a smaller one;
 table sums up per room, and writes the mutants that no test caught into `survivors`.
 """
 
@@ -23,7 +24,7 @@ from pathlib import Path
 # A test that takes longer is not tried on mutants, in seconds.
 QUICK = 20
 # How long the tests of one mutant may take in all, by what they take without it, in seconds.
-BUDGET = 30
+BUDGET = float(os.environ.get("BUDGET", 8))
 # What a mutant that asks for ever more memory gets, in bytes.
 MEMORY = 6 << 30
 # How many tests run in one process, at first and at most: most mutants fall to the first tests.
@@ -37,11 +38,15 @@ def records(path):
     if not path.exists():
         return []
     with path.open(encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines]
+        # A run that was broken off may have left half a line.
+        return [json.loads(line) for line in lines if line.endswith("\n")]
 
 
 def all_at_once(items, work, path):
     """Works on the items with all processors, and adds each result to a file as soon as it is known."""
+    if path.exists():
+        whole = path.read_bytes().rpartition(b"\n")
+        os.truncate(path, len(whole[0] + whole[1]))
     with path.open("a", encoding="utf-8") as results, ThreadPoolExecutor(os.cpu_count()) as pool:
         try:
             for result in as_completed([pool.submit(work, item) for item in items]):
@@ -176,12 +181,12 @@ def reach(folder):
     all_at_once(tests, note, path)
 
 
-def kill(folder):
+def kill(folder, paths):
     path = folder / "kill.jsonl"
     executables = binaries(folder)
-    done = {verdict["id"] for verdict in records(path)}
+    last = {verdict["id"]: verdict for verdict in records(path)}
     left_out = {entry["id"] for entry in json.loads((folder / "left_out.json").read_text())}
-    count = len(json.loads((folder / "list.json").read_text()))
+    files = [mutant["file"] for mutant in json.loads((folder / "list.json").read_text())]
     tests = sorted((test for test in records(folder / "reach.jsonl") if test["passes"]), key=lambda test: test["seconds"])
     reaching = collections.defaultdict(list)
     for test in tests:
@@ -190,9 +195,10 @@ def kill(folder):
 
     def attempt(mutant):
         able = reaching[mutant]
-        verdict = {"id": mutant, "verdict": "survived" if able else "not reached", "tried": 0, "of": len(able)}
-        size, spent = FEW, 0
-        while verdict["tried"] < len(able) and spent < BUDGET:
+        verdict = {"id": mutant, "verdict": "survived" if able else "not reached", "of": len(able)}
+        verdict |= {key: last.get(mutant, {}).get(key, 0) for key in ("tried", "spent")}
+        size = FEW
+        while verdict["tried"] < len(able) and verdict["spent"] < BUDGET:
             chunk = able[verdict["tried"] : verdict["tried"] + size]
             size = min(3 * size, MANY)
             for binary, executable in executables.items():
@@ -202,13 +208,19 @@ def kill(folder):
                 seconds = sum(test["seconds"] for test in here)
                 names = [test["name"] for test in here]
                 passes, _ = run(folder, executable, names, 6 * seconds + 8, NAZE_MUTANT=str(mutant))
-                spent += seconds
+                verdict["spent"] = round(verdict["spent"] + seconds, 3)
                 verdict["tried"] += len(here)
                 if not passes:
                     return {**verdict, "verdict": LIMIT if passes is None else "caught"}
         return verdict
 
-    mutants = [mutant for mutant in range(1, count + 1) if mutant not in left_out | done]
+    def is_open(mutant):
+        verdict = last.get(mutant)
+        survived = verdict and verdict["verdict"] == "survived"
+        return not verdict or survived and verdict["tried"] < verdict["of"] and verdict["spent"] < BUDGET
+
+    wanted = (number for number, file in enumerate(files, 1) if not paths or file.startswith(tuple(paths)))
+    mutants = [mutant for mutant in wanted if mutant not in left_out and is_open(mutant)]
     print(len(mutants), "mutants to try", flush=True)
     all_at_once(mutants, attempt, path)
 
@@ -241,8 +253,9 @@ def table(folder):
 
 if __name__ == "__main__":
     modes = {"blame": blame, "reach": reach, "kill": kill, "table": table}
-    if len(sys.argv) != 3 or sys.argv[1] not in modes:
+    if len(sys.argv) < 3 or sys.argv[1] not in modes:
         sys.exit(__doc__)
     # What it starts has the same limit.
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    modes[sys.argv[1]](Path(sys.argv[2]).resolve())
+    mode, folder, *paths = sys.argv[1:]
+    modes[mode](Path(folder).resolve(), *([paths] if mode == "kill" else []))
