@@ -199,7 +199,11 @@ def kill(folder, paths):
         verdict |= {key: last.get(mutant, {}).get(key, 0) for key in ("tried", "spent")}
         size = FEW
         while verdict["tried"] < len(able) and verdict["spent"] < BUDGET:
-            chunk = able[verdict["tried"] : verdict["tried"] + size]
+            chunk, left = [], BUDGET - verdict["spent"]
+            for test in able[verdict["tried"] : verdict["tried"] + size]:
+                chunk, left = [*chunk, test], left - test["seconds"]
+                if left < 0:
+                    break
             size = min(3 * size, MANY)
             for binary, executable in executables.items():
                 here = [test for test in chunk if test["binary"] == binary]

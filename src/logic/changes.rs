@@ -92,3 +92,44 @@ impl<B: Board> ChangeLog<B> {
         Revision(self.climbs)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Candidate, Cell, Classic, Layout},
+        puzzle::Puzzle,
+    };
+    use std::sync::Arc;
+
+    /// The indices of the houses and of the digits that changed.
+    fn indices(changed: Changed) -> (Vec<usize>, Vec<usize>) {
+        let houses = Classic.houses().filter(|&house| changed.house(house)).map(House::index);
+        let digits = Digit::all(9).filter(|&digit| changed.digit(digit)).map(Digit::index);
+        (houses.collect(), digits.collect())
+    }
+
+    #[test]
+    fn what_lost_a_candidate_counts_as_changed_until_a_finder_came_back_empty() {
+        let everything: (Vec<usize>, Vec<usize>) = ((0..27).collect(), (0..9).collect());
+        let nothing = (Vec::new(), Vec::new());
+        let mut grid = Puzzle::empty(Arc::new(Layout::of_side(9))).grid(Classic);
+        let mut log = ChangeLog::new(&Classic);
+        assert_eq!(indices(log.since(Revision::default())), everything);
+        assert_eq!(indices(log.record(&grid)), everything, "nothing is known before the first climb");
+        let before = log.now();
+        // 4 goes from r2c3, which is in row 2, column 3 and box 1.
+        let _ = grid.eliminate(Candidate::new(Cell::at(11), Digit::at(3)));
+        let changed = (vec![1, 11, 18], vec![3]);
+        assert_eq!(indices(log.record(&grid)), changed);
+        assert_eq!(indices(log.since(before)), changed);
+        let now = log.now();
+        assert_eq!(indices(log.since(now)), nothing);
+        assert_eq!(indices(log.record(&grid)), nothing);
+        assert_eq!(indices(log.since(before)), changed, "for a finder that has not looked since");
+        log.reset();
+        let reset = log.now();
+        assert_eq!((indices(log.since(now)), indices(log.since(reset))), (everything.clone(), nothing));
+        assert_eq!(indices(log.record(&grid)), everything, "candidates may have come back");
+    }
+}

@@ -119,3 +119,49 @@ pub fn easiest_finding<B: Board>(
         choice.into_best(position)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Candidate, Cell, Classic, Constraint, Digit, Layout},
+        logic::{Cover, Reason, TechniqueId},
+        puzzle::Puzzle,
+    };
+    use smallvec::SmallVec;
+    use std::sync::Arc;
+
+    /// A finding whose pattern has so many cells, and which eliminates so many candidates from the end of the board.
+    fn finding(name: TechniqueId, cells: usize, gone: usize) -> Finding {
+        let bases = (0..cells).map(|cell| Constraint::Cell(Cell::at(cell))).collect();
+        let eliminations = (0..gone).map(|place| Candidate::new(Cell::at(80 - place), Digit::at(0)));
+        Finding {
+            technique: name,
+            reason: Reason::Cover(Box::new(Cover { bases, covers: Vec::new(), fins: Vec::new() })),
+            placements: SmallVec::new(),
+            eliminations: eliminations.collect(),
+        }
+    }
+
+    #[test]
+    fn the_most_helpful_finding_is_taken_then_the_smallest_then_the_first() {
+        use TechniqueId::{NakedPair as First, XWing as Second};
+        let work = SweepState::new(Puzzle::empty(Arc::new(Layout::of_side(9))).grid(Classic))
+            .expect("an empty grid");
+        let sweep = Sweep::with(TechniqueSet::singles());
+        let meter = Meter::unbounded();
+        for (name, first, second, best) in [
+            ("more is gone", (2, 3), (3, 4), Second),
+            ("less is gone", (3, 4), (2, 3), First),
+            ("as much is gone, by a smaller pattern", (3, 3), (2, 3), Second),
+            ("as much is gone, by a larger pattern", (2, 3), (3, 3), First),
+            ("all the same", (2, 3), (2, 3), First),
+        ] {
+            let mut choice = Choice::new(&work, sweep, &meter);
+            let _ = choice.offer(finding(First, first.0, first.1));
+            let _ = choice.offer(finding(Second, second.0, second.1));
+            let position = Position::new(&work.grid, None, &meter);
+            assert_eq!(choice.into_best(&position).map(|best| best.technique), Some(best), "{name}");
+        }
+    }
+}

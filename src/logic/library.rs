@@ -273,3 +273,114 @@ fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
     });
     united.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Cell, House},
+        logic::Cover,
+    };
+
+    /// The lines of a technique's fixtures.
+    fn lines(technique: TechniqueId) -> Vec<String> {
+        let file = format!("{}/fixtures/techniques/{}.txt", env!("CARGO_MANIFEST_DIR"), technique.word());
+        std::fs::read_to_string(file).expect("fixtures").lines().map(String::from).collect()
+    }
+
+    fn case(line: &str) -> Case {
+        Case::read(line).unwrap_or_else(|fault| panic!("{fault}: {line}"))
+    }
+
+    #[test]
+    fn a_case_is_written_as_it_was_read() {
+        for technique in TechniqueId::all().filter(|&id| id != TechniqueId::Guess) {
+            for line in lines(technique) {
+                let Case { variant, digits, puzzle, expected, .. } = case(&line);
+                assert_eq!(Case::line(technique, variant, digits, &puzzle, &expected), line);
+            }
+        }
+    }
+
+    #[test]
+    fn a_case_passes_only_with_just_what_it_expects() {
+        let all = lines(TechniqueId::XWing);
+        let positive = all.iter().find(|line| !line.contains("-x:")).expect("a case that finds something");
+        let near_miss = all.iter().find(|line| line.contains("-x:")).expect("a near miss");
+        let fields: Vec<&str> = positive.split(':').collect();
+        let [_, code, digits, cells, removed, eliminated, ..] = fields[..] else { panic!("{positive}") };
+        let with = |code: &str, eliminated: &str| {
+            case(&format!(":{code}:{digits}:{cells}:{removed}:{eliminated}:::"))
+        };
+        assert!(case(positive).passes() && case(near_miss).passes());
+        assert!(!with(code, "").passes(), "it finds something");
+        assert!(!with(&format!("{code}-x"), "").passes(), "it finds something");
+        assert!(!with(code, &format!("{eliminated} 199")).passes(), "it finds less");
+        assert!(
+            !case(&near_miss.replace("-x:", ":")).passes(),
+            "it finds nothing, and nothing is no outcome"
+        );
+        assert_eq!(case(positive).expected().eliminated.len(), eliminated.split(' ').count());
+    }
+
+    #[test]
+    fn two_fish_on_the_same_bases_are_one_siamese_fish() {
+        let rows = [2, 6].map(|row| Constraint::House(House::at(row), Digit::at(0)));
+        let columns = |columns: [usize; 2]| {
+            columns.map(|column| Constraint::House(House::at(9 + column), Digit::at(0)))
+        };
+        let candidate = |cell: usize| Candidate::new(Cell::at(cell), Digit::at(0));
+        let fish = |technique, bases: [Constraint; 2], covers: [usize; 2], fin: usize, gone: usize| Finding {
+            technique,
+            reason: Reason::Cover(Box::new(Cover {
+                bases: bases.to_vec(),
+                covers: columns(covers).to_vec(),
+                fins: vec![candidate(fin)],
+            })),
+            placements: smallvec::SmallVec::new(),
+            eliminations: vec![candidate(gone)],
+        };
+        let (finned, sashimi) = (TechniqueId::FinnedXWing, TechniqueId::SashimiXWing);
+        let one = fish(finned, rows, [1, 4], 20, 10);
+        let other_rows = [rows[0], Constraint::House(House::at(7), Digit::at(0))];
+        for (name, other, expected) in [
+            ("other covers and fins", fish(finned, rows, [1, 5], 23, 14), vec![vec![10, 14]]),
+            ("a sashimi fish", fish(sashimi, rows, [1, 5], 23, 14), vec![vec![10, 14]]),
+            ("other bases", fish(finned, other_rows, [1, 5], 23, 14), vec![]),
+            ("the same covers", fish(finned, rows, [1, 4], 23, 14), vec![]),
+            ("the same fins", fish(finned, rows, [1, 5], 20, 14), vec![]),
+            ("the same eliminations", fish(finned, rows, [1, 5], 23, 10), vec![]),
+        ] {
+            let found = siamese(&[one.clone(), other], finned);
+            let gone =
+                found.iter().map(|outcome| outcome.eliminated.iter().map(|gone| gone.cell.index()).collect());
+            assert_eq!(gone.collect::<Vec<Vec<usize>>>(), expected, "{name}");
+        }
+        let two = [fish(sashimi, rows, [1, 4], 20, 10), fish(sashimi, rows, [1, 5], 23, 14)];
+        assert_eq!(siamese(&two, finned), [], "one of them must be finned");
+        assert_eq!(siamese(&two, sashimi).len(), 1);
+        for (finned, sashimi_form) in [
+            (TechniqueId::FinnedXWing, Some(TechniqueId::SashimiXWing)),
+            (TechniqueId::FinnedSwordfish, Some(TechniqueId::SashimiSwordfish)),
+            (TechniqueId::FinnedJellyfish, Some(TechniqueId::SashimiJellyfish)),
+            (TechniqueId::XWing, None),
+        ] {
+            assert_eq!(super::sashimi(finned), sashimi_form);
+        }
+    }
+
+    #[test]
+    fn a_code_may_say_a_variant_and_that_a_fish_is_siamese() {
+        for (code, expected) in [
+            ("x-wing", Some((TechniqueId::XWing, "", false))),
+            ("x-wing-x", Some((TechniqueId::XWing, "x", false))),
+            ("0300", Some((TechniqueId::XWing, "", false))),
+            ("0300-2", Some((TechniqueId::XWing, "2", false))),
+            ("03101", Some((TechniqueId::FinnedXWing, "", true))),
+            ("03102", None),
+            ("9999", None),
+        ] {
+            assert_eq!(read_code(code), expected, "{code}");
+        }
+    }
+}

@@ -43,3 +43,44 @@ fn sorted(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.dedup();
     candidates
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Cell, Digit},
+        logic::{Reason, TechniqueId},
+        puzzle,
+    };
+
+    #[test]
+    fn what_follows_is_true_if_all_that_is_placed_holds_and_nothing_that_is_gone() {
+        let full = puzzle::read("1234 3412 2143 4321", None).expect("16 cells");
+        let solution =
+            Solution::of(&full.grid(crate::board::Custom::new(full.layout().clone()))).expect("a full grid");
+        let [right, other, wrong] =
+            [(0, 0), (1, 1), (2, 0)].map(|(cell, digit)| Candidate::new(Cell::at(cell), Digit::at(digit)));
+        for (placed, eliminated, is_true) in [
+            (vec![right], vec![], true),
+            (vec![right, other], vec![wrong], true),
+            (vec![], vec![wrong], true),
+            (vec![right, wrong], vec![], false),
+            (vec![wrong], vec![wrong], false),
+            (vec![right], vec![wrong, other], false),
+            (vec![], vec![right], false),
+        ] {
+            let finding = Finding {
+                technique: TechniqueId::Guess,
+                reason: Reason::Assumption,
+                placements: placed.into(),
+                eliminations: eliminated,
+            };
+            let outcome = Outcome::of(&finding);
+            assert_eq!(
+                (finding.is_true_of(&solution), outcome.is_true_of(&solution)),
+                (is_true, is_true),
+                "{outcome:?}"
+            );
+        }
+    }
+}

@@ -90,7 +90,6 @@ fn fold(name: &str) -> String {
             _ => symbol,
         };
         match symbol {
-            '+' => folded.push_str("plus"),
             // In the order of Unicode every small kana stands before its large one.
             'ァ' | 'ィ' | 'ゥ' | 'ェ' | 'ォ' | 'ッ' | 'ャ' | 'ュ' | 'ョ' => {
                 folded.push(shifted(symbol, 1))
@@ -158,11 +157,39 @@ mod tests {
     }
 
     #[test]
+    fn words_are_as_far_from_each_other_as_there_are_slips_between_them() {
+        for (one, other, slips) in [
+            ("", "", 0),
+            ("abc", "abc", 0),
+            ("", "abc", 3),
+            ("abc", "abd", 1),
+            ("abc", "ab", 1),
+            ("abc", "bac", 1),
+            ("abcde", "abdce", 1),
+            ("abcd", "badc", 2),
+            ("aab", "bba", 2),
+            ("abc", "cab", 2),
+            ("kitten", "sitting", 3),
+        ] {
+            let [one, other] = [one, other].map(|word| word.chars().collect_vec());
+            assert_eq!(
+                (edit_distance(&one, &other), edit_distance(&other, &one)),
+                (slips, slips),
+                "{one:?} {other:?}"
+            );
+        }
+    }
+
+    #[test]
     fn a_word_that_names_none_is_near_to_some() {
         assert_eq!(TechniqueId::nearest("nakde-pair"), [TechniqueId::NakedPair]);
         assert_eq!(TechniqueId::nearest("forcing chain").len(), 2);
         assert_eq!(TechniqueId::nearest("z-wing")[0], TechniqueId::XWing);
+        assert_eq!(TechniqueId::nearest("qwong")[0], TechniqueId::XWing, "two of five letters are wrong");
+        assert_eq!(TechniqueId::nearest("aibb"), [], "two of four are too many");
         assert_eq!(TechniqueId::nearest("telepathy"), []);
         assert_eq!(TechniqueId::nearest(""), []);
+        assert!(!TechniqueId::nearest("loo").is_empty(), "three letters of a nice loop");
+        assert_eq!(TechniqueId::nearest("oo"), []);
     }
 }

@@ -196,14 +196,59 @@ impl FromIterator<TechniqueId> for TechniqueSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{board::Classic, logic::library::Case, meter::Meter};
 
     #[test]
     fn a_choice_is_read_from_words_and_an_unknown_one_is_named() {
         let two = TechniqueSet::from_words("x-wing,naked-single").expect("two ids");
         assert!(two.contains(TechniqueId::XWing) && !two.contains(TechniqueId::HiddenSingle));
+        for (word, set) in [
+            ("singles", TechniqueSet::singles()),
+            ("default", TechniqueSet::default()),
+            ("hodoku", TechniqueSet::hodoku()),
+            ("sudokuwiki", TechniqueSet::sudokuwiki()),
+            ("all", TechniqueSet::all()),
+        ] {
+            assert_eq!(TechniqueSet::from_words(word), Ok(set), "{word}");
+        }
         assert_eq!(
             TechniqueSet::from_words("x-wing,z-wing"),
             Err(UnknownTechniqueError { word: "z-wing".into() })
         );
+    }
+
+    #[test]
+    fn a_set_holds_what_its_name_says() {
+        use TechniqueId::{Aic, Exocet, KrakenFish1, MWing, NakedSingle};
+        let held =
+            |set: TechniqueSet| [NakedSingle, KrakenFish1, Exocet, Aic, MWing].map(|id| set.contains(id));
+        assert_eq!(held(TechniqueSet::all()), [true, true, true, true, true]);
+        assert_eq!(held(TechniqueSet::singles()), [true, false, false, false, false]);
+        assert_eq!(held(TechniqueSet::hodoku()), [true, true, false, true, false]);
+        assert_eq!(held(TechniqueSet::sudokuwiki()), [true, false, true, true, false]);
+        assert_eq!(held(TechniqueSet::all().without_named_forms()), [true, true, true, true, false]);
+        assert!([Aic, Aic].into_iter().collect::<TechniqueSet>().contains(Aic), "twice is once");
+        assert!(TechniqueId::all().all(|id| TechniqueSet::all().contains(id)));
+    }
+
+    #[test]
+    fn a_finder_whose_findings_take_other_names_keeps_its_variants() {
+        let file = format!("{}/fixtures/techniques/als-xz.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(file).expect("fixtures");
+        let names: TechniqueSet = [TechniqueId::AlsXz, TechniqueId::WxyzWing].into_iter().collect();
+        let [named, plain] = [names, [TechniqueId::AlsXz].into_iter().collect()].map(|set: TechniqueSet| {
+            set.finder::<Classic>(TechniqueId::AlsXz, Reach::Definition).expect("a finder")
+        });
+        let meter = Meter::unbounded();
+        let mut variants = BTreeSet::new();
+        for case in text.lines().map(|line| Case::read(line).expect("a case")) {
+            let grid = case.puzzle.grid(Classic);
+            let position = Position::new(&grid, None, &meter);
+            for finding in case.findings() {
+                assert_eq!(named.variant(&finding, &position), plain.variant(&finding, &position));
+                variants.insert(named.variant(&finding, &position));
+            }
+        }
+        assert_eq!(variants, BTreeSet::from([Some(1), Some(2)]));
     }
 }

@@ -51,9 +51,7 @@ fn plausible(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
         matches!(symbol, '\t' | '\n' | '\r' | ' '..='~' | '\u{a0}'..='\u{ff}' | '\u{2460}'..='\u{25ff}'
             | '\u{3000}'..='\u{30ff}' | '\u{ff00}'..='\u{ffef}')
     };
-    (bytes.len() >= 2 && bytes.len().is_multiple_of(2))
-        .then(|| strict(encoding, bytes))?
-        .filter(|text| text.chars().all(usual))
+    strict(encoding, bytes).filter(|text| text.chars().all(usual))
 }
 
 fn at_start(kind: FaultKind) -> Fault {

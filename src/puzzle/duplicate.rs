@@ -28,33 +28,22 @@ impl Puzzle {
     /// ```
     pub fn duplicates(&self) -> Vec<Duplicate> {
         let layout = self.layout();
-        if self.is_free_of_duplicates() {
-            return Vec::new();
+        let mut held = vec![(DigitSet::EMPTY, DigitSet::EMPTY); layout.houses().len()];
+        for (clue, _) in self.clues() {
+            for house in layout.houses_of(clue.cell) {
+                let (once, twice) = &mut held[house.index()];
+                let digit = DigitSet::only(clue.digit);
+                *twice = twice.or(once.and(digit));
+                *once = once.or(digit);
+            }
         }
         let holding = |house, digit| {
             let holds = |cell: &Cell| self.clue(*cell).is_some_and(|clue| clue.digit == digit);
             layout.cells_of(house).iter().copied().filter(holds).collect::<Vec<Cell>>()
         };
-        layout
-            .houses()
-            .flat_map(|house| layout.digits().map(move |digit| (house, digit)))
-            .map(|(house, digit)| Duplicate { digit, house, cells: holding(house, digit) })
-            .filter(|duplicate| duplicate.cells.len() > 1)
-            .collect()
-    }
-
-    /// Whether no house holds a digit twice.
-    fn is_free_of_duplicates(&self) -> bool {
-        let layout = self.layout();
-        let mut held = vec![DigitSet::EMPTY; layout.houses().len()];
-        self.clues().all(|(clue, _)| {
-            layout.houses_of(clue.cell).iter().all(|house| {
-                let held = &mut held[house.index()];
-                let new = !held.contains(clue.digit);
-                held.insert(clue.digit);
-                new
-            })
-        })
+        let twice =
+            layout.houses().zip(held).flat_map(|(house, (_, twice))| twice.map(move |digit| (house, digit)));
+        twice.map(|(house, digit)| Duplicate { digit, house, cells: holding(house, digit) }).collect()
     }
 }
 

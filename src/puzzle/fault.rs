@@ -260,7 +260,6 @@ pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
     for fault in faults {
         if let Some(last) = tidied.last_mut()
             && (last.line, last.column + last.length) == (fault.line, fault.column)
-            && fault.length > 0
         {
             match (&mut last.kind, &fault.kind) {
                 (FaultKind::WrongSymbol { found, .. }, FaultKind::WrongSymbol { found: next, .. }) => {

@@ -5,9 +5,9 @@ use super::{
     decode::decode,
     formats::{TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text, usual_board},
     glyph::trim,
-    source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, TEXT_LIMIT, lines_of},
+    source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, lines_of},
 };
-use crate::board::{Candidate, Cell, Digit, Layout};
+use crate::board::{Candidate, Cell, Digit, Layout, MAX_SIDE};
 use std::sync::Arc;
 
 /// What a file holds.
@@ -141,18 +141,11 @@ fn grids(text: &str, board: Option<&Arc<Layout>>) -> Option<Vec<LineReading>> {
 
 /// Whether the lines of a text that is not one puzzle were each meant to be one.
 fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
-    let is_whole = |line: &LineReading| {
-        line.puzzle.as_ref().is_ok_and(|puzzle| {
-            let cells = puzzle.layout().cell_count();
-            cells > crate::board::MAX_SIDE
-                || board.is_some_and(|layout| layout.side() > 1 && layout.cell_count() == cells)
-        })
-    };
+    let is_long = |puzzle: &Puzzle| board.is_some() || puzzle.layout().cell_count() > MAX_SIDE;
+    let is_whole = |line: &LineReading| line.puzzle.as_ref().is_ok_and(is_long);
     let looks_like_puzzle = |line: &&LineReading| {
-        line.text.len() > TEXT_LIMIT || {
-            SourceText::of_line(line.number, &line.text)
-                .is_ok_and(|source| source.content().next().is_some_and(looks_like_puzzle))
-        }
+        SourceText::of_line(line.number, &line.text)
+            .is_ok_and(|source| source.content().next().is_some_and(looks_like_puzzle))
     };
     lines.iter().any(is_whole)
         || 2 * lines.iter().filter(looks_like_puzzle).count() > lines.len()

@@ -51,6 +51,10 @@ fn a_sign_that_only_the_blanks_have_is_a_blank() {
     let kinds: Vec<String> =
         faults(&LINE.replacen('.', "?", 1)).iter().map(|fault| fault.kind.to_string()).collect();
     assert_eq!(kinds, ["wrong-symbol"], "beside another blank it is a fault");
+    assert!(read(&LINE.replace('.', "m"), None).is_err(), "an M is a digit on a larger board");
+    let open = LINE.replacen('5', ".", 1);
+    let puzzle = read(&open.replace('.', ">"), None).expect("a blank that elsewhere is a mark of quoting");
+    assert_eq!(puzzle.line(), open);
     assert!(read(&LINE.replacen('.', "?", 2).replace('.', "!"), None).is_err(), "two signs are none");
 }
 
@@ -83,6 +87,12 @@ fn tables_of_web_pages_keep_their_rows_and_cells() {
         ("a table", table("<td class=\"x1\">", "", "</td>", "")),
         ("a table with spaces", table("  <td>", "&nbsp;", "</td>\n", "\n")),
         ("a table of fields", table("<td><input maxlength=\"1\" value=\"", "", "\"></td>", "")),
+        ("a table with spaces in one line", table("<td>", "&nbsp;", "</td>", "")),
+        (
+            "a table with words before its rows",
+            table("<td>", ".", "</td>", "row 7").replace("</TR>row 7", "</TR>"),
+        ),
+        ("a heading and a paragraph in one line", format!("<h1>No. 17</h1><p>{LINE}</p>")),
         ("preformatted", format!("<pre>\n{}</pre>", rows(str::to_string))),
         ("lines", format!("<p>{}</p>", rows(|row| format!("{row}<br/>")))),
     ]);
@@ -94,10 +104,15 @@ fn what_a_forum_puts_around_a_puzzle_falls_away() {
         ("code", format!("[code]\n{}[/code]\n", rows(str::to_string))),
         ("code in one line", format!("[code]{LINE}[/code]")),
         ("code in a quote", format!("[quote=\"bob\"]try this:\n[code]\n{}[/code][/quote]", boxed())),
+        ("a fence with the name of a language", format!("```c\n{}```\n", rows(str::to_string))),
         ("a fence", format!("```text\n{}```\n", rows(str::to_string))),
         ("a quote", rows(|row| format!("> {row}"))),
+        ("a quote with spaces for blanks", rows(|row| format!("> {}", row.replace('.', " ")))),
         ("a quote of a quote", format!("Bob wrote:\n\n{}\nThanks\n", rows(|row| format!("> > {row}")))),
     ]);
+    let open = LINE.replacen('5', ".", 1);
+    let code = read(&format!("`{}`", open.replace('.', "x")), None).expect("code of one line");
+    assert_eq!(code.line(), open, "the first x is a blank, not the name of a language");
 }
 
 #[test]
@@ -105,9 +120,18 @@ fn words_and_titles_around_a_puzzle_fall_away() {
     assert_read(&[
         ("a title", format!("Grid 01\n{}", rows(|row| row.replace('.', "0")))),
         ("a number", format!("12.\n{}", rows(str::to_string))),
+        ("a number in brackets", format!("(3)\n{}", rows(str::to_string))),
         ("words", format!("Can anyone solve this?\n\n{}\nThanks, Bob\n", rows(str::to_string))),
         ("Japanese words", format!("第1問\n{}", rows(str::to_string))),
     ]);
+}
+
+#[test]
+fn a_row_of_letters_or_of_few_digits_is_no_title() {
+    let letters: String = (0..16).map(|row| format!("{:x<16}\n", ["AxB", "xCD", "G"][row % 3])).collect();
+    let puzzle = read(&format!("Grid 1\n{letters}"), None).expect("sixteen rows");
+    assert_eq!((puzzle.layout().side(), puzzle.clues().count()), (16, 27));
+    assert_eq!(grids(&"12..\n..34\n.3..\n...4\n".repeat(2)), [(1, true), (5, true)]);
 }
 
 #[test]
@@ -118,6 +142,7 @@ fn a_list_behind_its_name_is_read() {
     assert_read(&[
         ("Python", format!("grid = [\n{python}]\n")),
         ("numpy", format!("import numpy as np\n\npuzzle = np.array([\n{python}])\n")),
+        ("numpy with another list", format!("x = np.array([1, 2])\npuzzle = np.array([\n{python}])\n")),
         ("C", format!("int grid[9][9] = {{\n{}}};\n", list("    {", ", ", "},"))),
         ("Java", format!("int[][] board = {{\n{}}};\n", list("    {", ", ", "},"))),
         ("Rust", format!("let grid: [[u8; 9]; 9] = [\n{python}];\n")),
@@ -146,8 +171,19 @@ fn csv_may_have_quotes_and_semicolons() {
         ("semicolons", rows(|row| cells(row, "", ";"))),
         ("both", rows(|row| cells(row, "\"", ";"))),
         ("zeros", rows(|row| zeros(row, ";"))),
+        ("a table with quotes", format!("puzzle,solution\n\"{LINE}\",1\n")),
+        ("a table with a comma and a space", format!("solution,puzzle\n\"1,2\", \"{LINE}\"\n")),
         ("a table", format!("puzzle;solution\n{LINE};{}\n", "1".repeat(81))),
     ]);
+}
+
+#[test]
+fn letters_between_commas_are_digits_and_no_names_of_columns() {
+    let row = |start: usize| {
+        (0..16).map(|place| Digit::at(9 + (place + start) % 7).to_string()).collect::<Vec<_>>()
+    };
+    let text: String = (0..16).map(|start| row(start).join(",") + "\n").collect();
+    assert_eq!(read(&text, None).map(|puzzle| puzzle.clues().count()), Ok(256));
 }
 
 /// The line of each grid in a file and whether it was read.
@@ -188,6 +224,30 @@ fn a_bad_grid_among_several_spoils_no_other() {
 }
 
 #[test]
+fn half_of_the_grids_must_be_puzzles_and_two_at_least() {
+    let good = rows(str::to_string);
+    let bad = good.replace("419", "4?9");
+    let titled = |grids: &[&str]| -> String {
+        grids.iter().enumerate().map(|(place, grid)| format!("Grid {place}\n{grid}")).collect()
+    };
+    assert_eq!(grids(&titled(&[&good, &good, &good, &bad, &bad, &bad])).len(), 6);
+    assert_eq!(grids(&titled(&[&good, &bad, &good, &bad])).len(), 4);
+    for few in [titled(&[&good, &bad]), titled(&[&good, &good, &bad, &bad, &bad])] {
+        assert!(matches!(read_file(&few, None), Reading::One(Err(_))), "{few}");
+    }
+}
+
+#[test]
+fn grids_are_cut_at_empty_lines_and_not_at_comments_behind_a_row() {
+    let good = rows(str::to_string);
+    let short: String = good.lines().skip(1).map(|row| format!("{row}\n")).collect();
+    assert_eq!(grids(&format!("{good}\n{short}\n{good}")), [(1, true), (11, false), (20, true)]);
+    let commented = good.replacen('\n', " # the first row\n", 1);
+    let titled = format!("Grid 1\n{commented}Grid 2\n{commented}");
+    assert_eq!(grids(&titled), [(2, true), (12, true)]);
+}
+
+#[test]
 fn a_zero_among_other_blanks_may_be_a_digit() {
     let digit = |row: usize, column: usize| (row * 4 + row / 4 + column) % 16;
     let symbol = |row, column| match (row * 7 + column * 5) % 3 {
@@ -218,9 +278,35 @@ fn the_state_and_the_marks_of_sadman_are_kept() {
     let marks = puzzle.marks().expect("marks");
     let two_six: DigitSet = [Digit::at(1), Digit::at(5)].into_iter().collect();
     assert_eq!((marks[3], marks[10]), (two_six, puzzle.layout().digits()));
-    let wrong = read(&format!("[Puzzle]\n{givens}[PencilMarks]\n1,2\n"), None).expect_err("a short section");
-    assert!(wrong.iter().any(|fault| fault.line == 12), "{wrong:?}");
+    assert_eq!(marks[18], DigitSet::only(Digit::at(1)), "an open cell with one mark is not settled");
+    let wrong =
+        read(&format!("[Puzzle]\n{givens}[PencilMarks]\n,,,,,,,,\n1,2\n"), None).expect_err("a short row");
+    let kind = FaultKind::RowLength { row: 2, found: 2, expected: 9 };
+    assert!(wrong.contains(&Fault { kind, line: 13, column: 1, length: 3 }), "{wrong:?}");
+    let kind = FaultKind::RowCount { found: 2, expected: 9 };
+    assert!(wrong.iter().any(|fault| fault.kind == kind), "{wrong:?}");
     assert!(read(&format!("[Puzzle]\n{givens}[State]\n53.?\n"), None).is_err());
+}
+
+#[test]
+fn the_marks_of_sadman_are_rows_whatever_keeps_their_cells_apart() {
+    let sparse = "1 2 12 3 4 34 5 6 56\n";
+    let commas = ",,12,,,34,,,56\n";
+    let givens = rows(|row| row.replace('.', "x"));
+    let state = rows(|row| format!("[{}]", zeros(row, ",")));
+    for (name, marks) in [
+        ("spaces", sparse.repeat(9)),
+        ("commas", commas.repeat(9)),
+        ("commas at the end", commas.replace('\n', ",\n").repeat(9)),
+        ("empty lines between", commas.replace('\n', "\n\n").repeat(9)),
+        ("empty lines for rows without marks", format!("{commas}\n\n{}", commas.repeat(6))),
+    ] {
+        let text = format!("[Puzzle]\n{givens}[State]\n{state}[PencilMarks]\n{marks}");
+        let puzzle = read(&text, None).unwrap_or_else(|faults| panic!("{name}:\n{text}\n{faults:?}"));
+        let marks = puzzle.marks().expect("marks");
+        let pair = |a, b| [Digit::at(a), Digit::at(b)].into_iter().collect::<DigitSet>();
+        assert_eq!((puzzle.line().as_str(), marks[2], marks[32]), (LINE, pair(0, 1), pair(2, 3)), "{name}");
+    }
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Links and objects of other programs: plain puzzles, jigsaws and diagonals are read, other rules are named.
 
 use naze::{
-    board::{BoardName, HouseKind, Layout},
-    puzzle::{Fault, Puzzle, read},
+    board::{BoardName, Digit, DigitSet, HouseKind, Layout},
+    puzzle::{Fault, FaultKind, Puzzle, read},
 };
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// A jigsaw of nine pieces, one of them bent.
@@ -105,6 +106,15 @@ fn jigsaws_and_diagonals_of_f_puzzles_are_read() {
     let region =
         json!([{ "cells": (1..=9).map(|row| format!("R{row}C{}", (row * 2) % 9 + 1)).collect::<Vec<_>>() }]);
     assert_eq!(extra_houses(puzzle(&with(f_puzzle(), "extraregion", region).to_string()).layout()), 1);
+    let outside = |name: &str| {
+        let mut cells: Vec<String> = (1..=8).map(|row| format!("R{row}C1")).collect();
+        cells.push(name.to_string());
+        with(f_puzzle(), "extraregion", json!([{ "cells": cells }])).to_string()
+    };
+    assert_eq!(extra_houses(puzzle(&outside("R9C9")).layout()), 1);
+    for name in ["R10C1", "R1C10", "R0C1", "R9"] {
+        assert_eq!(fault(&outside(name)).kind.to_string(), "unknown-rules", "{name}");
+    }
     let six = json!({ "size": 6, "grid": vec![vec![json!({}); 6]; 6] });
     assert_eq!(puzzle(&six.to_string()).layout().name().to_string(), "6:2x3");
 }
@@ -200,6 +210,118 @@ fn jigsaws_and_diagonals_of_sudokupad_are_read() {
 }
 
 #[test]
+fn regions_are_the_usual_boxes_in_whatever_order_they_are_numbered() {
+    let regions = |regions: &str| {
+        let mut object = f_puzzle();
+        for (index, region) in regions.bytes().enumerate() {
+            object["grid"][index / 9][index % 9]["region"] = json!(region - b'0');
+        }
+        puzzle(&object.to_string())
+    };
+    let band = |numbers: &str| numbers.repeat(3);
+    let usual = band("999222333") + &band("444111666") + &band("777888555");
+    assert!(regions(&usual).layout().is_classic());
+    let bent = band("999222333") + "444116666444111166444111666" + &band("777888555");
+    assert_eq!(regions(&bent).layout().name(), BoardName::Drawn { side: 9 });
+}
+
+#[test]
+fn a_region_that_is_a_row_is_no_house_of_its_own() {
+    let small = |regions: &str| {
+        let cell = |region: char| json!({ "region": region as u32 });
+        let rows = regions.split(' ').map(|row| row.chars().map(cell).collect());
+        json!({ "size": 4, "grid": rows.collect::<Vec<Value>>() }).to_string()
+    };
+    let houses = |regions: &str| puzzle(&small(regions)).layout().houses().count();
+    assert_eq!(puzzle(&small("1111 2222 3333 4444")).layout().name(), BoardName::NoBoxes { side: 4 });
+    assert_eq!(houses("1211 2212 3333 4444"), 10);
+    assert_eq!(
+        houses("2111 1222 3333 4444"),
+        10,
+        "four cells in a row of text, but in two rows of the board"
+    );
+    assert_eq!(
+        fault(&small("1112 2222 3333 4444")).kind.to_string(),
+        "unknown-rules",
+        "three cells in a row"
+    );
+}
+
+#[test]
+fn a_diagonal_goes_from_corner_to_corner() {
+    for (name, cells) in [("diagonal-", "r1c1 r2c2 r3c3 r4c4"), ("diagonal+", "r1c4 r2c3 r3c2 r4c1")] {
+        let grid = json!({ "size": 4, "grid": vec![vec![json!({}); 4]; 4], name: true });
+        let board = puzzle(&grid.to_string()).layout().clone();
+        let house = board.houses().last().expect("the diagonal");
+        let shown: Vec<String> =
+            board.cells_of(house).iter().map(|&cell| board.show(cell).to_string()).collect();
+        assert_eq!(shown.join(" "), cells, "{name}");
+    }
+}
+
+#[test]
+fn an_object_must_fit_the_board_and_itself() {
+    let text = f_puzzle().to_string();
+    let asked = |word| Arc::new(Layout::from_word(word).expect("a board"));
+    let puzzle = read(&text, Some(&asked("9:none"))).expect("nine rows");
+    assert_eq!((puzzle.line().as_str(), puzzle.layout().houses().count()), (LINE, 18));
+    let faults = read(&text, Some(&asked("16"))).expect_err("too small");
+    assert_eq!(faults[0].kind, FaultKind::WrongBoard { found: 9, expected: 16 });
+    let mut short = f_puzzle();
+    short["grid"][8].as_array_mut().expect("a row").pop();
+    let pretty = serde_json::to_string_pretty(&short).expect("an object");
+    let fault = fault(&pretty);
+    assert_eq!(fault.kind, FaultKind::CellCount { found: 80, expected: 81 });
+    assert_eq!(
+        (fault.line, fault.column, fault.length),
+        (1, 1, 1),
+        "of an object in many lines its first sign"
+    );
+}
+
+#[test]
+fn a_cage_of_sudokupad_is_a_house_a_picture_or_a_rule() {
+    let nine: Vec<[usize; 2]> = (0..9).map(|row| [row, row * 2 % 9]).collect();
+    let two = &nine[..2];
+    let with_cage = |cage: Value| read(&with(pad(), "cages", json!([cage])).to_string(), None);
+    for (cage, houses) in [
+        (json!({ "cells": nine, "unique": true }), 1),
+        (json!({ "cells": nine }), 0),
+        (json!({ "cells": two }), 0),
+        (json!({ "cells": [], "value": "a title" }), 0),
+    ] {
+        let puzzle = with_cage(cage.clone()).unwrap_or_else(|faults| panic!("{cage}: {faults:?}"));
+        assert_eq!(extra_houses(puzzle.layout()), houses, "{cage}");
+    }
+    for cage in [
+        json!({ "cells": nine, "unique": true, "value": "45" }),
+        json!({ "cells": nine, "value": "45" }),
+        json!({ "cells": two, "unique": true }),
+        json!({ "cells": two, "value": "3" }),
+        json!({ "cells": two, "sum": 3 }),
+    ] {
+        let faults = with_cage(cage.clone()).expect_err("a rule");
+        assert_eq!(faults[0].kind, FaultKind::UnknownRules { rules: vec!["cages".to_string()] }, "{cage}");
+    }
+}
+
+#[test]
+fn entries_and_marks_of_sudokupad_are_kept() {
+    for marks in [json!("26"), json!(["2", "6"]), json!([2, 6])] {
+        let mut object = pad();
+        object["cells"][0][2] = json!({ "value": "4", "given": false });
+        object["cells"][0][3] = json!({ "centremarks": marks });
+        let puzzle = puzzle(&object.to_string());
+        let entries: Vec<String> = puzzle.entries().map(|entry| puzzle.layout().show_placed(entry)).collect();
+        let two_six: DigitSet = "26".chars().filter_map(Digit::from_symbol).collect();
+        assert_eq!(
+            (entries, puzzle.marks().map(|marks| marks[3])),
+            (vec!["r1c3=4".to_string()], Some(two_six))
+        );
+    }
+}
+
+#[test]
 fn rules_that_naze_does_not_know_are_named() {
     let cage = json!([{ "cells": ["R1C1", "R1C2"], "value": "10" }]);
     let rules = with(with(f_puzzle(), "killercage", cage), "antiknight", json!(true));
@@ -255,7 +377,7 @@ fn jigsaws_of_sudokuwiki_are_read() {
         );
     }
     let diagonals = puzzle(&format!("https://www.sudokuwiki.org/sudokux.aspx?bd={zeros}"));
-    assert_eq!(extra_houses(diagonals.layout()), 2);
+    assert_eq!((diagonals.layout().houses().count(), extra_houses(diagonals.layout())), (29, 2));
     let undrawn = fault(&format!("https://www.sudokuwiki.org/jigsaw.aspx?shape=7&bd={zeros}"));
     assert_eq!(undrawn.kind.to_string(), "undrawn-shape");
     let short = fault(&format!("https://www.sudokuwiki.org/jigsaw.aspx?bd={zeros}&jigmap=123"));
@@ -285,6 +407,18 @@ fn a_link_that_was_cut_off_says_so() {
     }
     for text in ["https://sudokupad.app/abcdef", "https://f-puzzles.com/", "https://f-puzzles.com/?id=abc"] {
         assert_eq!(fault(text).kind.to_string(), "unknown-link", "{text}");
+    }
+    let signs = |count| "A".repeat(count);
+    for (text, kind) in [
+        (format!("https://f-puzzles.com/?load={}", signs(39)), "unknown-link"),
+        (format!("https://f-puzzles.com/?load={}", signs(40)), "broken-link"),
+        // A name of that length is none either.
+        (format!("https://sudokupad.app/{}", signs(40)), "unknown-link"),
+        (format!("fpuz{}", signs(35)), "wrong-symbol"),
+        (format!("fpuz{}", signs(36)), "unknown-link"),
+        (format!("fpuz{}", signs(40)), "broken-link"),
+    ] {
+        assert_eq!(fault(&text).kind.to_string(), kind, "{text}");
     }
 }
 

@@ -2,7 +2,10 @@
 
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
-    puzzle::{Fault, FaultKind, Origin, OriginalsError, Puzzle, Reading, read, read_bytes, read_file},
+    puzzle::{
+        Fault, FaultKind, Format, LINES_LIMIT, LineReader, Origin, OriginalsError, Puzzle, Reading, read,
+        read_bytes, read_file, write,
+    },
 };
 use std::sync::Arc;
 
@@ -44,8 +47,22 @@ fn every_way_to_write_the_same_givens_gives_the_same_puzzle() {
             None => '□',
         })
         .collect();
+    let mixed = |blanks: &str| {
+        let mut blanks = blanks.chars().cycle();
+        LINE.chars()
+            .map(|symbol| if symbol == '.' { blanks.next().expect("a sign") } else { symbol })
+            .collect::<String>()
+    };
+    let dashes = "-".repeat(81);
     let cases = [
         ("a line", LINE.to_string()),
+        ("a line between rulers", format!("{dashes}\n{LINE}\n{dashes}\n")),
+        ("middle dots of every kind", mixed("・･·•∙⋅")),
+        ("squares of every kind", mixed("□◻⬜▢☐")),
+        ("circles of every kind", mixed("○◯⚪〇")),
+        ("dashes of every kind", mixed("-−–—－")),
+        ("spaces of every kind", mixed(" \u{a0}\u{3000}")),
+        ("commas of every kind", rows(|row| spaced(row, ",").replacen(',', "、", 3).replacen(',', "､", 2))),
         ("a line with its end", format!("{LINE}\r\n")),
         ("zeros", zeros.clone()),
         ("X", LINE.replace('.', "X")),
@@ -67,6 +84,9 @@ fn every_way_to_write_the_same_givens_gives_the_same_puzzle() {
         ("rows with commas", rows(|row| spaced(&row.replace('.', "0"), ","))),
         ("rows with commas at the end", rows(|row| spaced(row, ", ") + ",")),
         ("rows with tabs", rows(|row| spaced(row, "\t"))),
+        ("rows with empty fields and commas at the end", rows(|row| spaced(row, ",").replace('.', "") + ",")),
+        ("a line of empty fields with a comma at the end", spaced(LINE, ",").replace('.', "") + ","),
+        ("spaces between brackets", format!("[\n{}]\n", rows(|row| row.replace('.', " ")))),
         ("rows with empty fields", rows(|row| spaced(row, ",").replace('.', ""))),
         ("cells of a spreadsheet", rows(|row| spaced(row, "\t").replace('.', ""))),
         ("cells between bars", rows(|row| format!("| {} |", spaced(row, " | ").replace('.', " ")))),
@@ -111,11 +131,74 @@ fn every_way_to_write_the_same_givens_gives_the_same_puzzle() {
         ("a link to SudokuWiki", format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}")),
         ("bd=", format!("bd={zeros}")),
         ("a table with one row", format!("quizzes,solutions\n{zeros},{}\n", "1".repeat(81))),
+        ("bands between two crosses", {
+            let boxes = rows(spaced_boxes);
+            let boxes: Vec<&str> = boxes.lines().collect();
+            boxes.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join("\n...+...+...\n")
+        }),
+        ("a section", format!("[Puzzle]\n{}[Solution]\n123456789\n", rows(str::to_string))),
+        ("a section and one of two words", format!("[Puzzle]\n{}[Best Time]\n1234\n", rows(str::to_string))),
+        (
+            "lists in a section",
+            format!(
+                "[Puzzle]\n{}[Level]\n5\n",
+                rows(|row| format!("[{}]", spaced(&row.replace('.', "0"), ",")))
+            ),
+        ),
         ("a library line", format!(":0000:x:{LINE}::::")),
+        ("a library line with no more fields than it needs", format!(":0000:x:{LINE}:")),
     ];
     for (name, text) in cases {
         let read = read(&text, None).unwrap_or_else(|faults| panic!("{name}:\n{text}\n{faults:?}"));
         assert!(read == expected, "{name}:\n{text}\n{}", read.line());
+    }
+}
+
+#[test]
+fn an_empty_line_among_rows_with_spaces_for_blanks_is_a_row() {
+    let rows =
+        ["53  7", "6  195", " 98    6", "", "4  8 3  1", "7   2   6", " 6    28", "   419  5", "    8  79"];
+    let puzzle = read(&rows.join("\n"), None).expect("nine rows");
+    assert_eq!(puzzle.line(), LINE.replace("8...6...3", "........."));
+    let tabs = rows.map(|row| spaced(&format!("{row:9}"), "\t"));
+    let puzzle = read(&tabs.join("\n"), None).expect("nine rows with tabs");
+    assert_eq!(puzzle.line(), LINE.replace("8...6...3", "........."));
+    // At the end some empty lines are rows and others are not.
+    let rows = [&rows[..3], &rows[4..], &["", "", ""]].concat();
+    let puzzle = read(&rows.join("\n"), None).expect("nine rows");
+    assert_eq!(puzzle.line(), LINE.replace("8...6...3", "") + ".........");
+}
+
+#[test]
+fn one_row_with_a_clue_among_rows_of_dashes_is_a_row() {
+    for side in [9, 25] {
+        let text =
+            format!("1{}\n{}", "-".repeat(side - 1), format!("{}\n", "-".repeat(side)).repeat(side - 1));
+        assert_eq!(read(&text, None).map(|puzzle| puzzle.clues().count()), Ok(1), "{text}");
+    }
+}
+
+#[test]
+fn groups_in_one_line_are_rows_if_all_have_one_length_and_candidates_if_not() {
+    for (name, text, side) in [
+        ("sixteen groups of four", "1234 ".repeat(16), 8),
+        ("two spaces between some", "1234 1234  ".repeat(8), 8),
+        ("pairs and triples", format!("{}{}", "12 ".repeat(12), "123 ".repeat(4)), 4),
+        ("a pair, then triples", format!("12 {}{}", "123 ".repeat(4), "12 ".repeat(11)), 4),
+    ] {
+        assert_eq!(read(&text, None).map(|puzzle| puzzle.layout().side()), Ok(side), "{name}:\n{text}");
+    }
+}
+
+#[test]
+fn two_long_runs_in_a_line_are_two_puzzles_only_if_each_may_be_one() {
+    for (length, are_two) in [(9, false), (25, false), (26, false), (36, true), (48, false), (81, true)] {
+        let run = "1".repeat(length);
+        for between in [" ", ", "] {
+            let found = faults(&format!("{run}{between}{run}"));
+            let is_told = found.iter().any(|fault| fault.kind == FaultKind::SeveralPuzzles { found: 2 });
+            assert_eq!(is_told, are_two, "{length}: {found:?}");
+        }
     }
 }
 
@@ -173,9 +256,36 @@ fn a_line_of_dashes_is_a_row_only_if_nine_rows_need_it() {
 }
 
 #[test]
+fn a_line_with_few_dots_among_dashes_is_a_ruler_and_one_with_many_a_row() {
+    for (side, dots, is_row) in [(9, 6, true), (9, 4, true), (9, 3, false), (16, 6, true), (16, 5, false)] {
+        let line = format!("{}{}", ".".repeat(dots), "-".repeat(side - dots));
+        let text = format!("{}{line}\n", format!("1{}\n", "-".repeat(side - 1)).repeat(side));
+        assert_eq!(read(&text, None).is_err(), is_row, "{text}");
+    }
+    let asterisks = read("1***\n****\n**2*\n****\n", None).expect("rows without a dash");
+    assert_eq!(asterisks.line(), "1.........2.....");
+}
+
+#[test]
 fn a_single_clue_among_spaces_is_on_the_classic_board() {
     let puzzle = read(&format!("1{}", " ".repeat(80)), None).expect("81 characters");
     assert_eq!(puzzle.line(), format!("1{}", ".".repeat(80)));
+}
+
+#[test]
+fn spaces_are_blanks_on_a_small_board_too() {
+    for (name, text, line) in [
+        ("in one line", "   1            ", "...1............"),
+        ("in rows that lost their ends", "1\n 2\n\n  3", "1....2........3."),
+    ] {
+        assert_eq!(read(text, None).map(|puzzle| puzzle.line()), Ok(line.to_string()), "{name}:\n{text}");
+    }
+    assert!(read("1 2 3 4 1 2 3 4 ", None).is_err(), "one space keeps cells apart");
+    let rows = |row: &str| read(&format!("{row}\n").repeat(4), None).map(|puzzle| puzzle.clues().count());
+    assert_eq!(rows("| 1   |   2 |"), Ok(8));
+    for row in ["| 1   |   2 ?", "| 1  | 2  |", "| 1   | |   2 |"] {
+        assert!(rows(row).is_err(), "{row}");
+    }
 }
 
 #[test]
@@ -224,7 +334,10 @@ fn a_board_that_was_asked_for_must_fit() {
     assert_eq!(puzzle.layout().houses().count(), 18);
     let six = "123456".repeat(6);
     assert_eq!(read(&six, Some(&asked("6:2x3"))).map(|puzzle| puzzle.layout().houses().count()), Ok(18));
-    for text in [LINE.to_string(), rows(str::to_string), format!(":0000:x:{LINE}::::")] {
+    let codes = [Format::S9b, Format::SudokuWiki162, Format::Pencilmarks]
+        .map(|format| write(&Puzzle::classic(LINE).expect("81 symbols"), format).expect("the classic board"));
+    let texts = [LINE.to_string(), rows(str::to_string), format!(":0000:x:{LINE}::::")];
+    for text in texts.into_iter().chain(codes) {
         let faults = read(&text, Some(&asked("16"))).expect_err("too small");
         assert_eq!(faults.len(), 1);
         assert_eq!(faults[0].kind, FaultKind::WrongBoard { found: 9, expected: 16 });
@@ -247,6 +360,8 @@ fn a_candidate_grid_keeps_its_marks_and_counts_lone_digits_as_entries() {
 
 #[test]
 fn an_open_cell_in_parentheses_is_not_settled() {
+    let alone = read(&format!("(5) 3 {}", ". ".repeat(79)), None).expect("81 cells");
+    assert_eq!(alone.line(), format!(".3{}", ".".repeat(79)));
     let text = format!("(5) 3 () {}", "12 ".repeat(78));
     let puzzle = read(&text, None).expect("81 groups");
     assert_eq!(puzzle.line(), format!(".3{}", ".".repeat(79)));
@@ -278,6 +393,13 @@ fn a_game_id_of_solo_names_its_board() {
     let puzzle = read("3x2dt:a6b2_3zd", None).expect("36 cells");
     assert_eq!(puzzle.line(), format!(".6..23{}", ".".repeat(30)));
     assert_eq!(puzzle.layout().name().to_string(), "6:2x3");
+    let asked = |word| Arc::new(Layout::from_word(word).expect("a board"));
+    let puzzle = read("3x2:zj", Some(&asked("6:none"))).expect("36 cells");
+    assert_eq!(puzzle.layout().houses().count(), 12);
+    let faults = read("3x2:zj", Some(&asked("9"))).expect_err("another board");
+    assert_eq!(faults[0].kind, FaultKind::WrongBoard { found: 6, expected: 9 });
+    let faults = read("3x2:zi", None).expect_err("35 cells");
+    assert_eq!(faults[0].kind, FaultKind::CellCount { found: 35, expected: 36 });
     for variant in ["3x3x:zzzc", "9j:zzzc", "3x3k:zzzc"] {
         let faults = read(variant, None).expect_err("other rules");
         assert_eq!(faults[0].kind.to_string(), "refused-format", "{variant}");
@@ -350,6 +472,8 @@ fn a_file_is_whole_one_puzzle_or_lines_each_for_itself() {
             format!(":0000:1:{LINE}:::13:\n:0000-x:2:{LINE}:113 ::13:\n"),
             vec![(1, true), (2, true)],
         ),
+        ("one line in two", format!("{bad}\nhello\n"), vec![]),
+        ("one row of a board of 25 and another that is none", format!("{}\n?\n", "1".repeat(25)), vec![]),
         ("two grids", rows(str::to_string).repeat(2), vec![(1, true), (10, true)]),
     ];
     for (name, text, expected) in cases {
@@ -357,6 +481,33 @@ fn a_file_is_whole_one_puzzle_or_lines_each_for_itself() {
     }
     let many = format!("{LINE}\n").repeat(20_000);
     assert_eq!(lines(&many).len(), 20_000);
+}
+
+#[test]
+fn on_a_small_board_that_was_asked_for_one_good_line_is_enough() {
+    let small = Arc::new(Layout::of_side(4));
+    let text = "1...............\n?..\n..\n";
+    let lines = |board| matches!(read_file(text, board), Reading::Lines(lines) if lines.len() == 3);
+    assert!(lines(Some(&small)));
+    assert!(!lines(None), "16 symbols may be a row");
+}
+
+#[test]
+fn a_file_has_no_more_lines_than_are_read_at_once() {
+    let kinds = |lines: usize| match read_file(&"\n".repeat(lines), None) {
+        Reading::One(Err(faults)) => faults.into_iter().map(|fault| fault.kind).collect::<Vec<_>>(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(kinds(LINES_LIMIT), [FaultKind::Empty]);
+    let lines = LINES_LIMIT + 1;
+    assert_eq!(kinds(lines), [FaultKind::TooManyLines { lines, limit: LINES_LIMIT }]);
+}
+
+#[test]
+fn a_reader_that_goes_on_in_the_middle_of_a_stream_counts_on() {
+    let mut reader = LineReader::new(None).at_line(7);
+    assert_eq!(reader.read(LINE).map(|line| line.number), Some(7));
+    assert_eq!(reader.read("?").map(|line| line.number), Some(8));
 }
 
 #[test]

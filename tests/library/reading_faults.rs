@@ -1,6 +1,10 @@
 //! What cannot be read: every fault at once, each with its place.
 
-use naze::puzzle::read;
+use naze::{
+    board::Layout,
+    puzzle::{FaultKind, LINE_LIMIT, TEXT_LIMIT, UnsupportedFormat, read},
+};
+use std::sync::Arc;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -40,6 +44,46 @@ fn every_fault_is_told_with_its_place() {
         ),
         ("a row too few", rows(str::to_string)[..80].to_string(), vec!["8:1+9 row-count"]),
         ("a row too many", rows(str::to_string) + ".........\n", vec!["10:1+9 row-count"]),
+        (
+            "rulers where rows are too few anyway",
+            format!("---------\n{}---------\n", "-2-------\n".repeat(6)),
+            vec!["7:1+9 row-count"],
+        ),
+        (
+            "words around a faulty puzzle",
+            format!(
+                "Can anyone solve this?\n\n{}\nThanks, Bob\n",
+                rows(str::to_string).replace("419", "4?9")
+            ),
+            vec!["10:5+1 wrong-symbol"],
+        ),
+        (
+            "two lines too long among rows",
+            format!("{LINE}\n{LINE}\n53..7....\n6..195...\n"),
+            vec!["1:10+72 row-length", "2:10+72 row-length", "4:1+9 row-count"],
+        ),
+        (
+            "more puzzles than rows",
+            format!("{LINE}\n{LINE}\n{LINE}\n53..7....\n6..195...\n"),
+            vec!["2:1+81 several-puzzles"],
+        ),
+        ("a lone plus in a row of blanks", with_row(4, "....+...."), vec!["4:5+1 wrong-symbol"]),
+        (
+            "a row of dots with two dashes is no ruler",
+            rows(str::to_string) + "--.......\n",
+            vec!["10:1+9 row-count", "10:1+2 mixed-blanks"],
+        ),
+        (
+            "an empty field among points",
+            rows(|row| row.chars().map(|symbol| format!("{symbol},")).collect()).replacen(".,.,.", ".,,.", 1),
+            vec!["1:13+0 mixed-blanks"],
+        ),
+        (
+            "a repeated candidate in a field",
+            rows(|row| row.chars().map(|symbol| format!("{symbol},")).collect::<String>().replace('.', ""))
+                .replacen('5', "55", 1),
+            vec!["1:2+1 repeated-candidate"],
+        ),
         ("a cell too few", LINE[..80].to_string(), vec!["1:1+80 cell-count"]),
         ("two cells too many", format!("{LINE}12"), vec!["1:82+2 cell-count"]),
         (
@@ -55,6 +99,7 @@ fn every_fault_is_told_with_its_place() {
         ("a repeated candidate", format!("122 {}", "12 ".repeat(80)), vec!["1:3+1 repeated-candidate"]),
         ("a group with a blank", format!("1.2 {}", "12 ".repeat(80)), vec!["1:1+3 wrong-group"]),
         ("a wrong code", format!("S9B{}zz", "01".repeat(80)), vec!["1:164+2 wrong-code"]),
+        ("a code that stands for nothing", format!("S9B00{}", "01".repeat(80)), vec!["1:4+2 wrong-code"]),
         ("a short code", format!("S9B{}", "01".repeat(80)), vec!["1:4+160 code-length"]),
         ("another link", "https://example.org/sudoku".into(), vec!["1:1+26 unknown-link"]),
         ("columns without a puzzle", format!("a1,b2\n{LINE},{LINE}"), vec!["1:1+5 unknown-columns"]),
@@ -62,20 +107,115 @@ fn every_fault_is_told_with_its_place() {
         ("an open quote", format!("puzzle,solution\n\"{LINE},1"), vec!["2:1+84 unclosed-quote"]),
         ("a wrong item", format!(":0000:x:{LINE}:113 2x4:::"), vec!["1:95+3 wrong-item"]),
         ("a library line cut off", ":0000:x:".into(), vec!["1:1+8 field-count"]),
+        ("two lines of digits run together", LINE.replace('.', "0").repeat(2), vec!["1:82+81 cell-count"]),
         (
             "a misplaced candidate",
             format!("21{}", ".".repeat(727)),
             vec!["1:1+1 misplaced-candidate", "1:2+1 misplaced-candidate"],
         ),
         ("XML", "<?xml version=\"1.0\"?>\n<opensudoku>".into(), vec!["1:1+21 refused-format"]),
+        ("other blanks in a row are one", LINE.replacen("....", "****", 1), vec!["1:6+4 mixed-blanks"]),
+        (
+            "unless they differ",
+            LINE.replacen("....", "**__", 1),
+            vec!["1:6+2 mixed-blanks", "1:8+2 mixed-blanks"],
+        ),
+        ("more rows than any board has", ".........\n".repeat(76), vec!["76:1+9 row-count"]),
+        ("as many rows as three of the largest", ".........\n".repeat(75), vec!["10:1+9 row-count"]),
+        ("a puzzle, a comma and its solution", format!("{LINE}, {LINE}"), vec!["1:1+164 several-puzzles"]),
         ("two puzzles", format!("{LINE}\n{LINE}\n"), vec!["2:1+81 several-puzzles"]),
         ("a puzzle and its solution", format!("{LINE},{LINE}"), vec!["1:1+163 several-puzzles"]),
         ("nine clues in a line", "123456789".into(), vec!["1:1+9 cell-count"]),
-        ("a line too long", "1".repeat(70_000), vec!["1:1+1 line-too-long"]),
-        ("a text too long", "1\n".repeat(600_000), vec!["1:1+0 text-too-long"]),
+        ("a line too long", "1".repeat(LINE_LIMIT + 1), vec!["1:1+1 line-too-long"]),
+        ("a line just short enough", "1".repeat(LINE_LIMIT), vec!["1:26+65511 cell-count"]),
+        ("a text too long", "1\n".repeat(TEXT_LIMIT / 2 + 1), vec!["1:1+0 text-too-long"]),
+        ("a text just short enough", "1\n".repeat(TEXT_LIMIT / 2), vec!["76:1+1 row-count"]),
     ];
     for (name, text, expected) in cases {
         let short: String = text.chars().take(300).collect();
         assert_eq!(messages(&text), expected, "{name}:\n{short}");
+    }
+}
+
+#[test]
+fn the_usual_blank_is_told_as_it_stands_in_the_text() {
+    let kinds = |text: &str| -> Vec<FaultKind> {
+        read(text, None).expect_err("two blanks").into_iter().map(|fault| fault.kind).collect()
+    };
+    let wide = LINE.replacen('.', "*", 1).replace('.', "．");
+    assert_eq!(kinds(&wide), [FaultKind::MixedBlanks { found: '*', usual: '．' }]);
+    let zero = |usual| FaultKind::ZeroOrBlank { usual, largest: "4".into(), last: "3".into() };
+    assert_eq!(kinds("0１２．．．．．．．．．．．．．"), [zero('．')]);
+    let kinds = kinds("*012............");
+    assert!(kinds.contains(&zero('.')), "{kinds:?}");
+}
+
+#[test]
+fn a_zero_on_a_board_of_three_digits_is_a_blank() {
+    let board = Arc::new(Layout::of_side(3));
+    let faults = read("01.......", Some(&board)).expect_err("two blanks");
+    assert_eq!(faults[0].kind, FaultKind::MixedBlanks { found: '0', usual: '.' });
+}
+
+#[test]
+fn the_faults_are_those_of_the_board_that_was_most_likely_meant() {
+    let rows = |rows: usize, row: &str| format!("{row}\n").repeat(rows);
+    let sixteen = "1...G...........";
+    type Case = (&'static str, String, Vec<FaultKind>);
+    let cases: Vec<Case> = vec![
+        ("a row too few of 4", rows(3, "1..4"), vec![FaultKind::RowCount { found: 3, expected: 4 }]),
+        ("a row too many of 4", rows(5, "1..4"), vec![FaultKind::RowCount { found: 5, expected: 4 }]),
+        ("a row too few of 16", rows(15, sixteen), vec![FaultKind::RowCount { found: 15, expected: 16 }]),
+        (
+            "a short row of 16",
+            rows(15, sixteen) + &sixteen[..15],
+            vec![FaultKind::RowLength { row: 16, found: 15, expected: 16 }],
+        ),
+        ("a row too few of 6", rows(5, "1....6"), vec![FaultKind::RowCount { found: 5, expected: 6 }]),
+        (
+            "half of the rows too short",
+            rows(4, ".........") + &rows(5, "........"),
+            (5..=9).map(|row| FaultKind::RowLength { row, found: 8, expected: 9 }).collect(),
+        ),
+        (
+            "a digit too large for 4",
+            "1...\n....\n..5.\n....".into(),
+            vec![FaultKind::DigitTooLarge { found: "5".into(), side: 4 }],
+        ),
+    ];
+    for (name, text, expected) in cases {
+        let kinds: Vec<FaultKind> =
+            read(&text, None).expect_err(name).into_iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds, expected, "{name}:\n{text}");
+    }
+}
+
+#[test]
+fn a_library_line_is_told_how_many_fields_it_has() {
+    let faults = read(":0000:x:", None).expect_err("three fields");
+    assert_eq!(faults[0].kind, FaultKind::FieldCount { found: 3, expected: 7 });
+}
+
+#[test]
+fn files_of_other_programs_are_refused_by_name() {
+    use UnsupportedFormat::{JavaObjects, Xml};
+    for (text, format) in [
+        ("rO0ABXNyABNqYXZh", JavaObjects),
+        ("<object class=\"java.beans.XMLDecoder\">", JavaObjects),
+        ("<java version=\"1.6\">", JavaObjects),
+        ("<?xml version=\"1.0\"?>\n<java version=\"1.6\">", JavaObjects),
+        ("<?xml version=\"1.0\"?>\n<opensudoku>", Xml),
+        ("<opensudoku>", Xml),
+    ] {
+        let faults = read(text, None).expect_err("another format");
+        assert_eq!(faults[0].kind, FaultKind::Refused { format }, "{text}");
+    }
+}
+
+#[test]
+fn a_ruler_is_no_row_though_a_row_is_missing() {
+    let eight: String = rows(str::to_string).lines().skip(1).map(|row| format!("{row}\n")).collect();
+    for ruler in ["=========", "+-------+", ":-------:", "'-------'", "*-------*"] {
+        assert_eq!(messages(&format!("{ruler}\n{eight}")), ["9:1+9 row-count"], "{ruler}");
     }
 }

@@ -194,14 +194,52 @@ fn formats_look_as_they_are_known() {
     assert!(written(Format::SudokuWiki162).starts_with("1109"));
     assert!(written(Format::Japanese).starts_with("５３・・７・・・・\n"));
     assert!(written(Format::Matrix).starts_with("[[5, 3, 0, 0, 7, 0, 0, 0, 0],\n ["));
-    let boxed = "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n";
-    assert!(written(Format::Boxed).starts_with(boxed));
+    let band = "| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n";
+    let ruler = "+-------+-------+-------+\n";
+    assert!(written(Format::Boxed).starts_with(&format!("{ruler}{band}{ruler}| 8 . . |")));
+    assert!(written(Format::Boxed).ends_with(&format!("| . . . | . 8 . | . 7 9 |\n{ruler}")));
     assert!(written(Format::Pencilmarks).starts_with("....5......3......12.4....."));
     let sixteen = Puzzle::empty(Arc::new(Layout::of_side(16)));
     assert_eq!(
         write(&sixteen, Format::Pencilmarks),
         Err(WriteError::Side { format: Format::Pencilmarks, expected: 9, found: 16 })
     );
+}
+
+#[test]
+fn a_column_of_candidates_is_as_wide_as_its_widest_cell() {
+    let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
+    puzzle.give(Candidate::new(Cell::at(0), digit(1)));
+    let expected = "\
++----------+-----------+
+| 1   234  | 234  234  |
+| 234 234  | 1234 1234 |
++----------+-----------+
+| 234 1234 | 1234 1234 |
+| 234 1234 | 1234 1234 |
++----------+-----------+
+";
+    assert_eq!(write(&puzzle, Format::Candidates), Ok(expected.to_string()));
+}
+
+#[test]
+fn a_long_run_of_blanks_is_several_letters() {
+    let empty = Puzzle::empty(Arc::new(Layout::of_side(9)));
+    assert_eq!(write(&empty, Format::Solo), Ok("3x3:zzzc\n".to_string()));
+}
+
+#[test]
+fn what_a_format_cannot_say_is_refused() {
+    let mut ones = Puzzle::empty(Arc::new(Layout::without_boxes(10)));
+    (0..100).for_each(|cell| ones.give(Candidate::new(Cell::at(cell), digit(1))));
+    let no_letter = WriteError::NoLetter { format: Format::Candidates };
+    assert_eq!(write(&ones, Format::Candidates), Err(no_letter), "its 10 could not be told from a 1 and a 0");
+    let mut marked = Puzzle::classic(LINE).expect("81 symbols");
+    let mut marks = marked.shown_candidates();
+    marks[2] = DigitSet::EMPTY;
+    marked.set_marks(marks);
+    let no_candidate = WriteError::NoCandidate { format: Format::S9b, cell: Cell::at(2) };
+    assert_eq!(write(&marked, Format::S9b), Err(no_candidate));
 }
 
 #[test]

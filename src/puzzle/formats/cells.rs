@@ -145,11 +145,7 @@ impl CellReader {
         let mut set = DigitSet::EMPTY;
         for glyph in piece.glyphs {
             let fault = match glyph.digit() {
-                Some(digit)
-                    if digit.value() > self.side && glyph.symbol.is_ascii_alphabetic() && self.side <= 9 =>
-                {
-                    self.wrong_symbol(glyph)
-                }
+                Some(_) if glyph.symbol.is_ascii_alphabetic() && self.side <= 9 => self.wrong_symbol(glyph),
                 Some(digit) if digit.value() > self.side => {
                     FaultKind::DigitTooLarge { found: glyph.raw.to_string(), side: self.side }
                 }

@@ -257,7 +257,7 @@ impl<'a> RowArrangement<'a> {
         }
         let found = lengths.len();
         if found != side {
-            let place = if found > side { side } else { found.saturating_sub(1) };
+            let place = side.min(found.saturating_sub(1));
             let glyphs = arrangement.rows.get(place).map_or(&[][..], |row| row.row.glyphs);
             arrangement.faults.push(Fault::over(FaultKind::RowCount { found, expected: side }, glyphs));
             arrangement.distance += MISSHAPEN + found.abs_diff(side);
@@ -287,7 +287,7 @@ impl<'a> RowArrangement<'a> {
 fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrangement<'a> {
     let split_row = |row: &TextRow<'a>| SplitRow { row: *row, pieces: split.split(row.glyphs) };
     if let Some(row) = single(rows) {
-        return RowArrangement::check(vec![split_row(row)], side, side > 1);
+        return RowArrangement::check(vec![split_row(row)], side, true);
     }
     let certain = rows.iter().filter(|row| row.kind == RowKind::Cells).count();
     let wanting = side.saturating_sub(certain);
@@ -300,11 +300,10 @@ fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrang
         fits.iter().copied().filter(|row| skeletons.contains(&skeleton(row.glyphs))).collect();
 
     let (taken, unclear) = match () {
-        _ if wanting == 0 => (Vec::new(), Vec::new()),
+        _ if wanting == 0 || fits.len() < wanting => (Vec::new(), Vec::new()),
         _ if fits.len() == wanting => (fits, Vec::new()),
-        _ if fits.len() > wanting && alike.len() == wanting => (alike, Vec::new()),
-        _ if fits.len() > wanting => (Vec::new(), fits),
-        _ => (Vec::new(), Vec::new()),
+        _ if alike.len() == wanting => (alike, Vec::new()),
+        _ => (Vec::new(), fits),
     };
     let lines: Vec<usize> = taken.iter().map(|row| row.glyphs[0].line).collect();
     let kept = rows.iter().filter(|row| {
@@ -373,11 +372,10 @@ fn every_column<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<
     let gap = lines.iter().any(|row| row.whole.iter().any(|glyph| glyph.symbol == ' '));
     let split_row = |row: &&TextRow<'a>| {
         let mut pieces = Split::EveryColumn.split(row.whole);
-        let end = row.whole.last().map_or((1, 1), |last| (last.line, last.column + 1));
         if !other_blanks {
-            while pieces.len() < side {
-                pieces.push(CellText { glyphs: &[], enclosed: false, at: end });
-            }
+            // They are no fault, so that their place is never told.
+            let lost = CellText { glyphs: &[], enclosed: false, at: (1, 1) };
+            pieces.resize(side.max(pieces.len()), lost);
         }
         SplitRow { row: **row, pieces }
     };

@@ -123,3 +123,32 @@ fn word_value(word: &str) -> Value {
         _ => serde_json::from_str(word).unwrap_or_else(|_| Value::String(word.to_string())),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn json_that_was_shortened_is_read_with_its_long_names() {
+        for (text, value) in [
+            ("{ce:[[{v:5},,{}]],te:t}", json!({ "cells": [[{ "value": 5 }, {}, {}]], "text": true })),
+            ("{\"a\":'it\\'s',b:f}", json!({ "arrows": "it's", "b": false })),
+            ("[1.5,\"\\\"\",null,word]", json!([1.5, "\"", null, "word"])),
+        ] {
+            assert_eq!(read_loose_json(text), Some(value), "{text}");
+        }
+        for text in ["", "[1", "{a}", "{a:1", "'it", "[1]2", "{a:1 b:2}}"] {
+            assert_eq!(read_loose_json(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn lists_and_objects_lie_in_each_other_only_so_deep() {
+        for (open, close) in [("[", "]"), ("{a:", "}")] {
+            let nested = |depth| format!("{}1{}", open.repeat(depth), close.repeat(depth));
+            assert!(read_loose_json(&nested(DEPTH_LIMIT - 1)).is_some(), "{open}");
+            assert!(read_loose_json(&nested(DEPTH_LIMIT)).is_none(), "{open}");
+        }
+    }
+}

@@ -85,10 +85,11 @@ fn value_of(symbol: char) -> Option<u8> {
 mod tests {
     use super::*;
 
-    const CASES: [(&str, &str); 5] = [
+    const CASES: [(&str, &str); 6] = [
         ("Q===", ""),
         ("IZA=", "a"),
         ("IbEvE===", "aaaaaaaaaa"),
+        ("HYQwXgpg/E", "naze?"),
         ("lYMh0GAEB2CGBeCmAaStHPkA", "なぜ naze, naze, naze"),
         ("N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9liBdMooA==", "{\"size\":4,\"grid\":[[{},{}]]}"),
     ];

@@ -5,7 +5,7 @@ use super::{
     cells::{CellValue, conclude},
 };
 use crate::{
-    board::{BoardName, Cell, Digit, DigitSet, Layout, MAX_SIDE},
+    board::{Cell, Digit, DigitSet, Layout, MAX_SIDE},
     puzzle::{
         fault::{Fault, FaultKind},
         glyph::Glyph,
@@ -87,11 +87,7 @@ pub(super) fn diagonal(side: usize, rises: bool) -> Vec<Cell> {
 
 /// The board that programs draw for a side: with the usual boxes, where there are any.
 fn usual_layout(side: usize) -> Arc<Layout> {
-    let root = usual_board(side);
-    match root.name() {
-        BoardName::Boxes { .. } => root,
-        _ => Layout::with_usual_boxes(side).map_or(root, Arc::new),
-    }
+    Layout::with_usual_boxes(side).map_or_else(|| usual_board(side), Arc::new)
 }
 
 fn usual_regions(side: usize) -> Vec<Option<usize>> {
@@ -99,16 +95,10 @@ fn usual_regions(side: usize) -> Vec<Option<usize>> {
     layout.cells().map(|cell| layout.box_of(cell).map(|region| region.index())).collect()
 }
 
-/// The regions numbered in the order in which they begin.
-fn in_order(regions: &[Option<usize>]) -> Vec<Option<usize>> {
-    let mut seen: Vec<usize> = Vec::new();
-    let mut number = |region: usize| {
-        seen.iter().position(|&other| other == region).unwrap_or_else(|| {
-            seen.push(region);
-            seen.len() - 1
-        })
-    };
-    regions.iter().map(|region| region.map(&mut number)).collect()
+/// The regions numbered by their first cells, whatever numbers they had.
+fn by_first_cell(regions: &[Option<usize>]) -> Vec<Option<usize>> {
+    let first = |region: &Option<usize>| regions.iter().position(|other| other == region);
+    regions.iter().map(|region| region.and(first(region))).collect()
 }
 
 /// The board of these regions and extra houses; `None` if a region does not have as many cells as a row.
@@ -117,7 +107,7 @@ pub(super) fn layout_of(
     regions: &[Option<usize>],
     extra: Vec<Vec<Cell>>,
 ) -> Option<Arc<Layout>> {
-    if extra.is_empty() && in_order(regions) == in_order(&usual_regions(side)) {
+    if extra.is_empty() && by_first_cell(regions) == by_first_cell(&usual_regions(side)) {
         return Some(usual_layout(side));
     }
     let mut numbers: Vec<usize> = regions.iter().flatten().copied().collect();
@@ -127,11 +117,10 @@ pub(super) fn layout_of(
         let of_region = regions.iter().enumerate().filter(move |(_, region)| **region == Some(number));
         of_region.map(|(index, _)| Cell::at(index)).collect::<Vec<Cell>>()
     };
-    let is_row =
-        |cells: &Vec<Cell>| cells.windows(2).all(|two| two[1].index() == two[0].index() + 1) && side > 1;
-    let boxes: Vec<Vec<Cell>> = numbers.into_iter().take(MAX_SIDE + 1).map(cells).collect();
+    let in_one_row = |cells: &[Cell]| cells.iter().all(|cell| cell.index() / side == cells[0].index() / side);
     // A region that is a row says nothing new.
-    let boxes: Vec<_> = boxes.into_iter().filter(|cells| cells.len() != side || !is_row(cells)).collect();
+    let is_row = |cells: &Vec<Cell>| cells.len() == side && in_one_row(cells);
+    let boxes: Vec<Vec<Cell>> = numbers.into_iter().map(cells).filter(|cells| !is_row(cells)).collect();
     match (boxes, extra) {
         (boxes, extra) if boxes.is_empty() && extra.is_empty() => Some(Arc::new(Layout::without_boxes(side))),
         (boxes, extra) => Layout::from_houses(side, boxes, extra).map(Arc::new),

@@ -38,9 +38,9 @@ pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
         source.lines.iter().filter(|line| !(line.is_commented() && line.is_empty())).collect();
     let heading = |line: &&SourceLine| {
         let text = symbols(trim(&line.glyphs));
-        text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).is_some_and(|word| {
-            word.len() > 1 && word.chars().all(|letter| letter.is_ascii_alphabetic() || letter == ' ')
-        })
+        text.strip_prefix('[')
+            .and_then(|text| text.strip_suffix(']'))
+            .is_some_and(|word| word.chars().all(|letter| letter.is_ascii_alphabetic() || letter == ' '))
     };
     let lines =
         match lines.iter().position(|line| symbols(trim(&line.glyphs)).eq_ignore_ascii_case("[puzzle]")) {

@@ -1,7 +1,7 @@
 //! Reads game ids of Simon Tatham's Solo: `3x3:a5b12_3`, letters being runs of blanks.
 
 use super::{
-    board::{ReadResult, RequestedBoard, usual_board},
+    board::{ReadResult, RequestedBoard},
     cells::{CellValue, conclude},
 };
 use crate::{
@@ -37,7 +37,6 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
             return Some(Err(vec![Fault::over(kind, &glyphs[..colon])]));
         }
         Some(layout) => layout.clone(),
-        None if (rows, columns) == (3, 3) => usual_board(9),
         None => Arc::new(Layout::with_boxes(rows, columns)),
     };
     let (values, faults) = cells(&glyphs[colon + 1..], side);

@@ -79,7 +79,8 @@ fn without_nulls(source: &SourceText) -> Option<SourceText> {
 }
 
 /// Whether a line is a title, such as `Grid 01`, `12.` or `第1問`: it begins with a word, or it is too short for a row.
-/// A word of letters that are digits on some board, such as `Page`, is a title only in a line that is not as long as most.
+/// A word of letters that are digits on some board, such as `Page`, is a title only in a line that is not as long as most,
+/// and so is a number in a line that may be a row, such as `12..`.
 pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let glyphs = trim(&line.glyphs);
     let Some(first) = glyphs.first() else { return false };
@@ -90,7 +91,7 @@ pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let says_more = word.iter().any(|&letter| Digit::from_symbol(letter).is_none() && letter != 'x');
     is_word && (says_more || glyphs.len() != usual_length)
         || (first.symbol.is_alphabetic() && !first.symbol.is_ascii())
-        || is_number(glyphs)
+        || (is_number(glyphs) && (glyphs.len() < 4 || glyphs.len() != usual_length))
 }
 
 /// The commonest length of a line, without the spaces around it.
