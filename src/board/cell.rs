@@ -273,6 +273,9 @@ mod tests {
         assert_eq!(S::from_flags((0..cells).map(|cell| cell % 5 == 0)), a);
         assert_eq!(S::only(Cell::at(cells - 1)).single(), Some(Cell::at(cells - 1)));
         assert_eq!(a.single(), None);
+        // The same bit of two words.
+        let pair: S = [0, 64].map(Cell::at).into_iter().collect();
+        assert!(!pair.is_empty() && !pair.is_single() && S::EMPTY.is_empty());
     }
 
     #[test]

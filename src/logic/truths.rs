@@ -179,6 +179,7 @@ mod tests {
         let case = Case::read(text.lines().next().expect("a line")).expect("a case");
         let finding = case.findings().into_iter().find(|finding| !finding.eliminations.is_empty());
         let count = finding.expect("a finding").truths_and_links(case.puzzle.layout()).expect("a count");
+        assert_eq!(count.rank(), count.links - count.truths);
         (count.truths, count.links)
     }
 

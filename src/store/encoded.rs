@@ -126,6 +126,7 @@ mod tests {
             ("{}", "1..............."),
             (r#"{"side":99,"boxes":[],"extra":[]}"#, "1"),
             (r#"{"side":1,"boxes":[[7]],"extra":[]}"#, "1"),
+            (r#"{"side":1,"boxes":[[1]],"extra":[]}"#, "1"),
         ] {
             assert_eq!(
                 decode(&EncodedPuzzle { board: board.into(), line: line.into() }),

@@ -146,12 +146,7 @@ fn connect_immutable(path: &Path) -> Result<Connection, StoreError> {
         return Err(StoreError::ReadOnly { file: name(path) });
     }
     let whole = fs::canonicalize(path).map_err(|error| cannot_open(path, &error))?;
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte);
-    let escaped: String = whole
-        .to_string_lossy()
-        .bytes()
-        .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
-        .collect();
+    let escaped: String = whole.to_string_lossy().bytes().map(|byte| format!("%{byte:02X}")).collect();
     let flags =
         OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     Connection::open_with_flags(format!("file:{escaped}?immutable=1"), flags)
@@ -229,5 +224,90 @@ pub(super) fn sqlite_error(path: &Path, error: &Error) -> StoreError {
             Ok(_) => StoreError::Closed { file, cause },
         },
         _ => StoreError::Failed { file, cause },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn failure(code: i32) -> Error {
+        Error::SqliteFailure(ffi::Error::new(code), None)
+    }
+
+    #[test]
+    fn what_sqlite_says_is_told_as_what_it_means_for_the_store() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a store.sqlite");
+        fs::write(&path, "").expect("a file");
+        let file = name(&path);
+        let cause = |code| failure(code).to_string();
+        for (code, expected) in [
+            (ffi::SQLITE_BUSY, StoreError::Locked { file: file.clone() }),
+            (ffi::SQLITE_LOCKED, StoreError::Locked { file: file.clone() }),
+            (ffi::SQLITE_READONLY, StoreError::ReadOnly { file: file.clone() }),
+            (ffi::SQLITE_FULL, StoreError::Full { file: file.clone() }),
+            (ffi::SQLITE_IOERR_SHMSIZE, StoreError::Full { file: file.clone() }),
+            (ffi::SQLITE_NOTADB, StoreError::NotAStore { file: file.clone() }),
+            (
+                ffi::SQLITE_CORRUPT,
+                StoreError::Corrupt { file: file.clone(), cause: cause(ffi::SQLITE_CORRUPT) },
+            ),
+            (
+                ffi::SQLITE_CANTOPEN,
+                StoreError::Closed { file: file.clone(), cause: cause(ffi::SQLITE_CANTOPEN) },
+            ),
+            (ffi::SQLITE_ERROR, StoreError::Failed { file: file.clone(), cause: cause(ffi::SQLITE_ERROR) }),
+        ] {
+            assert_eq!(sqlite_error(&path, &failure(code)), expected, "{code}");
+        }
+        let gone = sqlite_error(&folder.path().join("gone"), &failure(ffi::SQLITE_CANTOPEN));
+        assert!(
+            matches!(&gone, StoreError::Closed { cause, .. } if cause.contains("No such file")),
+            "{gone:?}"
+        );
+    }
+
+    #[test]
+    fn an_attempt_is_made_again_while_another_program_is_in_the_way_and_at_no_other_error() {
+        for (code, attempts) in [(ffi::SQLITE_BUSY, 3), (ffi::SQLITE_CORRUPT, 1)] {
+            let mut made = 0;
+            let done = retry_while_busy(|| {
+                made += 1;
+                if made < 3 { Err(failure(code)) } else { Ok(()) }
+            });
+            assert_eq!((made, done.is_ok()), (attempts, attempts == 3), "{code}");
+        }
+    }
+
+    #[test]
+    fn a_store_in_a_folder_that_cannot_be_written_is_read_unless_a_writer_left_its_journal() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("50 % #1?.sqlite");
+        let made = Connection::open(&path).expect("a file");
+        made.execute_batch("CREATE TABLE puzzle (id INTEGER); INSERT INTO puzzle VALUES (7);")
+            .expect("a table");
+        drop(made);
+        let read = || {
+            let id =
+                |connection: Connection| connection.query_row("SELECT id FROM puzzle", [], |row| row.get(0));
+            connect_immutable(&path).map(|connection| id(connection).expect("a row"))
+        };
+        assert_eq!(read(), Ok(7_i64));
+        let mut journal = path.clone().into_os_string();
+        journal.push("-wal");
+        fs::write(&journal, "").expect("an empty journal");
+        assert_eq!(read(), Ok(7));
+        fs::write(&journal, "pages").expect("a journal");
+        assert_eq!(read(), Err(StoreError::ReadOnly { file: name(&path) }));
+    }
+
+    #[test]
+    fn what_is_behind_a_file_cannot_be_opened() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("a");
+        fs::write(&file, "").expect("a file");
+        let behind = open(&file.join("b.sqlite"), Access::Write).err();
+        assert!(matches!(behind, Some(StoreError::Closed { .. })), "{behind:?}");
     }
 }

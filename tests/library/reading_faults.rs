@@ -107,7 +107,7 @@ fn every_fault_is_told_with_its_place() {
         ("an open quote", format!("puzzle,solution\n\"{LINE},1"), vec!["2:1+84 unclosed-quote"]),
         ("a wrong item", format!(":0000:x:{LINE}:113 2x4:::"), vec!["1:95+3 wrong-item"]),
         ("a library line cut off", ":0000:x:".into(), vec!["1:1+8 field-count"]),
-        ("two lines of digits run together", LINE.replace('.', "0").repeat(2), vec!["1:82+81 cell-count"]),
+        ("two lines of digits run together", LINE.replace('.', "0").repeat(2), vec!["1:1+162 cell-count"]),
         (
             "a misplaced candidate",
             format!("21{}", ".".repeat(727)),
@@ -127,7 +127,7 @@ fn every_fault_is_told_with_its_place() {
         ("a puzzle and its solution", format!("{LINE},{LINE}"), vec!["1:1+163 several-puzzles"]),
         ("nine clues in a line", "123456789".into(), vec!["1:1+9 cell-count"]),
         ("a line too long", "1".repeat(LINE_LIMIT + 1), vec!["1:1+1 line-too-long"]),
-        ("a line just short enough", "1".repeat(LINE_LIMIT), vec!["1:26+65511 cell-count"]),
+        ("a line just short enough", "1".repeat(LINE_LIMIT), vec!["1:82+65455 cell-count"]),
         ("a text too long", "1\n".repeat(TEXT_LIMIT / 2 + 1), vec!["1:1+0 text-too-long"]),
         ("a text just short enough", "1\n".repeat(TEXT_LIMIT / 2), vec!["76:1+1 row-count"]),
     ];

@@ -95,5 +95,12 @@ mod tests {
         let fork = vec![implied(0, &[Cause::Assumed]), implied(1, &[Cause::Assumed])];
         assert_eq!(net(fork, &[first, second]).braid(), Some(Braid { length: 3, is_whip: false }));
         assert_eq!(net(Vec::new(), &[Cause::Assumed]).braid(), Some(Braid { length: 1, is_whip: true }));
+        let Cases::Contradiction(branch) = net(Vec::new(), &[Cause::Assumed]) else { panic!("one branch") };
+        let assumed = Literal::False(Candidate::new(Cell::at(80), Digit::at(0)));
+        assert_eq!(
+            Cases::Contradiction(Branch { assumed, ..branch }).braid(),
+            None,
+            "a braid assumes a candidate"
+        );
     }
 }

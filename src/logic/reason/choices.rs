@@ -106,3 +106,34 @@ impl BaseWithTargets {
         layout.cells_of(block).iter().copied().filter(|cell| !is_out(cell)).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Classic};
+
+    #[test]
+    fn a_mirror_is_what_neither_the_base_nor_the_other_target_sees() {
+        let layout = Classic.layout();
+        let cell = |name: &str| layout.parse_cell(name).expect("a cell");
+        let exocet = BaseWithTargets {
+            base: ["r1c1", "r1c2"].map(cell),
+            digits: DigitSet::all(3),
+            targets: ["r2c5", "r3c8"].map(cell),
+            lines: [2, 4, 7].map(|column| House::at(9 + column)),
+        };
+        for (block, opposite, mirror) in [
+            (19, Some("r3c8"), vec!["r2c4", "r2c6"]),
+            (20, Some("r2c5"), vec!["r3c7", "r3c9"]),
+            (18, None, vec![]),
+        ] {
+            let block = House::at(block);
+            assert_eq!(exocet.opposite(block, layout), opposite.map(cell), "{block:?}");
+            assert_eq!(
+                exocet.mirror_in(block, layout),
+                mirror.into_iter().map(cell).collect::<Vec<_>>(),
+                "{block:?}"
+            );
+        }
+    }
+}
