@@ -286,6 +286,41 @@ mod tests {
     }
 
     #[test]
+    fn the_view_by_digit_is_out_of_step_until_it_catches_up() {
+        let mut grid = Grid::new(Classic);
+        grid.settle(candidate(0, 4));
+        assert!(!grid.views_agree());
+    }
+
+    #[test]
+    fn what_is_cleared_from_a_house_marks_the_houses_of_the_cells_that_lose_it() {
+        let mut grid = Grid::new(Classic);
+        for cell in (0..9).filter(|&cell| cell != 1) {
+            grid.eliminate(candidate(cell, 4)).expect("others are left");
+        }
+        let by_place = grid.by_place(House::at(0));
+        let mut marked = HouseSet::all(27);
+        Classic.houses().for_each(|house| marked.remove(house));
+        grid.clear(House::at(0), &by_place, DigitSet::only(Digit::at(4)), &mut marked);
+        let marked: Vec<House> =
+            Classic.houses().filter(|&house| marked.first_from(house.index()) == Some(house)).collect();
+        assert_eq!(marked, Classic.houses_of(Cell::at(1)));
+    }
+
+    #[test]
+    fn what_a_contradiction_leaves_of_a_house_is_less_before_its_place_and_the_settled_cell_whole() {
+        let mut grid = Grid::new(Classic);
+        grid.place(candidate(0, 4)).expect("nothing stands in the way");
+        let (both, second) = (DigitSet::all(2), DigitSet::only(Digit::at(1)));
+        grid.remove_around(House::at(0), both, second, 4);
+        let gone: Vec<DigitSet> =
+            (0..10).map(|cell| DigitSet::all(9).minus(grid.candidates(Cell::at(cell)))).collect();
+        let settled = DigitSet::all(9).minus(DigitSet::only(Digit::at(4)));
+        let expected = [settled, both, both, both, second, second, second, second, second, DigitSet::EMPTY];
+        assert_eq!(gone, expected);
+    }
+
+    #[test]
     fn a_second_equal_digit_in_a_house_is_named_with_both_cells() {
         let mut grid = Grid::new(Classic);
         grid.place(candidate(0, 4)).expect("the first");

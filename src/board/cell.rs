@@ -265,6 +265,11 @@ mod tests {
         let same = |set: S, model: BTreeSet<Cell>| {
             assert_eq!(set.into_iter().collect::<Vec<_>>(), model.iter().copied().collect::<Vec<_>>());
             assert_eq!((set.len(), set.first()), (model.len(), model.first().copied()));
+            let mut left = set.into_iter();
+            for count in (0..=model.len()).rev() {
+                assert_eq!(left.size_hint(), (count, Some(count)));
+                left.next();
+            }
         };
         same(a.and(b), &fives & &threes);
         same(a.or(b), &fives | &threes);
@@ -276,6 +281,13 @@ mod tests {
         // The same bit of two words.
         let pair: S = [0, 64].map(Cell::at).into_iter().collect();
         assert!(!pair.is_empty() && !pair.is_single() && S::EMPTY.is_empty());
+    }
+
+    #[test]
+    fn a_programmer_is_shown_the_places_of_cells_and_the_digits() {
+        let cells: CellBits<2> = [64, 3].map(Cell::at).into_iter().collect();
+        let candidate = Candidate::new(Cell::at(3), Digit::at(8));
+        assert_eq!(format!("{cells:?} {candidate:?}"), "{#3, #64} #3=9");
     }
 
     #[test]

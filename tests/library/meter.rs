@@ -92,3 +92,16 @@ fn what_is_found_before_a_budget_is_spent_is_what_is_found_without_one() {
     }
     assert!(whole > 10 && parts > 3, "{whole} whole and {parts} in part");
 }
+
+#[test]
+fn what_is_left_is_the_budget_less_what_was_spent_in_whatever_pieces() {
+    const BUDGET: u64 = 1_000_000;
+    for piece in [7, 999, 4_096, 70_001, 300_000, BUDGET] {
+        let meter = Meter::of(BUDGET);
+        for spent in (piece..=BUDGET).step_by(piece as usize) {
+            assert!(meter.spend(piece).is_continue(), "{piece}");
+            assert_eq!(meter.left(), Some(BUDGET - spent), "{piece}");
+        }
+        assert!(meter.spend(piece).is_break() && meter.left() == Some(0), "{piece}");
+    }
+}
