@@ -63,3 +63,40 @@ impl Default for Options {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Candidate, Cell, Digit},
+        puzzle::{Origin, read},
+    };
+
+    #[test]
+    fn uniqueness_is_taken_for_granted_only_where_the_givens_are_known_to_have_it() {
+        let meter = Meter::unbounded();
+        let [many, one] =
+            ["1..4 ..1. .1.. 4..1", "1234 3412 2143 432."].map(|line| read(line, None).expect("16 cells"));
+        let Uniqueness::Many(two) = search::uniqueness(&many, &meter) else { panic!("two solutions") };
+        let known = search::uniqueness(&one, &meter);
+        assert!(matches!(known, Uniqueness::One(_)));
+        use AssumeUnique::{Always, WhereKnown};
+        for (name, position, known, expected) in [
+            ("one solution", one.clone(), known.clone(), [true, true]),
+            ("nobody knows", one.clone(), Uniqueness::Unknown, [false, true]),
+            ("several solutions", many.clone(), Uniqueness::Many(two.clone()), [false, false]),
+            ("none", one.clone(), Uniqueness::None, [false, false]),
+        ] {
+            let allowed = [WhereKnown, Always].map(|assume| assume.allows(&position, &known, &meter));
+            assert_eq!(allowed, expected, "{name}");
+        }
+        let [mut position, mut proper] = [many, one];
+        for position in [&mut position, &mut proper] {
+            let last = Candidate::new(Cell::at(15), Digit::at(0));
+            position.set(last, Origin::Entry);
+        }
+        assert!(!WhereKnown.allows(&position, &known, &meter), "the givens alone have several");
+        assert!(Always.allows(&position, &known, &meter));
+        assert!(WhereKnown.allows(&proper, &known, &meter), "the givens alone have one");
+    }
+}

@@ -186,4 +186,21 @@ mod tests {
         assert_eq!(puzzle.removed_marks(), [Candidate::new(Cell::at(1), digit(2))]);
         assert_eq!(puzzle.line(), "1...............");
     }
+
+    #[test]
+    fn a_position_is_original_until_somebody_enters_a_digit_or_removes_a_mark() {
+        let digit = |value| Digit::new(value).expect("a small digit");
+        let mut given = Puzzle::empty(Arc::new(Layout::of_side(4)));
+        given.give(Candidate::new(Cell::at(0), digit(1)));
+        let mut entered = given.clone();
+        entered.set(Candidate::new(Cell::at(15), digit(1)), Origin::Entry);
+        let mut marked = given.clone();
+        marked.set_marks(given.shown_candidates());
+        let mut removed = marked.clone();
+        let mut marks = given.shown_candidates();
+        marks[15].remove(digit(2));
+        removed.set_marks(marks);
+        let original = [&given, &entered, &marked, &removed].map(Puzzle::is_original);
+        assert_eq!(original, [true, false, true, false]);
+    }
 }
