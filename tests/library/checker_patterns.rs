@@ -4,7 +4,7 @@ use naze::proof::check::{CheckErrorKind, Checker, ReasonError, UniquenessPolicy}
 use serde_json::{Value, json};
 
 /// Cells of an empty board with the only digits that are left in them.
-type Left = [(&'static str, &'static [u8])];
+type Left<'a> = [(&'a str, &'static [u8])];
 
 /// What is missing from these cells.
 fn gone(left: &Left) -> Vec<String> {
@@ -213,4 +213,51 @@ fn a_digit_twice_in_a_house_takes_two_cells_of_it() {
     ] {
         assert_eq!(ends(house, cells), Err(CheckErrorKind::NoContradiction), "{house} {cells:?}");
     }
+}
+
+/// A fish of 1 in rows 1 and 5, covered by columns 1 and 4, which loses 1 in all other cells of its rows but these.
+fn finned(fins: &[&str], eliminated: &str) -> Result<(), CheckErrorKind> {
+    let cells: Vec<String> = [1, 5]
+        .into_iter()
+        .flat_map(|row| [2, 3, 5, 6, 7, 8, 9].map(|column| format!("r{row}c{column}")))
+        .filter(|cell| !fins.contains(&cell.as_str()))
+        .collect();
+    let of = |houses: [&str; 2]| houses.map(|house| json!({"house": house, "digit": 1}));
+    let told: Vec<String> = fins.iter().map(|fin| format!("{fin}=1")).collect();
+    let reason = json!({
+        "kind": "cover", "bases": of(["row 1", "row 5"]), "covers": of(["column 1", "column 4"]), "fins": told,
+    });
+    verdict(&without_1(&cells), reason, eliminated)
+}
+
+/// These cells with all digits but 1.
+fn without_1(cells: &[String]) -> Vec<(&str, &'static [u8])> {
+    cells.iter().map(|cell| (cell.as_str(), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect()
+}
+
+#[test]
+fn what_a_fish_rules_out_is_in_its_covers_and_sees_its_fins() {
+    let none: Result<(), CheckErrorKind> = Ok(());
+    let does_not_follow =
+        |verdict| assert!(matches!(verdict, Err(CheckErrorKind::DoesNotFollow(_))), "{verdict:?}");
+    assert_eq!(finned(&[], "r9c1<>1"), none);
+    does_not_follow(finned(&[], "r9c2<>1"));
+    assert_eq!(finned(&["r5c5"], "r6c4<>1"), none);
+    does_not_follow(finned(&["r5c5"], "r9c4<>1"));
+    does_not_follow(finned(&["r5c5"], "r6c5<>1"));
+}
+
+#[test]
+fn a_candidate_that_is_in_two_bases_serves_both() {
+    // Row 1 has its 1 in r1c1 or r1c4, box 1 in r1c1, r2c1 or r2c2: in r1c1 alone if r9c4 is 1, which is no contradiction.
+    let cells = ["r1c2", "r1c3", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9", "r2c3", "r3c1", "r3c2", "r3c3"];
+    let cells = cells.map(String::from);
+    let fish = |eliminated: &str| {
+        let of = |houses: [&str; 2]| houses.map(|house| json!({"house": house, "digit": 1}));
+        let reason = json!({
+            "kind": "cover", "bases": of(["row 1", "box 1"]), "covers": of(["column 4", "row 2"]), "fins": ["r1c1=1"],
+        });
+        verdict(&without_1(&cells), reason, eliminated)
+    };
+    assert!(matches!(fish("r9c4<>1"), Err(CheckErrorKind::DoesNotFollow(_))));
 }
