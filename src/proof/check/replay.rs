@@ -68,3 +68,66 @@ impl ReplayState {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(row: usize, column: usize, digit: u8) -> CandidateTerm {
+        CellTerm::at(row, column).with(digit)
+    }
+
+    #[test]
+    fn a_placed_digit_goes_from_the_open_cells_that_see_it_and_from_no_others() {
+        let board = HouseTable::of_word("4").expect("a board");
+        let mut state = ReplayState::empty(&board);
+        state.place(at(3, 0, 2), &board);
+        state.eliminate(at(2, 2, 3));
+        state.place(at(0, 0, 2), &board);
+        for cell in board.cells() {
+            for digit in 0..4 {
+                let candidate = cell.with(digit);
+                let expected = match (cell.row(), cell.column(), digit) {
+                    // Both hold it, though they see each other.
+                    (0 | 3, 0, _) => digit == 2,
+                    // Row 1, box 1, column 1, box 3, row 4.
+                    (0 | 3, _, 2) | (_, 0 | 1, 2) => false,
+                    (2, 2, 3) => false,
+                    _ => true,
+                };
+                assert_eq!(state.has(candidate), expected, "{candidate}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_has_a_digit_once_it_is_solved_and_not_because_one_is_left() {
+        let board = HouseTable::of_word("4").expect("a board");
+        let mut state = ReplayState::empty(&board);
+        (0..3).for_each(|digit| state.eliminate(at(1, 3, digit)));
+        assert_eq!((state.value(CellTerm::at(1, 3)), state.value(CellTerm::at(1, 2))), (None, None));
+        state.place(at(1, 3, 3), &board);
+        assert_eq!((state.value(CellTerm::at(1, 3)), state.value(CellTerm::at(1, 2))), (Some(3), None));
+    }
+
+    #[test]
+    fn what_is_off_the_board_or_settled_or_gone_is_nothing_new() {
+        let board = HouseTable::of_word("4").expect("a board");
+        let mut state = ReplayState::empty(&board);
+        state.place(at(0, 0, 2), &board);
+        state.eliminate(at(3, 3, 1));
+        for (candidate, may_be_placed, may_be_eliminated) in [
+            (at(1, 2, 0), true, true),
+            (at(3, 3, 1), true, false),
+            (at(0, 0, 2), false, false),
+            (at(0, 0, 1), false, false),
+            (at(1, 2, 4), false, false),
+            (at(4, 0, 0), false, false),
+            (at(0, 4, 0), false, false),
+        ] {
+            let new = [LiteralTerm::Is(candidate), LiteralTerm::IsNot(candidate)]
+                .map(|one| state.is_new(one, &board));
+            assert_eq!(new, [may_be_placed, may_be_eliminated], "{candidate}");
+        }
+    }
+}
