@@ -127,6 +127,7 @@ mod tests {
         assert_eq!(indices(log.since(now)), nothing);
         assert_eq!(indices(log.record(&grid)), nothing);
         assert_eq!(indices(log.since(before)), changed, "for a finder that has not looked since");
+        let now = log.now();
         log.reset();
         let reset = log.now();
         assert_eq!((indices(log.since(now)), indices(log.since(reset))), (everything.clone(), nothing));

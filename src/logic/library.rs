@@ -324,6 +324,16 @@ mod tests {
     }
 
     #[test]
+    fn a_finned_fish_is_joined_with_others_only_where_the_line_asks_for_a_siamese_one() {
+        for line in lines(TechniqueId::FinnedXWing).iter().take(5) {
+            let plain = case(line);
+            let siamese = case(&line.replace(":0310:", ":03101:"));
+            assert!(plain.kind == CaseKind::Plain && siamese.kind == CaseKind::Siamese, "{line}");
+            assert!(plain.passes() && !siamese.passes(), "{line}");
+        }
+    }
+
+    #[test]
     fn two_fish_on_the_same_bases_are_one_siamese_fish() {
         let rows = [2, 6].map(|row| Constraint::House(House::at(row), Digit::at(0)));
         let columns = |columns: [usize; 2]| {

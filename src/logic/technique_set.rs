@@ -211,6 +211,8 @@ mod tests {
         ] {
             assert_eq!(TechniqueSet::from_words(word), Ok(set), "{word}");
         }
+        let twice = TechniqueSet::from_words("x-wing,0300").expect("two names of one technique");
+        assert!(twice.contains(TechniqueId::XWing));
         assert_eq!(
             TechniqueSet::from_words("x-wing,z-wing"),
             Err(UnknownTechniqueError { word: "z-wing".into() })

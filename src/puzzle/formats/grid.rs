@@ -17,6 +17,7 @@ use crate::{
         source::{SourceLine, SourceText},
     },
 };
+use itertools::Itertools;
 
 /// More rows than this are not looked at one by one: no board has as many.
 const ROW_LIMIT: usize = 3 * MAX_SIDE;
@@ -167,15 +168,7 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
         }
     };
     sides.push(9);
-    sides.retain(|side| (1..=MAX_SIDE).contains(side));
-    let mut seen = Vec::new();
-    sides.retain(|&side| {
-        !seen.contains(&side) && {
-            seen.push(side);
-            true
-        }
-    });
-    sides
+    sides.into_iter().filter(|side| (1..=MAX_SIDE).contains(side)).unique().collect()
 }
 
 /// The distance that a side adds to a reading with faults: rare sides are less likely meant.
