@@ -261,3 +261,56 @@ fn a_candidate_that_is_in_two_bases_serves_both() {
     };
     assert!(matches!(fish("r9c4<>1"), Err(CheckErrorKind::DoesNotFollow(_))));
 }
+
+/// A contradiction of 1 in `r1c1` by digits locked in cells, which leave nothing for `r1c9`.
+fn locked(left: &Left, cells: &[&str], digits: &[u8], constraints: Value) -> Result<(), CheckErrorKind> {
+    let conclusion = json!({
+        "locked": {"cells": cells, "digits": digits}, "constraints": constraints, "from": [], "from_assumed": true,
+    });
+    let end = json!({"from": [0]});
+    let contradiction = json!({"kind": "no-digit", "cell": "r1c9"});
+    let branch = json!({
+        "assumed": "r1c1=1", "implied": [conclusion], "contradiction": contradiction, "end": end,
+    });
+    verdict(left, json!({"kind": "cases", "branches": [branch]}), "r1c1<>1")
+}
+
+#[test]
+fn digits_are_locked_in_as_many_cells_that_see_each_other_and_hold_no_other() {
+    let left: &Left = &[("r1c2", &[1, 4, 5]), ("r1c3", &[1, 4, 5]), ("r1c9", &[4, 5])];
+    let of = |cells: &[&str]| json!(cells.iter().map(|cell| json!({"cell": cell})).collect::<Vec<_>>());
+    let both = of(&["r1c2", "r1c3"]);
+    assert_eq!(locked(left, &["r1c2", "r1c3"], &[4, 5], both.clone()), Ok(()));
+    for (cells, digits, constraints, why) in [
+        (&["r1c2", "r1c3"][..], &[4, 4][..], both.clone(), "a digit twice"),
+        (&["r1c2", "r1c2"], &[4, 5], both.clone(), "a cell twice"),
+        (&["r1c2", "r1c3"], &[4], both.clone(), "fewer digits than cells"),
+        (&["r1c2", "r1c3"], &[4, 5, 6], both.clone(), "more digits than cells"),
+        (&["r1c2", "r1c3"], &[4, 5], of(&["r1c2"]), "nothing said of a cell"),
+        (&["r1c2", "r1c3"], &[4, 5], of(&["r1c2", "r1c9"]), "something said of another cell"),
+        (&["r1c2"], &[4, 5], of(&["r1c2"]), "one cell for two digits"),
+        (&[], &[], json!([]), "nothing"),
+    ] {
+        assert_eq!(locked(left, cells, digits, constraints), PARTS, "{why}");
+    }
+    let apart: &Left = &[("r1c2", &[1, 4, 5]), ("r2c7", &[1, 4, 5]), ("r1c9", &[4, 5])];
+    assert_eq!(locked(apart, &["r1c2", "r2c7"], &[4, 5], of(&["r1c2", "r2c7"])), PARTS, "they are apart");
+    let wide: &Left = &[("r1c2", &[1, 4, 5, 6]), ("r1c3", &[1, 4, 5]), ("r1c9", &[4, 5])];
+    assert!(locked(wide, &["r1c2", "r1c3"], &[4, 5], both).is_err(), "one of them may be 6");
+}
+
+#[test]
+fn digits_are_locked_in_cells_where_a_house_of_each_has_no_other_place_for_it() {
+    let twice = |digits: [u8; 2]| json!(digits.map(|digit| json!({"house": "row 1", "digit": digit})));
+    // Without bases of its own: what the checker says of the parts comes first.
+    let left: &Left = &[("r1c9", &[4])];
+    for (digits, constraints, why) in [
+        (&[4, 4][..], twice([4, 5]), "a digit twice"),
+        (&[4, 5], twice([4, 4]), "a house twice, and none for the other digit"),
+        (&[4, 5], json!([{"house": "row 1", "digit": 4}]), "no house for a digit"),
+        (&[4, 5], json!([{"house": "row 1", "digit": 4}, {"house": "extra 1", "digit": 5}]), "no such house"),
+        (&[4, 5, 6], twice([4, 5]), "more digits than cells"),
+    ] {
+        assert_eq!(locked(left, &["r1c2", "r1c3"], digits, constraints), PARTS, "{why}");
+    }
+}
