@@ -5,7 +5,10 @@ use clap::Parser;
 use naze::{
     board::{Board, Classic, Custom, Layout},
     generate::{Plan, Request},
-    logic::{Assumes, Finding, Guessing, Options, Position, Reach, TechniqueSet, given_cells, solve},
+    logic::{
+        Assumes, Finding, Guessing, Options, Position, Reach, TechniqueSet, given_cells,
+        solve_with_idle_steps,
+    },
     meter::Meter,
     puzzle::{LineReader, Puzzle, Solution},
     search::{self, Uniqueness},
@@ -132,7 +135,7 @@ fn examine<B: Board>(
         true => Options { techniques, ..Options::default() },
         false => Options::default(),
     };
-    let trace = solve(puzzle, &options, &Meter::unbounded());
+    let trace = solve_with_idle_steps(puzzle, &options, &Meter::unbounded());
     let mut grid = puzzle.grid(board);
     let given = given_cells::<B>(puzzle);
     for (clue, _) in puzzle.clues() {

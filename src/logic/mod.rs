@@ -5,6 +5,7 @@ mod choice;
 mod climb;
 mod full_house;
 mod guess;
+mod idle;
 mod ladder;
 pub mod library;
 mod options;
@@ -43,7 +44,7 @@ pub use reason::{
 };
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung};
-pub use solve::solve;
+pub use solve::{solve, solve_with_idle_steps};
 pub use step::{Finding, Step};
 pub use step_id::StepId;
 pub use technique::{Position, Reach, Sink, Technique, given_cells};

@@ -3,6 +3,7 @@
 use super::{
     climb::{Depth, Solver},
     guess::RunEnd,
+    idle::without_idle_steps,
     options::{AssumeUnique, Options},
     record::Recorder,
     sweep::{Sweep, SweepState},
@@ -17,7 +18,8 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// Solves a puzzle and records every step with its reason, as far as the meter allows.
+/// Solves a puzzle and records every step with its reason, as far as the meter allows. Where it comes to the solution without
+/// a guess, steps that nothing later rests on are left out.
 ///
 /// Where sweeps alone do not finish, the search engine counts the solutions first, so that no branch is followed that
 /// cannot be refuted. If the search cannot say, a branch that reaches a full grid is remembered as a solution and left
@@ -37,6 +39,25 @@ use std::ops::ControlFlow;
 /// assert_eq!(trace.guesses(), 0);
 /// ```
 pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
+    without_idle_steps(solve_with_idle_steps(puzzle, options, meter))
+}
+
+/// The same with all steps, as they were found.
+///
+/// ```
+/// use naze::{
+///     logic::{Options, solve, solve_with_idle_steps},
+///     meter::Meter,
+///     puzzle::Puzzle,
+/// };
+///
+/// let line = "....4.9..4......2...9.12...6.7......2...3.618....2..4.8....7.3......4..63..8..2.7";
+/// let puzzle = Puzzle::classic(line).expect("81 symbols");
+/// let (options, meter) = (Options::default(), Meter::unbounded());
+/// let found = solve_with_idle_steps(&puzzle, &options, &meter);
+/// assert!(solve(&puzzle, &options, &meter).steps.len() < found.steps.len());
+/// ```
+pub fn solve_with_idle_steps(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     match puzzle.layout().is_classic() {
         true => solve_on(Classic, puzzle, options, meter),
         false => solve_on(Custom::new(puzzle.layout().clone()), puzzle, options, meter),

@@ -2,7 +2,7 @@
 
 use super::level_of;
 use crate::{
-    logic::{End, Guessing, Level, Options, TechniqueId, Trace, full_houses, solve},
+    logic::{End, Guessing, Level, Options, TechniqueId, Trace, full_houses, solve_with_idle_steps},
     meter::Meter,
     puzzle::Puzzle,
     symmetry::canonical,
@@ -17,10 +17,11 @@ pub(super) struct RatingPath {
     pub level: Level,
 }
 
-/// The path through the puzzle, turned and relabelled as its canonical form is. `None` where the meter runs out.
+/// The path through the puzzle, turned and relabelled as its canonical form is. `None` where the meter runs out. Idle steps
+/// count: HoDoKu, whose caps these are, takes them too.
 pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Option<RatingPath> {
     let form = canonical(puzzle).transform.apply(puzzle);
-    let trace = solve(&form, &Options { guessing: Guessing::Allowed, ..*options }, meter);
+    let trace = solve_with_idle_steps(&form, &Options { guessing: Guessing::Allowed, ..*options }, meter);
     if trace.end == End::GaveUp {
         return None;
     }

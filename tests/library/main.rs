@@ -21,6 +21,7 @@ mod floors;
 mod generate;
 mod hands;
 mod hint;
+mod idle;
 mod input;
 mod input_links;
 mod ladder;

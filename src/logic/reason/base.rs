@@ -16,7 +16,7 @@ pub struct Base {
 
 impl Base {
     /// The constraint's candidates that must have been eliminated.
-    pub(super) fn gone_candidates<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = Candidate> + 'a {
+    pub(crate) fn gone_candidates<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = Candidate> + 'a {
         layout.candidates_of(self.constraint).filter(|candidate| !self.kept.contains(candidate))
     }
 }
