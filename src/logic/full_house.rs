@@ -62,3 +62,39 @@ fn full_house(finding: &Finding, filled: &[bool], layout: &Layout) -> Option<Hou
     };
     layout.houses_of(placed.cell).iter().find(is_full).copied()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Cell,
+        logic::{Options, TechniqueSet, solve},
+        meter::Meter,
+    };
+
+    #[test]
+    fn a_house_that_was_filled_under_a_refuted_assumption_is_open_again() {
+        let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let puzzle = Puzzle::classic(hard).expect("81 symbols");
+        let options = Options { techniques: TechniqueSet::singles(), ..Options::default() };
+        let trace = solve(&puzzle, &options, &Meter::unbounded());
+        let clues: Vec<Cell> = puzzle.clues().map(|(clue, _)| clue.cell).collect();
+        // What is placed, and under how many assumptions.
+        let mut placed: Vec<(u32, Cell)> = Vec::new();
+        let mut fallen = 0;
+        for (step, house) in trace.steps.iter().zip(full_houses(&puzzle, &trace.steps)) {
+            let before = placed.len();
+            placed.retain(|&(depth, _)| depth <= step.depth as u32);
+            fallen += before - placed.len();
+            let is_open =
+                |cell: &&Cell| !clues.contains(cell) && placed.iter().all(|(_, placed)| placed != *cell);
+            if let Some(house) = house {
+                let open: Vec<Cell> =
+                    puzzle.layout().cells_of(house).iter().filter(is_open).copied().collect();
+                assert_eq!(open, [step.finding.placements[0].cell], "#{}", step.id.0);
+            }
+            placed.extend(step.finding.placements.iter().map(|placed| (step.depth as u32, placed.cell)));
+        }
+        assert!(fallen > 100, "{fallen}");
+    }
+}

@@ -113,15 +113,12 @@ impl<'a, B: Board> Solver<'a, B> {
         }
     }
 
-    /// Notes a solution that a branch reached. There may be more: what assumes that there is one was taken out when the
-    /// search could not say.
+    /// Notes a solution that a branch reached, which is another than one that is known, since the known digit was passed
+    /// over. There may be more: what assumes that there is one was taken out when the search could not say.
     fn remember(&mut self, found: Solution) {
         self.known = Some(match self.known.take() {
-            Some(Uniqueness::One(other)) if other != found => Uniqueness::Many([other, found]),
-            Some(Uniqueness::Many(two)) => Uniqueness::Many(two),
-            Some(Uniqueness::One(_) | Uniqueness::None | Uniqueness::Unknown) | None => {
-                Uniqueness::One(found)
-            }
+            Some(Uniqueness::One(other)) => Uniqueness::Many([other, found]),
+            _ => Uniqueness::One(found),
         });
     }
 }

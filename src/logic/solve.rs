@@ -151,3 +151,60 @@ impl<B: Board> Solver<'_, B> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        logic::{Guessing, TechniqueSet},
+        puzzle::read,
+        search::count,
+    };
+
+    /// A solve by singles and guesses of which the search could not say how many solutions there are.
+    fn undecided(puzzle: &Puzzle, meter: &Meter) -> (Result<RunEnd, Contradiction>, End) {
+        let board = Custom::new(puzzle.layout().clone());
+        let mut work = SweepState::new(puzzle.grid(board)).expect("no digit twice in a house");
+        let techniques = TechniqueSet::singles();
+        let mut solver = Solver {
+            sweep: Sweep::with(techniques),
+            techniques,
+            ladder: None,
+            puzzle,
+            guessing: Guessing::Allowed,
+            assume_unique: AssumeUnique::default(),
+            assumes_unique: false,
+            meter,
+            recorder: Recorder::with_capacity(0),
+            known: Some(Uniqueness::Unknown),
+        };
+        let walked = solver.run(&mut work, Depth::Puzzle);
+        (walked, solver.verdict())
+    }
+
+    #[test]
+    fn branches_find_two_solutions_where_the_search_could_not() {
+        let meter = Meter::unbounded();
+        for line in ["1..4 ..1. .1.. 4..1", "1... .... .... ...1"] {
+            let puzzle = read(line, None).expect("16 cells");
+            let (walked, verdict) = undecided(&puzzle, &meter);
+            let walked = walked.unwrap_or_else(|contradiction| panic!("{contradiction:?}"));
+            assert!(matches!(walked, RunEnd::Stalled), "{line} {verdict:?}");
+            let End::Many([one, other]) = verdict else { panic!("{verdict:?}") };
+            let solutions = count(&puzzle, 1_000, &meter).solutions;
+            assert!(one != other && solutions.contains(&one) && solutions.contains(&other), "{line}");
+        }
+    }
+
+    #[test]
+    fn branches_find_the_only_solution_where_the_search_could_not() {
+        let meter = Meter::unbounded();
+        let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let puzzle = Puzzle::classic(hard).expect("81 symbols");
+        let only = count(&puzzle, 2, &meter).solutions;
+        let (walked, verdict) = undecided(&puzzle, &meter);
+        let Ok(RunEnd::Full(solution)) = walked else { panic!("{verdict:?}") };
+        assert_eq!([solution], only[..]);
+        assert_eq!(verdict, End::Stuck, "no branch found another");
+    }
+}

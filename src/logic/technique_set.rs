@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finder_whose_findings_take_other_names_keeps_its_variants() {
+    fn a_finder_whose_findings_take_other_names_keeps_its_variants_and_its_outcomes() {
         let file = format!("{}/fixtures/techniques/als-xz.txt", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(file).expect("fixtures");
         let names: TechniqueSet = [TechniqueId::AlsXz, TechniqueId::WxyzWing].into_iter().collect();
@@ -242,15 +242,18 @@ mod tests {
             set.finder::<Classic>(TechniqueId::AlsXz, Reach::Definition).expect("a finder")
         });
         let meter = Meter::unbounded();
-        let mut variants = BTreeSet::new();
+        let (mut variants, mut outcomes) = (BTreeSet::new(), BTreeSet::new());
         for case in text.lines().map(|line| Case::read(line).expect("a case")) {
             let grid = case.puzzle.grid(Classic);
             let position = Position::new(&grid, None, &meter);
+            assert_eq!(named.outcomes(&position), plain.outcomes(&position));
+            outcomes.extend(named.outcomes(&position));
             for finding in case.findings() {
                 assert_eq!(named.variant(&finding, &position), plain.variant(&finding, &position));
                 variants.insert(named.variant(&finding, &position));
             }
         }
         assert_eq!(variants, BTreeSet::from([Some(1), Some(2)]));
+        assert!(!outcomes.is_empty());
     }
 }

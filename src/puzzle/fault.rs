@@ -280,3 +280,22 @@ pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
     }
     tidied
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::source::SourceText;
+
+    #[test]
+    fn a_fault_over_several_lines_stands_at_its_first_character() {
+        let of = |text: &str| {
+            let source = SourceText::of(text).expect("short lines");
+            let glyphs: Vec<Glyph> = source.lines.into_iter().flat_map(|line| line.glyphs).collect();
+            let Fault { line, column, length, .. } = Fault::over(FaultKind::Empty, &glyphs[1..]);
+            (line, column, length)
+        };
+        assert_eq!(of("53..7"), (1, 2, 4));
+        assert_eq!(of("53..7\n6..195..."), (1, 2, 1));
+        assert_eq!(of("53..7\n6"), (1, 2, 1));
+    }
+}

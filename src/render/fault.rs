@@ -18,6 +18,12 @@ fn count_of(count: usize, thing: &str) -> String {
     }
 }
 
+/// `there is 1 row`, `there are 2 rows`.
+fn there_are(count: usize, thing: &str) -> String {
+    let verb = if count == 1 { "is" } else { "are" };
+    format!("there {verb} {}", count_of(count, thing))
+}
+
 /// What is wrong with a text, in one line.
 ///
 /// ```
@@ -166,11 +172,11 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             (format!("a row has {}", count_of(*expected, "cell")), format!("1行は {expected} マスです")),
         ),
         FaultKind::RowCount { found, expected } => (
-            (format!("there are {}", count_of(*found, "row")), format!("{found} 行あります")),
+            (there_are(*found, "row"), format!("{found} 行あります")),
             (format!("the board has {}", count_of(*expected, "row")), format!("盤面は {expected} 行です")),
         ),
         FaultKind::CellCount { found, expected } => (
-            (format!("there are {}", count_of(*found, "cell")), format!("{found} マスあります")),
+            (there_are(*found, "cell"), format!("{found} マスあります")),
             (format!("the board has {}", count_of(*expected, "cell")), format!("盤面は {expected} マスです")),
         ),
         FaultKind::AmbiguousRuler => (

@@ -101,10 +101,14 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
 fn create(path: &Path) -> Result<(), StoreError> {
     // Another program may make it at the same moment.
     let made = fs::OpenOptions::new().append(true).create(true).open(path);
-    made.map(drop).map_err(|error| match error.kind() {
+    made.map(drop).map_err(|error| cannot_make(path, &error))
+}
+
+fn cannot_make(path: &Path, error: &io::Error) -> StoreError {
+    match error.kind() {
         io::ErrorKind::StorageFull => StoreError::Full { file: name(path) },
-        _ => cannot_open(path, &error),
-    })
+        _ => cannot_open(path, error),
+    }
 }
 
 fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
@@ -300,6 +304,17 @@ mod tests {
         assert_eq!(read(), Ok(7));
         fs::write(&journal, "pages").expect("a journal");
         assert_eq!(read(), Err(StoreError::ReadOnly { file: name(&path) }));
+    }
+
+    #[test]
+    fn a_disk_without_room_for_a_new_file_is_told_as_full() {
+        let path = Path::new("new.sqlite");
+        let file = name(path);
+        let full = cannot_make(path, &io::Error::from(io::ErrorKind::StorageFull));
+        assert_eq!(full, StoreError::Full { file: file.clone() });
+        let denied = io::Error::from(io::ErrorKind::PermissionDenied);
+        let cause = denied.to_string();
+        assert_eq!(cannot_make(path, &denied), StoreError::Closed { file, cause });
     }
 
     #[test]

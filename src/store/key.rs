@@ -35,11 +35,7 @@ impl Key {
             while signs.len() < LENGTH {
                 let mut byte = [0];
                 getrandom::fill(&mut byte)?;
-                // Bytes beyond the last whole multiple would make some signs likelier than others.
-                let place = usize::from(byte[0]);
-                if place < 256 / SIGNS.len() * SIGNS.len() {
-                    signs.push(char::from(SIGNS[place % SIGNS.len()]));
-                }
+                signs.extend(sign_of(byte[0]));
             }
             if let Ok(key) = signs.into_iter().collect::<String>().parse() {
                 return Ok(key);
@@ -56,6 +52,13 @@ impl Key {
     pub fn distance(&self, other: &Key) -> usize {
         self.0.bytes().zip(other.0.bytes()).filter(|(one, other)| one != other).count()
     }
+}
+
+/// The sign that a random byte stands for. The few bytes beyond the last whole multiple stand for none, since they would
+/// make some signs likelier than others.
+fn sign_of(byte: u8) -> Option<char> {
+    let bytes_for_each = 256 / SIGNS.len();
+    SIGNS.get(usize::from(byte) / bytes_for_each).copied().map(char::from)
 }
 
 impl FromStr for Key {
@@ -131,5 +134,13 @@ mod tests {
         }
         let all: String = keys.iter().map(Key::as_str).collect();
         assert!(SIGNS.iter().all(|&sign| all.contains(char::from(sign))));
+    }
+
+    #[test]
+    fn every_sign_has_as_many_bytes_as_any_other() {
+        let drawn: Vec<char> = (0..=255).filter_map(sign_of).collect();
+        for &sign in SIGNS {
+            assert_eq!(drawn.iter().filter(|&&one| one == char::from(sign)).count(), 7, "{sign}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use naze::proof::check::{CheckErrorKind, Checker, ReasonError, UniquenessPolicy}
 use serde_json::{Value, json};
 
 /// Cells of an empty board with the only digits that are left in them.
-type Left<'a> = [(&'a str, &'static [u8])];
+pub(super) type Left<'a> = [(&'a str, &'static [u8])];
 
 /// What is missing from these cells.
 fn gone(left: &Left) -> Vec<String> {
@@ -25,7 +25,7 @@ fn bases(left: &Left) -> Vec<Value> {
 }
 
 /// The verdict on a single step that eliminates a candidate where all but this is left of some cells.
-fn verdict(left: &Left, reason: Value, eliminated: &str) -> Result<(), CheckErrorKind> {
+pub(super) fn verdict(left: &Left, reason: Value, eliminated: &str) -> Result<(), CheckErrorKind> {
     verdict_on(1, left, reason, eliminated)
 }
 
@@ -51,7 +51,7 @@ fn verdict_on(times: usize, left: &Left, mut reason: Value, eliminated: &str) ->
     verdict.flaw().map_or(Ok(()), |flaw| Err(flaw.kind.clone()))
 }
 
-const PARTS: Result<(), CheckErrorKind> = Err(CheckErrorKind::Reason(ReasonError::Parts));
+pub(super) const PARTS: Result<(), CheckErrorKind> = Err(CheckErrorKind::Reason(ReasonError::Parts));
 
 /// A deadly pattern of these cells, all of whose candidates are its own; it would contradict uniqueness by itself.
 fn deadly(left: &Left) -> Result<(), CheckErrorKind> {

@@ -246,6 +246,17 @@ fn whatever_a_checker_finds_wrong_has_a_sentence_of_its_own_in_both_languages() 
 }
 
 #[test]
+fn one_row_is_one_and_two_are_several() {
+    let first = |text: &str| {
+        let faults = faults(text);
+        faults.first().map(|fault| message(&fault.kind, Language::English))
+    };
+    assert_eq!(first("---\n1234").as_deref(), Some("there is 1 row"));
+    assert_eq!(first("1..4\n1..4").as_deref(), Some("there are 2 rows"));
+    assert_eq!(first("12345678").as_deref(), Some("there are 8 cells"));
+}
+
+#[test]
 fn whatever_is_wrong_with_a_text_has_a_sentence_and_a_remedy_in_both_languages() {
     use FaultKind as Kind;
     let word = || "abc".to_string();

@@ -48,6 +48,8 @@ fn a_sign_that_only_the_blanks_have_is_a_blank() {
         let texts = [LINE.to_string(), rows(str::to_string), boxed()].map(|text| text.replace('.', sign));
         assert_read(&texts.map(|text| (sign, text)));
     }
+    let small = read("1~~4~~1~~1~~4~~1", None).expect("16 cells and nothing else");
+    assert_eq!(small.line(), "1..4..1..1..4..1");
     let kinds: Vec<String> =
         faults(&LINE.replacen('.', "?", 1)).iter().map(|fault| fault.kind.to_string()).collect();
     assert_eq!(kinds, ["wrong-symbol"], "beside another blank it is a fault");
@@ -175,6 +177,17 @@ fn csv_may_have_quotes_and_semicolons() {
         ("a table with a comma and a space", format!("solution,puzzle\n\"1,2\", \"{LINE}\"\n")),
         ("a table", format!("puzzle;solution\n{LINE};{}\n", "1".repeat(81))),
     ]);
+}
+
+#[test]
+fn a_line_of_names_has_up_to_1000_characters() {
+    let of = |length: usize| {
+        let names = "puzzle,".to_string() + &"n".repeat(length - 7);
+        read(&format!("{names}\n{LINE},7\n"), None)
+    };
+    assert_eq!(of(1000).map(|puzzle| puzzle.line()), Ok(LINE.to_string()));
+    assert!(of(1001).is_err());
+    assert!(of(1002).is_err());
 }
 
 #[test]

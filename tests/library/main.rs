@@ -13,6 +13,8 @@ mod causes;
 mod certify;
 mod checker_demands;
 mod checker_patterns;
+mod checker_sets;
+mod checker_steps;
 mod circles;
 mod data;
 mod fault_words;

@@ -182,12 +182,58 @@ fn the_faults_are_those_of_the_board_that_was_most_likely_meant() {
             "1...\n....\n..5.\n....".into(),
             vec![FaultKind::DigitTooLarge { found: "5".into(), side: 4 }],
         ),
+        (
+            "three cells with 5 are no board of 4",
+            "1,,3,4,\n,4,,1,2\n,3,,5,\n4,,1,2,".into(),
+            vec![FaultKind::RowCount { found: 4, expected: 5 }],
+        ),
+        (
+            "candidates of a board of 4 with a blank too few",
+            "1 2 3 32183 4 1 243 412 3 4 321 4 1 2 342".into(),
+            vec![
+                FaultKind::CellCount { found: 15, expected: 16 },
+                FaultKind::DigitTooLarge { found: "8".into(), side: 4 },
+                FaultKind::RepeatedCandidate { found: '3' },
+            ],
+        ),
+        (
+            "83 symbols in 35 groups: a board of 9 is commoner than one of 6",
+            "321 265 256 4 5 6 314 152 6 416 235 431 564 514 4 5 6 326 351 624 364 2 246 246 435 456 625 563 1 364 \
+             645 1 635 465 4"
+                .into(),
+            vec![FaultKind::CellCount { found: 83, expected: 81 }],
+        ),
     ];
     for (name, text, expected) in cases {
         let kinds: Vec<FaultKind> =
             read(&text, None).expect_err(name).into_iter().map(|fault| fault.kind).collect();
         assert_eq!(kinds, expected, "{name}:\n{text}");
     }
+}
+
+#[test]
+fn of_two_readings_with_as_many_faults_the_more_usual_one_is_told() {
+    // A row of five symbols, not of three groups.
+    let text = "1 . 3 4\n. . . 2\n. 3 4 .\n. . 273";
+    assert_eq!(messages(text), ["4:6+1 digit-too-large", "4:7+1 row-length"]);
+}
+
+#[test]
+fn a_row_alone_beside_a_line_that_may_be_blanks_is_a_row_of_its_board() {
+    for (length, row) in [(4, "1234"), (16, ".2...41....1..23"), (25, "1.34.333.....2323234..412")] {
+        let found: Vec<FaultKind> =
+            read(&format!("---\n{row}"), None).expect_err(row).into_iter().map(|fault| fault.kind).collect();
+        assert_eq!(found, [FaultKind::RowCount { found: 1, expected: length }], "{row}");
+    }
+}
+
+#[test]
+fn lines_that_may_be_blanks_or_rulers_are_told_however_many_there_are() {
+    let ruler = "---------\n";
+    let eight: String = rows(str::to_string).lines().skip(1).map(|row| format!("{row}\n{ruler}")).collect();
+    let found = messages(&format!("{}{eight}", ruler.repeat(4)));
+    assert_eq!(found.len(), 13, "{found:?}");
+    assert_eq!(found.iter().filter(|fault| fault.ends_with("9 ambiguous-ruler")).count(), 12);
 }
 
 #[test]

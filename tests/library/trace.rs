@@ -232,6 +232,19 @@ fn without_guessing_the_solver_stops_where_logic_stops() {
     keeps_its_promises(&trace);
 }
 
+#[test]
+fn nothing_is_guessed_where_there_are_several_solutions() {
+    let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
+    let clues: Vec<_> = puzzle.clues().map(|(clue, _)| clue.cell).collect();
+    for cell in clues {
+        let mut puzzle = puzzle.clone();
+        puzzle.clear(cell);
+        let trace = solved(&puzzle, TechniqueSet::singles());
+        assert!(matches!(trace.end, End::Many(_)), "{}", puzzle.line());
+        assert_eq!(trace.guesses(), 0, "{}", puzzle.line());
+    }
+}
+
 /// How much work a solve takes.
 fn work_of_solve(puzzle: &Puzzle, options: &Options) -> u64 {
     let meter = Meter::of(u64::MAX / 2);

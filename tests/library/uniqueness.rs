@@ -4,7 +4,7 @@ use crate::common::puzzles::{self, Draw};
 use naze::{
     board::{Candidate, Cell, DigitSet},
     explain::{Advice, Explainer, Prefer, Question, Thoroughness, Wrong, check, hint},
-    logic::{AssumeUnique, Assumes, End, Options, Trace, solve},
+    logic::{AssumeUnique, Assumes, End, Options, Reason, Trace, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
     rate::{RateError, RateOptions, rate},
@@ -75,11 +75,20 @@ fn assumes(trace: &Trace) -> bool {
 /// Whether all that is asked about a position agrees with the search. Tells whether its solve assumed anything.
 fn agrees(position: &Position, assume_unique: AssumeUnique) -> bool {
     let Position { puzzle, solution } = position;
+    let is_known = || {
+        let givens = puzzle.original();
+        givens.is_some_and(|givens| search::is_proper(&givens, &Meter::unbounded()) == Some(true))
+    };
     let (meter, options) = (Meter::unbounded(), Options { assume_unique, ..Options::default() });
     let line = puzzle.line();
     assert_eq!(check(puzzle, &meter).uniqueness, Uniqueness::One(solution.clone()), "{line}");
     let trace = solve(puzzle, &options, &meter);
     assert_eq!(trace.end, End::Solved(solution.clone()), "{line}");
+    // A solve that singles finish does not ask how many solutions there are.
+    let is_asked = trace.steps.iter().any(|step| !matches!(step.finding.reason, Reason::Only(_)));
+    let may_assume = assume_unique == AssumeUnique::Always && !is_known();
+    assert!(may_assume || !trace.assumes_unique, "{line}");
+    assert!(trace.assumes_unique || !may_assume || !is_asked, "{line}");
     for step in &trace.steps {
         assert!(step.depth > 0 || step.finding.is_true_of(solution), "#{} of {line}", step.id.0);
     }

@@ -230,6 +230,22 @@ mod tests {
     }
 
     #[test]
+    fn a_board_has_the_constraints_of_its_own_cells_houses_and_digits() {
+        let board = HouseTable::of_word("4").expect("a board");
+        let house = |kind, place, digit| ConstraintTerm::House(HouseTerm { kind, place }, digit);
+        for (constraint, is_there) in [
+            (ConstraintTerm::Cell(CellTerm::at(3, 3)), true),
+            (ConstraintTerm::Cell(CellTerm::at(3, 4)), false),
+            (house(HouseKindTerm::Box, 3, 3), true),
+            (house(HouseKindTerm::Box, 3, 4), false),
+            (house(HouseKindTerm::Box, 4, 3), false),
+            (house(HouseKindTerm::Extra, 0, 0), false),
+        ] {
+            assert_eq!(board.has(constraint), is_there, "{constraint:?}");
+        }
+    }
+
+    #[test]
     fn drawn_houses_must_begin_with_all_rows_and_columns() {
         let plain = HouseTable::of_word("4").expect("a board");
         let mut houses: Vec<Vec<CellTerm>> = plain.named_houses().map(|(_, cells)| cells.to_vec()).collect();

@@ -177,3 +177,45 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is told of each object of a text, or at which line it is too long, with its share of the bytes.
+    fn told(text: &str) -> Vec<(Result<String, usize>, usize)> {
+        let mut told = Vec::new();
+        each_document(text, |document, bytes| {
+            let document = document.map(|document| document.puzzle.into_owned()).map_err(|error| {
+                assert_eq!(error.kind, ReadErrorKind::TooLong, "{error:?}");
+                error.line
+            });
+            told.push((document, bytes));
+        });
+        told
+    }
+
+    /// An object of so many bytes, which begins with this blank.
+    fn object(blank: char, bytes: usize) -> String {
+        let rest = r#""schema": "naze/solve/1", "board": "1", "puzzle": "1"}"#;
+        format!("{{{blank}{}{rest}", " ".repeat(bytes - rest.len() - 2))
+    }
+
+    #[test]
+    fn an_object_has_up_to_16_mebibytes() {
+        let read = |bytes| (Ok("1".to_string()), bytes);
+        assert_eq!(told(&object('\n', OBJECT_LIMIT)), [read(OBJECT_LIMIT)]);
+        let longer = OBJECT_LIMIT + 1;
+        assert_eq!(told(&object('\n', longer)), [(Err(1), longer)]);
+        let lines = [object(' ', 100), object(' ', OBJECT_LIMIT), object(' ', longer)].join("\n");
+        assert_eq!(told(&lines), [read(100), read(OBJECT_LIMIT), (Err(3), longer)]);
+    }
+
+    #[test]
+    fn what_objects_share_is_given_to_each_by_its_length() {
+        let shares = |text: &str| told(text).into_iter().map(|(_, bytes)| bytes).collect::<Vec<_>>();
+        let [short, long] = [100, 300].map(|bytes| object('\n', bytes));
+        assert_eq!(shares(&format!("{short}{long}{short}")), [100, 300, 100]);
+        assert_eq!(shares(&format!("[{short},{short}]")), [101, 101], "of a list each has the same");
+    }
+}

@@ -242,7 +242,7 @@ fn chain(
     if nodes.is_empty() || nodes.len() != 2 * strong.len() {
         return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
-    let inner = nodes[1..nodes.len() - 1].chunks_exact(2).map(|pair| (&pair[0], &pair[1]));
+    let inner = nodes[1..].chunks_exact(2).map(|pair| (&pair[0], &pair[1]));
     let closing = (shape == ShapeForm::Loop).then(|| (&nodes[nodes.len() - 1], &nodes[0]));
     for (a, b) in inner.chain(closing) {
         check_exclusive(a, b, board, allowance)?;
