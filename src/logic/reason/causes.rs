@@ -170,3 +170,95 @@ fn number(place: u16, used: &[bool]) -> u16 {
     let left_out = used.iter().take(usize::from(place)).filter(|used| !**used).count();
     place - left_out as u16
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Classic, Digit, Layout},
+        logic::reason::Implied,
+        puzzle::Puzzle,
+    };
+
+    /// An empty board but for these cells, which have these digits left.
+    fn grid_of(left: &[(&str, &[usize])]) -> Grid<Classic> {
+        let mut puzzle = Puzzle::classic(&".".repeat(81)).expect("blanks");
+        let mut marks = puzzle.shown_candidates();
+        for (name, digits) in left {
+            let cell = puzzle.layout().parse_cell(name).expect("a cell");
+            marks[cell.index()] = digits.iter().filter_map(|&digit| Digit::new(digit)).collect();
+        }
+        puzzle.set_marks(marks);
+        puzzle.grid(Classic)
+    }
+
+    fn candidate(text: &str) -> Candidate {
+        let (cell, digit) = text.split_once('=').expect("a candidate");
+        let cell = Layout::of_side(9).parse_cell(cell).expect("a cell");
+        Candidate::new(cell, digit.parse().ok().and_then(Digit::new).expect("a digit"))
+    }
+
+    /// The last candidates of their cells, in the order of the branch.
+    fn implied(candidates: &[&str]) -> Vec<Implied> {
+        let of_cell = |text: &&str| {
+            let one = candidate(text);
+            Implied::single(one, Constraint::Cell(one.cell))
+        };
+        candidates.iter().map(of_cell).collect()
+    }
+
+    fn branch(assumed: &str, conclusions: &[&str], emptied: Option<&str>) -> Branch {
+        let contradiction = emptied.map(|text| Contradiction::NoDigit(candidate(text).cell));
+        let assumed = Literal::True(candidate(assumed));
+        Branch { assumed, implied: implied(conclusions), contradiction, end_from: SmallVec::new() }
+    }
+
+    fn told(branch: &Branch) -> Vec<(Option<Candidate>, &[Cause])> {
+        branch.implied.iter().map(|implied| (implied.candidate(), &implied.from[..])).collect()
+    }
+
+    #[test]
+    fn what_nothing_follows_from_is_left_out_and_the_others_are_numbered_anew() {
+        let grid = grid_of(&[("r9c9", &[9]), ("r1c9", &[4]), ("r1c5", &[1, 2, 4])]);
+        let branch = branch("r1c1=1", &["r9c9=9", "r1c9=4", "r1c5=2"], None);
+        let branch = branch.with_causes(Literal::False(candidate("r1c7=2")), &grid);
+        let expected: [(Option<Candidate>, &[Cause]); 2] = [
+            (Some(candidate("r1c9=4")), &[]),
+            (Some(candidate("r1c5=2")), &[Cause::Assumed, Cause::Implied(0)]),
+        ];
+        assert_eq!(told(&branch), expected);
+        assert_eq!(branch.end_from[..], [Cause::Implied(1)]);
+    }
+
+    #[test]
+    fn nested_branches_that_nothing_follows_from_are_left_out_too() {
+        let grid = grid_of(&[
+            ("r9c9", &[9]),
+            ("r1c9", &[4]),
+            ("r1c6", &[3, 4]),
+            ("r2c5", &[3, 7]),
+            ("r2c6", &[7, 8]),
+            ("r8c8", &[5, 9]),
+        ]);
+        let refuted = vec![
+            Refuted { after: 1, branch: branch("r8c7=5", &[], Some("r8c8=5")) },
+            Refuted { after: 2, branch: branch("r2c5=3", &[], Some("r1c6=3")) },
+            Refuted { after: 2, branch: branch("r2c6=7", &[], Some("r2c5=7")) },
+        ];
+        let outer = branch("r1c1=1", &["r9c9=9", "r1c9=4", "r2c6=8"], None);
+        let cases = Cases::Nested { refuted, branch: outer };
+        let Cases::Nested { refuted, branch } = cases.with_causes(Literal::False(candidate("r2c9=8")), &grid)
+        else {
+            panic!("they are nested")
+        };
+        let expected: [(Option<Candidate>, &[Cause]); 2] =
+            [(Some(candidate("r1c9=4")), &[]), (Some(candidate("r2c6=8")), &[Cause::Refuted(1)])];
+        assert_eq!(told(&branch), expected);
+        assert_eq!(branch.end_from[..], [Cause::Implied(1)]);
+        let ends: Vec<(usize, &[Cause])> =
+            refuted.iter().map(|case| (case.after, &case.branch.end_from[..])).collect();
+        let expected: [(usize, &[Cause]); 2] =
+            [(1, &[Cause::Assumed, Cause::OuterImplied(0)]), (1, &[Cause::Assumed, Cause::Refuted(0)])];
+        assert_eq!(ends, expected);
+    }
+}
