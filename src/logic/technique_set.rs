@@ -244,7 +244,8 @@ mod tests {
         let meter = Meter::unbounded();
         let (mut variants, mut outcomes) = (BTreeSet::new(), BTreeSet::new());
         for case in text.lines().map(|line| Case::read(line).expect("a case")) {
-            let grid = case.puzzle.grid(Classic);
+            let mut grid = case.puzzle.grid(Classic);
+            case.puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("they agree"));
             let position = Position::new(&grid, None, &meter);
             assert_eq!(named.outcomes(&position), plain.outcomes(&position));
             outcomes.extend(named.outcomes(&position));

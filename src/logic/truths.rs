@@ -170,7 +170,11 @@ impl CoverSearch<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::logic::{TechniqueId, library::Case};
+    use super::*;
+    use crate::{
+        board::Digit,
+        logic::{TechniqueId, library::Case},
+    };
 
     /// Truths and links of the first finding of a technique's first case.
     fn of_first_case(technique: TechniqueId) -> (usize, usize) {
@@ -199,5 +203,29 @@ mod tests {
         ] {
             assert_eq!(of_first_case(technique), expected, "{technique:?}");
         }
+    }
+
+    /// The fewest links that contain these candidates of an empty board, where none may contain the last one.
+    fn fewest(candidates: &[(&str, usize)], but: (&str, usize)) -> Option<usize> {
+        let layout = Layout::of_side(9);
+        let candidate = |(cell, digit): (&str, usize)| {
+            Candidate::new(layout.parse_cell(cell).expect("a cell"), Digit::new(digit).expect("a digit"))
+        };
+        let candidates = candidates.iter().map(|&one| (candidate(one), 1)).collect_vec();
+        let mut search = CoverSearch { layout: &layout, but: candidate(but), work: MOST_WORK };
+        search.fewest(&candidates, candidates.len())
+    }
+
+    #[test]
+    fn candidates_that_share_no_house_take_a_link_each() {
+        let three_and_two = [("r1c1", 1), ("r1c2", 1), ("r1c3", 1), ("r5c5", 2), ("r7c7", 3)];
+        assert_eq!(fewest(&three_and_two, ("r9c9", 9)), Some(3));
+    }
+
+    #[test]
+    fn no_link_contains_the_candidate_that_is_eliminated() {
+        let pair = [("r1c1", 1), ("r1c3", 1)];
+        assert_eq!(fewest(&pair, ("r9c9", 9)), Some(1));
+        assert_eq!(fewest(&pair, ("r1c2", 1)), Some(2), "row and box contain it");
     }
 }

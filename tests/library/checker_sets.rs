@@ -84,6 +84,16 @@ fn a_set_links_its_digits_only_if_its_cells_cannot_do_without_both() {
     assert_eq!(chain("r1c4", "r2c5", "r2c1<>1"), Ok(()));
     let apart = chain("r2c4", "r2c7", "r1c8<>1");
     assert!(does_not_follow(&apart), "both may be 2: {apart:?}");
+    // With a third cell that has neither: still all of them are filled by 2 and 4.
+    let left: &Left = &[("r1c1", &[1, 2, 4]), ("r2c4", &[2, 3, 4]), ("r2c5", &[2, 4]), ("r2c7", &[1, 3])];
+    let node = |digit: u8, cell: &str| json!({"digit": digit, "cells": [cell]});
+    let reason = json!({
+        "kind": "chain", "shape": "open",
+        "nodes": [node(1, "r1c1"), node(3, "r2c4"), node(3, "r2c7"), node(1, "r2c7")],
+        "strong": [{"set": {"cells": ["r1c1", "r2c4", "r2c5"], "digits": [1, 2, 3, 4]}}, {"cell": "r2c7"}],
+    });
+    let three = verdict(left, reason, "r1c8<>1");
+    assert!(does_not_follow(&three), "{three:?}");
 }
 
 #[test]
