@@ -84,7 +84,7 @@ mod tests {
         let mut fallen = 0;
         for (step, house) in trace.steps.iter().zip(full_houses(&puzzle, &trace.steps)) {
             let before = placed.len();
-            placed.retain(|&(depth, _)| depth <= step.depth as u32);
+            placed.retain(|&(depth, _)| depth <= step.depth);
             fallen += before - placed.len();
             let is_open =
                 |cell: &&Cell| !clues.contains(cell) && placed.iter().all(|(_, placed)| placed != *cell);
@@ -93,7 +93,7 @@ mod tests {
                     puzzle.layout().cells_of(house).iter().filter(is_open).copied().collect();
                 assert_eq!(open, [step.finding.placements[0].cell], "#{}", step.id.0);
             }
-            placed.extend(step.finding.placements.iter().map(|placed| (step.depth as u32, placed.cell)));
+            placed.extend(step.finding.placements.iter().map(|placed| (step.depth, placed.cell)));
         }
         assert!(fallen > 100, "{fallen}");
     }

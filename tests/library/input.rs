@@ -180,17 +180,6 @@ fn csv_may_have_quotes_and_semicolons() {
 }
 
 #[test]
-fn a_line_of_names_has_up_to_1000_characters() {
-    let of = |length: usize| {
-        let names = "puzzle,".to_string() + &"n".repeat(length - 7);
-        read(&format!("{names}\n{LINE},7\n"), None)
-    };
-    assert_eq!(of(1000).map(|puzzle| puzzle.line()), Ok(LINE.to_string()));
-    assert!(of(1001).is_err());
-    assert!(of(1002).is_err());
-}
-
-#[test]
 fn letters_between_commas_are_digits_and_no_names_of_columns() {
     let row = |start: usize| {
         (0..16).map(|place| Digit::at(9 + (place + start) % 7).symbol().to_string()).collect::<Vec<_>>()

@@ -237,6 +237,17 @@ fn lines_that_may_be_blanks_or_rulers_are_told_however_many_there_are() {
 }
 
 #[test]
+fn a_line_of_names_has_up_to_1000_characters() {
+    let of = |length: usize| {
+        let names = "puzzle,".to_string() + &"n".repeat(length - 7);
+        read(&format!("{names}\n{LINE},7\n"), None)
+    };
+    assert_eq!(of(1000).map(|puzzle| puzzle.line()), Ok(LINE.to_string()));
+    assert!(of(1001).is_err());
+    assert!(of(1002).is_err());
+}
+
+#[test]
 fn a_library_line_is_told_how_many_fields_it_has() {
     let faults = read(":0000:x:", None).expect_err("three fields");
     assert_eq!(faults[0].kind, FaultKind::FieldCount { found: 3, expected: 7 });
