@@ -24,6 +24,21 @@ pub(super) struct RelaxedPlan {
     pub(super) cost: u32,
 }
 
+/// How many rounds a search may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rounds {
+    pub(super) in_all: usize,
+    /// So many in a row that find nothing cheaper, and the search ends.
+    pub(super) in_vain: usize,
+}
+
+impl Rounds {
+    /// So many, whatever they find.
+    pub(super) fn all(rounds: usize) -> Rounds {
+        Rounds { in_all: rounds, in_vain: rounds }
+    }
+}
+
 /// Pseudo-random numbers (xorshift64), the same in every run.
 struct XorShift(u64);
 
@@ -129,28 +144,27 @@ fn push_after_needs(
     plan.push(steps[place]);
 }
 
-/// Looks for a cheaper plan in so many rounds, as far as the meter goes, or until a plan that was found is good enough. The
+/// Looks for a cheaper plan in these rounds, as far as the meter goes, or until a plan that was found is good enough. The
 /// same input gives the same plan every time.
 pub(super) fn improve_plan(
     graph: &Graph,
     h_max: &HMax,
     goal: Fact,
     start: RelaxedPlan,
-    rounds: usize,
+    mut rounds: Rounds,
     is_enough: impl Fn(&RelaxedPlan) -> bool,
     meter: &Meter,
 ) -> RelaxedPlan {
     let mut rng = XorShift(0x9e37_79b9_7f4a_7c15);
     let mut best = start;
-    let mut rounds_left = rounds;
-    while rounds_left > 0 && meter.spend(graph.work()).is_continue() {
+    while rounds.in_all > 0 && meter.spend(graph.work()).is_continue() {
         // A cheaper plan would fit a smaller graph, but the way to it may lead over plans that cost as much.
         let Some((pruned, originals)) = h_max.prune(graph, goal, best.cost) else { break };
         let in_pruned = |step: &Deduction| originals.binary_search(step).map(|place| Deduction(place as u32));
         let Ok(steps) = best.steps.iter().map(in_pruned).collect::<Result<Vec<_>, _>>() else { break };
         let mut search = NeighbourhoodSearch::new(&pruned, goal);
         let current = RelaxedPlan { steps, cost: best.cost };
-        let Some(found) = search.find_cheaper(&current, &mut rng, &mut rounds_left, meter) else { break };
+        let Some(found) = search.find_cheaper(&current, &mut rng, &mut rounds, meter) else { break };
         let steps = found.steps.iter().map(|step| originals[step.index()]).collect();
         best = RelaxedPlan { steps, cost: found.cost };
         if is_enough(&best) {
@@ -179,14 +193,16 @@ impl<'a> NeighbourhoodSearch<'a> {
         &mut self,
         best: &RelaxedPlan,
         rng: &mut XorShift,
-        rounds_left: &mut usize,
+        rounds: &mut Rounds,
         meter: &Meter,
     ) -> Option<RelaxedPlan> {
         let mut current = best.clone();
         // Each round prices every deduction, and goes through the steps once for each that may be redundant.
         let work = |plan: &RelaxedPlan| (self.graph.len() + plan.steps.len() * plan.steps.len()) as u64;
-        while *rounds_left > 0 && meter.spend(work(&current)).is_continue() {
-            *rounds_left -= 1;
+        let mut in_vain = 0;
+        while rounds.in_all > 0 && in_vain < rounds.in_vain && meter.spend(work(&current)).is_continue() {
+            rounds.in_all -= 1;
+            in_vain += 1;
             let destroyed = choose_neighbourhood(self.graph, &current, rng);
             for deduction in self.graph.deductions() {
                 let price = u64::from(self.graph.cost(deduction)) * SCALE + rng.next() % NOISE;

@@ -7,7 +7,7 @@ use super::{
     greedy::{Greedy, StopAt},
     h_max::HMax,
     lm_cut,
-    neighbourhood_search::{RelaxedPlan, improve_plan},
+    neighbourhood_search::{RelaxedPlan, Rounds, improve_plan},
     pool::add_findings,
     spare::{easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
@@ -36,6 +36,12 @@ const ROUNDS_A_STEP_OF_ALL: usize = 4;
 
 /// Rounds of large-neighbourhood search for each step of a plan.
 const ROUNDS_A_STEP: usize = 6;
+
+/// The same in a row that find nothing cheaper, and the search ends.
+const ROUNDS_IN_VAIN_A_STEP: usize = 3;
+
+/// So many rounds in vain are allowed to the shortest plan.
+const FEWEST_ROUNDS_IN_VAIN: usize = 40;
 
 /// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan.
 const VISITS_BEFORE: usize = 8_000;
@@ -151,7 +157,7 @@ impl Planner {
         let starts = [Some(greedy), of_trace].into_iter().flatten();
         let starts = starts.map(|plan| without_spare_steps(&self.graph, plan, goal, &singles, meter));
         let plan = starts.min_by_key(|plan| plan.cost)?;
-        let rounds = ROUNDS_A_STEP_OF_ALL * plan.steps.len();
+        let rounds = Rounds::all(ROUNDS_A_STEP_OF_ALL * plan.steps.len());
         let plan = meter
             .with_half(|half| improve_plan(&self.graph, &self.h_max, goal, plan, rounds, |_| false, half));
         let plan = without_spare_steps(&self.graph, plan, goal, &singles, meter);
@@ -181,7 +187,11 @@ impl Planner {
             let is_certain = plan.cost <= self.unlisted_cost;
             return (plan, is_certain);
         }
-        let rounds = ROUNDS_A_STEP * plan.steps.len();
+        let steps = plan.steps.len();
+        let rounds = Rounds {
+            in_all: ROUNDS_A_STEP * steps,
+            in_vain: (ROUNDS_IN_VAIN_A_STEP * steps).max(FEWEST_ROUNDS_IN_VAIN),
+        };
         let is_proven = Cell::new(false);
         let is_enough = |plan: &RelaxedPlan| {
             is_proven.set(self.is_optimal(goal, plan, VISITS_BETWEEN, meter));

@@ -4,7 +4,7 @@ use super::{
     graph::{Deduction, Fact, FactNumbering, Graph},
     greedy::{Greedy, StopAt},
     h_max::HMax,
-    neighbourhood_search::{RelaxedPlan, improve_plan},
+    neighbourhood_search::{RelaxedPlan, Rounds, improve_plan},
     trace_steps::remove_redundant_steps,
 };
 use crate::{
@@ -59,7 +59,7 @@ fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<
     let mut greedy = Greedy::new(&graph);
     greedy.run(&graph, &costs, StopAt::Goal(goal, u64::MAX), meter);
     let plan = RelaxedPlan::irredundant(&graph, greedy.plan_for(goal)?, goal);
-    let rounds = ROUNDS_A_STEP * plan.steps.len();
+    let rounds = Rounds::all(ROUNDS_A_STEP * plan.steps.len());
     let plan =
         meter.with_half(|half| improve_plan(&graph, &HMax::of(&graph), goal, plan, rounds, |_| false, half));
     let single = |step: &Deduction| singles[step.index()];
