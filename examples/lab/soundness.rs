@@ -7,7 +7,7 @@ use naze::{
     generate::{Plan, Request},
     logic::{
         Assumes, Finding, Guessing, Options, Position, Reach, TechniqueSet, given_cells,
-        solve_with_idle_steps,
+        solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::{LineReader, Puzzle, Solution},
@@ -135,7 +135,7 @@ fn examine<B: Board>(
         true => Options { techniques, ..Options::default() },
         false => Options::default(),
     };
-    let trace = solve_with_idle_steps(puzzle, &options, &Meter::unbounded());
+    let trace = solve_with_spare_steps(puzzle, &options, &Meter::unbounded());
     let mut grid = puzzle.grid(board);
     let given = given_cells::<B>(puzzle);
     for (clue, _) in puzzle.clues() {

@@ -5,7 +5,7 @@ use crate::{
     grid::Grid,
     logic::{
         End, Guessing, Options, Position, Reach, TechniqueId, TechniqueSet, given_cells, solve,
-        solve_with_idle_steps,
+        solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::Puzzle,
@@ -43,7 +43,7 @@ pub fn required_techniques(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
     // A named form is found among the findings of a general technique, so it is required only by its name.
     let techniques = TechniqueSet::default().without_named_forms();
     let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
-    let trace = solve_with_idle_steps(puzzle, &options, meter);
+    let trace = solve_with_spare_steps(puzzle, &options, meter);
     let mut hardest = TechniqueId::HiddenSingle;
     let mut required = Vec::new();
     for step in &trace.steps {

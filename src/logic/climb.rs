@@ -11,6 +11,7 @@ use super::{
     survey::SurveyCache,
     sweep::{Sweep, SweepState},
     technique::{Position, Reach, Technique, given_cells},
+    technique_id::TechniqueId,
     technique_set::TechniqueSet,
 };
 use crate::{board::Board, grid::Contradiction, meter::Meter, puzzle::Puzzle, search::Uniqueness};
@@ -28,6 +29,8 @@ pub(super) struct Solver<'a, B: Board> {
     pub(super) assumes_unique: bool,
     pub(super) meter: &'a Meter,
     pub(super) recorder: Recorder,
+    /// The positions in which steps above singles were taken, guesses aside; `None` where nobody asks.
+    pub(super) climbed: Option<Vec<SweepState<B>>>,
     /// What is known of the solutions so far, once the search was asked.
     pub(super) known: Option<Uniqueness>,
 }
@@ -121,7 +124,14 @@ impl<B: Board> Solver<'_, B> {
                 self.ladder = None;
                 self.climb(work, depth)
             }
-            Some(finding) => work.take(finding, &mut self.recorder).map(|()| true),
+            Some(finding) => {
+                if let (Some(climbed), Depth::Puzzle) = (&mut self.climbed, depth)
+                    && finding.technique > TechniqueId::HiddenSingle
+                {
+                    climbed.push(work.clone());
+                }
+                work.take(finding, &mut self.recorder).map(|()| true)
+            }
             None => Ok(false),
         }
     }

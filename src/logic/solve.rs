@@ -3,9 +3,9 @@
 use super::{
     climb::{Depth, Solver},
     guess::RunEnd,
-    idle::without_idle_steps,
     options::{AssumeUnique, Options},
     record::Recorder,
+    spare::without_spare_steps,
     sweep::{Sweep, SweepState},
     trace::{End, Trace},
 };
@@ -19,7 +19,7 @@ use crate::{
 use std::ops::ControlFlow;
 
 /// Solves a puzzle and records every step with its reason, as far as the meter allows. Where it comes to the solution without
-/// a guess, steps that nothing later rests on are left out.
+/// a guess, steps above singles that the others can do without are left out.
 ///
 /// Where sweeps alone do not finish, the search engine counts the solutions first, so that no branch is followed that
 /// cannot be refuted. If the search cannot say, a branch that reaches a full grid is remembered as a solution and left
@@ -39,14 +39,14 @@ use std::ops::ControlFlow;
 /// assert_eq!(trace.guesses(), 0);
 /// ```
 pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
-    without_idle_steps(solve_with_idle_steps(puzzle, options, meter))
+    solve_as(SpareSteps::LeftOut, puzzle, options, meter)
 }
 
 /// The same with all steps, as they were found.
 ///
 /// ```
 /// use naze::{
-///     logic::{Options, solve, solve_with_idle_steps},
+///     logic::{Options, solve, solve_with_spare_steps},
 ///     meter::Meter,
 ///     puzzle::Puzzle,
 /// };
@@ -54,17 +54,34 @@ pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
 /// let line = "....4.9..4......2...9.12...6.7......2...3.618....2..4.8....7.3......4..63..8..2.7";
 /// let puzzle = Puzzle::classic(line).expect("81 symbols");
 /// let (options, meter) = (Options::default(), Meter::unbounded());
-/// let found = solve_with_idle_steps(&puzzle, &options, &meter);
+/// let found = solve_with_spare_steps(&puzzle, &options, &meter);
 /// assert!(solve(&puzzle, &options, &meter).steps.len() < found.steps.len());
 /// ```
-pub fn solve_with_idle_steps(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
+pub fn solve_with_spare_steps(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
+    solve_as(SpareSteps::Kept, puzzle, options, meter)
+}
+
+/// Whether a solve has steps that the others can do without.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SpareSteps {
+    Kept,
+    LeftOut,
+}
+
+fn solve_as(spare: SpareSteps, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     match puzzle.layout().is_classic() {
-        true => solve_on(Classic, puzzle, options, meter),
-        false => solve_on(Custom::new(puzzle.layout().clone()), puzzle, options, meter),
+        true => solve_on(Classic, spare, puzzle, options, meter),
+        false => solve_on(Custom::new(puzzle.layout().clone()), spare, puzzle, options, meter),
     }
 }
 
-fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
+fn solve_on<B: Board>(
+    board: B,
+    spare: SpareSteps,
+    puzzle: &Puzzle,
+    options: &Options,
+    meter: &Meter,
+) -> Trace {
     let Some(mut work) = SweepState::new(puzzle.grid(board.clone())) else {
         let (end, position) = (End::Duplicates(puzzle.duplicates()), puzzle.grid(board).position());
         let (puzzle, steps) = (puzzle.clone(), Vec::new());
@@ -80,6 +97,7 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Mete
         assumes_unique: false,
         // A step for each open cell, where singles are all it takes.
         recorder: Recorder::with_capacity(puzzle.layout().cell_count() - work.grid.settled().len()),
+        climbed: (spare == SpareSteps::LeftOut).then(Vec::new),
         meter,
         known: None,
     };
@@ -96,9 +114,14 @@ fn solve_on<B: Board>(board: B, puzzle: &Puzzle, options: &Options, meter: &Mete
         Ok(RunEnd::Stalled) => solver.verdict(),
         Ok(RunEnd::GaveUp) => End::GaveUp,
     };
-    let assumes_unique = solver.assumes_unique;
-    let (steps, passes) = solver.recorder.finish();
-    Trace { puzzle: puzzle.clone(), steps, passes, end, position: work.grid.position(), assumes_unique }
+    let (assumes_unique, sweep) = (solver.assumes_unique, solver.sweep);
+    let (climbed, (steps, passes)) = (solver.climbed, solver.recorder.finish());
+    let position = work.grid.position();
+    let trace = Trace { puzzle: puzzle.clone(), steps, passes, end, position, assumes_unique };
+    match climbed {
+        Some(positions) => without_spare_steps(trace, &positions, sweep, meter),
+        None => trace,
+    }
 }
 
 impl<B: Board> Solver<'_, B> {
@@ -176,6 +199,7 @@ mod tests {
             assumes_unique: false,
             meter,
             recorder: Recorder::with_capacity(0),
+            climbed: None,
             known: Some(Uniqueness::Unknown),
         };
         let walked = solver.run(&mut work, Depth::Puzzle);

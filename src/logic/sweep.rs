@@ -220,6 +220,19 @@ impl Sweep {
         }
     }
 
+    /// Passes over all houses until nothing is left to look at. A pass that settles nothing, with which a run ends, may still
+    /// have eliminated candidates; what follows from that is otherwise found by the ladder.
+    pub(super) fn run_out<B: Board>(
+        self,
+        work: &mut SweepState<B>,
+        recorder: &mut Recorder,
+    ) -> Result<(), Contradiction> {
+        while work.touched.first_from(0).is_some() {
+            self.run(work, recorder)?;
+        }
+        Ok(())
+    }
+
     fn visit<B: Board>(
         self,
         house: House,

@@ -2,7 +2,7 @@
 
 use super::level_of;
 use crate::{
-    logic::{End, Guessing, Level, Options, TechniqueId, Trace, full_houses, solve_with_idle_steps},
+    logic::{End, Guessing, Level, Options, TechniqueId, Trace, full_houses, solve_with_spare_steps},
     meter::Meter,
     puzzle::Puzzle,
     symmetry::canonical,
@@ -21,7 +21,7 @@ pub(super) struct RatingPath {
 /// count: HoDoKu, whose caps these are, takes them too.
 pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Option<RatingPath> {
     let form = canonical(puzzle).transform.apply(puzzle);
-    let trace = solve_with_idle_steps(&form, &Options { guessing: Guessing::Allowed, ..*options }, meter);
+    let trace = solve_with_spare_steps(&form, &Options { guessing: Guessing::Allowed, ..*options }, meter);
     if trace.end == End::GaveUp {
         return None;
     }

@@ -7,7 +7,7 @@ use naze::{
     grid::Grid,
     logic::{
         End, Guessing, Options, Position, TechniqueId, TechniqueSet, easiest_finding, given_cells,
-        library::Case, positions, solve_with_idle_steps,
+        library::Case, positions, solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::Puzzle,
@@ -35,7 +35,7 @@ fn grid_of<B: Board>(board: B, settled: &[Candidate], left: &[DigitSet]) -> Grid
 /// comes upon its position unprepared.
 fn climbs<B: Board>(board: &B, puzzle: &Puzzle) -> usize {
     let options = Options { guessing: Guessing::Off, ..Options::default() };
-    let trace = solve_with_idle_steps(puzzle, &options, &Meter::unbounded());
+    let trace = solve_with_spare_steps(puzzle, &options, &Meter::unbounded());
     // What assumes a single solution is left out where there are more.
     let (End::Solved(_) | End::Stuck) = trace.end else { return 0 };
     let given = given_cells::<B>(puzzle);

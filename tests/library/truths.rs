@@ -4,7 +4,7 @@ use crate::common::puzzles::{Draw, image};
 use naze::{
     api::{Budget, answer},
     board::{Candidate, Cell, Digit, Layout},
-    logic::{Cases, Options, Reason, Shape, TechniqueId, Trace, library::Case, solve_with_idle_steps},
+    logic::{Cases, Options, Reason, Shape, TechniqueId, Trace, library::Case, solve_with_spare_steps},
     meter::Meter,
     puzzle::{Puzzle, read},
     render::json::PositionJson,
@@ -16,7 +16,7 @@ use std::{fs, sync::Arc};
 const IMAGES: u64 = 60;
 
 fn trace_of(puzzle: &Puzzle) -> Trace {
-    solve_with_idle_steps(puzzle, &Options::default(), &Meter::unbounded())
+    solve_with_spare_steps(puzzle, &Options::default(), &Meter::unbounded())
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::puzzles;
 use naze::{
-    logic::{End, Finding, Guessing, Options, Premise, TechniqueSet, Trace, solve, solve_with_idle_steps},
+    logic::{End, Finding, Guessing, Options, Premise, TechniqueSet, Trace, solve, solve_with_spare_steps},
     meter::Meter,
     puzzle::Puzzle,
 };
@@ -13,7 +13,7 @@ const IMAGES: u64 = 60;
 /// With idle steps, and without.
 fn both(puzzle: &Puzzle, options: &Options) -> (Trace, Trace) {
     let meter = Meter::unbounded();
-    (solve_with_idle_steps(puzzle, options, &meter), solve(puzzle, options, &meter))
+    (solve_with_spare_steps(puzzle, options, &meter), solve(puzzle, options, &meter))
 }
 
 /// How many steps place nothing and are not what another one rests on.
