@@ -165,7 +165,7 @@ impl AlsGraph {
                     if b == a || overlap == AllowedOverlap::Nowhere && sets.overlap(a, b) {
                         continue;
                     }
-                    // A chain is found_outcomes in one direction.
+                    // A chain is found in one direction.
                     if to >= from {
                         all.push(ChainEnds { digit_cells: [from, to], rcc_ends: [one, other] });
                     } else if !self.may_lack_digit[other] {

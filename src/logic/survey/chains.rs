@@ -31,9 +31,11 @@ pub(in crate::logic) enum ChainResult {
 }
 
 /// A chain that eliminates.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::logic) struct FoundChain {
     pub result: ChainResult,
+    /// Whether both ends are single candidates.
+    plain: bool,
     length: usize,
     ends: (usize, usize),
     equal_digits: bool,
@@ -125,9 +127,11 @@ impl<B: Board> ChainSearch<'_, B> {
         if !self.loops && (start == end || !equal_digits) {
             return;
         }
+        let plain = a.is_single() && b.is_single();
         let mut add = |result, eliminations: Vec<Candidate>| {
             if !eliminations.is_empty() {
-                found.push(FoundChain { result, length, ends: (start, end), equal_digits, eliminations });
+                let ends = (start, end);
+                found.push(FoundChain { result, plain, length, ends, equal_digits, eliminations });
             }
         };
         let mut eliminations = self.links.excluded(self.grid, start, end);
@@ -141,12 +145,12 @@ impl<B: Board> ChainSearch<'_, B> {
         if a.cells == b.cells {
             return;
         }
-        let plain = a.is_single() && b.is_single();
-        if eliminations.len() == 1 || !plain {
-            eliminations.into_iter().for_each(|candidate| add(ChainResult::Deletes, vec![candidate]));
-        } else {
-            add(if equal_digits { ChainResult::Same } else { ChainResult::Different }, eliminations);
-        }
+        let result = match (eliminations.len(), equal_digits) {
+            (1, _) => ChainResult::Deletes,
+            (_, true) => ChainResult::Same,
+            (_, false) => ChainResult::Different,
+        };
+        add(result, eliminations);
     }
 
     fn add_loop(&self, start: usize, end: usize, found: &mut Vec<FoundChain>) -> ControlFlow<()> {
@@ -172,7 +176,8 @@ impl<B: Board> ChainSearch<'_, B> {
         eliminations.dedup();
         if !eliminations.is_empty() {
             let (result, ends) = (ChainResult::Closes, (start, end));
-            found.push(FoundChain { result, length, ends, equal_digits: false, eliminations });
+            let (plain, equal_digits) = (false, false);
+            found.push(FoundChain { result, plain, length, ends, equal_digits, eliminations });
         }
         ControlFlow::Continue(())
     }
@@ -224,6 +229,16 @@ impl<C: CellSet> ChainSurvey<C> {
     /// eliminate the latest candidates, then in the order of their ends.
     pub(in crate::logic) fn chains(&self) -> &[FoundChain] {
         &self.chains
+    }
+
+    /// The chains in the same order, but those with a group or a set's places at an end told once for each candidate that they
+    /// eliminate, as HoDoKu does: its AICs end in single candidates.
+    pub(in crate::logic) fn chains_split_at_groups(&self, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
+        let split = self.chains.iter().flat_map(|found| match found.is_open() && !found.plain {
+            true => found.each_elimination(),
+            false => vec![found.clone()],
+        });
+        sort(split.collect(), meter)
     }
 
     /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
@@ -288,7 +303,7 @@ impl<C: CellSet> ChainSurvey<C> {
         found: &FoundChain,
         meter: &Meter,
     ) -> ControlFlow<(), bool> {
-        if found.result != ChainResult::Deletes {
+        if found.result != ChainResult::Deletes && (found.plain || !found.is_open()) {
             return ControlFlow::Continue(false);
         }
         let links = path.len() / 2;
@@ -346,6 +361,20 @@ impl FoundChain {
         self.length
     }
 
+    /// Whether its two ends eliminate several candidates.
+    fn is_open(&self) -> bool {
+        matches!(self.result, ChainResult::Same | ChainResult::Different)
+    }
+
+    /// The same chain once for each candidate that it eliminates.
+    fn each_elimination(&self) -> Vec<FoundChain> {
+        let with = |&gone: &Candidate| {
+            let (result, eliminations) = (ChainResult::Deletes, vec![gone]);
+            FoundChain { result, eliminations, ..*self }
+        };
+        self.eliminations.iter().map(with).collect()
+    }
+
     /// Its place in the order of chains.
     fn rank(&self) -> impl Ord + '_ {
         (self.length, Reverse(self.eliminations.len()), Reverse(&self.eliminations), self.ends)
@@ -372,9 +401,8 @@ impl FoundChain {
         if self.result != ChainResult::Deletes {
             return ControlFlow::Continue(false);
         }
-        let open = |other: &FoundChain| matches!(other.result, ChainResult::Same | ChainResult::Different);
         let no_longer = others.partition_point(|other| other.length <= self.length);
-        let outdoing = others[..no_longer].iter().position(|other| open(other) && self.overlaps(other));
+        let outdoing = others[..no_longer].iter().position(|other| other.is_open() && self.overlaps(other));
         meter.spend(1 + outdoing.unwrap_or(no_longer) as u64 / 2)?;
         ControlFlow::Continue(outdoing.is_some())
     }

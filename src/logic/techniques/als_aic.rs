@@ -54,7 +54,9 @@ impl AlsAic {
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
         let contents = (survey, ChainContents::Set);
-        self.finders().iter().try_for_each(|finder| finder.report_of(chains, position, contents, sink))
+        self.finders()
+            .iter()
+            .try_for_each(|finder| finder.report_of(chains, survey.chains(), position, contents, sink))
     }
 }
 

@@ -56,7 +56,7 @@ impl<B: Board> Technique<B> for AlsXz {
                 let finding = match SetPairResult::of(sets, [a, b], x) {
                     SetPairResult::Open => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
                     SetPairResult::Double(y) if x < y => double_link(sets, [a, b], [x, y], grid),
-                    // What comes of two links is found_outcomes once.
+                    // What comes of two links is found once.
                     SetPairResult::Double(_) | SetPairResult::Nothing => None,
                 };
                 finding.map_or(ControlFlow::Continue(()), &mut *sink)?;

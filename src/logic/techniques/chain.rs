@@ -56,6 +56,9 @@ enum ChainKind {
 ///   group) takes 5 from `r7c9`.
 /// - AIC: `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in `r2c3` or in `r6c1`, so it goes from `r1c1`.
 ///
+/// A chain with a group at an end that eliminates several candidates is an AIC in a solve. HoDoKu's AICs end in single
+/// candidates; by definition it is told as it is there, as a discontinuous loop for each candidate.
+///
 /// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest candidates.
 /// Between two ends only a shortest chain is reported, if one visits no cell twice; a chain that eliminates part of what
 /// another of the same digits does is left out. So is a chain with a single elimination where an AIC no longer than it
@@ -155,7 +158,13 @@ impl ChainFinder {
         (survey, contains): (&ChainSurvey<B::Cells>, ChainContents),
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
-        self.report_of(survey.chains(), position, (survey, contains), sink)
+        match self.kind {
+            ChainKind::GroupsAndSets => {
+                let chains = survey.chains_split_at_groups(position.meter)?;
+                self.report_of(&chains, &chains, position, (survey, contains), sink)
+            }
+            _ => self.report_of(survey.chains(), survey.chains(), position, (survey, contains), sink),
+        }
     }
 
     /// Reports the chains that pass a set.
@@ -164,10 +173,11 @@ impl ChainFinder {
         self.report(position, (&survey, ChainContents::Set), sink)
     }
 
-    /// Reports those of these chains of a survey.
+    /// Reports those of these chains of a survey, which has them all.
     pub(super) fn report_of<B: Board>(
         &self,
         chains: &[FoundChain],
+        all: &[FoundChain],
         position: &Position<'_, B>,
         (survey, contains): (&ChainSurvey<B::Cells>, ChainContents),
         sink: Sink<'_>,
@@ -177,9 +187,7 @@ impl ChainFinder {
         for found in chains.iter().filter(|found| self.is_of_form(found)) {
             let again = |other: &&FoundChain| found.repeats(other);
             meter.spend(1 + reported.len() as u64)?;
-            if reported.iter().any(again)
-                || !self.is_plain() && found.is_covered_by_open_chain(survey.chains(), meter)?
-            {
+            if reported.iter().any(again) || !self.is_plain() && found.is_covered_by_open_chain(all, meter)? {
                 continue;
             }
             let Some(path) = survey.path(found, meter)? else { continue };
