@@ -21,14 +21,14 @@ struct FoundStep<'a> {
     gone: Vec<Candidate>,
 }
 
-/// Goes on from a position by some of the steps of a solve and whatever singles there are between them.
-struct Replay<'a> {
+/// The search for steps that can be spared.
+struct Shortening<'a> {
     sweep: Sweep,
     meter: &'a Meter,
 }
 
 /// Why these steps do not solve the puzzle.
-enum ReplayStop {
+enum ShorteningStop {
     /// One of them does not hold, or one that is needed is missing.
     Missing,
     /// The grid contradicts itself, which it does not where the steps are sound.
@@ -37,9 +37,9 @@ enum ReplayStop {
     RanOut,
 }
 
-impl From<Contradiction> for ReplayStop {
-    fn from(_: Contradiction) -> ReplayStop {
-        ReplayStop::Contradiction
+impl From<Contradiction> for ShorteningStop {
+    fn from(_: Contradiction) -> ShorteningStop {
+        ShorteningStop::Contradiction
     }
 }
 
@@ -61,7 +61,7 @@ pub(super) fn without_spare_steps<B: Board>(
     let above_singles = trace.steps.iter().filter(|step| step.finding.technique > TechniqueId::HiddenSingle);
     let steps: Vec<FoundStep> = above_singles.map(|step| FoundStep::of(step, layout)).collect();
     debug_assert_eq!(steps.len(), positions.len());
-    let shorter = meter.with_half(|meter| Replay { sweep, meter }.without_spare(&steps, positions));
+    let shorter = meter.with_half(|meter| Shortening { sweep, meter }.without_spare(&steps, positions));
     let Some(Rest { first, steps, passes }) = shorter else { return trace };
     let pass = trace.steps[first.index()].pass;
     trace.steps.truncate(first.index());
@@ -92,7 +92,7 @@ impl FoundStep<'_> {
     }
 }
 
-impl Replay<'_> {
+impl Shortening<'_> {
     /// What replaces the steps from the first one on that can be spared; `None` where none can.
     fn without_spare<B: Board>(&self, steps: &[FoundStep], positions: &[SweepState<B>]) -> Option<Rest> {
         let mut kept: Vec<&FoundStep> = steps.iter().collect();
@@ -108,8 +108,8 @@ impl Replay<'_> {
             recorder.truncate(0);
             match self.finish(&kept[place + 1..], &mut position, &mut recorder, |_, _| ()) {
                 Ok(()) => first = Some((place, kept.remove(place).step.id)),
-                Err(ReplayStop::RanOut) => return None,
-                Err(ReplayStop::Missing | ReplayStop::Contradiction) => {}
+                Err(ShorteningStop::RanOut) => return None,
+                Err(ShorteningStop::Missing | ShorteningStop::Contradiction) => {}
             }
         }
         let (place, first) = first?;
@@ -130,16 +130,16 @@ impl Replay<'_> {
         position: &mut SweepState<B>,
         recorder: &mut Recorder,
         record: impl Fn(&Finding, &mut Recorder),
-    ) -> Result<(), ReplayStop> {
+    ) -> Result<(), ShorteningStop> {
         for found in steps {
             let work = self.sweep.cost(position.grid.board()) + found.gone.len() as u64;
             if self.meter.spend(work).is_break() {
-                return Err(ReplayStop::RanOut);
+                return Err(ShorteningStop::RanOut);
             }
             if !found.holds(position) {
                 self.sweep.run_out(position, recorder)?;
                 if !found.holds(position) {
-                    return Err(ReplayStop::Missing);
+                    return Err(ShorteningStop::Missing);
                 }
             }
             record(&found.step.finding, recorder);
@@ -147,6 +147,6 @@ impl Replay<'_> {
             self.sweep.run(position, recorder)?;
         }
         self.sweep.run_out(position, recorder)?;
-        if position.grid.is_full() { Ok(()) } else { Err(ReplayStop::Missing) }
+        if position.grid.is_full() { Ok(()) } else { Err(ShorteningStop::Missing) }
     }
 }

@@ -9,6 +9,7 @@ pub mod judge;
 pub mod mutants;
 pub mod puzzles;
 pub mod replay;
+pub mod spares;
 pub mod trials;
 
 use naze::puzzle::Puzzle;

@@ -1,15 +1,15 @@
 //! Paths through a whole puzzle: the climb takes the step that helps most, and a brief path has none to spare.
 
-use crate::skip::skip;
-use itertools::Itertools;
+use crate::{
+    common::spares::{Order, above_singles, spare_step},
+    skip::skip,
+};
 use naze::{
-    board::{CellSet, Classic, Constraint},
     explain::{Prefer, brief},
-    grid::Grid,
-    logic::{End, Finding, Need, Options, Step, TechniqueId, Trace, solve},
+    logic::{End, Options, Trace, solve},
     meter::Meter,
     proof::check::{Checker, UniquenessPolicy},
-    puzzle::{Puzzle, read},
+    puzzle::read,
     render::{
         Language,
         json::{Detail, SolveJson},
@@ -30,59 +30,10 @@ fn solved(line: &str) -> Trace {
     solve(&puzzle, &Options::default(), &Meter::unbounded())
 }
 
-fn above_singles(trace: &Trace) -> Vec<&Step> {
-    trace.steps.iter().filter(|step| step.finding.technique > TechniqueId::HiddenSingle).collect()
-}
-
-/// Whether these findings, each taken once what it needs is there, and all singles solve the puzzle.
-fn solve_with(puzzle: &Puzzle, findings: &[&Finding]) -> bool {
-    let (layout, mut grid) = (puzzle.layout(), puzzle.grid(Classic));
-    for (clue, _) in puzzle.clues() {
-        grid.place_and_clear(clue).expect("clues that agree");
-    }
-    let is_met = |grid: &Grid<Classic>, need: &Need| match *need {
-        Need::Gone(candidate) => !grid.has(candidate),
-        Need::Settled(cell) => grid.settled().contains(cell),
-        Need::Taken(_) => true,
-    };
-    let mut waiting = findings.to_vec();
-    loop {
-        let cells = grid.open_cells().map(Constraint::Cell).collect_vec();
-        let houses = layout.houses().cartesian_product(layout.digits());
-        let houses = houses.map(|(house, digit)| Constraint::House(house, digit));
-        let single = cells.into_iter().chain(houses).find_map(|constraint| {
-            let left = layout.candidates_of(constraint).filter(|&one| grid.has(one));
-            left.exactly_one().ok().filter(|one| !grid.settled().contains(one.cell))
-        });
-        if let Some(single) = single {
-            grid.place_and_clear(single).expect("a single that is true");
-            continue;
-        }
-        let next =
-            waiting.iter().position(|finding| finding.needs(layout).iter().all(|need| is_met(&grid, need)));
-        let Some(next) = next else { return grid.is_full() };
-        let finding = waiting.remove(next);
-        for &placed in &finding.placements {
-            grid.place_and_clear(placed).expect("a step that is true");
-        }
-        for &gone in &finding.eliminations {
-            if grid.has(gone) {
-                grid.eliminate(gone).expect("a step that is true");
-            }
-        }
-    }
-}
-
 /// Fails where a step above singles can be spared, or where they do not suffice.
 fn assert_none_to_spare(brief: &Trace) {
     let line = brief.puzzle.line();
-    let steps = above_singles(brief).into_iter().map(|step| &step.finding).collect_vec();
-    assert!(solve_with(&brief.puzzle, &steps), "{line}");
-    for spared in 0..steps.len() {
-        let mut others = steps.clone();
-        let step = others.remove(spared);
-        assert!(!solve_with(&brief.puzzle, &others), "{line}: {step:?} can be spared");
-    }
+    assert_eq!(spare_step(brief, Order::Any), None, "{line}");
 }
 
 #[test]
