@@ -150,7 +150,7 @@ fn is_japanese(text: &str) -> bool {
 }
 
 /// Each sentence is in its language, and no two kinds say the same.
-fn assert_each_says_its_own(kinds: usize, say: impl Fn(usize, Language) -> String) {
+pub fn assert_each_says_its_own(kinds: usize, say: impl Fn(usize, Language) -> String) {
     for language in [Language::English, Language::Japanese] {
         let said: BTreeSet<String> = (0..kinds).map(|kind| say(kind, language)).collect();
         assert_eq!(said.len(), kinds, "{said:#?}");
