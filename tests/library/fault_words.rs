@@ -145,7 +145,7 @@ fn boards_and_formats_have_their_sentences_too() {
 }
 
 /// Whether a text has kana or kanji.
-fn is_japanese(text: &str) -> bool {
+pub fn is_japanese(text: &str) -> bool {
     text.chars().any(|symbol| matches!(symbol, 'ぁ'..='ヺ' | '一'..='龥'))
 }
 

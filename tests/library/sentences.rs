@@ -1,16 +1,25 @@
 //! What cannot be asked, made, rated or stored, and what was proven: a sentence for each in both languages.
 
-use crate::fault_words::assert_each_says_its_own;
+use crate::{
+    common::puzzles::KNOWN,
+    fault_words::{assert_each_says_its_own, is_japanese},
+};
 use naze::{
-    board::Layout,
+    board::{Candidate, Layout},
+    explain::{HintLevel, Question, check, hint, why},
     generate::{GenerateError, Missing, PatternFault, PlanError, Symmetry},
-    logic::{Level, TechniqueId},
+    logic::{End, Guessing, Level, Options, TechniqueId, TechniqueSet, solve},
+    meter::Meter,
     proof::check::{BoardText, CellTerm, LiteralTerm, Proof, SolveStatus, Start, Theorem},
-    rate::{DecisiveStep, SeFigure, SeImages, SeRating, SeReport, SeRule, SeSpread, SeStep},
+    puzzle::Puzzle,
+    rate::{
+        DecisiveStep, RateOptions, SeFigure, SeImages, SeRating, SeReport, SeRule, SeSpread, SeStep, rate,
+    },
     render::{
-        HttpError, Language, RequestError, ResumeError, StoreError, generate_error_message,
-        http_error_message, pattern_message, plan_error_message, proof_message, proofs_message,
-        range_message, resume_message, se_rule, se_text, se_undefined_message, seed_message, store_message,
+        HttpError, Language, RequestError, ResumeError, StoreError, check_text, generate_error_message,
+        hint_text, http_error_message, json::Detail, pattern_message, plan_error_message, proof_message,
+        proofs_message, range_message, rating_text, resume_message, se_rule, se_text, se_undefined_message,
+        seed_message, solve_text, store_message, technique_text, why_text,
     },
 };
 use std::collections::BTreeSet;
@@ -283,4 +292,80 @@ fn whatever_is_proven_has_a_sentence_of_its_own_in_both_languages() {
         proof_message(*steps, proof, language)
     });
     assert_each_says_its_own(2, |proven, language| proofs_message(2, proven, 5, 0, language));
+}
+
+/// The names of cells in a text.
+fn cells(text: &str) -> BTreeSet<String> {
+    let words = text.split(|symbol: char| !symbol.is_ascii_alphanumeric());
+    let is_cell = |word: &&str| {
+        word.strip_prefix('r').is_some_and(|rest| rest.starts_with(|symbol: char| symbol.is_ascii_digit()))
+    };
+    words.filter(is_cell).map(String::from).collect()
+}
+
+/// What is told is in its language, and names the same cells in either.
+fn assert_tells_alike(tell: impl Fn(Language) -> String) {
+    let [english, japanese] = [Language::English, Language::Japanese].map(tell);
+    assert!(!is_japanese(&english), "{english}");
+    assert!(is_japanese(&japanese), "{japanese}");
+    assert_eq!(cells(&english), cells(&japanese), "{english}\n{japanese}");
+}
+
+#[test]
+fn whatever_is_told_of_a_puzzle_names_the_same_cells_in_both_languages() {
+    let singles = |guessing| Options { techniques: TechniqueSet::singles(), guessing, ..Options::default() };
+    let usual = Options::default();
+    let meter = Meter::unbounded;
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let several = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....4.........8....";
+    let two_in_row = format!("55{}", ".".repeat(79));
+    let without_place = "12345678.".to_string() + &".".repeat(17) + "9" + &".".repeat(54);
+    let asks = [
+        (easy, usual),
+        (KNOWN[0], usual),
+        (KNOWN[0], singles(Guessing::Allowed)),
+        (KNOWN[0], singles(Guessing::Off)),
+        (several, usual),
+        (&two_in_row, usual),
+        (&without_place, usual),
+    ];
+    for (line, options) in asks {
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let trace = solve(&puzzle, &options, &meter());
+        for detail in [Detail::Summary, Detail::Steps] {
+            assert_tells_alike(|language| solve_text(&trace, detail, language));
+        }
+        let report = check(&puzzle, &meter());
+        assert_tells_alike(|language| check_text(&puzzle, &report, language));
+        let hint = hint(&puzzle, None, &options, &meter());
+        for level in [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect] {
+            assert_tells_alike(|language| hint_text(&hint, level, language));
+        }
+        if let Ok(rating) = rate(&puzzle, &RateOptions::default(), &meter()) {
+            assert_tells_alike(|language| rating_text(&puzzle, &rating, Some(2), language));
+        }
+        let End::Solved(solution) = &trace.end else { continue };
+        for cell in puzzle.layout().cells().step_by(7) {
+            let wrong = puzzle
+                .layout()
+                .digits()
+                .find(|&digit| digit != solution.digit(cell))
+                .expect("several digits");
+            for question in [Question::Value(cell), Question::Not(Candidate::new(cell, wrong))] {
+                let answer = why(&trace, question).expect("it has an answer");
+                assert_tells_alike(|language| why_text(&answer, language));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_technique_is_described_in_both_languages() {
+    for technique in TechniqueId::all() {
+        // The first line is the name, in both languages.
+        assert_tells_alike(|language| {
+            let text = technique_text(technique, language);
+            text.lines().skip(1).collect()
+        });
+    }
 }
