@@ -1,8 +1,8 @@
 //! Asks a server many questions, and tells how much memory it has before, on the way and after.
 //!
-//! `cargo run --release --features lab --example lab -- many_requests [COUNT] [CLIENTS]`: the questions are hostile hands' own, of every
-//! kind, on every board. The clients are threads of the same program; `MALLOC_ARENA_MAX=1` keeps the allocator from holding
-//! memory for each of them.
+//! `cargo run --release --features lab --example lab -- many_requests [COUNT] [CLIENTS] [PROGRAM]`: the questions are hostile
+//! hands' own, of every kind, on every board. With a program, such as `target/release/naze`, its own server is asked, which
+//! is what somebody runs; without one, the clients are threads of the same program as the server, and take memory too.
 
 use crate::{
     common::{
@@ -13,16 +13,49 @@ use crate::{
     peak::{high_water, resident},
 };
 use std::{
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    process::{Child, Command, Stdio},
     sync::atomic::{AtomicU64, Ordering},
     thread,
 };
 
 pub fn main() {
-    let mut numbers = std::env::args().skip(2).map(|word| word.parse::<u64>().expect("a number"));
-    let (count, clients) = (numbers.next().unwrap_or(20_000), numbers.next().unwrap_or(8));
-    let server = LocalServer::start();
-    let (address, next, failures) = (server.address, AtomicU64::new(0), AtomicU64::new(0));
-    let memory = || resident(std::process::id()).unwrap_or(0) / 1024;
+    let mut words = std::env::args().skip(2);
+    let mut number = |usual| words.next().map_or(usual, |word| word.parse::<u64>().expect("a number"));
+    let (count, clients) = (number(20_000), number(8));
+    match words.next() {
+        None => {
+            let server = LocalServer::start();
+            ask_all(server.address, std::process::id(), count, clients);
+            server.stop();
+        }
+        Some(program) => {
+            let (mut server, address) = start(&program);
+            ask_all(address, server.id(), count, clients);
+            server.kill().and_then(|()| server.wait()).expect("it can be stopped");
+        }
+    }
+}
+
+/// Starts the server of a program, at a free port.
+fn start(program: &str) -> (Child, SocketAddr) {
+    let mut server = Command::new(program)
+        .args(["serve", "--addr", "127.0.0.1:0", "--lang", "en"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+    let (_, rest) = line.split_once("http://").expect("an address");
+    let address = rest.split('/').next().and_then(|address| address.trim().parse().ok()).expect("an address");
+    (server, address)
+}
+
+/// Asks a server that is this process, and tells of its memory.
+fn ask_all(address: SocketAddr, process: u32, count: u64, clients: u64) {
+    let (next, failures) = (AtomicU64::new(0), AtomicU64::new(0));
+    let memory = || resident(process).unwrap_or(0) / 1024;
     println!("before: {} MiB", memory());
     let part = count / 10;
     for tenth in 1..=10 {
@@ -45,9 +78,8 @@ pub fn main() {
         next.store(tenth * part, Ordering::Relaxed);
         println!("after {} questions: {} MiB", tenth * part, memory());
     }
-    let most = high_water(std::process::id()).unwrap_or(0) / 1024;
+    let most = high_water(process).unwrap_or(0) / 1024;
     println!("at most {most} MiB, {} questions without an answer", failures.load(Ordering::Relaxed));
-    server.stop();
 }
 
 /// A question of this number; every fourth is spoilt.

@@ -37,11 +37,11 @@ const ROUNDS_A_STEP_OF_ALL: usize = 4;
 /// Rounds of large-neighbourhood search for each step of a plan.
 const ROUNDS_A_STEP: usize = 6;
 
-/// The same in a row that find nothing cheaper, and the search ends.
-const ROUNDS_IN_VAIN_A_STEP: usize = 3;
+/// The most rounds. Long plans take long rounds.
+const MOST_ROUNDS: usize = 80;
 
-/// So many rounds in vain are allowed to the shortest plan.
-const FEWEST_ROUNDS_IN_VAIN: usize = 40;
+/// So many rounds in a row that find nothing cheaper, and the search ends.
+const MOST_ROUNDS_IN_VAIN: usize = 40;
 
 /// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan.
 const VISITS_BEFORE: usize = 8_000;
@@ -187,11 +187,8 @@ impl Planner {
             let is_certain = plan.cost <= self.unlisted_cost;
             return (plan, is_certain);
         }
-        let steps = plan.steps.len();
-        let rounds = Rounds {
-            in_all: ROUNDS_A_STEP * steps,
-            in_vain: (ROUNDS_IN_VAIN_A_STEP * steps).max(FEWEST_ROUNDS_IN_VAIN),
-        };
+        let in_all = MOST_ROUNDS.min(ROUNDS_A_STEP * plan.steps.len());
+        let rounds = Rounds { in_all, in_vain: MOST_ROUNDS_IN_VAIN };
         let is_proven = Cell::new(false);
         let is_enough = |plan: &RelaxedPlan| {
             is_proven.set(self.is_optimal(goal, plan, VISITS_BETWEEN, meter));

@@ -264,11 +264,21 @@ fn a_candidate_that_is_in_two_bases_serves_both() {
 
 /// A contradiction of 1 in `r1c1` by digits locked in cells, which leave nothing for `r1c9`.
 fn locked(left: &Left, cells: &[&str], digits: &[u8], constraints: Value) -> Result<(), CheckErrorKind> {
+    locked_until(json!({"kind": "no-digit", "cell": "r1c9"}), left, cells, digits, constraints)
+}
+
+/// The same with another contradiction at the end.
+fn locked_until(
+    contradiction: Value,
+    left: &Left,
+    cells: &[&str],
+    digits: &[u8],
+    constraints: Value,
+) -> Result<(), CheckErrorKind> {
     let conclusion = json!({
         "locked": {"cells": cells, "digits": digits}, "constraints": constraints, "from": [], "from_assumed": true,
     });
     let end = json!({"from": [0]});
-    let contradiction = json!({"kind": "no-digit", "cell": "r1c9"});
     let branch = json!({
         "assumed": "r1c1=1", "implied": [conclusion], "contradiction": contradiction, "end": end,
     });
@@ -297,6 +307,15 @@ fn digits_are_locked_in_as_many_cells_that_see_each_other_and_hold_no_other() {
     assert_eq!(locked(apart, &["r1c2", "r2c7"], &[4, 5], of(&["r1c2", "r2c7"])), PARTS, "they are apart");
     let wide: &Left = &[("r1c2", &[1, 4, 5, 6]), ("r1c3", &[1, 4, 5]), ("r1c9", &[4, 5])];
     assert!(locked(wide, &["r1c2", "r1c3"], &[4, 5], both).is_err(), "one of them may be 6");
+}
+
+#[test]
+fn digits_locked_in_cells_are_in_none_of_them_for_certain() {
+    let left: &Left = &[("r1c2", &[1, 4, 5]), ("r1c3", &[1, 4, 5])];
+    let both = json!([{"cell": "r1c2"}, {"cell": "r1c3"}]);
+    let twice = json!({"kind": "duplicate", "house": "row 1", "digit": 4, "cells": ["r1c2", "r1c3"]});
+    let verdict = locked_until(twice, left, &["r1c2", "r1c3"], &[4, 5], both);
+    assert_eq!(verdict, Err(CheckErrorKind::NoContradiction));
 }
 
 #[test]

@@ -145,12 +145,12 @@ fn boards_and_formats_have_their_sentences_too() {
 }
 
 /// Whether a text has kana or kanji.
-fn is_japanese(text: &str) -> bool {
+pub fn is_japanese(text: &str) -> bool {
     text.chars().any(|symbol| matches!(symbol, 'ぁ'..='ヺ' | '一'..='龥'))
 }
 
 /// Each sentence is in its language, and no two kinds say the same.
-fn assert_each_says_its_own(kinds: usize, say: impl Fn(usize, Language) -> String) {
+pub fn assert_each_says_its_own(kinds: usize, say: impl Fn(usize, Language) -> String) {
     for language in [Language::English, Language::Japanese] {
         let said: BTreeSet<String> = (0..kinds).map(|kind| say(kind, language)).collect();
         assert_eq!(said.len(), kinds, "{said:#?}");

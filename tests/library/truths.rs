@@ -3,8 +3,11 @@
 use crate::common::puzzles::{Draw, image};
 use naze::{
     api::{Budget, answer},
-    board::{Candidate, Cell, Digit, Layout},
-    logic::{Cases, Options, Reason, Shape, TechniqueId, Trace, library::Case, solve_with_spare_steps},
+    board::{Candidate, Cell, Constraint, Digit, House, Layout},
+    logic::{
+        Cases, Cover, Finding, Options, Reason, Shape, TechniqueId, Trace, TruthsAndLinks, library::Case,
+        solve_with_spare_steps,
+    },
     meter::Meter,
     puzzle::{Puzzle, read},
     render::json::PositionJson,
@@ -113,4 +116,44 @@ fn the_links_of_a_cell_in_forty_houses_are_counted_and_not_for_ever() {
     };
     let step = steps.iter().find(of_first).unwrap_or_else(|| panic!("{told}"));
     assert_eq!(step["logic"], json!({ "truths": 1, "links": 1, "rank": 0 }), "{step}");
+}
+
+/// What is counted of a fish of this digit on these rows and columns, which eliminates this candidate.
+fn fish(layout: &Layout, lines: &[(usize, usize)], gone: &str) -> Option<TruthsAndLinks> {
+    let digit = Digit::at(0);
+    let (rows, columns) = lines
+        .iter()
+        .map(|&(row, column)| (House::at(row), House::at(layout.side() + column)))
+        .map(|(row, column)| (Constraint::House(row, digit), Constraint::House(column, digit)))
+        .unzip();
+    let finding = Finding {
+        technique: TechniqueId::XWing,
+        reason: Reason::Cover(Box::new(Cover::new(rows, columns))),
+        placements: Default::default(),
+        eliminations: vec![Candidate::new(layout.parse_cell(gone).expect("a cell"), digit)],
+    };
+    finding.truths_and_links(layout)
+}
+
+#[test]
+fn what_a_pattern_does_not_explain_has_no_count() {
+    let layout = Layout::of_side(9);
+    let lines = [(0, 0), (4, 4)];
+    assert_eq!(fish(&layout, &lines, "r8c1"), Some(TruthsAndLinks { truths: 2, links: 2 }));
+    assert_eq!(fish(&layout, &lines, "r1c1"), None, "a corner of the X-wing may be true");
+}
+
+#[test]
+fn a_count_that_was_not_finished_is_not_told() {
+    // The eliminated candidate is in so many houses that there is no trying of all pairs of them, though the first that is
+    // tried already gives a count.
+    let extra = (0..60).map(|number| {
+        let others = (0..8).map(|place| 9 * (1 + place) + 1 + (number * (place + 1) + number / 8) % 8);
+        std::iter::once(0).chain(others).map(Cell::at).collect()
+    });
+    let layout = Layout::from_houses(9, Vec::new(), extra.collect()).expect("a board");
+    let plain = Layout::from_houses(9, Vec::new(), Vec::new()).expect("a board");
+    let lines = [(1, 0), (4, 4), (7, 7)];
+    assert_eq!(fish(&plain, &lines, "r1c1"), Some(TruthsAndLinks { truths: 3, links: 3 }));
+    assert_eq!(fish(&layout, &lines, "r1c1"), None);
 }
