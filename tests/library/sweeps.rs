@@ -8,7 +8,7 @@ use crate::common::{
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet, House, Layout},
     grid::Contradiction,
-    logic::{End, Guessing, Options, TechniqueId, TechniqueSet, solve_with_idle_steps},
+    logic::{End, Guessing, Options, TechniqueId, TechniqueSet, solve_with_spare_steps},
     meter::Meter,
     puzzle::Puzzle,
     search::count,
@@ -142,7 +142,7 @@ fn the_sweep_settles_what_its_description_says_in_that_order_and_stops_where_it_
             continue;
         }
         let swept = sheet.sweep();
-        let trace = solve_with_idle_steps(&puzzle, &options, &Meter::unbounded());
+        let trace = solve_with_spare_steps(&puzzle, &options, &Meter::unbounded());
         let singles = trace.steps.iter().filter(|step| step.pass <= sheet.pass).map(|step| {
             let finding = &step.finding;
             (step.pass, finding.technique, finding.placements.first().copied())
@@ -173,7 +173,7 @@ fn where_a_cell_has_lost_its_only_digit_the_position_shows_it_empty_and_what_fol
     let mut marks = vec![digits(&[1, 2, 3, 4]); 16];
     (marks[0], marks[1]) = (digits(&[1]), digits(&[1]));
     puzzle.set_marks(marks);
-    let trace = solve_with_idle_steps(&puzzle, &Options::default(), &Meter::unbounded());
+    let trace = solve_with_spare_steps(&puzzle, &Options::default(), &Meter::unbounded());
     assert_eq!(trace.end, End::NoSolution(Some(Contradiction::NoDigit(Cell::at(1)))));
     assert_eq!(
         trace.position[..4],
