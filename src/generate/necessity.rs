@@ -4,7 +4,7 @@ use crate::{
     board::{Board, Classic, Custom},
     grid::Grid,
     logic::{
-        End, Guessing, Options, Position, Reach, TechniqueId, TechniqueSet, given_cells, solve,
+        End, Guessing, Options, Position, Reach, TechniqueId, TechniqueSet, given_cells,
         solve_with_spare_steps,
     },
     meter::Meter,
@@ -14,7 +14,7 @@ use crate::{
 /// Whether logic finds the solution by these techniques.
 pub(super) fn is_solved(puzzle: &Puzzle, techniques: TechniqueSet, meter: &Meter) -> bool {
     let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
-    matches!(solve(puzzle, &options, meter).end, End::Solved(_))
+    matches!(solve_with_spare_steps(puzzle, &options, meter).end, End::Solved(_))
 }
 
 /// The techniques of the default choice that come before this one.
@@ -112,8 +112,8 @@ fn stall<B: Board>(board: B, puzzle: &Puzzle, techniques: TechniqueSet, meter: &
     }
     if techniques.contains(TechniqueId::NakedSingle) {
         // The solver takes naked singles whatever it may use, so it serves only where they are chosen.
-        let trace =
-            solve(puzzle, &Options { techniques, guessing: Guessing::Off, ..Options::default() }, meter);
+        let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
+        let trace = solve_with_spare_steps(puzzle, &options, meter);
         for step in &trace.steps {
             step.finding.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement)).ok()?;
             step.finding.eliminations.iter().try_for_each(|&elimination| grid.eliminate(elimination)).ok()?;

@@ -154,18 +154,23 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), S
 /// A stack on which a search can recurse a cell at a time on the largest board.
 const STACK: usize = 16 * 1024 * 1024;
 
-/// Waits for the first signal to stop.
+/// Waits for the first signal to stop. Signals are caught as soon as this returns, not only once somebody waits.
+#[cfg(unix)]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
-    #[cfg(unix)]
-    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
-    #[cfg(unix)]
-    let terminated = async move { terminate.recv().await };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<Option<()>>();
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     Ok(async move {
         tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminated => {}
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
+    })
+}
+
+/// Waits for the first signal to stop.
+#[cfg(not(unix))]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
     })
 }

@@ -1,20 +1,7 @@
 //! Steps are told as people tell them: in sentences and lines, by names that people use, claiming no more than is shown.
 
-use super::support::{HARDER, PUZZLE, fixture, run};
+use super::support::{HARDER, PUZZLE, puzzle_with, run, steps};
 use serde_json::Value;
-
-/// The steps of a puzzle in JSON, in a language.
-fn steps(puzzle: &str, language: &str) -> Vec<Value> {
-    let told = run(&["solve", "--trace", "--format", "json", "--lang", language, puzzle]).json();
-    told["steps"].as_array().cloned().expect("steps")
-}
-
-/// A puzzle that the project made so that it needs this technique.
-fn puzzle_with(technique: &str) -> String {
-    let lines = fixture(&format!("fixtures/required/{technique}.txt"));
-    let line = lines.lines().find(|line| !line.starts_with('#')).expect("a puzzle");
-    line.chars().take(81).collect()
-}
 
 #[test]
 fn no_line_is_too_long_to_read_and_the_lines_say_what_the_text_says() {

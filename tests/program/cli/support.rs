@@ -133,3 +133,17 @@ pub fn fixture(path: &str) -> String {
 pub fn words(value: &Value) -> Vec<&str> {
     value.as_array().expect("an array").iter().map(|word| word.as_str().expect("a text")).collect()
 }
+
+/// The steps of a puzzle in JSON, in a language.
+pub fn steps(puzzle: &str, language: &str) -> Vec<Value> {
+    let trace = run(&["solve", "--trace", "--format", "json", "--lang", language, puzzle]).json();
+    trace["steps"].as_array().cloned().expect("steps")
+}
+
+/// A puzzle that the project made so that it needs this technique, and whose solve takes it: where harder ones come later,
+/// it may be spared.
+pub fn puzzle_with(technique: &str) -> String {
+    let lines = fixture(&format!("fixtures/required/{technique}.txt"));
+    let takes = |line: &&str| steps(line, "en").iter().any(|step| step["technique"] == technique);
+    lines.lines().find(takes).expect("a puzzle that takes it").to_string()
+}

@@ -1,6 +1,6 @@
 //! Verifying: every step is checked, the first that does not hold is named, and the verdict says what is proven.
 
-use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, run};
+use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, puzzle_with, run};
 use serde_json::{Value, json};
 
 fn trace(puzzle: &str, further: &[&str]) -> Value {
@@ -193,8 +193,7 @@ fn nothing_proves_nothing() {
 #[test]
 fn one_solution_of_unknown_givens_is_assumed_only_by_request_and_that_is_told() {
     // The puzzle takes a unique rectangle. As a grid of candidates it does not tell which digits are given.
-    let puzzle =
-        include_str!("../../../fixtures/required/unique-rectangle-1.txt").lines().next().expect("a puzzle");
+    let puzzle = &puzzle_with("unique-rectangle-1")[..];
     let grid = run(&["convert", "--to", "candidates", puzzle]).ends(0).out;
     let assuming = |told: &Value| {
         let steps = told["steps"].as_array().expect("steps");
