@@ -42,14 +42,14 @@ async fn every_cell_and_link_that_is_drawn_is_in_the_answer() {
 #[tokio::test]
 async fn the_drawing_belongs_to_the_panel_in_front() {
     visit(Device::Desk, |page| async move {
-        page.open(&format!("/puzzle#puzzle={HARD}&step=16")).await?;
+        page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await?;
         page.click("#tab-hint").await?;
         page.until("!document.querySelector('.with-picture')").await?;
         page.press("Give me a hint").await?;
         page.until("document.querySelector('.houses .base')").await?;
         page.click("#tab-steps").await?;
-        page.reads(".sentence-card h2", "#16").await?;
+        page.reads(".sentence-card h2", "#15").await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await?;
         // A chain is shown link by link.
         page.press("One link fewer").await?;
@@ -96,7 +96,7 @@ async fn all_steps_are_listed_shown_taken_and_explained() {
 #[tokio::test]
 async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
     visit(Device::Desk, |page| async move {
-        page.open(&format!("/puzzle#puzzle={HARD}&step=16")).await?;
+        page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.until("document.querySelector('.sentence-card .name')").await?;
         page.run(
             "[...document.querySelectorAll('.sentence-card .name')].find((one) => one.textContent === 'row 5')\

@@ -141,7 +141,7 @@ async fn no_text_is_too_small_on_a_phone() {
         page.open("/").await?;
         page.reads("main", "Nothing is kept").await?;
         assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the list");
-        page.open(&format!("/puzzle#puzzle={HARD}&step=16")).await?;
+        page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.until("document.querySelector('.link-number')").await?;
         assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the trace");
         for tab in ["digits", "all", "hint", "keep", "why"] {
