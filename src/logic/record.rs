@@ -74,6 +74,12 @@ impl Recorder {
         self.steps.truncate(length);
     }
 
+    /// Begins anew, without steps and before the first sweep, in the same memory.
+    pub(super) fn restart(&mut self) {
+        (self.pass, self.depth) = (0, 0);
+        self.steps.clear();
+    }
+
     /// The steps, and how many sweeps there were.
     pub(super) fn finish(self) -> (Vec<Step>, u32) {
         (self.steps, self.pass)

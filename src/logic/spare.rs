@@ -2,7 +2,7 @@
 
 use super::{
     record::Recorder,
-    step::{Finding, Step},
+    step::Step,
     step_id::StepId,
     sweep::{Sweep, SweepState},
     technique_id::TechniqueId,
@@ -97,7 +97,7 @@ impl Shortening<'_> {
     fn without_spare<B: Board>(&self, steps: &[FoundStep], positions: &[SweepState<B>]) -> Option<Rest> {
         let mut kept: Vec<&FoundStep> = steps.iter().collect();
         let (mut position, mut recorder) = (positions[0].clone(), Recorder::silent());
-        let mut first = None;
+        let mut rest = None;
         // Singles alone do not solve what the last step was needed for.
         for (place, before) in positions.iter().enumerate().rev().skip(1) {
             // Most steps that cannot be spared are what the next one rests on.
@@ -105,22 +105,17 @@ impl Shortening<'_> {
                 continue;
             }
             position.clone_from(before);
-            recorder.truncate(0);
-            match self.finish(&kept[place + 1..], &mut position, &mut recorder, |_, _| ()) {
-                Ok(()) => first = Some((place, kept.remove(place).step.id)),
+            recorder.restart();
+            match self.finish(&kept[place + 1..], &mut position, &mut recorder) {
+                Ok(()) => {
+                    let (steps, passes) = std::mem::replace(&mut recorder, Recorder::silent()).finish();
+                    rest = Some(Rest { first: kept.remove(place).step.id, steps, passes });
+                }
                 Err(ShorteningStop::RanOut) => return None,
                 Err(ShorteningStop::Missing | ShorteningStop::Contradiction) => {}
             }
         }
-        let (place, first) = first?;
-        position.clone_from(&positions[place]);
-        let mut recorder = Recorder::silent();
-        let record = |finding: &Finding, recorder: &mut Recorder| {
-            recorder.record(|| finding.clone());
-        };
-        self.finish(&kept[place..], &mut position, &mut recorder, record).ok()?;
-        let (steps, passes) = recorder.finish();
-        Some(Rest { first, steps, passes })
+        rest
     }
 
     /// Takes these steps and the singles after each, which must solve the puzzle.
@@ -129,7 +124,6 @@ impl Shortening<'_> {
         steps: &[&FoundStep],
         position: &mut SweepState<B>,
         recorder: &mut Recorder,
-        record: impl Fn(&Finding, &mut Recorder),
     ) -> Result<(), ShorteningStop> {
         for found in steps {
             let work = self.sweep.cost(position.grid.board()) + found.gone.len() as u64;
@@ -142,8 +136,7 @@ impl Shortening<'_> {
                     return Err(ShorteningStop::Missing);
                 }
             }
-            record(&found.step.finding, recorder);
-            position.act(&found.step.finding)?;
+            position.take(found.step.finding.clone(), recorder)?;
             self.sweep.run(position, recorder)?;
         }
         self.sweep.run_out(position, recorder)?;
