@@ -13,40 +13,31 @@ use crate::{
     grid::Contradiction,
     meter::Meter,
 };
+use std::ops::ControlFlow;
 
-/// A step above singles.
-struct FoundStep<'a> {
+/// A step above singles, with what must be gone for it to hold.
+struct StepWithNeeds<'a> {
     step: &'a Step,
-    /// What must be gone for it to hold.
     gone: Vec<Candidate>,
 }
 
 /// The search for steps that can be spared.
-struct Shortening<'a> {
+struct SpareSearch<'a> {
     sweep: Sweep,
     meter: &'a Meter,
 }
 
-/// Why these steps do not solve the puzzle.
-enum ShorteningStop {
-    /// One of them does not hold, or one that is needed is missing.
-    Missing,
-    /// The grid contradicts itself, which it does not where the steps are sound.
-    Contradiction,
-    /// The meter ran out.
-    RanOut,
+/// The steps that replace those of a trace from this one on. Their ids and passes count from there.
+struct Replacement {
+    from: StepId,
+    steps: Vec<Step>,
+    passes: u32,
 }
 
-impl From<Contradiction> for ShorteningStop {
-    fn from(_: Contradiction) -> ShorteningStop {
-        ShorteningStop::Contradiction
-    }
-}
-
-/// The trace without the steps above singles that can be spared, if it ended with the solution and took no guess: without them
-/// the others hold all the same, in the same order, and with singles they solve the puzzle. The latest is tried first, so that
-/// no step is kept for the sake of one that goes. After the first that goes, singles are found anew. `positions` are those in which
-/// steps above singles were taken.
+/// The trace without the steps above singles that can be spared, if it ended with the solution and took no guess. A step can be
+/// spared if without it the later ones still hold, in their order, and with singles solve the puzzle. The latest is tried first:
+/// a step that only a later spare one rests on goes as well. Singles are found anew from the first spare step on. `positions`
+/// are those in which steps above singles were taken.
 pub(super) fn without_spare_steps<B: Board>(
     mut trace: Trace,
     positions: &[SweepState<B>],
@@ -59,14 +50,14 @@ pub(super) fn without_spare_steps<B: Board>(
     }
     let layout = trace.puzzle.layout();
     let above_singles = trace.steps.iter().filter(|step| step.finding.technique > TechniqueId::HiddenSingle);
-    let steps: Vec<FoundStep> = above_singles.map(|step| FoundStep::of(step, layout)).collect();
+    let steps: Vec<StepWithNeeds> = above_singles.map(|step| StepWithNeeds::of(step, layout)).collect();
     debug_assert_eq!(steps.len(), positions.len());
-    let shorter = meter.with_half(|meter| Shortening { sweep, meter }.without_spare(&steps, positions));
-    let Some(Rest { first, steps, passes }) = shorter else { return trace };
-    let pass = trace.steps[first.index()].pass;
-    trace.steps.truncate(first.index());
+    let shorter = meter.with_half(|meter| SpareSearch { sweep, meter }.run(&steps, positions));
+    let Some(Replacement { from, steps, passes }) = shorter else { return trace };
+    let pass = trace.steps[from.index()].pass;
+    trace.steps.truncate(from.index());
     trace.steps.extend(steps.into_iter().map(|step| Step {
-        id: StepId(first.0 + step.id.0),
+        id: StepId(from.0 + step.id.0),
         pass: pass + step.pass,
         ..step
     }));
@@ -74,17 +65,10 @@ pub(super) fn without_spare_steps<B: Board>(
     trace
 }
 
-/// What a trace goes on with from a step on, which is spared; ids and passes counted from there.
-struct Rest {
-    first: StepId,
-    steps: Vec<Step>,
-    passes: u32,
-}
-
-impl FoundStep<'_> {
-    fn of<'a>(step: &'a Step, layout: &Layout) -> FoundStep<'a> {
+impl<'a> StepWithNeeds<'a> {
+    fn of(step: &'a Step, layout: &Layout) -> StepWithNeeds<'a> {
         let bases = step.finding.bases(layout);
-        FoundStep { step, gone: bases.iter().flat_map(|base| base.gone_candidates(layout)).collect() }
+        StepWithNeeds { step, gone: bases.iter().flat_map(|base| base.gone_candidates(layout)).collect() }
     }
 
     fn holds<B: Board>(&self, position: &SweepState<B>) -> bool {
@@ -92,12 +76,12 @@ impl FoundStep<'_> {
     }
 }
 
-impl Shortening<'_> {
-    /// What replaces the steps from the first one on that can be spared; `None` where none can.
-    fn without_spare<B: Board>(&self, steps: &[FoundStep], positions: &[SweepState<B>]) -> Option<Rest> {
-        let mut kept: Vec<&FoundStep> = steps.iter().collect();
+impl SpareSearch<'_> {
+    /// What replaces the steps from the first spare one on; `None` where none can be spared, or the meter ran out.
+    fn run<B: Board>(&self, steps: &[StepWithNeeds], positions: &[SweepState<B>]) -> Option<Replacement> {
+        let mut kept: Vec<&StepWithNeeds> = steps.iter().collect();
         let (mut position, mut recorder) = (positions[0].clone(), Recorder::silent());
-        let mut rest = None;
+        let mut replacement = None;
         // Singles alone do not solve what the last step was needed for.
         for (place, before) in positions.iter().enumerate().rev().skip(1) {
             // Most steps that cannot be spared are what the next one rests on.
@@ -106,40 +90,46 @@ impl Shortening<'_> {
             }
             position.clone_from(before);
             recorder.restart();
-            match self.finish(&kept[place + 1..], &mut position, &mut recorder) {
-                Ok(()) => {
-                    let (steps, passes) = std::mem::replace(&mut recorder, Recorder::silent()).finish();
-                    rest = Some(Rest { first: kept.remove(place).step.id, steps, passes });
-                }
-                Err(ShorteningStop::RanOut) => return None,
-                Err(ShorteningStop::Missing | ShorteningStop::Contradiction) => {}
+            if self.solves(&kept[place + 1..], &mut position, &mut recorder).continue_value()? {
+                let (steps, passes) = std::mem::replace(&mut recorder, Recorder::silent()).finish();
+                replacement = Some(Replacement { from: kept.remove(place).step.id, steps, passes });
             }
         }
-        rest
+        replacement
     }
 
-    /// Takes these steps and the singles after each, which must solve the puzzle.
-    fn finish<B: Board>(
+    /// Whether these steps and the singles after each solve the puzzle from this position on.
+    fn solves<B: Board>(
         &self,
-        steps: &[&FoundStep],
+        steps: &[&StepWithNeeds],
         position: &mut SweepState<B>,
         recorder: &mut Recorder,
-    ) -> Result<(), ShorteningStop> {
-        for found in steps {
-            let work = self.sweep.cost(position.grid.board()) + found.gone.len() as u64;
-            if self.meter.spend(work).is_break() {
-                return Err(ShorteningStop::RanOut);
+    ) -> ControlFlow<(), bool> {
+        for step in steps {
+            self.meter.spend(self.sweep.cost(position.grid.board()) + step.gone.len() as u64)?;
+            if !self.take(step, position, recorder).unwrap_or(false) {
+                return ControlFlow::Continue(false);
             }
-            if !found.holds(position) {
-                self.sweep.run_out(position, recorder)?;
-                if !found.holds(position) {
-                    return Err(ShorteningStop::Missing);
-                }
-            }
-            position.take(found.step.finding.clone(), recorder)?;
-            self.sweep.run(position, recorder)?;
         }
-        self.sweep.run_out(position, recorder)?;
-        if position.grid.is_full() { Ok(()) } else { Err(ShorteningStop::Missing) }
+        let runs = self.sweep.run_to_end(position, recorder);
+        ControlFlow::Continue(runs.is_ok() && position.grid.is_full())
+    }
+
+    /// Takes a step and the singles after it. `false`: it does not hold any more.
+    fn take<B: Board>(
+        &self,
+        step: &StepWithNeeds,
+        position: &mut SweepState<B>,
+        recorder: &mut Recorder,
+    ) -> Result<bool, Contradiction> {
+        if !step.holds(position) {
+            self.sweep.run_to_end(position, recorder)?;
+            if !step.holds(position) {
+                return Ok(false);
+            }
+        }
+        position.take(step.step.finding.clone(), recorder)?;
+        self.sweep.run(position, recorder)?;
+        Ok(true)
     }
 }

@@ -220,9 +220,9 @@ impl Sweep {
         }
     }
 
-    /// Passes over all houses until nothing is left to look at. A pass that settles nothing, with which a run ends, may still
-    /// have eliminated candidates; what follows from that is otherwise found by the ladder.
-    pub(super) fn run_out<B: Board>(
+    /// Runs until no house is left to look at. The last pass of a run settles nothing, but it may eliminate candidates; in a
+    /// solve the ladder takes the singles that these leave.
+    pub(super) fn run_to_end<B: Board>(
         self,
         work: &mut SweepState<B>,
         recorder: &mut Recorder,

@@ -1,8 +1,8 @@
-//! Which steps of a solve can be spared, tried by a replay of its own.
+//! Which steps of a solve can be spared, tried by a replay that shares nothing with the solver's.
 
 use itertools::Itertools;
 use naze::{
-    board::{Board, CellSet, Constraint, Custom},
+    board::{Board, Candidate, CellSet, Constraint, Custom},
     grid::Grid,
     logic::{Finding, Need, Step, TechniqueId, Trace},
     puzzle::Puzzle,
@@ -72,7 +72,7 @@ fn is_met<B: Board>(grid: &Grid<B>, need: &Need) -> bool {
 }
 
 /// A candidate that is the last of its cell, or of its digit in a house.
-fn single<B: Board>(grid: &Grid<B>) -> Option<naze::board::Candidate> {
+fn single<B: Board>(grid: &Grid<B>) -> Option<Candidate> {
     let layout = grid.board().layout();
     let cells = grid.open_cells().map(Constraint::Cell).collect_vec();
     let houses = layout.houses().cartesian_product(layout.digits());

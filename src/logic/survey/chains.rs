@@ -34,8 +34,6 @@ pub(in crate::logic) enum ChainResult {
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct FoundChain {
     pub result: ChainResult,
-    /// Whether both ends are single candidates.
-    plain: bool,
     length: usize,
     ends: (usize, usize),
     equal_digits: bool,
@@ -127,11 +125,9 @@ impl<B: Board> ChainSearch<'_, B> {
         if !self.loops && (start == end || !equal_digits) {
             return;
         }
-        let plain = a.is_single() && b.is_single();
         let mut add = |result, eliminations: Vec<Candidate>| {
             if !eliminations.is_empty() {
-                let ends = (start, end);
-                found.push(FoundChain { result, plain, length, ends, equal_digits, eliminations });
+                found.push(FoundChain { result, length, ends: (start, end), equal_digits, eliminations });
             }
         };
         let mut eliminations = self.links.excluded(self.grid, start, end);
@@ -176,8 +172,7 @@ impl<B: Board> ChainSearch<'_, B> {
         eliminations.dedup();
         if !eliminations.is_empty() {
             let (result, ends) = (ChainResult::Closes, (start, end));
-            let (plain, equal_digits) = (false, false);
-            found.push(FoundChain { result, plain, length, ends, equal_digits, eliminations });
+            found.push(FoundChain { result, length, ends, equal_digits: false, eliminations });
         }
         ControlFlow::Continue(())
     }
@@ -231,14 +226,20 @@ impl<C: CellSet> ChainSurvey<C> {
         &self.chains
     }
 
-    /// The chains in the same order, but those with a group or a set's places at an end told once for each candidate that they
-    /// eliminate, as HoDoKu does: its AICs end in single candidates.
-    pub(in crate::logic) fn chains_split_at_groups(&self, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
-        let split = self.chains.iter().flat_map(|found| match found.is_open() && !found.plain {
+    /// The chains as HoDoKu lists them: its AICs end in single candidates, so one with a group at an end is a discontinuous
+    /// loop for each candidate that it eliminates.
+    pub(in crate::logic) fn chains_as_in_hodoku(&self, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
+        let split = self.chains.iter().flat_map(|found| match self.is_open_at_group(found) {
             true => found.each_elimination(),
             false => vec![found.clone()],
         });
         sort(split.collect(), meter)
+    }
+
+    /// Whether it eliminates several candidates by ends of which one at least is a group, or the places in a set.
+    fn is_open_at_group(&self, found: &FoundChain) -> bool {
+        let is_single = |end: usize| self.links.nodes[end].is_single();
+        found.is_open() && !(is_single(found.ends.0) && is_single(found.ends.1))
     }
 
     /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
@@ -303,7 +304,7 @@ impl<C: CellSet> ChainSurvey<C> {
         found: &FoundChain,
         meter: &Meter,
     ) -> ControlFlow<(), bool> {
-        if found.result != ChainResult::Deletes && (found.plain || !found.is_open()) {
+        if found.result != ChainResult::Deletes && !self.is_open_at_group(found) {
             return ControlFlow::Continue(false);
         }
         let links = path.len() / 2;

@@ -56,8 +56,8 @@ enum ChainKind {
 ///   group) takes 5 from `r7c9`.
 /// - AIC: `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in `r2c3` or in `r6c1`, so it goes from `r1c1`.
 ///
-/// A chain with a group at an end that eliminates several candidates is an AIC in a solve. HoDoKu's AICs end in single
-/// candidates; by definition it is told as it is there, as a discontinuous loop for each candidate.
+/// In a solve, a chain with a group at an end that eliminates several candidates is an AIC. HoDoKu's AICs end in single
+/// candidates; against its library lines such a chain is a discontinuous loop for each candidate, as it is there.
 ///
 /// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest candidates.
 /// Between two ends only a shortest chain is reported, if one visits no cell twice; a chain that eliminates part of what
@@ -160,7 +160,7 @@ impl ChainFinder {
     ) -> ControlFlow<()> {
         match self.kind {
             ChainKind::GroupsAndSets => {
-                let chains = survey.chains_split_at_groups(position.meter)?;
+                let chains = survey.chains_as_in_hodoku(position.meter)?;
                 self.report_of(&chains, &chains, position, (survey, contains), sink)
             }
             _ => self.report_of(survey.chains(), survey.chains(), position, (survey, contains), sink),
@@ -173,7 +173,7 @@ impl ChainFinder {
         self.report(position, (&survey, ChainContents::Set), sink)
     }
 
-    /// Reports those of these chains of a survey, which has them all.
+    /// Reports those of these chains of a survey; `all` are what they may be covered by.
     pub(super) fn report_of<B: Board>(
         &self,
         chains: &[FoundChain],
