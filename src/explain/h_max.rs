@@ -83,6 +83,23 @@ pub(super) struct HMax {
     of_fact: Vec<u32>,
 }
 
+/// What plans of at most some cost can use of a graph.
+pub(super) enum Pruning {
+    /// No plan costs so little.
+    NoPlan,
+    /// All of it, or nearly.
+    Whole,
+    Part(PrunedGraph),
+}
+
+/// A part of a graph.
+pub(super) struct PrunedGraph {
+    pub(super) graph: Graph,
+    pub(super) h_max: HMax,
+    /// For each of its deductions, in order, the one that it is in the whole graph.
+    pub(super) originals: Vec<Deduction>,
+}
+
 impl HMax {
     pub(super) fn of(graph: &Graph) -> HMax {
         let mut of_deduction = vec![UNREACHABLE; graph.len()];
@@ -131,22 +148,39 @@ impl HMax {
         graph.deductions().filter(|one| is_useful[one.index()]).collect()
     }
 
-    /// The part of a graph that plans of at most this cost can use, and for each of its deductions the one it is in
-    /// the whole graph. Pruning repeats while it removes a tenth: with fewer achievers a fact can only become
-    /// dearer. `None` where no plan costs so little.
-    pub(super) fn prune(&self, graph: &Graph, goal: Fact, most: u32) -> Option<(Graph, Vec<Deduction>)> {
-        self.of_fact(goal).filter(|&h_max| h_max <= most)?;
-        let mut originals = self.useful_deductions(graph, goal, most);
-        let mut pruned = graph.subgraph(&originals, goal);
-        loop {
-            let h_max = HMax::of(&pruned);
-            h_max.of_fact(goal).filter(|&h_max| h_max <= most)?;
-            let useful = h_max.useful_deductions(&pruned, goal, most);
-            if useful.len() * 10 > pruned.len() * 9 {
-                return Some((pruned, originals));
-            }
-            originals = useful.iter().map(|one| originals[one.index()]).collect();
-            pruned = pruned.subgraph(&useful, goal);
+    /// The part of a graph that plans of at most this cost can use. Pruning repeats while it removes a tenth: with fewer
+    /// achievers a fact can only become dearer.
+    pub(super) fn prune(&self, graph: &Graph, goal: Fact, most: u32) -> Pruning {
+        if self.of_fact(goal).is_none_or(|h_max| h_max > most) {
+            return Pruning::NoPlan;
         }
+        let originals = self.useful_deductions(graph, goal, most);
+        if originals.len() * 10 > graph.len() * 9 {
+            return Pruning::Whole;
+        }
+        let graph = graph.subgraph(&originals, goal);
+        let part = PrunedGraph { h_max: HMax::of(&graph), graph, originals };
+        match part.prune(goal, most) {
+            Pruning::Whole => Pruning::Part(part),
+            smaller => smaller,
+        }
+    }
+}
+
+impl PrunedGraph {
+    /// The part of it that plans of at most this cost can use.
+    pub(super) fn prune(&self, goal: Fact, most: u32) -> Pruning {
+        match self.h_max.prune(&self.graph, goal, most) {
+            Pruning::Part(part) => {
+                let originals = part.originals.iter().map(|one| self.originals[one.index()]).collect();
+                Pruning::Part(PrunedGraph { originals, ..part })
+            }
+            pruning => pruning,
+        }
+    }
+
+    /// What this deduction of the whole graph is in this one; `None` where it was left out.
+    pub(super) fn find(&self, original: Deduction) -> Option<Deduction> {
+        self.originals.binary_search(&original).ok().map(|place| Deduction(place as u32))
     }
 }

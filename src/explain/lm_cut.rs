@@ -6,14 +6,15 @@
 
 use super::{
     graph::{Deduction, Fact, Graph},
-    h_max::{UNREACHABLE, walk_h_max},
+    h_max::{HMax, UNREACHABLE, walk_h_max},
 };
 
 /// Whether it is proven that every plan for the goal costs more than `most`. `false` where one does not, or where the
 /// proof takes more than this many visits to a deduction.
-pub(super) fn rules_out(graph: &Graph, goal: Fact, most: u32, visits: usize) -> bool {
+pub(super) fn rules_out(graph: &Graph, h_max: &HMax, goal: Fact, most: u32, visits: usize) -> bool {
     let mut search = LandmarkSearch { graph, goal, visits };
-    search.rules_out(graph.deductions().map(|one| graph.cost(one)).collect(), most)
+    let prices = graph.deductions().map(|one| graph.cost(one)).collect();
+    h_max.of_fact(goal).is_none_or(|h_max| search.rules_out(prices, most, h_max))
 }
 
 /// A branch-and-bound search over landmarks.
@@ -41,12 +42,13 @@ struct Justification {
 }
 
 impl LandmarkSearch<'_> {
-    /// Every plan takes a member of the smallest landmark. Each member is tried in turn, and forbidden afterwards.
-    fn rules_out(&mut self, mut prices: Vec<u32>, most: u32) -> bool {
+    /// Every plan takes a member of the smallest landmark. Each member is tried in turn, and forbidden afterwards. The goal's
+    /// h_max is at most this.
+    fn rules_out(&mut self, mut prices: Vec<u32>, most: u32, h_max: u32) -> bool {
         if self.visits == 0 {
             return false;
         }
-        let lm_cut = self.lm_cut(prices.clone(), most);
+        let lm_cut = self.lm_cut(prices.clone(), most, h_max);
         if lm_cut.bound > most {
             return true;
         }
@@ -55,17 +57,25 @@ impl LandmarkSearch<'_> {
                 let price = std::mem::replace(&mut prices[taken.index()], UNREACHABLE);
                 let mut with = prices.clone();
                 with[taken.index()] = 0;
-                price > most || self.rules_out(with, most - price)
+                price > most || self.rules_out(with, most - price, UNREACHABLE)
             })
     }
 
-    /// Takes landmark after landmark off the prices until the goal costs nothing, or the bound is above `most`.
-    fn lm_cut(&mut self, mut prices: Vec<u32>, most: u32) -> LmCut {
+    /// Takes landmark after landmark off the prices until the goal costs nothing, or the bound is above `most`, or cannot come
+    /// above it with the visits that are left.
+    fn lm_cut(&mut self, mut prices: Vec<u32>, most: u32, mut h_max: u32) -> LmCut {
         let mut lm_cut = LmCut { bound: 0, smallest: Vec::new() };
         loop {
+            // No landmark is dearer than the goal's h_max, which falls with each.
+            let landmarks = self.visits.div_ceil(self.graph.len()) as u32;
+            if h_max.saturating_mul(landmarks).saturating_add(lm_cut.bound) <= most {
+                self.visits = 0;
+                return lm_cut;
+            }
             self.visits = self.visits.saturating_sub(self.graph.len());
             let justification = self.justify(&prices);
-            match justification.of_fact[self.goal.index()] {
+            h_max = justification.of_fact[self.goal.index()];
+            match h_max {
                 UNREACHABLE => return LmCut { bound: UNREACHABLE, ..lm_cut },
                 0 => return lm_cut,
                 _ => {}

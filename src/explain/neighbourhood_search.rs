@@ -6,7 +6,8 @@
 use super::{
     graph::{Deduction, Fact, Graph},
     greedy::{Greedy, StopAt},
-    h_max::HMax,
+    h_max::{HMax, PrunedGraph, Pruning},
+    lm_cut,
 };
 use crate::meter::Meter;
 
@@ -14,6 +15,8 @@ use crate::meter::Meter;
 const SCALE: u64 = 64;
 /// The most that noise adds to a price, to break ties in many ways.
 const NOISE: u64 = 16;
+/// What a visit to a deduction takes, in units of work, where optimality is proven.
+const WORK_A_VISIT: u64 = 4;
 /// The most steps that are destroyed at once.
 const LARGEST_NEIGHBOURHOOD: usize = 6;
 
@@ -144,34 +147,100 @@ fn push_after_needs(
     plan.push(steps[place]);
 }
 
-/// Looks for a cheaper plan in these rounds, as far as the meter goes, or until a plan that was found is good enough. The
-/// same input gives the same plan every time.
+/// Looks for a cheaper plan in these rounds, as far as the meter goes. The same input gives the same plan every time.
 pub(super) fn improve_plan(
     graph: &Graph,
     h_max: &HMax,
     goal: Fact,
     start: RelaxedPlan,
     mut rounds: Rounds,
-    is_enough: impl Fn(&RelaxedPlan) -> bool,
     meter: &Meter,
 ) -> RelaxedPlan {
-    let mut rng = XorShift(0x9e37_79b9_7f4a_7c15);
-    let mut best = start;
-    while rounds.in_all > 0 && meter.spend(graph.work()).is_continue() {
-        // A cheaper plan would fit a smaller graph, but the way to it may lead over plans that cost as much.
-        let Some((pruned, originals)) = h_max.prune(graph, goal, best.cost) else { break };
-        let in_pruned = |step: &Deduction| originals.binary_search(step).map(|place| Deduction(place as u32));
-        let Ok(steps) = best.steps.iter().map(in_pruned).collect::<Result<Vec<_>, _>>() else { break };
-        let mut search = NeighbourhoodSearch::new(&pruned, goal);
-        let current = RelaxedPlan { steps, cost: best.cost };
-        let Some(found) = search.find_cheaper(&current, &mut rng, &mut rounds, meter) else { break };
-        let steps = found.steps.iter().map(|step| originals[step.index()]).collect();
-        best = RelaxedPlan { steps, cost: found.cost };
-        if is_enough(&best) {
-            break;
+    let mut search = PlanSearch::new(graph, h_max, goal, start);
+    while search.find_cheaper(&mut rounds, meter) {}
+    search.best_plan()
+}
+
+/// A search for cheaper and cheaper plans, in the part of a graph that can still hold one.
+pub(super) struct PlanSearch<'a> {
+    graph: &'a Graph,
+    h_max: &'a HMax,
+    goal: Fact,
+    /// What plans can use that cost as much as the best one, if that is not the whole graph. A cheaper plan would fit a
+    /// smaller part, but the way to it may lead over plans that cost as much.
+    part: Option<PrunedGraph>,
+    /// The best plan so far, in the part.
+    best: RelaxedPlan,
+    rng: XorShift,
+}
+
+impl<'a> PlanSearch<'a> {
+    /// A search from this plan on, of which no step is redundant.
+    pub(super) fn new(graph: &'a Graph, h_max: &'a HMax, goal: Fact, plan: RelaxedPlan) -> PlanSearch<'a> {
+        let rng = XorShift(0x9e37_79b9_7f4a_7c15);
+        let mut search = PlanSearch { graph, h_max, goal, part: None, best: plan, rng };
+        search.prune();
+        search
+    }
+
+    /// The best plan so far, in the whole graph.
+    pub(super) fn best_plan(&self) -> RelaxedPlan {
+        let original =
+            |&step: &Deduction| self.part.as_ref().map_or(step, |part| part.originals[step.index()]);
+        RelaxedPlan { steps: self.best.steps.iter().map(original).collect(), cost: self.best.cost }
+    }
+
+    /// Whether this many visits to a deduction suffice to prove that no plan costs less than the best one.
+    pub(super) fn is_optimal(&self, visits: usize, meter: &Meter) -> bool {
+        let Some(most) = self.best.cost.checked_sub(1) else { return true };
+        if meter.spend(self.part().0.work() + visits as u64 * WORK_A_VISIT).is_break() {
+            return false;
+        }
+        let is_ruled_out = |(graph, h_max)| lm_cut::rules_out(graph, h_max, self.goal, most, visits);
+        match self.pruning(most) {
+            Pruning::NoPlan => true,
+            Pruning::Whole => is_ruled_out(self.part()),
+            Pruning::Part(part) => is_ruled_out((&part.graph, &part.h_max)),
         }
     }
-    best
+
+    /// Goes on until a cheaper plan is found: `false` where the rounds or the meter end before.
+    pub(super) fn find_cheaper(&mut self, rounds: &mut Rounds, meter: &Meter) -> bool {
+        if meter.spend(self.part().0.work()).is_break() {
+            return false;
+        }
+        // Not `self.part()`, which would borrow the random numbers too.
+        let graph = self.part.as_ref().map_or(self.graph, |part| &part.graph);
+        let mut search = NeighbourhoodSearch::new(graph, self.goal);
+        let Some(found) = search.find_cheaper(&self.best, &mut self.rng, rounds, meter) else { return false };
+        self.best = found;
+        self.prune();
+        true
+    }
+
+    /// The part, or the whole graph.
+    fn part(&self) -> (&Graph, &HMax) {
+        self.part.as_ref().map_or((self.graph, self.h_max), |part| (&part.graph, &part.h_max))
+    }
+
+    fn pruning(&self, most: u32) -> Pruning {
+        match &self.part {
+            Some(part) => part.prune(self.goal, most),
+            None => self.h_max.prune(self.graph, self.goal, most),
+        }
+    }
+
+    /// Leaves out what no plan can use that costs as much as the best one.
+    fn prune(&mut self) {
+        if let Pruning::Part(part) = self.pruning(self.best.cost) {
+            let plan = self.best_plan();
+            // A step that is not redundant is never left out.
+            if let Some(steps) = plan.steps.iter().map(|&step| part.find(step)).collect() {
+                self.best.steps = steps;
+                self.part = Some(part);
+            }
+        }
+    }
 }
 
 /// A search for a cheaper plan in one graph.

@@ -6,8 +6,7 @@ use super::{
     graph::{Deduction, Fact, Graph},
     greedy::{Greedy, StopAt},
     h_max::HMax,
-    lm_cut,
-    neighbourhood_search::{RelaxedPlan, Rounds, improve_plan},
+    neighbourhood_search::{PlanSearch, RelaxedPlan, Rounds, improve_plan},
     pool::add_findings,
     spare::{easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
@@ -20,7 +19,6 @@ use crate::{
     puzzle::Solution,
     search::{self, Uniqueness},
 };
-use std::cell::Cell;
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,17 +41,12 @@ const MOST_ROUNDS: usize = 80;
 /// So many rounds in a row that find nothing cheaper, and the search ends.
 const MOST_ROUNDS_IN_VAIN: usize = 40;
 
-/// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan.
-const VISITS_BEFORE: usize = 8_000;
-
-/// The same each time that the search has found a cheaper one.
-const VISITS_BETWEEN: usize = 8_000;
+/// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan, and each time that the
+/// search has found one.
+const VISITS_A_PLAN: usize = 8_000;
 
 /// The same after the search.
 const VISITS_AFTER: usize = 40_000;
-
-/// What a visit takes, in units of work.
-const WORK_A_VISIT: u64 = 4;
 
 /// What answers are made of, where the solution is known.
 pub(super) struct Planner {
@@ -158,8 +151,7 @@ impl Planner {
         let starts = starts.map(|plan| without_spare_steps(&self.graph, plan, goal, &singles, meter));
         let plan = starts.min_by_key(|plan| plan.cost)?;
         let rounds = Rounds::all(ROUNDS_A_STEP_OF_ALL * plan.steps.len());
-        let plan = meter
-            .with_half(|half| improve_plan(&self.graph, &self.h_max, goal, plan, rounds, |_| false, half));
+        let plan = meter.with_half(|half| improve_plan(&self.graph, &self.h_max, goal, plan, rounds, half));
         let plan = without_spare_steps(&self.graph, plan, goal, &singles, meter);
         let steps = easiest_first(&self.graph, &plan.steps, &singles);
         Some(RelaxedPlan { steps, ..plan })
@@ -183,33 +175,17 @@ impl Planner {
 
     /// The same plan or a cheaper one, and whether it is certain that none is cheaper still.
     fn improve(&self, goal: Fact, plan: RelaxedPlan, meter: &Meter) -> (RelaxedPlan, bool) {
-        if self.is_optimal(goal, &plan, VISITS_BEFORE, meter) {
-            let is_certain = plan.cost <= self.unlisted_cost;
-            return (plan, is_certain);
-        }
         let in_all = MOST_ROUNDS.min(ROUNDS_A_STEP * plan.steps.len());
-        let rounds = Rounds { in_all, in_vain: MOST_ROUNDS_IN_VAIN };
-        let is_proven = Cell::new(false);
-        let is_enough = |plan: &RelaxedPlan| {
-            is_proven.set(self.is_optimal(goal, plan, VISITS_BETWEEN, meter));
-            is_proven.get()
-        };
-        let plan = improve_plan(&self.graph, &self.h_max, goal, plan, rounds, is_enough, meter);
-        let is_optimal = || is_proven.get() || self.is_optimal(goal, &plan, VISITS_AFTER, meter);
-        let is_certain = plan.cost <= self.unlisted_cost && is_optimal();
-        (plan, is_certain)
-    }
-
-    /// Whether this many visits to a deduction suffice to prove that no plan in the graph costs less.
-    fn is_optimal(&self, goal: Fact, plan: &RelaxedPlan, visits: usize, meter: &Meter) -> bool {
-        let most = plan.cost.saturating_sub(1);
-        if meter.spend(self.graph.work() + visits as u64 * WORK_A_VISIT).is_break() {
-            return false;
+        let mut rounds = Rounds { in_all, in_vain: MOST_ROUNDS_IN_VAIN };
+        let mut search = PlanSearch::new(&self.graph, &self.h_max, goal, plan);
+        let mut is_optimal = search.is_optimal(VISITS_A_PLAN, meter);
+        while !is_optimal && search.find_cheaper(&mut rounds, meter) {
+            is_optimal = search.is_optimal(VISITS_A_PLAN, meter);
         }
-        match self.h_max.prune(&self.graph, goal, most) {
-            None => true,
-            Some((pruned, _)) => lm_cut::rules_out(&pruned, goal, most, visits),
-        }
+        let plan = search.best_plan();
+        // Another technique may find a cheaper answer; then there is nothing to prove.
+        let may_be_certain = plan.cost <= self.unlisted_cost;
+        (plan, may_be_certain && (is_optimal || search.is_optimal(VISITS_AFTER, meter)))
     }
 
     /// The steps of these deductions; `None` where a branch of the trace cannot be written with what is known by then.

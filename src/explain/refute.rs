@@ -60,8 +60,7 @@ fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<
     greedy.run(&graph, &costs, StopAt::Goal(goal, u64::MAX), meter);
     let plan = RelaxedPlan::irredundant(&graph, greedy.plan_for(goal)?, goal);
     let rounds = Rounds::all(ROUNDS_A_STEP * plan.steps.len());
-    let plan =
-        meter.with_half(|half| improve_plan(&graph, &HMax::of(&graph), goal, plan, rounds, |_| false, half));
+    let plan = meter.with_half(|half| improve_plan(&graph, &HMax::of(&graph), goal, plan, rounds, half));
     let single = |step: &Deduction| singles[step.index()];
     let contradiction = match plan.steps.last().map(single)? {
         (Constraint::Cell(cell), _) => Contradiction::NoDigit(cell),

@@ -3,6 +3,7 @@
 use super::{
     derivation::{Derivation, Prefer},
     graph::Fact,
+    h_max::Pruning,
     planner::{Planner, Thoroughness},
     refute::refute,
     trace_steps::remove_redundant_steps,
@@ -209,7 +210,12 @@ impl<'a> Explainer<'a> {
             Question::Value(cell) => planner.graph.facts.of_value(cell),
             Question::Not(candidate) => planner.graph.facts.of_elimination(candidate),
         };
-        let (pruned, _) = planner.h_max.prune(&planner.graph, goal, most)?;
+        let pruning = planner.h_max.prune(&planner.graph, goal, most);
+        let pruned = match &pruning {
+            Pruning::NoPlan => return None,
+            Pruning::Whole => &planner.graph,
+            Pruning::Part(part) => &part.graph,
+        };
         let numbers = |facts: &[Fact]| facts.iter().map(|fact| fact.index()).collect();
         let row = |one| ProgramRow {
             cost: pruned.cost(one),
