@@ -198,10 +198,8 @@ impl<'a> Catalogue<'a> {
         let facts = self.graph.facts;
         // The elimination where the first half of one pair meets the second half of another; and for each first half
         // the second halves for which that does not hold initially.
-        let crossings: Vec<Fact> = (0..pairs)
-            .cartesian_product(0..pairs)
-            .map(|(first, second)| facts.of_elimination(matching.at(first, second, self.layout)))
-            .collect();
+        let crossing = |at: usize| matching.at(at / pairs, at % pairs, self.layout);
+        let crossings: Vec<Fact> = (0..pairs * pairs).map(|at| facts.of_elimination(crossing(at))).collect();
         let is_open = |&crossing: &usize| !self.graph.is_initial(crossings[crossing]);
         let mut open = vec![0u32; pairs];
         (0..crossings.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));

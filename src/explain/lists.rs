@@ -14,7 +14,8 @@ impl<T: Copy> CompressedLists<T> {
 
     /// Adds items to a list that is not there before [`end_list`](Self::end_list). Returns how many items it has now.
     pub(super) fn extend(&mut self, items: impl IntoIterator<Item = T>) -> usize {
-        self.items.extend(items);
+        // Chained and nested iterators are faster from within than item by item.
+        items.into_iter().for_each(|item| self.items.push(item));
         self.items.len() - self.bounds[self.bounds.len() - 1] as usize
     }
 

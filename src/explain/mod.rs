@@ -21,6 +21,7 @@ mod lm_cut;
 mod look;
 mod mistake;
 mod neighbourhood_search;
+mod plan_search;
 mod planner;
 mod pool;
 mod premise_use;

@@ -6,15 +6,16 @@ use super::{
     graph::{Deduction, Fact, Graph},
     greedy::{Greedy, StopAt},
     h_max::HMax,
-    neighbourhood_search::{PlanSearch, RelaxedPlan, Rounds, improve_plan},
+    neighbourhood_search::{RelaxedPlan, Rounds},
+    plan_search::{PlanSearch, improve_plan},
     pool::add_findings,
     spare::{easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
-    trace_steps::{TraceSteps, add_trace_steps, needs_and_effects},
+    trace_steps::{TraceSteps, add_trace_steps, finding_needs_and_effects},
 };
 use crate::{
     board::Layout,
-    logic::{End, Options, Step, StepId, TechniqueId, Trace},
+    logic::{End, Options, Step, TechniqueId, Trace},
     meter::Meter,
     puzzle::Solution,
     search::{self, Uniqueness},
@@ -160,7 +161,7 @@ impl Planner {
     /// The deduction that is this step of the trace.
     fn deduction_of(&self, step: &Step, trace: &Trace) -> Option<Deduction> {
         let (facts, layout) = (self.graph.facts, trace.puzzle.layout());
-        let (needs, effects) = needs_and_effects(&[Step { id: StepId(0), ..step.clone() }], facts, layout);
+        let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
         let is_open = |fact: &Fact| !self.graph.is_initial(*fact);
         let needs: Vec<Fact> = needs.into_iter().filter(is_open).collect();
         let effects: Vec<Fact> = effects.into_iter().filter(is_open).collect();

@@ -3,7 +3,7 @@
 use super::{
     catalogue::{Catalogue, CatalogueEntry, is_listed},
     graph::Fact,
-    trace_steps::{TraceSteps, needs_and_effects},
+    trace_steps::{TraceSteps, finding_needs_and_effects},
 };
 use crate::{
     board::{Board, Classic, Custom},
@@ -83,11 +83,11 @@ impl Pooling<'_, '_> {
         if !finding.is_true_of(self.solution) {
             return ControlFlow::Continue(());
         }
-        let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
-        let (needs, effects) = needs_and_effects(&steps, self.catalogue.graph.facts, layout);
+        let (needs, effects) = finding_needs_and_effects(&finding, self.catalogue.graph.facts, layout);
         if !self.known.insert((needs.clone(), effects.clone())) {
             return ControlFlow::Continue(());
         }
+        let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
         let number = self.all.len() as u32;
         self.catalogue.add(CatalogueEntry::TraceSteps(number), (self.cost)(&steps), needs, effects);
         self.all.push(TraceSteps { steps });

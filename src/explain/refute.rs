@@ -4,7 +4,8 @@ use super::{
     graph::{Deduction, Fact, FactNumbering, Graph},
     greedy::{Greedy, StopAt},
     h_max::HMax,
-    neighbourhood_search::{RelaxedPlan, Rounds, improve_plan},
+    neighbourhood_search::{RelaxedPlan, Rounds},
+    plan_search::improve_plan,
     trace_steps::remove_redundant_steps,
 };
 use crate::{

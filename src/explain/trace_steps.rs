@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::Layout,
-    logic::{Need, Premise, Premises, Reason, Replay, Step, StepId, Trace},
+    logic::{Finding, Need, Premise, Premises, Reason, Replay, Step, StepId, Trace},
 };
 use std::ops::RangeInclusive;
 
@@ -65,13 +65,28 @@ fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) ->
     trace.steps[start..end].iter().filter_map(|step| renumber(step, new_id)).collect()
 }
 
+/// What a finding needs and what it establishes, each in order.
+pub(super) fn finding_needs_and_effects(
+    finding: &Finding,
+    facts: FactNumbering,
+    layout: &Layout,
+) -> (Vec<Fact>, Vec<Fact>) {
+    let (mut needs, mut effects) =
+        (needs_of(finding, facts, layout), facts.of_finding(finding, layout).collect());
+    for listed in [&mut needs, &mut effects] {
+        listed.sort_unstable();
+        listed.dedup();
+    }
+    (needs, effects)
+}
+
 /// What the steps need that they do not establish themselves, and what they establish at the end.
 pub(super) fn needs_and_effects(
     steps: &[Step],
     facts: FactNumbering,
     layout: &Layout,
 ) -> (Vec<Fact>, Vec<Fact>) {
-    let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(step, facts, layout)).collect();
+    let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(&step.finding, facts, layout)).collect();
     let steps = StepsWithNeeds { steps: steps.to_vec(), needs };
     let mut missing = Vec::new();
     let known = steps.replay(facts, layout, |need| missing.push(need));
@@ -80,14 +95,14 @@ pub(super) fn needs_and_effects(
     (missing, known.iter().collect())
 }
 
-/// What must hold before a step.
-fn needs_of(step: &Step, facts: FactNumbering, layout: &Layout) -> Vec<Fact> {
+/// What must hold before a finding.
+fn needs_of(finding: &Finding, facts: FactNumbering, layout: &Layout) -> Vec<Fact> {
     let fact = |need| match need {
         Need::Gone(candidate) => Some(facts.of_elimination(candidate)),
         Need::Settled(cell) => Some(facts.of_value(cell)),
         Need::Taken(_) => None,
     };
-    step.finding.needs(layout).into_iter().filter_map(fact).collect()
+    finding.needs(layout).into_iter().filter_map(fact).collect()
 }
 
 #[derive(Clone)]
@@ -133,7 +148,7 @@ pub(super) fn remove_redundant_steps(
     goal: Fact,
     layout: &Layout,
 ) -> Vec<Step> {
-    let needs = steps.iter().map(|step| needs_of(step, graph.facts, layout)).collect();
+    let needs = steps.iter().map(|step| needs_of(&step.finding, graph.facts, layout)).collect();
     let mut current = StepsWithNeeds { steps, needs };
     let mut end = current.steps.len();
     while let Some(last) = end.checked_sub(1) {

@@ -22,7 +22,6 @@ use crate::{
     board::{Candidate, Cell, Constraint, Layout},
     grid::Contradiction,
 };
-use itertools::Itertools;
 
 /// Why a step holds. Anything larger than a constraint is boxed, so that singles, the most frequent steps, stay
 /// small.
@@ -156,9 +155,14 @@ impl Reason {
                 needs
             }
             _ => {
-                let bases = self.bases(placements, layout);
+                let (bases, side) = (self.bases(placements, layout), layout.side());
+                let mut is_listed = vec![false; side.pow(3)];
+                let mut is_new = |candidate: &Candidate| {
+                    let place = candidate.cell.index() * side + candidate.digit.index();
+                    !std::mem::replace(&mut is_listed[place], true)
+                };
                 let gone = bases.iter().flat_map(|base| base.gone_candidates(layout));
-                gone.unique().map(Need::Gone).collect()
+                gone.filter(|candidate| is_new(candidate)).map(Need::Gone).collect()
             }
         }
     }

@@ -1,0 +1,107 @@
+//! Searches for cheaper and cheaper plans, in the part of the graph that can still hold one.
+
+use super::{
+    graph::{Deduction, Fact, Graph},
+    h_max::{HMax, PrunedGraph, Pruning},
+    lm_cut,
+    neighbourhood_search::{NeighbourhoodSearch, RelaxedPlan, Rounds, XorShift},
+};
+use crate::meter::Meter;
+
+/// What a visit to a deduction takes, in units of work, where optimality is proven.
+const WORK_A_VISIT: u64 = 4;
+
+/// Looks for a cheaper plan in these rounds, as far as the meter goes. The same input gives the same plan every time.
+pub(super) fn improve_plan(
+    graph: &Graph,
+    h_max: &HMax,
+    goal: Fact,
+    start: RelaxedPlan,
+    mut rounds: Rounds,
+    meter: &Meter,
+) -> RelaxedPlan {
+    let mut search = PlanSearch::new(graph, h_max, goal, start);
+    while search.find_cheaper(&mut rounds, meter) {}
+    search.best_plan()
+}
+
+/// The best plan so far, and what is still to be searched.
+pub(super) struct PlanSearch<'a> {
+    graph: &'a Graph,
+    h_max: &'a HMax,
+    goal: Fact,
+    /// What plans can use that cost as much as the best one, if that is not the whole graph. A cheaper plan would fit a
+    /// smaller part, but the way to it may lead over plans that cost as much.
+    part: Option<PrunedGraph>,
+    /// The best plan so far, in the part.
+    best: RelaxedPlan,
+    rng: XorShift,
+}
+
+impl<'a> PlanSearch<'a> {
+    /// A search from this plan on, of which no step is redundant.
+    pub(super) fn new(graph: &'a Graph, h_max: &'a HMax, goal: Fact, plan: RelaxedPlan) -> PlanSearch<'a> {
+        let mut search = PlanSearch { graph, h_max, goal, part: None, best: plan, rng: XorShift::new() };
+        search.prune();
+        search
+    }
+
+    /// The best plan so far, in the whole graph.
+    pub(super) fn best_plan(&self) -> RelaxedPlan {
+        let original =
+            |&step: &Deduction| self.part.as_ref().map_or(step, |part| part.originals[step.index()]);
+        RelaxedPlan { steps: self.best.steps.iter().map(original).collect(), cost: self.best.cost }
+    }
+
+    /// Whether this many visits to a deduction suffice to prove that no plan costs less than the best one.
+    pub(super) fn is_optimal(&self, visits: usize, meter: &Meter) -> bool {
+        let Some(most) = self.best.cost.checked_sub(1) else { return true };
+        if meter.spend(self.part().0.work() + visits as u64 * WORK_A_VISIT).is_break() {
+            return false;
+        }
+        let is_ruled_out = |(graph, h_max)| lm_cut::rules_out(graph, h_max, self.goal, most, visits);
+        match self.pruning(most) {
+            Pruning::NoPlan => true,
+            Pruning::Whole => is_ruled_out(self.part()),
+            Pruning::Part(part) => is_ruled_out((&part.graph, &part.h_max)),
+        }
+    }
+
+    /// Goes on until a cheaper plan is found: `false` where the rounds or the meter end before.
+    pub(super) fn find_cheaper(&mut self, rounds: &mut Rounds, meter: &Meter) -> bool {
+        if meter.spend(self.part().0.work()).is_break() {
+            return false;
+        }
+        // Not `self.part()`, which would borrow the random numbers too.
+        let graph = self.part.as_ref().map_or(self.graph, |part| &part.graph);
+        let mut search = NeighbourhoodSearch::new(graph, self.goal);
+        let Some(found) = search.find_cheaper(&self.best, &mut self.rng, rounds, meter) else { return false };
+        self.best = found;
+        self.prune();
+        true
+    }
+
+    /// The part, or the whole graph.
+    fn part(&self) -> (&Graph, &HMax) {
+        self.part.as_ref().map_or((self.graph, self.h_max), |part| (&part.graph, &part.h_max))
+    }
+
+    fn pruning(&self, most: u32) -> Pruning {
+        match &self.part {
+            Some(part) => part.prune(self.goal, most),
+            None => self.h_max.prune(self.graph, self.goal, most),
+        }
+    }
+
+    /// Leaves out what no plan can use that costs as much as the best one.
+    fn prune(&mut self) {
+        if let Pruning::Part(part) = self.pruning(self.best.cost) {
+            let plan = self.best_plan();
+            // A step that is not redundant is never left out.
+            if let Some(steps) = plan.steps.iter().map(|&step| part.find(step)).collect() {
+                self.best.steps = steps;
+                self.part = Some(part);
+            }
+        }
+    }
+}
