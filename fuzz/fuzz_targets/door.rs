@@ -24,7 +24,7 @@ fuzz_target!(|bytes: &[u8]| {
             let text = String::from_utf8_lossy(bytes.rest()).into_owned();
             // Whatever names a puzzle may take seconds by the budget of a page.
             match serde_json::from_str::<Value>(&text) {
-                Ok(asked) => judge_body(&answer(name, &asked, &budget, &budget.meter(None)).body),
+                Ok(asked) => judge_body(&answer(name, &asked, &budget, &budget.meter(None)).to_value()),
                 Err(_) => judge_body(&serde_json::from_str(&ask(name, &text)).expect("an error is JSON")),
             }
         }
@@ -35,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
             if way == 1 {
                 spoil(&mut asked, &mut below);
             }
-            let told = answer(name, &asked, &budget, &budget.meter(None)).body;
+            let told = answer(name, &asked, &budget, &budget.meter(None)).to_value();
             let judged = if way == 1 { Ok(()) } else { Truth::of(&puzzle).judge(name, &asked, &told) };
             judge_body(&told).and(judged).map_err(|error| format!("{name} {asked}: {error}"))
         }

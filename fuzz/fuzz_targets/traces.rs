@@ -29,7 +29,7 @@ fn answers(seed: u64) -> Vec<Value> {
     let mut ask = |name: &str, field: &str, value: Value| {
         question[field] = value;
         let budget = Budget::PAGE.with_nodes(2_000);
-        let told = answer(name, &question, &budget, &budget.meter(None)).body;
+        let told = answer(name, &question, &budget, &budget.meter(None)).to_value();
         question.as_object_mut().expect("an object").remove(field);
         told
     };

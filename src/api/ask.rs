@@ -42,7 +42,7 @@ pub struct QuestionKind {
     pub schema: &'static str,
     /// Whether the answer is one such document or an array of them.
     pub shape: AnswerShape,
-    answer: fn(&Value, &Budget, &Meter) -> Result<Value, ApiError>,
+    answer: fn(&Value, &Budget, &Meter) -> Result<String, ApiError>,
 }
 
 /// Whether an answer is one document or several.
@@ -121,12 +121,12 @@ pub enum AnswerStatus {
 }
 
 /// The answer to a question in JSON.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JsonAnswer {
     /// Whether the body is a document or an error.
     pub status: AnswerStatus,
-    /// The document, or the error.
-    pub body: Value,
+    /// The document, or the error, as JSON text.
+    pub body: String,
 }
 
 impl JsonAnswer {
@@ -134,6 +134,11 @@ impl JsonAnswer {
     pub fn stopped(language: Language) -> JsonAnswer {
         let error = ApiError::Request { exit: Exit::GaveUp, cause: RequestError::Stopped };
         JsonAnswer::of_error(&error, language)
+    }
+
+    /// The body as a JSON value, which takes much more memory than the text.
+    pub fn to_value(&self) -> Value {
+        serde_json::from_str(&self.body).expect("the body is JSON")
     }
 
     /// An error in the place of an answer.
@@ -155,7 +160,7 @@ impl JsonAnswer {
 ///
 /// let question = json!({ "puzzle": "1...............", "limit": 100 });
 /// let count = answer("count", &question, &Budget::PAGE, &Budget::PAGE.meter(None));
-/// assert_eq!((count.status, &count.body["count"]), (AnswerStatus::Done, &json!(72)));
+/// assert_eq!((count.status, &count.to_value()["count"]), (AnswerStatus::Done, &json!(72)));
 /// ```
 pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> JsonAnswer {
     let language = language_of(question);
@@ -208,5 +213,5 @@ pub fn ask(name: &str, question: &str) -> String {
         Ok(question) => answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None)),
         Err(error) => JsonAnswer::of_error(&ApiError::of_shape(&error), Language::default()),
     };
-    answered.body.to_string()
+    answered.body
 }

@@ -21,7 +21,6 @@ use crate::{
     },
 };
 use itertools::Itertools;
-use serde_json::Value;
 use std::{
     fmt::{self, Display, Formatter},
     sync::Arc,
@@ -208,9 +207,9 @@ impl ApiError {
         ErrorJson { error: ErrorBodyJson { code, message, line: None, faults } }
     }
 
-    /// The error as the body of an answer.
-    pub fn body(&self, language: Language) -> Value {
-        serde_json::to_value(self.json(language)).expect("an error has only string keys")
+    /// The error as the body of an answer, in JSON.
+    pub fn body(&self, language: Language) -> String {
+        serde_json::to_string(&self.json(language)).expect("an error has only string keys")
     }
 }
 

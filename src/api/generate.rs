@@ -3,7 +3,7 @@
 use super::{
     ApiError, Budget,
     position::{BoardQuestion, LanguageQuestion, read_board},
-    question::{StandaloneQuestion, to_document},
+    question::{StandaloneQuestion, to_json},
 };
 use crate::{
     board::{Cell, Layout},
@@ -17,7 +17,6 @@ use itertools::Itertools;
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::Value;
 use std::{ops::RangeInclusive, sync::Arc};
 
 /// Makes the puzzles of a seed.
@@ -164,7 +163,7 @@ pub(super) struct GenerateQuestion {
 impl StandaloneQuestion for GenerateQuestion {
     const DOCUMENT: &'static str = "generate";
 
-    fn answer(self, budget: &Budget, meter: &Meter) -> Result<Value, ApiError> {
+    fn answer(self, budget: &Budget, meter: &Meter) -> Result<String, ApiError> {
         let layout = match &self.board {
             Some(board) => read_board(board)?,
             None => Arc::new(Layout::of_side(9)),
@@ -192,10 +191,10 @@ impl StandaloneQuestion for GenerateQuestion {
             Ok(generator.document(&made, meter))
         };
         match self.count {
-            None => Ok(to_document(&document(0)?)),
+            None => Ok(to_json(&document(0)?)),
             Some(count) => {
                 let documents: Vec<GenerateJson> = (0..count).map(document).try_collect()?;
-                Ok(to_document(&documents))
+                Ok(to_json(&documents))
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::{
     ApiError, Budget,
     position::LanguageQuestion,
-    question::{StandaloneQuestion, to_document},
+    question::{StandaloneQuestion, to_json},
 };
 use crate::{
     logic::{LADDER, Rung},
@@ -13,7 +13,6 @@ use crate::{
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::Value;
 
 /// Rows of the ladder as documents.
 ///
@@ -39,7 +38,7 @@ pub(super) struct TechniquesQuestion {
 impl StandaloneQuestion for TechniquesQuestion {
     const DOCUMENT: &'static str = "technique";
 
-    fn answer(self, _: &Budget, _: &Meter) -> Result<Value, ApiError> {
-        Ok(to_document(&technique_documents(LADDER.iter())))
+    fn answer(self, _: &Budget, _: &Meter) -> Result<String, ApiError> {
+        Ok(to_json(&technique_documents(LADDER.iter())))
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     ApiAnswer, ApiError, Budget, Exit,
     position::{BoardQuestion, LanguageQuestion, read_board},
-    question::{StandaloneQuestion, to_document},
+    question::{StandaloneQuestion, to_json},
 };
 use crate::{
     board::Layout,
@@ -89,7 +89,7 @@ impl VerifyRequest {
 
 /// A document as the checker reads it.
 fn reread<T: DeserializeOwned>(written: &impl Serialize) -> T {
-    serde_json::from_value(to_document(written)).expect("the checker reads what is written")
+    serde_json::from_str(&to_json(written)).expect("the checker reads what is written")
 }
 
 /// A verdict, or an error.
@@ -145,7 +145,7 @@ pub(super) struct VerifyQuestion {
 impl StandaloneQuestion for VerifyQuestion {
     const DOCUMENT: &'static str = "verify";
 
-    fn answer(self, _: &Budget, meter: &Meter) -> Result<Value, ApiError> {
+    fn answer(self, _: &Budget, meter: &Meter) -> Result<String, ApiError> {
         let board = self.board.as_ref().map(read_board).transpose()?;
         let puzzle = self.puzzle.map(|text| read(&text, board.as_ref())).transpose()?;
         let uniqueness = if self.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
@@ -154,7 +154,7 @@ impl StandaloneQuestion for VerifyQuestion {
         let answer = answers.pop().expect("an object is one");
         match answer.result {
             Err(error) => Err(ApiError::UnreadableTrace(error)),
-            Ok(_) => Ok(to_document(&answer.document(self.lang.into()))),
+            Ok(_) => Ok(to_json(&answer.document(self.lang.into()))),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{derivation::Prefer, planner::Planner};
 use crate::{
-    logic::{End, Options, TechniqueId, Trace},
+    logic::{End, Options, Step, TechniqueId, Trace},
     meter::Meter,
 };
 
@@ -41,5 +41,8 @@ fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trac
     }
     let passes = steps.last().map_or(0, |step| step.pass);
     let brief = Trace { steps, passes, ..trace.clone() };
-    (Prefer::Easy.cost(&brief.steps) <= Prefer::Easy.cost(&trace.steps)).then_some(brief)
+    let is_above_singles = |step: &&Step| step.finding.technique > TechniqueId::HiddenSingle;
+    let length = |trace: &Trace| trace.steps.iter().filter(is_above_singles).count();
+    let effort = |trace: &Trace| Prefer::Easy.cost(&trace.steps);
+    (effort(&brief) <= effort(trace) && length(&brief) <= length(trace)).then_some(brief)
 }

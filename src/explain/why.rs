@@ -253,7 +253,18 @@ impl<'a> Explainer<'a> {
             steps = remove_redundant_steps(steps, &planner.graph, goal, layout);
         }
         let answer = Answer { value: Some(value), shortest, ..self.answer_from(question, &steps) };
-        if has_branch && thoroughness == Thoroughness::Thorough {
+        if thoroughness == Thoroughness::Quick {
+            return Some(Ok(answer));
+        }
+        // The search starts from a greedy plan, which may be dearer than what is cut from the trace.
+        if let Ok(cut) = slice_trace(self.trace, &self.trace.steps, self.prefer, question)
+            && cut.cost < answer.cost
+        {
+            let graph = &self.planner.as_ref()?.graph;
+            let steps = remove_redundant_steps(cut.derivation.steps, graph, goal, layout);
+            return Some(Ok(Answer { value: Some(value), ..self.answer_from(question, &steps) }));
+        }
+        if has_branch {
             // How much of a branch is redundant shows only now, so the cheaper plan may make the dearer answer.
             let quick = self.plan_answer(question, Thoroughness::Quick)?;
             return Some(quick.map(|quick| if quick.cost < answer.cost { quick } else { answer }));

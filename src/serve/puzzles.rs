@@ -171,7 +171,7 @@ pub async fn add(state: &ServerState, request: Request) -> Result<Response, Http
             se_ratings.wake();
             json_response(&answers)
         }
-        Err(StoreRequestError::Refused(error)) => answer_response(&JsonAnswer::of_error(&error, language)),
+        Err(StoreRequestError::Refused(error)) => answer_response(JsonAnswer::of_error(&error, language)),
         Err(StoreRequestError::Failed(error)) => store_failure(&error, language),
     };
     state.workers.run_once(respond).await

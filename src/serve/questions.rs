@@ -32,7 +32,7 @@ pub async fn answer(
         Ok(question) => question,
         Err(malformed) => return Ok(malformed),
     };
-    let work = move |meter: &Meter| answer_response(&api::answer(kind.name, &question, &Budget::PAGE, meter));
+    let work = move |meter: &Meter| answer_response(api::answer(kind.name, &question, &Budget::PAGE, meter));
     state.workers.answer(Budget::PAGE.work, work).await
 }
 
@@ -44,7 +44,7 @@ pub async fn draw(state: &ServerState, request: Request) -> Result<Response, Htt
     };
     let work = move |meter: &Meter| match api::draw(&question, &Budget::PAGE, meter) {
         Ok(drawing) => response(StatusCode::OK, "image/png", draw_png(&drawing)),
-        Err(answer) => answer_response(&answer),
+        Err(answer) => answer_response(answer),
     };
     state.workers.answer(Budget::PAGE.work, work).await
 }
@@ -68,7 +68,7 @@ pub async fn read_json<T: DeserializeOwned>(
 
 /// The answer to a body that does not have its shape.
 fn malformed(error: &serde_json::Error, language: Language) -> Response {
-    answer_response(&JsonAnswer::of_error(&ApiError::of_shape(error), language))
+    answer_response(JsonAnswer::of_error(&ApiError::of_shape(error), language))
 }
 
 /// Whether the media type of a body is JSON.

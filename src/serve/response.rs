@@ -10,7 +10,6 @@ use axum::{
     response::Response,
 };
 use serde::Serialize;
-use serde_json::Value;
 
 /// The content security policy: what the page may load and do.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -34,20 +33,15 @@ pub fn response(status: StatusCode, media_type: &'static str, content: impl Into
     response
 }
 
-/// A response with a JSON value.
-pub fn document_response(status: StatusCode, body: &Value) -> Response {
-    response(status, "application/json", body.to_string())
-}
-
 /// A response with a document.
 pub fn json_response(body: &impl Serialize) -> Response {
-    let body = serde_json::to_value(body).expect("the documents have only string keys");
-    document_response(StatusCode::OK, &body)
+    let body = serde_json::to_string(body).expect("the documents have only string keys");
+    response(StatusCode::OK, "application/json", body)
 }
 
 /// The response with the answer to a question.
-pub fn answer_response(answer: &JsonAnswer) -> Response {
-    document_response(status_of(answer.status), &answer.body)
+pub fn answer_response(answer: JsonAnswer) -> Response {
+    response(status_of(answer.status), "application/json", answer.body)
 }
 
 fn status_of(status: AnswerStatus) -> StatusCode {
@@ -61,8 +55,7 @@ fn status_of(status: AnswerStatus) -> StatusCode {
 
 /// The response to a request that is not answered.
 pub fn error_response(fault: HttpError, language: Language) -> Response {
-    let body = serde_json::to_value(error_of(fault, language)).expect("an error has only string keys");
-    document_response(codes_of(fault).0, &body)
+    response(codes_of(fault).0, "application/json", error_text(fault, language))
 }
 
 /// The body of the response to a request that is not answered, as text.

@@ -6,7 +6,7 @@ use super::{
     guard,
     language::language_of,
     pages, puzzles, questions,
-    response::{document_response, error_response, response},
+    response::{error_response, json_response, response},
     state::ServerState,
 };
 use crate::render::HttpError;
@@ -57,7 +57,7 @@ async fn answer(endpoint: Endpoint, state: Arc<ServerState>, request: Request) -
     let answered = match endpoint {
         Endpoint::About => {
             let about = json!({ "version": env!("CARGO_PKG_VERSION"), "writable": state.writable });
-            Ok(document_response(StatusCode::OK, &about))
+            Ok(json_response(&about))
         }
         Endpoint::Describe => Ok(response(StatusCode::OK, "application/json", OPENAPI)),
         Endpoint::Ask(kind) => questions::answer(&state, kind, request).await,

@@ -222,7 +222,7 @@ pub fn try_on(string: &str, place: usize) -> Result<bool, String> {
     let drawn = ["svg", "text"].map(|medium| ("show", json!({ "puzzle": string, "as": medium })));
     for (name, question) in named.into_iter().chain(drawn) {
         let answer = answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None));
-        judge_body(&answer.body).map_err(|found| format!("{name} {question}: {found}"))?;
+        judge_body(&answer.to_value()).map_err(|found| format!("{name} {question}: {found}"))?;
         if name == string && answer.status == AnswerStatus::Done {
             return Err(format!("{name:?} is no question"));
         }

@@ -59,14 +59,15 @@ pub fn attempt(seed: u64, tally: &mut Tally) -> Result<(), String> {
             AnswerStatus::Done => tally.answered += 1,
             _ => tally.refused += 1,
         }
-        truth.judge(name, &asked, &told.body).map_err(|error| format!("{name} {asked}: {error}"))?;
+        let body = told.to_value();
+        truth.judge(name, &asked, &body).map_err(|error| format!("{name} {asked}: {error}"))?;
         if ["solve", "why"].contains(&name) && told.status == AnswerStatus::Done {
-            attempt_spoilt(&told.body, tally, &mut below)?;
+            attempt_spoilt(&body, tally, &mut below)?;
         }
         spoil(&mut asked, &mut below);
         let told = ask(name, &asked);
         tally.spoilt_questions += 1;
-        if told.status != AnswerStatus::Done && !told.body["error"]["message"].is_string() {
+        if told.status != AnswerStatus::Done && !told.to_value()["error"]["message"].is_string() {
             return Err(format!("{name} {asked}: {}", told.body));
         }
     }

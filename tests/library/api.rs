@@ -14,7 +14,7 @@ fn page(name: &str, question: &Value) -> JsonAnswer {
 fn done(name: &str, question: &Value) -> Value {
     let answer = page(name, question);
     assert_eq!(answer.status, AnswerStatus::Done, "{}", answer.body);
-    answer.body
+    answer.to_value()
 }
 
 /// The fields of an answer that say what it is about.
@@ -151,11 +151,12 @@ fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
     ] {
         let answer = page(name, &question);
         assert_eq!(answer.status, status, "{name} {question}: {}", answer.body);
-        assert_eq!(answer.body["error"]["code"], code, "{name} {question}");
-        let message = answer.body["error"]["message"].as_str().expect("words");
+        let body = answer.to_value();
+        assert_eq!(body["error"]["code"], code, "{name} {question}");
+        let message = body["error"]["message"].as_str().expect("words");
         assert!(message.contains(words), "{name} {question}: {message}");
     }
-    let faults = &page("read", &json!({ "puzzle": "12x4", "lang": "ja" })).body["error"]["faults"];
+    let faults = &page("read", &json!({ "puzzle": "12x4", "lang": "ja" })).to_value()["error"]["faults"];
     assert!(faults[0]["line"] == 1 && faults[0]["column"].is_u64());
     assert!(faults[0]["message"].as_str().is_some_and(|message| !message.is_ascii()));
 }
@@ -251,7 +252,7 @@ fn all_puzzles_of_an_answer_share_its_budget() {
     let budget = Budget::PAGE.with_nodes(100);
     let endless = json!({ "seed": 1, "board": "4", "count": u64::MAX });
     let answer = answer("generate", &endless, &budget, &budget.meter(None));
-    assert_eq!((answer.status, &answer.body["error"]["code"]), (AnswerStatus::Refused, &9.into()));
+    assert_eq!((answer.status, &answer.to_value()["error"]["code"]), (AnswerStatus::Refused, &9.into()));
 }
 
 #[test]
@@ -312,7 +313,8 @@ fn an_empty_board_of_any_size_is_answered_by_every_question() {
                 _ => json!({ "puzzle": ".".repeat(cells) }),
             };
             let answer = page(kind.name, &question);
-            let told = answer.status == AnswerStatus::Done || answer.body["error"]["message"].is_string();
+            let told =
+                answer.status == AnswerStatus::Done || answer.to_value()["error"]["message"].is_string();
             assert!(told, "{} {cells}: {}", kind.name, answer.body);
         }
     }

@@ -67,8 +67,8 @@ fn every_question_is_answered_as_the_command_answers_it() {
                     &Budget::PROGRAM,
                     &Budget::PROGRAM.meter(None),
                 );
-                assert_eq!(answered.body, printed.json(), "{arguments:?}");
-                let code = answered.body["error"]["code"].as_i64();
+                assert_eq!(answered.to_value(), printed.json(), "{arguments:?}");
+                let code = answered.to_value()["error"]["code"].as_i64();
                 assert!(code.is_none_or(|code| code == i64::from(printed.code)), "{arguments:?}");
                 let status = match code {
                     None => AnswerStatus::Done,
@@ -88,7 +88,7 @@ fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
     let pattern = desk.file("pattern", PATTERN);
     let printed = run(&["techniques", "--format", "json"]).ends(0).json();
     assert_eq!(
-        answer("techniques", &json!({}), &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body,
+        answer("techniques", &json!({}), &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).to_value(),
         printed
     );
     for (question, more) in [
@@ -106,7 +106,7 @@ fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
     ] {
         let printed = run(&[&["generate", "--format", "json"], &more[..]].concat()).ends(0).json();
         assert_eq!(
-            answer("generate", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body,
+            answer("generate", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).to_value(),
             printed,
             "{more:?}"
         );
@@ -122,13 +122,13 @@ fn a_drawing_is_the_one_that_show_draws() {
         let drawn = std::fs::read_to_string(&file).expect("a picture");
         let mut question = asked(question, PUZZLE, "en");
         assert_eq!(
-            answer("show", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body["svg"],
+            answer("show", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).to_value()["svg"],
             drawn
         );
         let told = run(&[&["show", PUZZLE], &more[..]].concat()).ends(0).out;
         question["as"] = "text".into();
         assert_eq!(
-            answer("show", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).body["text"],
+            answer("show", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).to_value()["text"],
             told
         );
     }
@@ -140,7 +140,8 @@ fn a_certificate_is_the_files_that_certify_writes_and_a_verdict_the_one_that_ver
     let folder = desk.path("proof").display().to_string();
     let printed = run(&["certify", "-o", &folder, HARDER, "--format", "json"]).ends(0).json();
     let budget = Budget::PROGRAM;
-    let certificate = answer("certify", &json!({ "puzzle": HARDER }), &budget, &budget.meter(None)).body;
+    let certificate =
+        answer("certify", &json!({ "puzzle": HARDER }), &budget, &budget.meter(None)).to_value();
     assert_eq!(certificate["solution"], printed["solution"]);
     for (part, name) in [("formula", "puzzle.opb"), ("proof", "puzzle.pbp")] {
         let written = std::fs::read_to_string(desk.path("proof").join(name)).expect("a file");
@@ -156,7 +157,11 @@ fn a_certificate_is_the_files_that_certify_writes_and_a_verdict_the_one_that_ver
             let printed = run(&arguments.into_iter().chain(more).collect::<Vec<_>>()).json();
             let mut question = question;
             question["trace"] = trace.json();
-            assert_eq!(answer("verify", &question, &budget, &budget.meter(None)).body, printed, "{puzzle}");
+            assert_eq!(
+                answer("verify", &question, &budget, &budget.meter(None)).to_value(),
+                printed,
+                "{puzzle}"
+            );
         }
     }
 }
