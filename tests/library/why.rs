@@ -278,7 +278,8 @@ fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
 }
 
 #[test]
-fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
+fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace_and_often_cheaper() {
+    let mut cheaper = 0;
     for line in puzzles::KNOWN {
         let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
         let meter = Meter::unbounded();
@@ -289,8 +290,10 @@ fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
                 explainer.answer(Question::Value(cell), Thoroughness::Thorough).expect("it is settled");
             assert!(answer.cost <= cut.cost, "{line} {cell:?}: {} against {}", answer.cost, cut.cost);
             assert_eq!(answer.trace_steps, cut.trace_steps);
+            cheaper += usize::from(answer.cost < cut.cost);
         }
     }
+    assert!(cheaper > 20, "{cheaper}");
 }
 
 /// Among so many sets of deductions a cheaper answer is looked for.
