@@ -72,3 +72,35 @@ pub(super) fn easiest_first(graph: &Graph, steps: &[Deduction], singles: &[Deduc
         ordered.push(next);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::graph::FactNumbering;
+
+    #[test]
+    fn a_plan_of_some_steps_takes_no_others_but_singles() {
+        let [first, second, goal] = [0, 1, 2].map(Fact::at);
+        let mut graph = Graph::new(FactNumbering::of_side(4), []);
+        for (needs, effect) in [(vec![], first), (vec![], second), (vec![first, second], goal)] {
+            assert!(graph.add(0, needs, [effect]));
+        }
+        graph.index_facts();
+        let [one, other, last] = [0, 1, 2].map(Deduction);
+        for (steps, singles, expected) in [
+            (vec![one, other, last], vec![], Some(vec![one, other, last])),
+            (vec![other, last], vec![one], Some(vec![one, other, last])),
+            (vec![], vec![one, other, last], Some(vec![one, other, last])),
+            (vec![other, last], vec![], None),
+            (vec![one], vec![other], None),
+        ] {
+            let plan = plan_of(&graph, &steps, goal, &singles, &Meter::unbounded());
+            let taken = plan.map(|plan| {
+                let mut taken = plan.steps;
+                taken.sort_unstable();
+                taken
+            });
+            assert_eq!(taken, expected, "{steps:?} {singles:?}");
+        }
+    }
+}

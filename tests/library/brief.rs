@@ -6,7 +6,7 @@ use crate::{
 };
 use naze::{
     explain::{Prefer, brief},
-    logic::{End, Options, Trace, solve},
+    logic::{End, Options, Step, TechniqueId, Trace, solve},
     meter::Meter,
     proof::check::{Checker, UniquenessPolicy},
     puzzle::read,
@@ -54,6 +54,29 @@ fn a_brief_path_is_no_dearer_than_the_solve_and_takes_nothing_harder() {
         assert!(hardest(&brief) <= hardest(&trace), "{line}");
         assert_eq!(brief.end, trace.end);
     }
+}
+
+#[test]
+fn every_pass_of_a_shorter_path_but_the_last_ends_with_its_one_step_above_singles() {
+    let mut shorter = 0;
+    for line in PUZZLES {
+        let trace = solved(line);
+        let brief = brief(&trace, &Options::default(), &Meter::unbounded());
+        if brief == trace {
+            continue;
+        }
+        let mut passes = Vec::new();
+        for pass in brief.steps.chunk_by(|one, next| one.pass == next.pass) {
+            let is_above_singles = |step: &Step| step.finding.technique > TechniqueId::HiddenSingle;
+            let (last, before) = pass.split_last().expect("a pass has steps");
+            assert!(!before.iter().any(is_above_singles), "{line}");
+            assert!(is_above_singles(last) || last.pass == brief.passes, "{line}");
+            passes.push(last.pass);
+        }
+        assert!(passes.len() > 1 && passes.into_iter().eq(1..=brief.passes), "{line}");
+        shorter += 1;
+    }
+    assert!(shorter > 0, "none has a shorter path");
 }
 
 #[test]

@@ -34,6 +34,9 @@ fn left_out(puzzle: &Puzzle) -> usize {
     assert!(above_singles(&shorter).into_iter().map(|step| &step.finding).all(was_found), "{line}");
     let passes: Vec<u32> = shorter.steps.iter().map(|step| step.pass).collect();
     assert!(passes.is_sorted() && passes.last() <= Some(&shorter.passes), "{line}");
+    // Of the sweeps after a step the last one alone settles nothing.
+    assert!(passes.windows(2).all(|pair| pair[1] - pair[0] <= 2), "{line} {passes:?}");
+    assert!(shorter.passes <= passes.last().map_or(1, |last| last + 1), "{line} {passes:?}");
     assert!(shorter.steps.iter().enumerate().all(|(place, step)| step.id.index() == place), "{line}");
     let left_out = above_singles(&found).len() - above_singles(&shorter).len();
     if left_out == 0 {
@@ -55,6 +58,16 @@ fn so_it_is_on_other_boards() {
         sum += (0..10).map(|seed| left_out(&puzzles::proper(&layout, seed))).sum::<usize>();
     }
     assert!(sum > 5, "{sum}");
+}
+
+#[test]
+fn a_step_that_holds_only_by_singles_which_sweeps_leave_to_the_ladder_holds_without_the_spare_one() {
+    for line in [
+        "...6.9.3.8.1.........7......6.5...7.....1.4......2....2.....5.4...3..8...9.......",
+        "...7.....12.....84....8.....945.....3....2..67....45........16.6.1..73.5....5...7",
+    ] {
+        assert!(left_out(&Puzzle::classic(line).expect("81 symbols")) > 0, "{line}");
+    }
 }
 
 #[test]

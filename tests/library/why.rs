@@ -8,7 +8,7 @@ use crate::common::{
 use crate::skip::skip;
 use naze::{
     board::{Candidate, DigitSet, Layout},
-    explain::{Answer, Explainer, Prefer, Question, Thoroughness, WhyError, why},
+    explain::{Answer, Explainer, Prefer, Program, Question, Thoroughness, WhyError, why},
     logic::{End, Guessing, Need, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
     meter::Meter,
     proof::check::{Checker, UniquenessPolicy},
@@ -278,7 +278,8 @@ fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
 }
 
 #[test]
-fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
+fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace_and_often_cheaper() {
+    let mut cheaper = 0;
     for line in puzzles::KNOWN {
         let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
         let meter = Meter::unbounded();
@@ -289,7 +290,84 @@ fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace() {
                 explainer.answer(Question::Value(cell), Thoroughness::Thorough).expect("it is settled");
             assert!(answer.cost <= cut.cost, "{line} {cell:?}: {} against {}", answer.cost, cut.cost);
             assert_eq!(answer.trace_steps, cut.trace_steps);
+            cheaper += usize::from(answer.cost < cut.cost);
         }
+    }
+    assert!(cheaper > 20, "{cheaper}");
+}
+
+/// Among so many sets of deductions a cheaper answer is looked for.
+const MOST_SETS: usize = 200;
+
+/// Whether deductions that cost at most this reach the goal, tried set by set; `None` where there are too many sets.
+fn is_reached(program: &Program, most: u32) -> Option<bool> {
+    let mut tried = BTreeSet::from([BTreeSet::new()]);
+    let mut open = vec![BTreeSet::new()];
+    while let Some(taken) = open.pop() {
+        let rows = taken.iter().map(|&place: &usize| &program.rows[place]);
+        let cost: u32 = rows.clone().map(|row| row.cost).sum();
+        let held: BTreeSet<usize> = rows.flat_map(|row| row.effects.iter().copied()).collect();
+        if held.contains(&program.goal) {
+            return Some(true);
+        }
+        for (place, row) in program.rows.iter().enumerate() {
+            let is_new = row.effects.iter().any(|effect| !held.contains(effect));
+            if cost + row.cost <= most && is_new && row.needs.iter().all(|need| held.contains(need)) {
+                let with: BTreeSet<usize> = taken.iter().copied().chain([place]).collect();
+                if tried.insert(with.clone()) {
+                    open.push(with);
+                }
+            }
+        }
+        if tried.len() > MOST_SETS {
+            return None;
+        }
+    }
+    Some(false)
+}
+
+#[test]
+fn an_answer_is_called_the_shortest_only_where_no_set_of_deductions_that_costs_less_leads_there() {
+    let (mut shortest, mut too_dear) = (0, 0);
+    for layout in puzzles::other_boards() {
+        for (seed, prefer) in (0..3).flat_map(|seed| [(seed, Prefer::Easy), (seed, Prefer::Short)]) {
+            let puzzle = puzzles::proper(&layout, seed);
+            let trace = solved(&puzzle, techniques(LISTED));
+            let meter = Meter::unbounded();
+            let mut explainer = Explainer::new(&trace, &by(techniques(LISTED)), prefer, &meter);
+            for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()) {
+                for thoroughness in [Thoroughness::Quick, Thoroughness::Thorough] {
+                    let question = Question::Value(cell);
+                    let answer = explainer.answer(question, thoroughness).expect("it is settled");
+                    let less = answer.cost - 1;
+                    let cheaper = explainer.program(question, less);
+                    let is_dearer = cheaper.map_or(Some(false), |program| is_reached(&program, less));
+                    let Some(is_dearer) = is_dearer else { continue };
+                    assert!(!(answer.shortest && is_dearer), "{} {answer:?}", puzzle.line());
+                    shortest += usize::from(answer.shortest);
+                    too_dear += usize::from(is_dearer);
+                }
+            }
+        }
+    }
+    assert!(shortest > 100 && too_dear > 0, "{shortest} {too_dear}");
+}
+
+#[test]
+fn where_not_all_techniques_can_be_listed_an_answer_of_one_step_alone_is_called_the_shortest() {
+    for line in &puzzles::KNOWN[..3] {
+        let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Short, &meter);
+        let mut shortest = 0;
+        for cell in trace.puzzle.layout().cells().filter(|&cell| trace.puzzle.clue(cell).is_none()) {
+            for thoroughness in [Thoroughness::Quick, Thoroughness::Thorough] {
+                let answer = explainer.answer(Question::Value(cell), thoroughness).expect("it is settled");
+                assert_eq!(answer.shortest, answer.cost == 1, "{line} {cell:?} {thoroughness:?}");
+                shortest += usize::from(answer.shortest);
+            }
+        }
+        assert!(shortest > 0, "{line}");
     }
 }
 

@@ -298,6 +298,8 @@ mod tests {
         assert_eq!(concluded(&grid)[..2], [two, seven]);
         let with_another_place = keeping(&[&cells[..], &column7[..3]].concat());
         assert_eq!(concluded(&with_another_place), []);
+        let with_no_one_to_see_it = keeping(&[&cells[..2], &column7].concat());
+        assert_eq!(concluded(&with_no_one_to_see_it), [], "r5c7 and r6c7 may hold other digits");
     }
 
     #[test]
@@ -310,6 +312,42 @@ mod tests {
         assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
         assert_eq!(concluded(&grid), [locked(&[(1, 5), (1, 6)], &[4, 5])]);
         assert_eq!(concluded(&row(&[4, 5, 6])), []);
+    }
+
+    #[test]
+    fn where_no_pair_follows_triples_go_on() {
+        // With 1 in r1c1, r1c4 to r1c6 hold 4, 5 and 6 alone, and nothing is left for r1c9.
+        let row = |last: &'static [usize]| {
+            let cells: [(usize, usize, &[usize]); 4] =
+                [(1, 1, &[1, 3]), (1, 4, &[1, 4, 5]), (1, 5, &[1, 5, 6]), (1, 6, &[1, 4, 6])];
+            keeping(&[&cells[..], &[(1, 9, last)]].concat())
+        };
+        let grid = row(&[4, 5, 6]);
+        assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
+        assert_eq!(concluded(&grid), [locked(&[(1, 4), (1, 5), (1, 6)], &[4, 5, 6])]);
+        assert_eq!(concluded(&row(&[4, 5, 6, 7])), []);
+    }
+
+    #[test]
+    fn digits_that_have_as_many_places_leave_these_no_others() {
+        // With 1 in r1c1, the digits have no other places in row 1 than these. So 9 is not there, and has two places in row 9.
+        for (columns, digits) in [(&[5, 9][..], &[4, 5][..]), (&[3, 5, 9], &[4, 5, 6])] {
+            let all_but =
+                |out: &[usize]| (1..=9).filter(|digit| !out.contains(digit)).collect::<Vec<usize>>();
+            let (others, without_9) = (all_but(digits), all_but(&[9]));
+            let outside = (2..=9).filter(|column| !columns.contains(column));
+            let mut cells: Vec<(usize, usize, &[usize])> =
+                outside.map(|column| (1, column, &others[..])).collect();
+            for column in [5, 9] {
+                cells.extend((2..=8).map(|row| (row, column, &without_9[..])));
+            }
+            let grid = keeping(&cells);
+            assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
+            let places: Vec<(usize, usize)> = columns.iter().map(|&column| (1, column)).collect();
+            assert_eq!(concluded(&grid)[0], locked(&places, digits));
+            let without_one = keeping(&cells[1..]);
+            assert_eq!(concluded(&without_one), [], "r1c2 may hold them too");
+        }
     }
 
     #[test]
