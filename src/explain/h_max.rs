@@ -89,7 +89,7 @@ pub(super) enum Pruning {
     NoPlan,
     /// All of it, or nearly.
     Whole,
-    Part(PrunedGraph),
+    Part(Box<PrunedGraph>),
 }
 
 /// A part of a graph.
@@ -161,7 +161,7 @@ impl HMax {
         let graph = graph.subgraph(&originals, goal);
         let part = PrunedGraph { h_max: HMax::of(&graph), graph, originals };
         match part.prune(goal, most) {
-            Pruning::Whole => Pruning::Part(part),
+            Pruning::Whole => Pruning::Part(Box::new(part)),
             smaller => smaller,
         }
     }
@@ -173,7 +173,7 @@ impl PrunedGraph {
         match self.h_max.prune(&self.graph, goal, most) {
             Pruning::Part(part) => {
                 let originals = part.originals.iter().map(|one| self.originals[one.index()]).collect();
-                Pruning::Part(PrunedGraph { originals, ..part })
+                Pruning::Part(Box::new(PrunedGraph { originals, ..*part }))
             }
             pruning => pruning,
         }

@@ -32,7 +32,7 @@ pub(super) struct PlanSearch<'a> {
     goal: Fact,
     /// What plans can use that cost as much as the best one, if that is not the whole graph. A cheaper plan would fit a
     /// smaller part, but the way to it may lead over plans that cost as much.
-    part: Option<PrunedGraph>,
+    part: Option<Box<PrunedGraph>>,
     /// The best plan so far, in the part.
     best: RelaxedPlan,
     rng: XorShift,
