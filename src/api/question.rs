@@ -131,7 +131,7 @@ pub(super) fn read_fields<T: DeserializeOwned>(fields: Value) -> Result<T, ApiEr
     serde_json::from_value(fields).map_err(|error| ApiError::of_shape(&error))
 }
 
-/// A document as JSON text. It is never a [`Value`], which takes ten times the memory of a long answer.
+/// A document as JSON text. It is written at once: a [`Value`] takes several times the memory of the text.
 pub(super) fn to_json(document: &impl Serialize) -> String {
     serde_json::to_string(document).expect("the documents have only string keys")
 }

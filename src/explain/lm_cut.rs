@@ -61,12 +61,12 @@ impl LandmarkSearch<'_> {
             })
     }
 
-    /// Takes landmark after landmark off the prices until the goal costs nothing, or the bound is above `most`, or cannot come
-    /// above it with the visits that are left.
+    /// Takes landmark after landmark off the prices until the goal costs nothing or the bound is above `most`. Gives up where
+    /// the visits that are left cannot bring it there.
     fn lm_cut(&mut self, mut prices: Vec<u32>, most: u32, mut h_max: u32) -> LmCut {
         let mut lm_cut = LmCut { bound: 0, smallest: Vec::new() };
         loop {
-            // No landmark is dearer than the goal's h_max, which falls with each.
+            // No landmark is dearer than the goal's h_max, which never rises.
             let landmarks = self.visits.div_ceil(self.graph.len()) as u32;
             if h_max.saturating_mul(landmarks).saturating_add(lm_cut.bound) <= most {
                 self.visits = 0;

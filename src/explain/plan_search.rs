@@ -8,7 +8,7 @@ use super::{
 };
 use crate::meter::Meter;
 
-/// What a visit to a deduction takes, in units of work, where optimality is proven.
+/// What a proof pays for a visit to a deduction, in units of work.
 const WORK_A_VISIT: u64 = 4;
 
 /// Looks for a cheaper plan in these rounds, as far as the meter goes. The same input gives the same plan every time.
@@ -67,7 +67,7 @@ impl<'a> PlanSearch<'a> {
         }
     }
 
-    /// Goes on until a cheaper plan is found: `false` where the rounds or the meter end before.
+    /// Searches until it finds a cheaper plan. `false`: the rounds or the meter ended first.
     pub(super) fn find_cheaper(&mut self, rounds: &mut Rounds, meter: &Meter) -> bool {
         if meter.spend(self.part().0.work()).is_break() {
             return false;

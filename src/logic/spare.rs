@@ -15,7 +15,7 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// A step above singles, with what must be gone for it to hold.
+/// A step above singles, and the candidates that must be gone for it to hold.
 struct StepWithNeeds<'a> {
     step: &'a Step,
     gone: Vec<Candidate>,
@@ -115,7 +115,7 @@ impl SpareSearch<'_> {
         ControlFlow::Continue(runs.is_ok() && position.grid.is_full())
     }
 
-    /// Takes a step and the singles after it. `false`: it does not hold any more.
+    /// Takes a step and the singles after it, and returns `false` where the step does not hold any more.
     fn take<B: Board>(
         &self,
         step: &StepWithNeeds,

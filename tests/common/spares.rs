@@ -1,4 +1,4 @@
-//! Which steps of a solve can be spared, tried by a replay that shares nothing with the solver's.
+//! Which steps of a solve can be spared, tried by a replay of its own beside the solver's.
 
 use itertools::Itertools;
 use naze::{

@@ -236,7 +236,7 @@ impl<C: CellSet> ChainSurvey<C> {
         sort(split.collect(), meter)
     }
 
-    /// Whether it eliminates several candidates by ends of which one at least is a group, or the places in a set.
+    /// Whether it eliminates several candidates, and a group or the places in a set are at an end.
     fn is_open_at_group(&self, found: &FoundChain) -> bool {
         let is_single = |end: usize| self.links.nodes[end].is_single();
         found.is_open() && !(is_single(found.ends.0) && is_single(found.ends.1))

@@ -57,7 +57,7 @@ enum ChainKind {
 /// - AIC: `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in `r2c3` or in `r6c1`, so it goes from `r1c1`.
 ///
 /// In a solve, a chain with a group at an end that eliminates several candidates is an AIC. HoDoKu's AICs end in single
-/// candidates; against its library lines such a chain is a discontinuous loop for each candidate, as it is there.
+/// candidates; in its library lines such a chain is a discontinuous loop for each candidate.
 ///
 /// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest candidates.
 /// Between two ends only a shortest chain is reported, if one visits no cell twice; a chain that eliminates part of what
