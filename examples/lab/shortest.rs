@@ -57,7 +57,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
     let (mut slices, mut greedy, mut thorough) = (Vec::new(), Vec::new(), Vec::new());
     let (mut one, mut all) = (Vec::new(), Vec::new());
     let mut proven = 0;
-    let mut parts = [0.0; 3];
+    let (mut parts, mut conclusions) = ([0.0; 2], Vec::new());
     for puzzle in puzzles {
         let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
         let trace = solve(puzzle, &options, &Meter::unbounded());
@@ -77,22 +77,26 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             let solved = start.elapsed();
             let meter = Meter::unbounded();
             let mut explainer = Explainer::new(&trace, &options, prefer, &meter);
-            let ready = start.elapsed();
             let answer = ask(&mut explainer, cell, Thoroughness::Thorough);
             one.push(start.elapsed());
-            for (sum, time) in parts.iter_mut().zip([solved, ready, start.elapsed()]) {
+            for (sum, time) in parts.iter_mut().zip([solved, start.elapsed()]) {
                 *sum += time.as_secs_f64();
             }
             let slice = why(&trace, Question::Value(cell)).expect("it is settled").derivation;
             slices.push(slice.steps.len() as f64 / prefix);
             greedy.push(quick.derivation.steps.len() as f64 / prefix);
             thorough.push(answer.derivation.steps.len() as f64 / prefix);
+            let drawn = |steps| f64::from(Prefer::Short.cost(steps));
+            conclusions.push(drawn(&answer.derivation.steps) / drawn(&trace.steps[..quick.trace_steps]));
             proven += usize::from(answer.shortest);
             assert!(answer.cost <= quick.cost);
         }
     }
     let parts = parts.map(|sum| sum / one.len() as f64 * 1e3);
-    eprintln!("mean ms until solved, ready, answered: {parts:.2?}");
+    eprintln!(
+        "mean ms until solved, answered: {parts:.2?}; thorough, by conclusions: {}",
+        spread(&mut conclusions)
+    );
     let name = std::path::Path::new(file).file_stem().map_or(file.into(), |name| name.to_string_lossy());
     println!(
         "| {name} | {prefer:?} | {} | {} | {} | {} | {:.1}% | {} | {} |",

@@ -232,7 +232,7 @@ enum PreferQuestion {
     /// Less effort in all.
     #[default]
     Easy,
-    /// Fewer steps.
+    /// Fewer steps; one of forcing counts as many as it draws conclusions.
     Short,
 }
 

@@ -13,13 +13,13 @@ pub enum Prefer {
     /// The one of less effort in all: five easy steps rather than three hard ones.
     #[default]
     Easy,
-    /// The one of fewer steps, however hard.
+    /// The one of fewer steps, however hard; one of forcing counts as many as it draws conclusions.
     Short,
 }
 
 impl Prefer {
-    /// What these steps cost: their number, or the sum of their techniques' effort. An assumption takes no effort of
-    /// its own: its refutation counts for both.
+    /// What these steps cost: how many conclusions they draw, or their effort. An assumption takes no effort of its own:
+    /// its refutation counts for both.
     ///
     /// ```
     /// use naze::{explain::Prefer, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
@@ -31,8 +31,8 @@ impl Prefer {
     pub fn cost(self, steps: &[Step]) -> u32 {
         let counted = steps.iter().filter(|step| step.finding.reason != Reason::Assumption);
         match self {
-            Prefer::Easy => counted.map(|step| step.finding.technique.rung().effort).sum(),
-            Prefer::Short => steps.len() as u32,
+            Prefer::Easy => counted.map(|step| step.finding.effort()).sum(),
+            Prefer::Short => steps.iter().map(|step| step.finding.conclusions()).sum(),
         }
     }
 }

@@ -6,7 +6,8 @@ use super::{
     look::Look,
     mistake::{Mistake, first_mistakes, wrong_entries},
     planner::Thoroughness,
-    why::{Answer, Explainer, Question, why},
+    question::Question,
+    why::{Answer, Explainer, why},
 };
 use crate::{
     board::{Board, Candidate, Cell, Classic, Constraint, Custom},

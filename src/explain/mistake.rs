@@ -3,7 +3,8 @@
 use super::{
     derivation::Prefer,
     planner::Thoroughness,
-    why::{Answer, Explainer, Question},
+    question::Question,
+    why::{Answer, Explainer},
 };
 use crate::{
     board::Candidate,

@@ -8,7 +8,8 @@ use super::{
     h_max::HMax,
     neighbourhood_search::{RelaxedPlan, Rounds},
     plan_search::{PlanSearch, improve_plan},
-    pool::add_findings,
+    pool::Pool,
+    question::Question,
     spare::{easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
     trace_steps::{TraceSteps, add_trace_steps, finding_needs_and_effects},
@@ -20,6 +21,7 @@ use crate::{
     puzzle::Solution,
     search::{self, Uniqueness},
 };
+use std::ops::ControlFlow;
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,14 +62,22 @@ pub(super) struct Planner {
     /// What an answer costs at least that uses a technique whose findings are not all in the graph.
     unlisted_cost: u32,
     costs: Vec<u64>,
+    /// How many of the deductions serve any question; the others were looked for because of one.
+    general: usize,
     greedy: Greedy,
     /// Whether `greedy` holds a plan for every fact.
     has_all_plans: bool,
 }
 
 impl Planner {
-    /// `None` where the puzzle has not one solution, or the meter does not suffice.
-    pub(super) fn of(trace: &Trace, options: &Options, prefer: Prefer, meter: &Meter) -> Option<Planner> {
+    /// A planner for a question, or for all; `None` where the puzzle has not one solution, or the meter does not suffice.
+    pub(super) fn of(
+        trace: &Trace,
+        options: &Options,
+        prefer: Prefer,
+        question: Option<Question>,
+        meter: &Meter,
+    ) -> Option<Planner> {
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
             End::Stuck => match meter.with_half(|half| search::uniqueness(&trace.puzzle, half)) {
@@ -85,9 +95,23 @@ impl Planner {
         let cost_of = |steps: &[Step]| prefer.cost(steps);
         let mut trace_steps = add_trace_steps(trace, &mut catalogue, &cost_of);
         catalogue.add_solution();
+        let mut general = 0;
         // What the pool holds by the time half of the meter is spent has to do.
         let _ = meter.with_half(|half| {
-            add_findings(trace, options, &solution, &mut catalogue, &mut trace_steps, &cost_of, half)
+            let mut pool = Pool {
+                trace,
+                options,
+                solution: &solution,
+                catalogue: &mut catalogue,
+                steps: &mut trace_steps,
+                cost: &cost_of,
+                known: Default::default(),
+                meter: half,
+            };
+            let found = pool.add_findings();
+            general = pool.catalogue.graph.len();
+            found?;
+            question.map_or(ControlFlow::Continue(()), |question| pool.add_contradictions(question))
         });
         let unlisted_cost = catalogue.unlisted().map(cost).min().unwrap_or(u32::MAX);
         meter.spend(catalogue.graph.work()).continue_value()?;
@@ -105,6 +129,7 @@ impl Planner {
             trace_steps,
             unlisted_cost,
             costs,
+            general,
             greedy,
             has_all_plans: false,
         })
@@ -119,6 +144,11 @@ impl Planner {
         meter: &Meter,
     ) -> Option<(RelaxedPlan, bool)> {
         self.h_max.of_fact(goal)?;
+        // A greedy pass that has more to choose from may end with a dearer plan.
+        let by_general = match thoroughness {
+            Thoroughness::Thorough if self.general < self.graph.len() => self.plan_by_general(goal, meter),
+            _ => None,
+        };
         if !self.has_all_plans {
             // Many questions are asked quickly, and one thoroughly.
             let stop_at = match thoroughness {
@@ -133,8 +163,19 @@ impl Planner {
             let is_optimal = plan.cost <= self.unlisted_cost && self.h_max.of_fact(goal) == Some(plan.cost);
             return Some((plan, is_optimal));
         }
+        let plan = [by_general, Some(plan)].into_iter().flatten().min_by_key(|plan| plan.cost)?;
         // There is a plan already; making it cheaper may take half of what is left.
         Some(meter.with_half(|half| self.improve(goal, plan, half)))
+    }
+
+    /// The greedy plan by the deductions that serve any question.
+    fn plan_by_general(&mut self, goal: Fact, meter: &Meter) -> Option<RelaxedPlan> {
+        const TOO_DEAR: u64 = 1 << 30;
+        let mut costs = self.costs.clone();
+        self.has_all_plans = false;
+        costs[self.general..].fill(TOO_DEAR);
+        self.greedy.run(&self.graph, &costs, StopAt::Goal(goal, TOO_DEAR - 1), meter);
+        Some(RelaxedPlan::irredundant(&self.graph, self.greedy.plan_for(goal)?, goal))
     }
 
     /// The cheapest plan found for all cells, from which nothing can be spared; `None` where there is none.

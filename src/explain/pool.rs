@@ -3,73 +3,142 @@
 use super::{
     catalogue::{Catalogue, CatalogueEntry, is_listed},
     graph::Fact,
+    question::Question,
     trace_steps::{TraceSteps, finding_needs_and_effects},
 };
 use crate::{
-    board::{Board, Classic, Custom},
-    logic::{Finding, Options, Position, Reach, Step, StepId, Technique, TechniqueId, Trace, given_cells},
+    board::{Board, Candidate, Classic, Custom},
+    logic::{
+        Finding, Options, Position, Reach, Step, StepId, Technique, TechniqueId, Trace, given_cells, shorten,
+    },
     meter::Meter,
     puzzle::Solution,
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// Adds the findings that are true of the solution, at each position where the trace took a step that the catalogue does not
-/// list. They are of techniques that it does not list either, forcing left out, and no harder than those of the trace.
-pub(super) fn add_findings(
-    trace: &Trace,
-    options: &Options,
-    solution: &Solution,
-    catalogue: &mut Catalogue<'_>,
-    all: &mut Vec<TraceSteps>,
-    cost: &dyn Fn(&[Step]) -> u32,
-    meter: &Meter,
-) -> ControlFlow<()> {
-    let mut pool = Pooling { trace, solution, catalogue, all, cost, known: BTreeSet::new(), meter };
-    match trace.puzzle.layout().is_classic() {
-        true => pool.visit_positions(Classic, options),
-        false => pool.visit_positions(Custom::new(trace.puzzle.layout().clone()), options),
-    }
-}
-
-struct Pooling<'a, 'b> {
-    trace: &'a Trace,
-    solution: &'a Solution,
-    catalogue: &'a mut Catalogue<'b>,
-    all: &'a mut Vec<TraceSteps>,
-    cost: &'a dyn Fn(&[Step]) -> u32,
+/// What is pooled from, and what it is added to.
+pub(super) struct Pool<'a, 'b> {
+    pub(super) trace: &'a Trace,
+    pub(super) options: &'a Options,
+    pub(super) solution: &'a Solution,
+    pub(super) catalogue: &'a mut Catalogue<'b>,
+    pub(super) steps: &'a mut Vec<TraceSteps>,
+    pub(super) cost: &'a dyn Fn(&[Step]) -> u32,
     /// What the findings that were added need and establish: two that are alike in this serve alike.
-    known: BTreeSet<(Vec<Fact>, Vec<Fact>)>,
-    meter: &'a Meter,
+    pub(super) known: BTreeSet<(Vec<Fact>, Vec<Fact>)>,
+    pub(super) meter: &'a Meter,
 }
 
-impl Pooling<'_, '_> {
-    fn visit_positions<B: Board>(&mut self, board: B, options: &Options) -> ControlFlow<()> {
-        let trace = self.trace;
-        let hardest = trace.steps.iter().map(|step| step.finding.technique).max();
-        let is_pooled = |id: TechniqueId| {
-            let is_pattern = id < TechniqueId::ForcingChainContradiction;
-            is_pattern && Some(id) <= hardest && !is_listed(id)
+/// At which positions of a trace a technique is tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Places {
+    /// Where the trace took a step that the catalogue does not list.
+    Unlisted,
+    /// Where it forced something.
+    Forcing,
+    /// There, and where nothing but the clues is known.
+    ForcingAndFirst,
+}
+
+/// Whether the trace forces anything without a guess.
+pub(super) fn has_forcing(trace: &Trace) -> bool {
+    trace.steps.iter().any(|step| step.depth == 0 && is_forcing(step.finding.technique))
+}
+
+fn is_forcing(technique: TechniqueId) -> bool {
+    (TechniqueId::ForcingChainContradiction..TechniqueId::Guess).contains(&technique)
+}
+
+impl Pool<'_, '_> {
+    /// Adds what is found where the trace took a step that the catalogue does not list, and where it forced something the
+    /// contradictions of chains and nets too; of findings, those that are true of the solution and no harder than the trace.
+    pub(super) fn add_findings(&mut self) -> ControlFlow<()> {
+        let places = |id| match id {
+            TechniqueId::ForcingChainContradiction | TechniqueId::ForcingNetContradiction => {
+                Some(Places::Forcing)
+            }
+            _ if is_forcing(id) || is_listed(id) => None,
+            _ => Some(Places::Unlisted),
         };
+        self.visit_positions(&places, None)
+    }
+
+    /// Adds how that contradicts itself which must be gone for the answer, at the clues and where the trace forced
+    /// something: by chains, nets, and nets with patterns, none harder than the trace.
+    pub(super) fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
+        let places = |id| match id {
+            TechniqueId::ForcingChainContradiction
+            | TechniqueId::ForcingNetContradiction
+            | TechniqueId::ForcingNetPatterns => Some(Places::ForcingAndFirst),
+            _ => None,
+        };
+        self.visit_positions(&places, Some(&self.must_be_gone(question)))
+    }
+
+    /// What must be gone for the answer: the candidate that is asked about, or the cell's others and the other places of its
+    /// digit.
+    fn must_be_gone(&self, question: Question) -> Vec<Candidate> {
+        let layout = self.trace.puzzle.layout();
+        match question {
+            Question::Not(candidate) => vec![candidate],
+            Question::Value(cell) => {
+                let value = self.solution.digit(cell);
+                let others = layout.digits().filter(|&digit| digit != value);
+                let others = others.map(|digit| Candidate::new(cell, digit));
+                let elsewhere = layout.peers(cell).iter().map(|&peer| Candidate::new(peer, value));
+                others.chain(elsewhere).collect()
+            }
+        }
+    }
+
+    fn visit_positions(
+        &mut self,
+        places: &dyn Fn(TechniqueId) -> Option<Places>,
+        asked: Option<&[Candidate]>,
+    ) -> ControlFlow<()> {
+        let layout = self.trace.puzzle.layout().clone();
+        match layout.is_classic() {
+            true => self.visit_positions_on(Classic, places, asked),
+            false => self.visit_positions_on(Custom::new(layout), places, asked),
+        }
+    }
+
+    /// Tries each technique at its places, forcing with what is asked alone.
+    fn visit_positions_on<B: Board>(
+        &mut self,
+        board: B,
+        places: &dyn Fn(TechniqueId) -> Option<Places>,
+        asked: Option<&[Candidate]>,
+    ) -> ControlFlow<()> {
+        let (trace, meter) = (self.trace, self.meter);
+        let hardest = trace.steps.iter().map(|step| step.finding.technique).max();
         // Where the solve assumed no single solution, it may not have been known that there is one.
         let techniques = match trace.uniqueness_steps() {
-            0 => options.techniques.without_uniqueness(),
-            _ => options.techniques,
+            0 => self.options.techniques.without_uniqueness(),
+            _ => self.options.techniques,
         };
         let finders: Vec<Box<dyn Technique<B>>> = techniques.finders(Reach::Ladder);
-        let finders: Vec<_> = finders.into_iter().filter(|finder| is_pooled(finder.id())).collect();
+        let finders = finders.into_iter().filter(|finder| Some(finder.id()) <= hardest);
+        let finders: Vec<_> = finders.filter_map(|finder| Some((places(finder.id())?, finder))).collect();
         let mut grid = trace.puzzle.grid(board);
         let given = given_cells::<B>(&trace.puzzle);
         for (clue, _) in trace.puzzle.clues() {
             let _ = grid.place_and_clear(clue);
         }
+        let mut is_first = true;
         // What stands under an assumption is not true of the puzzle.
         for finding in trace.steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
-            if !is_listed(finding.technique) {
-                let position = Position::new(&grid, given, self.meter);
-                for finder in &finders {
-                    finder.find(&position, &mut |finding| self.add(finding))?;
-                }
+            let is_here = |places| match places {
+                Places::Unlisted => !is_listed(finding.technique),
+                Places::Forcing => is_forcing(finding.technique),
+                Places::ForcingAndFirst => is_forcing(finding.technique) || is_first,
+            };
+            let mut position = Position::new(&grid, given, meter);
+            (position.solution, position.asked) = (Some(self.solution), asked);
+            for (_, finder) in finders.iter().filter(|(places, _)| is_here(*places)) {
+                finder.find(&position, &mut |finding| self.add(finding, &position))?;
             }
+            is_first = false;
             // A trace that leads to the solution contradicts nothing.
             let _ = finding.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement));
             let _ = finding.eliminations.iter().try_for_each(|&elimination| grid.eliminate(elimination));
@@ -77,20 +146,36 @@ impl Pooling<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    fn add(&mut self, finding: Finding) -> ControlFlow<()> {
-        let layout = self.trace.puzzle.layout();
+    /// Adds a finding, a contradiction by forcing with as few conclusions as a search finds.
+    fn add<B: Board>(&mut self, finding: Finding, position: &Position<'_, B>) -> ControlFlow<()> {
         self.meter.spend(100)?;
         if !finding.is_true_of(self.solution) {
             return ControlFlow::Continue(());
         }
-        let (needs, effects) = finding_needs_and_effects(&finding, self.catalogue.graph.facts, layout);
-        if !self.known.insert((needs.clone(), effects.clone())) {
-            return ControlFlow::Continue(());
+        let Some(facts) = self.new_facts(&finding) else { return ControlFlow::Continue(()) };
+        let shorter = is_forcing(finding.technique).then(|| shorten(finding.clone(), position));
+        match shorter.filter(|shorter| *shorter != finding) {
+            None => self.push(finding, facts),
+            Some(shorter) => {
+                if let Some(facts) = self.new_facts(&shorter) {
+                    self.push(shorter, facts);
+                }
+            }
         }
-        let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
-        let number = self.all.len() as u32;
-        self.catalogue.add(CatalogueEntry::TraceSteps(number), (self.cost)(&steps), needs, effects);
-        self.all.push(TraceSteps { steps });
         ControlFlow::Continue(())
+    }
+
+    /// What the finding needs and establishes, unless another did so before.
+    fn new_facts(&mut self, finding: &Finding) -> Option<(Vec<Fact>, Vec<Fact>)> {
+        let (numbering, layout) = (self.catalogue.graph.facts, self.trace.puzzle.layout());
+        let facts = finding_needs_and_effects(finding, numbering, layout);
+        self.known.insert(facts.clone()).then_some(facts)
+    }
+
+    fn push(&mut self, finding: Finding, (needs, effects): (Vec<Fact>, Vec<Fact>)) {
+        let Pool { catalogue, steps: all, cost, .. } = self;
+        let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
+        catalogue.add(CatalogueEntry::TraceSteps(all.len() as u32), cost(&steps), needs, effects);
+        all.push(TraceSteps { steps });
     }
 }

@@ -5,6 +5,8 @@ use super::{
     graph::Fact,
     h_max::Pruning,
     planner::{Planner, Thoroughness},
+    pool::has_forcing,
+    question::Question,
     refute::refute,
     trace_steps::remove_redundant_steps,
 };
@@ -14,15 +16,6 @@ use crate::{
     meter::Meter,
 };
 use thiserror::Error;
-
-/// What is asked about a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
-    /// Why the cell has its value.
-    Value(Cell),
-    /// Why the cell cannot have this digit.
-    Not(Candidate),
-}
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -65,22 +58,6 @@ pub struct Answer {
     pub assumes_unique: bool,
 }
 
-impl Question {
-    /// The cell that is asked about.
-    ///
-    /// ```
-    /// use naze::{board::Cell, explain::Question};
-    ///
-    /// assert_eq!(Question::Value(Cell::at(40)).cell(), Cell::at(40));
-    /// ```
-    pub fn cell(self) -> Cell {
-        match self {
-            Question::Value(cell) => cell,
-            Question::Not(candidate) => candidate.cell,
-        }
-    }
-}
-
 /// Answers questions about one puzzle.
 ///
 /// An answer is not cut out of the ordinary trace. It is planned towards what is asked, over a catalogue of the
@@ -115,6 +92,8 @@ pub struct Explainer<'a> {
     options: Options,
     prefer: Prefer,
     planner: Option<Planner>,
+    /// What the planner was made for, once one was asked for: a question, or any.
+    prepared_for: Option<Option<Question>>,
 }
 
 /// A planning task: the deductions that an answer can be made of, with facts as numbers. Facts that hold initially
@@ -141,8 +120,7 @@ pub struct ProgramRow {
 impl<'a> Explainer<'a> {
     /// Prepares answers about the puzzle of a trace that was solved with these options.
     pub fn new(trace: &'a Trace, options: &Options, prefer: Prefer, meter: &'a Meter) -> Explainer<'a> {
-        let planner = Planner::of(trace, options, prefer, meter);
-        Explainer { trace, meter, options: *options, prefer, planner }
+        Explainer { trace, meter, options: *options, prefer, planner: None, prepared_for: None }
     }
 
     /// Answers a question. Where the puzzle has not one solution, or the techniques alone do not lead to an answer, the
@@ -158,6 +136,7 @@ impl<'a> Explainer<'a> {
     }
 
     fn find_answer(&mut self, question: Question, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
+        self.prepare(question, thoroughness);
         let answer = match self.plan_answer(question, thoroughness) {
             Some(answer) => answer,
             None => slice_trace(self.trace, &self.trace.steps, self.prefer, question),
@@ -178,6 +157,17 @@ impl<'a> Explainer<'a> {
             Ok(answer) if answer.cost <= self.prefer.cost(&steps) => Ok(answer),
             Ok(answer) => Ok(Answer { value: answer.value, ..self.answer_from(question, &steps) }),
             Err(_) => Ok(self.answer_from(question, &steps)),
+        }
+    }
+
+    /// Makes the planner, unless there is one that serves.
+    fn prepare(&mut self, question: Question, thoroughness: Thoroughness) {
+        // One planner serves all questions, but for what is looked for of one alone.
+        let is_for_one = thoroughness == Thoroughness::Thorough && has_forcing(self.trace);
+        let question = is_for_one.then_some(question);
+        if self.prepared_for != Some(question) {
+            self.planner = Planner::of(self.trace, &self.options, self.prefer, question, self.meter);
+            self.prepared_for = Some(question);
         }
     }
 
@@ -204,7 +194,8 @@ impl<'a> Explainer<'a> {
     /// assert!(program.rows.iter().any(|row| row.effects.contains(&program.goal)));
     /// assert!(explainer.program(question, 0).is_none());
     /// ```
-    pub fn program(&self, question: Question, most: u32) -> Option<Program> {
+    pub fn program(&mut self, question: Question, most: u32) -> Option<Program> {
+        self.prepare(question, Thoroughness::Thorough);
         let planner = self.planner.as_ref()?;
         let goal = match question {
             Question::Value(cell) => planner.graph.facts.of_value(cell),

@@ -50,6 +50,7 @@ pub use step_id::StepId;
 pub use technique::{Position, Reach, Sink, Technique, given_cells};
 pub use technique_id::TechniqueId;
 pub use technique_set::{TechniqueSet, UnknownTechniqueError};
+pub(crate) use techniques::shorten;
 pub use trace::{End, Trace, positions};
 pub(crate) use trial::trial_depth;
 pub use truths::TruthsAndLinks;

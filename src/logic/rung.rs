@@ -50,7 +50,8 @@ pub struct Rung {
     pub score: u32,
     /// How hard a puzzle is that needs it.
     pub level: Level,
-    /// How much a use of it adds to the cost of an explanation; a single costs 1.
+    /// How much a use of it adds to the cost of an explanation; a single costs 1. Each conclusion of forcing after the
+    /// first adds one more.
     pub effort: u32,
     /// Whether the default choice has it.
     pub by_default: ByDefault,

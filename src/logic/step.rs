@@ -62,6 +62,19 @@ impl Finding {
         self.reason.needs(&self.placements, layout)
     }
 
+    /// How many conclusions it draws: one, but in forcing one for each that its cases imply.
+    pub fn conclusions(&self) -> u32 {
+        match &self.reason {
+            Reason::Cases(cases) => cases.conclusions().max(1) as u32,
+            _ => 1,
+        }
+    }
+
+    /// How hard it is to follow: its technique's effort, and one for each conclusion after the first.
+    pub fn effort(&self) -> u32 {
+        self.technique.rung().effort + self.conclusions() - 1
+    }
+
     /// Whether what follows is true of a solution.
     pub fn is_true_of(&self, solution: &Solution) -> bool {
         self.placements.iter().all(|&placed| solution.holds(placed))

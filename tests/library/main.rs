@@ -46,5 +46,6 @@ mod truths;
 mod uniqueness;
 mod verify;
 mod why;
+mod why_forcing;
 mod worked_examples;
 mod writing;

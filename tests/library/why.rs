@@ -146,7 +146,7 @@ fn is_forced(answer: &Answer) -> bool {
 }
 
 /// Everything that an answer promises.
-fn keeps_its_promises(answer: &Answer) {
+pub(super) fn keeps_its_promises(answer: &Answer) {
     let derivation = &answer.derivation;
     let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
     assert!(is_as_told(puzzle, steps, answer), "{} {answer:#?}", puzzle.line());
@@ -164,7 +164,7 @@ fn keeps_its_promises(answer: &Answer) {
 }
 
 /// That the judge accepts every step from its premises alone and from no fewer, and where the steps lead.
-fn stands_before_the_judge(answer: &Answer) {
+pub(super) fn stands_before_the_judge(answer: &Answer) {
     let derivation = &answer.derivation;
     let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
     assert!(leads_there(puzzle, steps, answer), "{} {answer:#?}", puzzle.line());

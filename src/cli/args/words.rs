@@ -62,7 +62,7 @@ pub enum PreferWord {
     /// Less effort in all.
     #[default]
     Easy,
-    /// Fewer steps.
+    /// Fewer steps; one of forcing counts as many as it draws conclusions.
     Short,
 }
 

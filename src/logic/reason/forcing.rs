@@ -318,6 +318,17 @@ impl Cases {
         }
     }
 
+    /// How many conclusions are drawn: each that is implied, and each nested assumption. The example of a contradiction
+    /// draws two.
+    pub fn conclusions(&self) -> usize {
+        let refuted = match self {
+            Cases::Nested { refuted, .. } => &refuted[..],
+            _ => &[],
+        };
+        let inside: usize = refuted.iter().map(|case| 1 + case.branch.implied.len()).sum();
+        inside + self.branches().iter().map(|branch| branch.implied.len()).sum::<usize>()
+    }
+
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         match self {
             Cases::Nested { refuted, branch } => branch.bases_given(refuted, BranchFacts::default(), layout),

@@ -20,7 +20,7 @@ use super::{
     work::looks,
 };
 use crate::{
-    board::{Board, CellSet, Digit, DigitSet, House},
+    board::{Board, Candidate, CellSet, Digit, DigitSet, House},
     grid::Grid,
     logic::changes::Changed,
     meter::Meter,
@@ -38,7 +38,9 @@ pub struct Position<'a, B: Board> {
     pub meter: &'a Meter,
     /// A solution that the grid still has, where one is known. It is no reason for anything: what a technique finds is
     /// proved without it. It only spares the search for what cannot be found because it would contradict a solution.
-    pub(in crate::logic) solution: Option<&'a Solution>,
+    pub(crate) solution: Option<&'a Solution>,
+    /// The only candidates of which forcing asks whether they contradict themselves; `None` where it asks of all.
+    pub(crate) asked: Option<&'a [Candidate]>,
     /// What changed since the technique last found nothing; the rest it may leave out.
     pub(in crate::logic) changed: Changed<'a>,
     /// What several techniques need, made by the first of them.
@@ -53,6 +55,7 @@ impl<'a, B: Board> Position<'a, B> {
             given,
             meter,
             solution: None,
+            asked: None,
             changed: Changed::default(),
             cache: SurveyCache::default(),
         }

@@ -1,7 +1,7 @@
 //! All candidates of a grid, each assumed and followed.
 
 use super::{
-    conclusion::{Extent, ForcingConclusion, Reporter, lines},
+    conclusion::{Extent, ForcingConclusion, Reporter},
     propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation, StartGrid, candidates},
 };
 use crate::{
@@ -32,6 +32,8 @@ pub(super) struct Assumptions<'a, B: Board> {
     pub(super) index: Vec<u16>,
     pub(super) side: usize,
     pub(super) solution: Option<&'a Solution>,
+    /// Those that are asked about, where not all are.
+    asked: Option<&'a [Candidate]>,
 }
 
 /// What follows from a candidate in the end.
@@ -45,7 +47,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         position: &Position<'a, B>,
         mode: PropagationMode,
     ) -> ControlFlow<(), Assumptions<'a, B>> {
-        let &Position { grid, solution, meter, .. } = position;
+        let &Position { grid, solution, asked, meter, .. } = position;
         let side = grid.board().side();
         meter.spend(words(side * side * side))?;
         let mut candidates = Vec::new();
@@ -57,7 +59,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
             }
         }
         let start = StartGrid::of(grid, meter)?;
-        ControlFlow::Continue(Assumptions { start, mode, candidates, index, side, solution })
+        ControlFlow::Continue(Assumptions { start, mode, candidates, index, side, solution, asked })
     }
 
     /// The candidates that can contradict themselves: where the solution is known, those that are not in it.
@@ -65,7 +67,8 @@ impl<'a, B: Board> Assumptions<'a, B> {
         let is_true = |candidate: &Candidate| {
             self.solution.is_some_and(|solution| solution.digit(candidate.cell) == candidate.digit)
         };
-        self.candidates.iter().copied().filter(move |candidate| !is_true(candidate))
+        let is_asked = |candidate: &Candidate| self.asked.is_none_or(|asked| asked.contains(candidate));
+        self.candidates.iter().copied().filter(move |candidate| is_asked(candidate) && !is_true(candidate))
     }
 
     /// The constraints that leave a choice.
@@ -156,7 +159,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
             case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Kept)?;
             let cases = case.nested_contradiction(&self.start)?;
             conclusions.extend(cases.map(|cases| ForcingConclusion {
-                lines: lines(&cases),
+                lines: cases.conclusions(),
                 cases,
                 conclusion: Literal::False(candidate),
             }));
@@ -265,7 +268,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
                         branches.push(case.branch(&self.start, Goal::Holds(conclusion))?);
                     }
                     let cases = Cases::Verity { constraint, branches };
-                    conclusions.push(ForcingConclusion { lines: lines(&cases), cases, conclusion });
+                    conclusions.push(ForcingConclusion { lines: cases.conclusions(), cases, conclusion });
                 }
             }
         }

@@ -4,7 +4,7 @@ use crate::{
     board::{Board, CellSet},
     grid::Grid,
     logic::{
-        reason::{Branch, Cases, Literal, Reason},
+        reason::{Cases, Literal, Reason},
         step::Finding,
         technique::Sink,
         technique_id::TechniqueId,
@@ -65,14 +65,4 @@ impl<B: Board> Reporter<'_, B> {
         }
         if is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
-}
-
-/// How many inferences there are, one for each nested assumption included.
-pub(super) fn lines(cases: &Cases) -> usize {
-    let of = |branch: &Branch| branch.implied.len();
-    let nested = match cases {
-        Cases::Nested { refuted, .. } => refuted.iter().map(|case| 1 + of(&case.branch)).sum(),
-        _ => 0,
-    };
-    nested + cases.branches().iter().map(of).sum::<usize>()
 }

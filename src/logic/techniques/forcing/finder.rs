@@ -73,7 +73,7 @@ impl Forcing {
             return ControlFlow::Continue(());
         }
         let conclusions = all.contradictions(&mut SinglesPropagation::on(&all.start)?)?;
-        holds.set(conclusions.is_empty());
+        holds.set(conclusions.is_empty() && position.asked.is_none());
         reporter.report(conclusions)
     }
 

@@ -1,9 +1,6 @@
 //! Shortens a contradiction: looks for one of the same assumption with fewer conclusions.
 
-use super::{
-    conclusion::lines,
-    propagation::{Avoided, NestedRecord, PropagationMode, SinglesPropagation, StartGrid},
-};
+use super::propagation::{Avoided, NestedRecord, PropagationMode, SinglesPropagation, StartGrid};
 use crate::{
     board::{Board, Candidate, CellSet},
     logic::{
@@ -61,7 +58,7 @@ fn find_shorter<B: Board>(
             return ControlFlow::Continue(shortest);
         };
         let detour = search.contradiction_without(&part, known)?;
-        match detour.filter(|detour| lines(detour) < lines(known)) {
+        match detour.filter(|detour| detour.conclusions() < known.conclusions()) {
             Some(shorter) => shortest = Some(shorter),
             None => search.allow(&part),
         }

@@ -1,0 +1,137 @@
+//! Answers about puzzles that need forcing: what is asked about is forced by itself, and each conclusion counts.
+
+use super::why::{keeps_its_promises, stands_before_the_judge};
+use naze::{
+    board::{Candidate, Cell},
+    explain::{Answer, Explainer, Prefer, Question, Thoroughness, why},
+    logic::{Cases, Finding, Options, Reason, Step, TechniqueId, Trace, solve},
+    meter::Meter,
+    puzzle::Puzzle,
+};
+use std::sync::LazyLock;
+
+/// Solved by a net, among other steps; two of them by chains of forcing too.
+const BY_NETS: [&str; 3] = [
+    "....9...29.1..3......2.541.5.37...4..48.1............5...3..5........6.87...82...",
+    "..5..97.....3...8...647..2..3.........42.58...5....3.........71...5..2.9.67.4....",
+    ".5.63.2....1.5.3...6...2.4.7...2.5.3.......9..15.8.....295..6.....7.......3.....4",
+];
+
+fn traces() -> impl Iterator<Item = Trace> {
+    let puzzles = BY_NETS.iter().map(|line| Puzzle::classic(line).expect("81 symbols"));
+    puzzles.map(|puzzle| solve(&puzzle, &Options::default(), &Meter::unbounded()))
+}
+
+fn open_cells(trace: &Trace) -> Vec<Cell> {
+    trace.puzzle.layout().cells().filter(|&cell| trace.puzzle.clue(cell).is_none()).collect()
+}
+
+/// How many conclusions the branches of a step of forcing draw, those inside another included.
+fn implied(finding: &Finding) -> usize {
+    let Reason::Cases(cases) = &finding.reason else { return 0 };
+    let inside = match &**cases {
+        Cases::Nested { refuted, .. } => refuted.iter().map(|case| 1 + case.branch.implied.len()).sum(),
+        _ => 0,
+    };
+    inside + cases.branches().iter().map(|branch| branch.implied.len()).sum::<usize>()
+}
+
+fn is_forcing(step: &&Step) -> bool {
+    matches!(step.finding.reason, Reason::Cases(_))
+}
+
+fn forced(steps: &[Step]) -> Vec<Candidate> {
+    steps.iter().filter(is_forcing).flat_map(|step| step.finding.eliminations.iter().copied()).collect()
+}
+
+#[test]
+fn a_step_of_forcing_costs_as_much_as_it_draws_conclusions() {
+    for trace in traces() {
+        let (mut short, mut easy) = (0, 0);
+        for step in &trace.steps {
+            let conclusions = implied(&step.finding).max(1) as u32;
+            assert!(step.finding.technique != TechniqueId::ForcingNetContradiction || conclusions > 1);
+            short += conclusions;
+            easy += step.finding.technique.rung().effort + conclusions - 1;
+        }
+        assert_eq!([Prefer::Short, Prefer::Easy].map(|prefer| prefer.cost(&trace.steps)), [short, easy]);
+        assert!(short as usize > trace.steps.len());
+    }
+}
+
+/// The traces with their thorough answers, made once for all tests.
+static ANSWERED: LazyLock<Vec<(Trace, Vec<Answer>)>> = LazyLock::new(|| {
+    let answered = |trace: Trace| {
+        let answers = answers(&trace, Thoroughness::Thorough);
+        (trace, answers)
+    };
+    traces().map(answered).collect()
+});
+
+/// The answers about every second open cell, by both preferences.
+fn answers(trace: &Trace, thoroughness: Thoroughness) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    for prefer in [Prefer::Short, Prefer::Easy] {
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(trace, &Options::default(), prefer, &meter);
+        for cell in open_cells(trace).into_iter().step_by(2) {
+            answers.push(explainer.answer(Question::Value(cell), thoroughness).expect("it is settled"));
+        }
+    }
+    answers
+}
+
+#[test]
+fn what_is_asked_about_is_forced_where_the_trace_forces_something_else() {
+    let (mut direct, mut cheaper) = (0, 0);
+    for (trace, answers) in ANSWERED.iter() {
+        let by_trace = forced(&trace.steps);
+        for answer in answers {
+            keeps_its_promises(answer);
+            let (cell, value) = (answer.question.cell(), answer.value.expect("it is settled"));
+            let peers = trace.puzzle.layout().peers(cell);
+            let is_asked =
+                |one: &Candidate| one.cell == cell || one.digit == value && peers.contains(&one.cell);
+            let forced = forced(&answer.derivation.steps);
+            let is_new = forced.iter().any(|one| is_asked(one) && !by_trace.contains(one));
+            direct += usize::from(is_new);
+            if is_new && cell.index() % 3 == 0 {
+                stands_before_the_judge(answer);
+            }
+            let cut = why(trace, answer.question).expect("it is settled");
+            let cut = answer.prefer.cost(&cut.derivation.steps);
+            assert!(answer.cost <= cut);
+            cheaper += usize::from(answer.cost < cut);
+        }
+    }
+    assert!(direct >= 10 && cheaper > direct, "{direct} {cheaper}");
+}
+
+#[test]
+fn no_answer_forces_more_than_the_trace_does() {
+    let hardest = |steps: &[Step]| {
+        let forcing = steps.iter().filter(is_forcing).map(|step| step.finding.technique);
+        forcing.max()
+    };
+    for (trace, answers) in ANSWERED.iter() {
+        for answer in answers {
+            assert!(hardest(&answer.derivation.steps) <= hardest(&trace.steps));
+        }
+    }
+    let line = "..2..7......8..64.8.......1.4.9....6.....1..57...4..3..7....39..1...87....972...8";
+    let unforced = Puzzle::classic(line).expect("81 symbols");
+    let unforced = solve(&unforced, &Options::default(), &Meter::unbounded());
+    assert_eq!(hardest(&unforced.steps), None);
+    for answer in answers(&unforced, Thoroughness::Thorough) {
+        assert_eq!(hardest(&answer.derivation.steps), None);
+    }
+}
+
+#[test]
+fn a_thorough_answer_about_forcing_is_never_dearer_than_a_quick_one() {
+    for (trace, thorough) in ANSWERED.iter() {
+        for (quick, thorough) in answers(trace, Thoroughness::Quick).iter().zip(thorough) {
+            assert!(thorough.cost <= quick.cost, "{} and {}", thorough.cost, quick.cost);
+        }
+    }
+}
