@@ -8,7 +8,7 @@ use super::{
     h_max::HMax,
     neighbourhood_search::{RelaxedPlan, Rounds},
     plan_search::{PlanSearch, improve_plan},
-    pool::Pool,
+    pool::PositionPool,
     question::Question,
     spare::{easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
@@ -98,7 +98,7 @@ impl Planner {
         let mut general = 0;
         // What the pool holds by the time half of the meter is spent has to do.
         let _ = meter.with_half(|half| {
-            let mut pool = Pool {
+            let mut pool = PositionPool {
                 trace,
                 options,
                 solution: &solution,

@@ -17,7 +17,7 @@ use crate::{
 use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// What is pooled from, and what it is added to.
-pub(super) struct Pool<'a, 'b> {
+pub(super) struct PositionPool<'a, 'b> {
     pub(super) trace: &'a Trace,
     pub(super) options: &'a Options,
     pub(super) solution: &'a Solution,
@@ -29,9 +29,9 @@ pub(super) struct Pool<'a, 'b> {
     pub(super) meter: &'a Meter,
 }
 
-/// At which positions of a trace a technique is tried.
+/// At which positions of a trace a technique searches.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Places {
+enum SearchAt {
     /// Where the trace took a step that the catalogue does not list.
     Unlisted,
     /// Where it forced something.
@@ -49,30 +49,30 @@ fn is_forcing(technique: TechniqueId) -> bool {
     (TechniqueId::ForcingChainContradiction..TechniqueId::Guess).contains(&technique)
 }
 
-impl Pool<'_, '_> {
+impl PositionPool<'_, '_> {
     /// Adds what is found where the trace took a step that the catalogue does not list, and where it forced something the
     /// contradictions of chains and nets too; of findings, those that are true of the solution and no harder than the trace.
     pub(super) fn add_findings(&mut self) -> ControlFlow<()> {
-        let places = |id| match id {
+        let search_at = |id| match id {
             TechniqueId::ForcingChainContradiction | TechniqueId::ForcingNetContradiction => {
-                Some(Places::Forcing)
+                Some(SearchAt::Forcing)
             }
             _ if is_forcing(id) || is_listed(id) => None,
-            _ => Some(Places::Unlisted),
+            _ => Some(SearchAt::Unlisted),
         };
-        self.visit_positions(&places, None)
+        self.visit_positions(&search_at, None)
     }
 
     /// Adds how that contradicts itself which must be gone for the answer, at the clues and where the trace forced
     /// something: by chains, nets, and nets with patterns, none harder than the trace.
     pub(super) fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
-        let places = |id| match id {
+        let search_at = |id| match id {
             TechniqueId::ForcingChainContradiction
             | TechniqueId::ForcingNetContradiction
-            | TechniqueId::ForcingNetPatterns => Some(Places::ForcingAndFirst),
+            | TechniqueId::ForcingNetPatterns => Some(SearchAt::ForcingAndFirst),
             _ => None,
         };
-        self.visit_positions(&places, Some(&self.must_be_gone(question)))
+        self.visit_positions(&search_at, Some(&self.must_be_gone(question)))
     }
 
     /// What must be gone for the answer: the candidate that is asked about, or the cell's others and the other places of its
@@ -93,21 +93,21 @@ impl Pool<'_, '_> {
 
     fn visit_positions(
         &mut self,
-        places: &dyn Fn(TechniqueId) -> Option<Places>,
+        search_at: &dyn Fn(TechniqueId) -> Option<SearchAt>,
         asked: Option<&[Candidate]>,
     ) -> ControlFlow<()> {
         let layout = self.trace.puzzle.layout().clone();
         match layout.is_classic() {
-            true => self.visit_positions_on(Classic, places, asked),
-            false => self.visit_positions_on(Custom::new(layout), places, asked),
+            true => self.visit_positions_on(Classic, search_at, asked),
+            false => self.visit_positions_on(Custom::new(layout), search_at, asked),
         }
     }
 
-    /// Tries each technique at its places, forcing with what is asked alone.
+    /// Lets each technique search at its positions; forcing asks of these candidates alone, where there are some.
     fn visit_positions_on<B: Board>(
         &mut self,
         board: B,
-        places: &dyn Fn(TechniqueId) -> Option<Places>,
+        search_at: &dyn Fn(TechniqueId) -> Option<SearchAt>,
         asked: Option<&[Candidate]>,
     ) -> ControlFlow<()> {
         let (trace, meter) = (self.trace, self.meter);
@@ -119,7 +119,7 @@ impl Pool<'_, '_> {
         };
         let finders: Vec<Box<dyn Technique<B>>> = techniques.finders(Reach::Ladder);
         let finders = finders.into_iter().filter(|finder| Some(finder.id()) <= hardest);
-        let finders: Vec<_> = finders.filter_map(|finder| Some((places(finder.id())?, finder))).collect();
+        let finders: Vec<_> = finders.filter_map(|finder| Some((search_at(finder.id())?, finder))).collect();
         let mut grid = trace.puzzle.grid(board);
         let given = given_cells::<B>(&trace.puzzle);
         for (clue, _) in trace.puzzle.clues() {
@@ -128,14 +128,14 @@ impl Pool<'_, '_> {
         let mut is_first = true;
         // What stands under an assumption is not true of the puzzle.
         for finding in trace.steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
-            let is_here = |places| match places {
-                Places::Unlisted => !is_listed(finding.technique),
-                Places::Forcing => is_forcing(finding.technique),
-                Places::ForcingAndFirst => is_forcing(finding.technique) || is_first,
+            let is_here = |search_at| match search_at {
+                SearchAt::Unlisted => !is_listed(finding.technique),
+                SearchAt::Forcing => is_forcing(finding.technique),
+                SearchAt::ForcingAndFirst => is_forcing(finding.technique) || is_first,
             };
             let mut position = Position::new(&grid, given, meter);
             (position.solution, position.asked) = (Some(self.solution), asked);
-            for (_, finder) in finders.iter().filter(|(places, _)| is_here(*places)) {
+            for (_, finder) in finders.iter().filter(|(search_at, _)| is_here(*search_at)) {
                 finder.find(&position, &mut |finding| self.add(finding, &position))?;
             }
             is_first = false;
@@ -173,7 +173,7 @@ impl Pool<'_, '_> {
     }
 
     fn push(&mut self, finding: Finding, (needs, effects): (Vec<Fact>, Vec<Fact>)) {
-        let Pool { catalogue, steps: all, cost, .. } = self;
+        let PositionPool { catalogue, steps: all, cost, .. } = self;
         let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
         catalogue.add(CatalogueEntry::TraceSteps(all.len() as u32), cost(&steps), needs, effects);
         all.push(TraceSteps { steps });
