@@ -6,6 +6,8 @@ mod commands;
 mod console;
 mod context;
 mod exit;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod heaps;
 mod help;
 mod input;
 mod item;

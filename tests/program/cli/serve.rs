@@ -22,6 +22,38 @@ fn serve(arguments: &[&str]) -> (Child, BufReader<ChildStdout>, String) {
     (child, out, address.to_string())
 }
 
+/// What is set in the environment of a server, of the settings of glibc's heaps.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn heap_settings(set: &[(&str, &str)]) -> Vec<String> {
+    let mut command = Command::new(PROGRAM);
+    command.args(["serve", "--addr", "127.0.0.1:0"]).stdout(Stdio::piped());
+    for name in ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "GLIBC_TUNABLES"] {
+        command.env_remove(name);
+    }
+    let mut child = command.envs(set.iter().copied()).spawn().expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("where it is");
+    let environment = std::fs::read(format!("/proc/{}/environ", child.id())).expect("the environment");
+    child.kill().and_then(|()| child.wait()).expect("an end");
+    let set = environment.split(|&byte| byte == 0).map(|one| String::from_utf8_lossy(one).into_owned());
+    let mut set: Vec<String> =
+        set.filter(|one| one.starts_with("MALLOC_") || one.starts_with("GLIBC_")).collect();
+    set.sort();
+    set
+}
+
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn a_server_has_small_heaps_unless_somebody_chose_others() {
+    let blocks = "MALLOC_MMAP_THRESHOLD_=131072";
+    assert_eq!(heap_settings(&[]), ["MALLOC_ARENA_MAX=2", blocks]);
+    assert_eq!(heap_settings(&[("MALLOC_ARENA_MAX", "16")]), ["MALLOC_ARENA_MAX=16", blocks]);
+    let both = [("MALLOC_ARENA_MAX", "16"), ("MALLOC_MMAP_THRESHOLD_", "65536")];
+    assert_eq!(heap_settings(&both), ["MALLOC_ARENA_MAX=16", "MALLOC_MMAP_THRESHOLD_=65536"]);
+    let tunables = [("GLIBC_TUNABLES", "glibc.malloc.arena_max=3")];
+    assert_eq!(heap_settings(&tunables), ["GLIBC_TUNABLES=glibc.malloc.arena_max=3"]);
+}
+
 fn get(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("a connection");
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").expect("a request");
