@@ -125,7 +125,8 @@ impl HMax {
         after[goal.index()] = 0;
         buckets[0].push(goal);
         for cost in 0..=most {
-            for fact in std::mem::take(&mut buckets[cost as usize]) {
+            // Where an achiever costs nothing, what it needs joins those of this cost.
+            while let Some(fact) = buckets[cost as usize].pop() {
                 if after[fact.index()] < cost {
                     continue;
                 }
@@ -182,5 +183,95 @@ impl PrunedGraph {
     /// What this deduction of the whole graph is in this one; `None` where it was left out.
     pub(super) fn find(&self, original: Deduction) -> Option<Deduction> {
         self.originals.binary_search(&original).ok().map(|place| Deduction(place as u32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::small_graphs::{GOAL, cost_of, graph_of, lead_to_goal, plans, random_graphs};
+
+    #[test]
+    fn a_plan_that_costs_little_enough_is_in_what_is_left() {
+        let goal = Fact::at(GOAL);
+        let (mut whole, mut parts, mut none) = (0, 0, 0);
+        for graph in random_graphs(150) {
+            let h_max = HMax::of(&graph);
+            let plans = plans(&graph);
+            for most in 0..10 {
+                let cheap = || plans.iter().filter(|plan| cost_of(&graph, plan) <= most);
+                match h_max.prune(&graph, goal, most) {
+                    Pruning::NoPlan => {
+                        assert_eq!(cheap().count(), 0);
+                        none += 1;
+                    }
+                    Pruning::Whole => {
+                        assert!(h_max.of_fact(goal).expect("there is a plan") <= most);
+                        whole += 1;
+                    }
+                    Pruning::Part(part) => {
+                        assert!(part.originals.len() < graph.len());
+                        assert_eq!(part.graph.len(), part.originals.len());
+                        assert!(matches!(part.prune(goal, most), Pruning::Whole));
+                        assert_eq!(part.h_max.of_fact(goal), HMax::of(&part.graph).of_fact(goal));
+                        for plan in cheap() {
+                            let found: Option<Vec<Deduction>> =
+                                plan.iter().map(|&one| part.find(one)).collect();
+                            let found = found.expect("no step of it is left out");
+                            assert_eq!(cost_of(&part.graph, &found), cost_of(&graph, plan));
+                            assert!(lead_to_goal(&part.graph, &found));
+                        }
+                        parts += 1;
+                    }
+                }
+            }
+        }
+        assert!(whole > 0 && parts > 100 && none > 100, "{whole} {parts} {none}");
+    }
+
+    #[test]
+    fn what_is_too_dear_with_the_way_to_it_and_from_it_is_left_out() {
+        let mut deductions: Vec<(u32, &[usize], &[usize])> = vec![
+            (1, &[], &[1]),
+            (2, &[1], &[2]),
+            (3, &[2], &[GOAL]),
+            (1, &[], &[3]),
+            (1, &[3], &[2]),
+            (7, &[], &[2]),
+            (1, &[4], &[GOAL]),
+            (2, &[1], &[5]),
+            (5, &[5], &[GOAL]),
+            (9, &[], &[GOAL]),
+        ];
+        let left = |deductions: &[_], most| {
+            let graph = graph_of(deductions);
+            match HMax::of(&graph).prune(&graph, Fact::at(GOAL), most) {
+                Pruning::NoPlan => None,
+                Pruning::Whole => Some((0..graph.len() as u32).collect()),
+                Pruning::Part(part) => Some(part.originals.iter().map(|one| one.0).collect::<Vec<u32>>()),
+            }
+        };
+        for (most, expected) in [
+            (4, None),
+            (5, Some(vec![2, 3, 4])),
+            (6, Some(vec![0, 1, 2, 3, 4])),
+            (7, Some(vec![0, 1, 2, 3, 4])),
+            (8, Some(vec![0, 1, 2, 3, 4, 7, 8])),
+            (9, Some(vec![0, 1, 2, 3, 4, 7, 8, 9])),
+            (10, Some(vec![0, 1, 2, 3, 4, 5, 7, 8, 9])),
+        ] {
+            assert_eq!(left(&deductions, most), expected, "{most}");
+        }
+        // One of eleven is too little to go on without it.
+        deductions.push((10, &[], &[GOAL]));
+        assert_eq!(left(&deductions, 10), Some((0..11).collect()));
+    }
+
+    #[test]
+    fn what_costs_nothing_is_reached_before_what_costs_more() {
+        let graph = graph_of(&[(4, &[], &[1]), (0, &[], &[2]), (0, &[2], &[1]), (3, &[1], &[GOAL])]);
+        let h_max = HMax::of(&graph);
+        let of_facts = [1, 2, GOAL, 5].map(|fact| h_max.of_fact(Fact::at(fact)));
+        assert_eq!(of_facts, [Some(0), Some(0), Some(3), None]);
     }
 }

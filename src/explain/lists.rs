@@ -66,6 +66,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_list_is_as_long_as_what_it_was_extended_by_since_the_last_one() {
+        let mut lists = CompressedLists::new();
+        assert_eq!([lists.extend([4, 5]), lists.extend([6])], [2, 3]);
+        lists.end_list();
+        assert_eq!([lists.extend([]), lists.extend([7])], [0, 1]);
+        lists.end_list();
+        assert_eq!([lists.list(0), lists.list(1)], [&[4, 5, 6][..], &[7]]);
+    }
+
+    #[test]
     fn transposing_twice_gives_the_lists_back() {
         let mut lists = CompressedLists::new();
         for list in [&[0_u32, 2][..], &[], &[1, 2]] {

@@ -141,3 +141,40 @@ impl LandmarkSearch<'_> {
         landmark
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::small_graphs::{GOAL, graph_of, least_cost, random_graphs};
+
+    const PLENTY: usize = 100_000;
+
+    fn is_ruled_out(graph: &Graph, most: u32, visits: usize) -> bool {
+        rules_out(graph, &HMax::of(graph), Fact::at(GOAL), most, visits)
+    }
+
+    #[test]
+    fn what_no_plan_costs_is_ruled_out_and_nothing_else_however_few_the_visits() {
+        for graph in random_graphs(150) {
+            let least = least_cost(&graph);
+            for most in 0..least + 2 {
+                assert_eq!(is_ruled_out(&graph, most, PLENTY), least > most, "{least} {most}");
+            }
+            for visits in 0..200 {
+                assert!(!is_ruled_out(&graph, least, visits), "{visits}");
+            }
+        }
+    }
+
+    #[test]
+    fn visits_that_suffice_just_so_are_not_given_up() {
+        let fewest = |graph: &Graph, most| (0..100).find(|&visits| is_ruled_out(graph, most, visits));
+        // Three landmarks of one deduction each: three times all three are visited, or begun.
+        let graph = graph_of(&[(1, &[], &[1]), (2, &[1], &[2]), (3, &[2], &[GOAL])]);
+        assert_eq!(fewest(&graph, 5), Some(7));
+        // Two of three have to be taken. A landmark of two is found, then none; then one in each of two branches.
+        let graph =
+            graph_of(&[(1, &[], &[1, 2]), (1, &[], &[2, 3]), (1, &[], &[1, 3]), (0, &[1, 2, 3], &[GOAL])]);
+        assert_eq!(fewest(&graph, 1), Some(13));
+    }
+}

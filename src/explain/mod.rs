@@ -28,6 +28,8 @@ mod premise_use;
 mod question;
 mod refute;
 mod renumber;
+#[cfg(test)]
+mod small_graphs;
 mod spare;
 mod step_writer;
 mod trace_steps;

@@ -105,3 +105,35 @@ impl<'a> PlanSearch<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::small_graphs::{
+        GOAL, cost_of, in_order, lead_to_goal, least_cost, plans, random_graphs,
+    };
+
+    #[test]
+    fn a_search_finds_the_cheapest_plan_and_knows_it_from_the_others() {
+        let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
+        let (mut starts, mut found) = (0, 0);
+        for graph in random_graphs(120) {
+            let h_max = HMax::of(&graph);
+            let least = least_cost(&graph);
+            for plan in plans(&graph) {
+                let start = RelaxedPlan { steps: in_order(&graph, &plan), cost: cost_of(&graph, &plan) };
+                let search = PlanSearch::new(&graph, &h_max, goal, start.clone());
+                assert_eq!(search.best_plan(), start);
+                assert_eq!(search.is_optimal(10_000, &meter), start.cost == least);
+                let better = improve_plan(&graph, &h_max, goal, start.clone(), Rounds::all(40), &meter);
+                assert_eq!(better.steps, in_order(&graph, &better.steps));
+                assert!(lead_to_goal(&graph, &better.steps));
+                assert_eq!(better.cost, cost_of(&graph, &better.steps));
+                assert!(better.cost <= start.cost);
+                starts += 1;
+                found += usize::from(better.cost == least);
+            }
+        }
+        assert!(starts > 100 && found == starts, "{found} of {starts}");
+    }
+}
