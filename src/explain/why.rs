@@ -243,7 +243,7 @@ impl<'a> Explainer<'a> {
             // The plan takes a branch as it is in the trace; here more may be known before it.
             steps = remove_redundant_steps(steps, &planner.graph, goal, layout);
         }
-        let answer = Answer { value: Some(value), shortest, ..self.answer_from(question, &steps) };
+        let mut answer = Answer { value: Some(value), shortest, ..self.answer_from(question, &steps) };
         if thoroughness == Thoroughness::Quick {
             return Some(Ok(answer));
         }
@@ -253,7 +253,7 @@ impl<'a> Explainer<'a> {
         {
             let graph = &self.planner.as_ref()?.graph;
             let steps = remove_redundant_steps(cut.derivation.steps, graph, goal, layout);
-            return Some(Ok(Answer { value: Some(value), ..self.answer_from(question, &steps) }));
+            answer = Answer { value: Some(value), ..self.answer_from(question, &steps) };
         }
         if has_branch {
             // How much of a branch is redundant shows only now, so the cheaper plan may make the dearer answer.
