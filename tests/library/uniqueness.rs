@@ -3,8 +3,8 @@
 use crate::common::puzzles::{self, Draw};
 use naze::{
     board::{Candidate, Cell, DigitSet},
-    explain::{Advice, Explainer, Prefer, Question, Thoroughness, Wrong, check, hint},
-    logic::{AssumeUnique, Assumes, End, Options, Reason, Trace, solve},
+    explain::{Advice, Explainer, Prefer, Question, Thoroughness, Wrong, check, hint, why},
+    logic::{AssumeUnique, Assumes, End, Options, Reason, Step, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
     rate::{RateError, RateOptions, rate},
@@ -68,8 +68,8 @@ fn position(seed: u64, work: Work) -> Option<Position> {
     is_one.then_some(Position { puzzle, solution })
 }
 
-fn assumes(trace: &Trace) -> bool {
-    trace.steps.iter().any(|step| step.finding.technique.rung().assumes == Assumes::Unique)
+fn assumes(steps: &[Step]) -> bool {
+    steps.iter().any(|step| step.finding.technique.rung().assumes == Assumes::Unique)
 }
 
 /// Whether all that is asked about a position agrees with the search. Tells whether its solve assumed anything.
@@ -110,8 +110,13 @@ fn agrees(position: &Position, assume_unique: AssumeUnique) -> bool {
     for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).step_by(17) {
         let answer = explainer.answer(Question::Value(cell), Thoroughness::Quick).expect("it is settled");
         assert_eq!(answer.value, Some(solution.digit(cell)), "{line}");
+        let cut = why(&trace, Question::Value(cell)).expect("it is settled");
+        for answer in [answer, cut] {
+            let assumes = trace.assumes_unique && assumes(&answer.derivation.steps);
+            assert_eq!(answer.assumes_unique, assumes, "{line} {cell:?}");
+        }
     }
-    assumes(&trace)
+    assumes(&trace.steps)
 }
 
 /// How many of these positions there are, and how many of their solves assumed a single solution.

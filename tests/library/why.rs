@@ -7,7 +7,7 @@ use crate::common::{
 };
 use crate::skip::skip;
 use naze::{
-    board::{Candidate, DigitSet, Layout},
+    board::{Candidate, Cell, DigitSet, Layout},
     explain::{Answer, Explainer, Prefer, Program, Question, Thoroughness, WhyError, why},
     logic::{End, Guessing, Need, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
     meter::Meter,
@@ -16,7 +16,7 @@ use naze::{
     search,
 };
 use proptest::prelude::*;
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// Up to basic fish; what is harder is left to guesses.
 const LISTED: &str = "naked-single,hidden-single,locked-pair,locked-triple,pointing,claiming,naked-pair,\
@@ -450,5 +450,115 @@ fn a_branch_ends_where_what_it_would_place_is_gone_by_then() {
         let verdicts = Checker::new(UniquenessPolicy::Accept).check(&answer.told.to_string());
         let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
         assert_eq!(verdict.flaw(), None, "{}", answer.told["cell"]);
+    }
+}
+
+#[test]
+fn a_search_finds_a_shorter_answer_and_a_long_proof_that_there_is_none() {
+    // What the search may spend on a proof each time that it finds a shorter answer does not suffice.
+    for (line, cell, quick, thorough) in [
+        (".................1.....2.3.....4...5..2.1...6..3..78.....9.32...1.....4..5.......", 49, 6, 6),
+        ("........1.......23..4..5.........4.......67...1..3.......2.......5...6..8.6.1...9", 59, 6, 5),
+    ] {
+        let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques(LISTED));
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&trace, &by(techniques(LISTED)), Prefer::Short, &meter);
+        let answers = [Thoroughness::Quick, Thoroughness::Thorough].map(|thoroughness| {
+            explainer.answer(Question::Value(Cell::at(cell)), thoroughness).expect("it is settled")
+        });
+        assert_eq!(answers.each_ref().map(|answer| answer.cost), [quick, thorough]);
+        assert_eq!(answers.map(|answer| answer.shortest), [false, true]);
+    }
+}
+
+#[test]
+fn why_a_cell_has_not_the_digit_that_it_has_is_not_answered() {
+    let puzzle = Puzzle::classic(puzzles::KNOWN[1]).expect("81 symbols");
+    let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
+    // Of the first trace every cell is known, of the second hardly one.
+    for guessing in [Options::default().guessing, Guessing::Off] {
+        let options = Options { guessing, ..by(TechniqueSet::singles()) };
+        let trace = solve(&puzzle, &options, &Meter::unbounded());
+        let meter = Meter::unbounded();
+        let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
+        for cell in puzzle.layout().cells() {
+            let value = Candidate::new(cell, solution.digit(cell));
+            let refused = Err(WhyError::IsTheValue(value));
+            assert_eq!(explainer.answer(Question::Not(value), Thoroughness::Quick), refused);
+            if trace.position[cell.index()].len() == 1 {
+                assert_eq!(why(&trace, Question::Not(value)), refused);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_cut_from_a_trace_is_called_the_shortest_where_it_is_one_step() {
+    let trace = solved(&Puzzle::classic(puzzles::KNOWN[0]).expect("81 symbols"), techniques("default"));
+    let mut shortest = 0;
+    for cell in trace.puzzle.layout().cells().filter(|&cell| trace.puzzle.clue(cell).is_none()) {
+        let answer = why(&trace, Question::Value(cell)).expect("it is settled");
+        assert_eq!(answer.shortest, answer.cost == 1, "{cell:?}");
+        let last = &trace.steps[answer.trace_steps - 1].finding;
+        assert!(last.placements.iter().any(|placed| placed.cell == cell), "{cell:?}");
+        shortest += usize::from(answer.shortest);
+    }
+    assert!(shortest > 0);
+}
+
+#[test]
+fn guesses_are_told_in_fewer_steps_than_in_the_trace_or_refuted_where_that_is_shorter() {
+    let layout = Arc::new(Layout::from_word("6:2x3").expect("a board"));
+    let branches = |answer: &Answer| answer.derivation.steps.iter().any(|step| step.depth > 0);
+    let (mut shorter, mut refuted, mut told) = (0, 0, 0);
+    for seed in 0..2 {
+        let puzzle = puzzles::proper(&layout, seed);
+        let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
+        for words in ["naked-single", LISTED] {
+            let options = by(techniques(words));
+            let without_guesses = Options { guessing: Guessing::Off, ..options };
+            let traces = [options, without_guesses].map(|some| solve(&puzzle, &some, &Meter::unbounded()));
+            let meter = Meter::unbounded();
+            let mut explainer = Explainer::new(&traces[0], &options, Prefer::Short, &meter);
+            let mut refuter = Explainer::new(&traces[1], &without_guesses, Prefer::Short, &meter);
+            for cell in layout.cells().filter(|&cell| puzzle.clue(cell).is_none()) {
+                let value = Question::Value(cell);
+                let answer = explainer.answer(value, Thoroughness::Thorough).expect("it is settled");
+                let cut = why(&traces[0], value).expect("it is settled");
+                assert!(answer.cost <= cut.cost, "{} {cell:?}", puzzle.line());
+                shorter += usize::from(branches(&answer) && answer.cost < cut.cost);
+                for digit in layout.digits().filter(|&digit| digit != solution.digit(cell)) {
+                    let not = Question::Not(Candidate::new(cell, digit));
+                    let answer = explainer.answer(not, Thoroughness::Thorough).expect("it is eliminated");
+                    let cut = why(&traces[0], not).expect("it is eliminated");
+                    assert!(answer.cost <= cut.cost, "{} {not:?}", puzzle.line());
+                    let Ok(other) = refuter.answer(not, Thoroughness::Thorough) else { continue };
+                    if branches(&other) {
+                        assert!(answer.cost <= other.cost, "{} {not:?}", puzzle.line());
+                        refuted += usize::from(answer.cost < cut.cost);
+                    } else {
+                        assert!(!branches(&answer), "{} {not:?}", puzzle.line());
+                        told += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(shorter > 0 && refuted > 0 && told > 0, "{shorter} {refuted} {told}");
+}
+
+#[test]
+fn an_answer_takes_what_no_catalogue_lists_from_the_trace_and_from_its_positions() {
+    let line = "5...6..........583..3.9.4..6...4.1.....71.....7...2....5...1.2.4..5..6...89......";
+    let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
+    // The first answer takes what the solve passed by, the second what it took.
+    for (cell, share) in [(1, 0.6), (19, 0.9)] {
+        let question = Question::Value(Cell::at(cell));
+        let answer = explainer.answer(question, Thoroughness::Thorough).expect("it is settled");
+        let cut = why(&trace, question).expect("it is settled");
+        let (cost, of_cut) = (f64::from(answer.cost), f64::from(cut.cost));
+        assert!(cost < share * of_cut, "{cell}: {cost} of {of_cut}");
     }
 }
