@@ -225,3 +225,38 @@ fn choose_neighbourhood(graph: &Graph, plan: &RelaxedPlan, rng: &mut XorShift) -
     }
     chosen
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::small_graphs::{GOAL, cost_of, in_order, plans, random_graphs};
+
+    #[test]
+    fn what_is_left_of_all_deductions_has_no_redundant_step() {
+        let goal = Fact::at(GOAL);
+        for graph in random_graphs(150) {
+            let all: Vec<Deduction> = graph.deductions().collect();
+            let plan = RelaxedPlan::irredundant(&graph, &in_order(&graph, &all), goal);
+            assert_eq!(plan.cost, cost_of(&graph, &plan.steps));
+            let mut steps = plan.steps;
+            steps.sort_unstable();
+            assert!(plans(&graph).contains(&steps), "{steps:?}");
+        }
+    }
+
+    #[test]
+    fn a_search_in_vain_takes_all_its_rounds_or_so_many_in_a_row_and_tells_no_plan() {
+        let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
+        for graph in random_graphs(30) {
+            let plans = plans(&graph);
+            let cheapest = plans.iter().min_by_key(|plan| cost_of(&graph, plan)).expect("there is a plan");
+            let best = RelaxedPlan { steps: in_order(&graph, cheapest), cost: cost_of(&graph, cheapest) };
+            for (in_all, in_vain, left) in [(5, 5, 0), (20, 3, 17), (2, 9, 0)] {
+                let mut rounds = Rounds { in_all, in_vain };
+                let mut search = NeighbourhoodSearch::new(&graph, goal);
+                let found = search.find_cheaper(&best, &mut XorShift::new(), &mut rounds, &meter);
+                assert_eq!((found, rounds.in_all), (None, left));
+            }
+        }
+    }
+}

@@ -9,7 +9,9 @@ use crate::skip::skip;
 use naze::{
     board::{Candidate, Cell, DigitSet, Layout},
     explain::{Answer, Explainer, Prefer, Program, Question, Thoroughness, WhyError, why},
-    logic::{End, Guessing, Need, Options, Premise, Reason, Step, StepId, TechniqueSet, Trace, solve},
+    logic::{
+        End, Guessing, Need, Options, Premise, Reason, Step, StepId, TechniqueId, TechniqueSet, Trace, solve,
+    },
     meter::Meter,
     proof::check::{Checker, UniquenessPolicy},
     puzzle::Puzzle,
@@ -510,7 +512,7 @@ fn what_is_cut_from_a_trace_is_called_the_shortest_where_it_is_one_step() {
 fn guesses_are_told_in_fewer_steps_than_in_the_trace_or_refuted_where_that_is_shorter() {
     let layout = Arc::new(Layout::from_word("6:2x3").expect("a board"));
     let branches = |answer: &Answer| answer.derivation.steps.iter().any(|step| step.depth > 0);
-    let (mut shorter, mut refuted, mut told) = (0, 0, 0);
+    let (mut shorter, mut refuted, mut hidden, mut told) = (0, 0, 0, 0);
     for seed in 0..2 {
         let puzzle = puzzles::proper(&layout, seed);
         let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
@@ -534,6 +536,10 @@ fn guesses_are_told_in_fewer_steps_than_in_the_trace_or_refuted_where_that_is_sh
                     assert!(answer.cost <= cut.cost, "{} {not:?}", puzzle.line());
                     let Ok(other) = refuter.answer(not, Thoroughness::Thorough) else { continue };
                     if branches(&other) {
+                        let (last, branch) = other.derivation.steps.split_last().expect("it has steps");
+                        assert!(last.depth == 0 && branch.iter().all(|step| step.depth > 0), "{other:?}");
+                        let is_hidden = |step: &Step| step.finding.technique == TechniqueId::HiddenSingle;
+                        hidden += usize::from(words == "naked-single" && branch.iter().any(is_hidden));
                         assert!(answer.cost <= other.cost, "{} {not:?}", puzzle.line());
                         refuted += usize::from(answer.cost < cut.cost);
                     } else {
@@ -544,7 +550,10 @@ fn guesses_are_told_in_fewer_steps_than_in_the_trace_or_refuted_where_that_is_sh
             }
         }
     }
-    assert!(shorter > 0 && refuted > 0 && told > 0, "{shorter} {refuted} {told}");
+    assert!(
+        [shorter, refuted, hidden, told].iter().all(|&count| count > 0),
+        "{shorter} {refuted} {hidden} {told}"
+    );
 }
 
 #[test]
@@ -561,4 +570,29 @@ fn an_answer_takes_what_no_catalogue_lists_from_the_trace_and_from_its_positions
         let (cost, of_cut) = (f64::from(answer.cost), f64::from(cut.cost));
         assert!(cost < share * of_cut, "{cell}: {cost} of {of_cut}");
     }
+}
+
+#[test]
+fn where_singles_do_not_refute_a_digit_a_solve_that_assumes_it_may() {
+    let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
+    let options = Options { guessing: Guessing::Off, ..by(techniques(LISTED)) };
+    let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
+    let trace = solve(&puzzle, &options, &Meter::unbounded());
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &options, Prefer::Short, &meter);
+    let mut by_more_than_singles = 0;
+    for cell in puzzle.layout().cells().filter(|cell| trace.position[cell.index()].len() > 1).take(12) {
+        for digit in trace.position[cell.index()].filter(|&digit| digit != solution.digit(cell)) {
+            let not = Question::Not(Candidate::new(cell, digit));
+            let Ok(answer) = explainer.answer(not, Thoroughness::Quick) else { continue };
+            keeps_its_promises(&answer);
+            let mut inside = answer.derivation.steps.iter().filter(|step| step.depth > 0);
+            let is_more = |step: &Step| {
+                ![TechniqueId::Guess, TechniqueId::HiddenSingle, TechniqueId::NakedSingle]
+                    .contains(&step.finding.technique)
+            };
+            by_more_than_singles += usize::from(inside.any(is_more));
+        }
+    }
+    assert!(by_more_than_singles > 0);
 }
