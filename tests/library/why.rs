@@ -596,3 +596,20 @@ fn where_singles_do_not_refute_a_digit_a_solve_that_assumes_it_may() {
     }
     assert!(by_more_than_singles > 0);
 }
+
+#[test]
+fn what_techniques_tell_is_not_refuted_even_where_that_is_shorter() {
+    let puzzle = Puzzle::classic(puzzles::KNOWN[1]).expect("81 symbols");
+    let trace = solved(&puzzle, techniques("default"));
+    assert!(trace.steps.iter().all(|step| step.depth == 0));
+    let meter = Meter::unbounded();
+    let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Short, &meter);
+    for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).step_by(7) {
+        let value = trace.position[cell.index()];
+        for digit in puzzle.shown_candidates()[cell.index()].minus(value) {
+            let not = Question::Not(Candidate::new(cell, digit));
+            let answer = explainer.answer(not, Thoroughness::Quick).expect("it is eliminated");
+            assert!(answer.derivation.steps.iter().all(|step| step.depth == 0), "{not:?}");
+        }
+    }
+}
