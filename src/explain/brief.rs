@@ -2,7 +2,7 @@
 
 use super::{derivation::Prefer, planner::Planner};
 use crate::{
-    logic::{End, Options, Step, TechniqueId, Trace},
+    logic::{End, Options, Step, Trace},
     meter::Meter,
 };
 
@@ -37,12 +37,12 @@ fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trac
     let mut pass = 1;
     for step in &mut steps {
         step.pass = pass;
-        pass += u32::from(step.finding.technique > TechniqueId::HiddenSingle);
+        pass += u32::from(step.finding.technique.is_above_singles());
     }
     let passes = steps.last().map_or(0, |step| step.pass);
     let brief = Trace { steps, passes, ..trace.clone() };
-    let is_above_singles = |step: &&Step| step.finding.technique > TechniqueId::HiddenSingle;
-    let length = |trace: &Trace| trace.steps.iter().filter(is_above_singles).count();
+    let is_counted = |step: &&Step| step.finding.technique.is_above_singles();
+    let length = |trace: &Trace| trace.steps.iter().filter(is_counted).count();
     let effort = |trace: &Trace| Prefer::Easy.cost(&trace.steps);
     (effort(&brief) <= effort(trace) && length(&brief) <= length(trace)).then_some(brief)
 }

@@ -134,7 +134,7 @@ impl<'a> Catalogue<'a> {
         let (techniques, is_complete) = (self.techniques, self.is_complete);
         let chosen =
             TechniqueId::all().filter(move |&id| techniques.contains(id) && id != TechniqueId::Guess);
-        chosen.filter(move |&id| !is_complete && id > TechniqueId::HiddenSingle || !is_listed(id))
+        chosen.filter(move |&id| !is_complete && id.is_above_singles() || !is_listed(id))
     }
 
     fn is_open(&self, cell: Cell) -> bool {

@@ -46,7 +46,7 @@ pub(super) fn has_forcing(trace: &Trace) -> bool {
 }
 
 fn is_forcing(technique: TechniqueId) -> bool {
-    (TechniqueId::ForcingChainContradiction..TechniqueId::Guess).contains(&technique)
+    (TechniqueId::ForcingChainContradiction..=TechniqueId::NestedContradiction).contains(&technique)
 }
 
 impl PositionPool<'_, '_> {
@@ -111,14 +111,17 @@ impl PositionPool<'_, '_> {
         asked: Option<&[Candidate]>,
     ) -> ControlFlow<()> {
         let (trace, meter) = (self.trace, self.meter);
-        let hardest = trace.steps.iter().map(|step| step.finding.technique).max();
+        let is_easy_enough = |id| {
+            let taken = trace.steps.iter().map(|step| step.finding.technique);
+            taken.filter(|&taken| is_forcing(taken) || !is_forcing(id)).max() >= Some(id)
+        };
         // Where the solve assumed no single solution, it may not have been known that there is one.
         let techniques = match trace.uniqueness_steps() {
             0 => self.options.techniques.without_uniqueness(),
             _ => self.options.techniques,
         };
         let finders: Vec<Box<dyn Technique<B>>> = techniques.finders(Reach::Ladder);
-        let finders = finders.into_iter().filter(|finder| Some(finder.id()) <= hardest);
+        let finders = finders.into_iter().filter(|finder| is_easy_enough(finder.id()));
         let finders: Vec<_> = finders.filter_map(|finder| Some((search_at(finder.id())?, finder))).collect();
         let mut grid = trace.puzzle.grid(board);
         let given = given_cells::<B>(&trace.puzzle);

@@ -85,7 +85,7 @@ impl<'a, B: Board> Choice<'a, B> {
 /// ```
 /// use naze::{
 ///     board::Classic,
-///     logic::{Position, TechniqueId, TechniqueSet, easiest_finding},
+///     logic::{Position, TechniqueSet, easiest_finding},
 ///     meter::Meter,
 ///     puzzle::Puzzle,
 /// };
@@ -98,7 +98,7 @@ impl<'a, B: Board> Choice<'a, B> {
 /// let (meter, techniques) = (Meter::unbounded(), TechniqueSet::default());
 /// let position = Position::new(&grid, None, &meter);
 /// let finding = easiest_finding(&position, techniques, &|_| true).unwrap();
-/// assert!(finding.technique > TechniqueId::HiddenSingle);
+/// assert!(finding.technique.is_above_singles());
 /// ```
 pub fn easiest_finding<B: Board>(
     position: &Position<'_, B>,

@@ -11,7 +11,6 @@ use super::{
     survey::SurveyCache,
     sweep::{Sweep, SweepState},
     technique::{Position, Reach, Technique, given_cells},
-    technique_id::TechniqueId,
     technique_set::TechniqueSet,
 };
 use crate::{board::Board, grid::Contradiction, meter::Meter, puzzle::Puzzle, search::Uniqueness};
@@ -126,7 +125,7 @@ impl<B: Board> Solver<'_, B> {
             }
             Some(finding) => {
                 if let (Some(climbed), Depth::Puzzle) = (&mut self.climbed, depth)
-                    && finding.technique > TechniqueId::HiddenSingle
+                    && finding.technique.is_above_singles()
                 {
                     climbed.push(work.clone());
                 }

@@ -166,6 +166,11 @@ impl TechniqueId {
         &LADDER[self as usize]
     }
 
+    /// Whether it is harder than singles.
+    pub fn is_above_singles(self) -> bool {
+        self > TechniqueId::HiddenSingle
+    }
+
     /// The id used in data and on the command line.
     pub fn word(self) -> &'static str {
         self.rung().word

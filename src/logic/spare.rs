@@ -5,7 +5,6 @@ use super::{
     step::Step,
     step_id::StepId,
     sweep::{Sweep, SweepState},
-    technique_id::TechniqueId,
     trace::{End, Trace},
 };
 use crate::{
@@ -49,7 +48,7 @@ pub(super) fn without_spare_steps<B: Board>(
         return trace;
     }
     let layout = trace.puzzle.layout();
-    let above_singles = trace.steps.iter().filter(|step| step.finding.technique > TechniqueId::HiddenSingle);
+    let above_singles = trace.steps.iter().filter(|step| step.finding.technique.is_above_singles());
     let steps: Vec<StepWithNeeds> = above_singles.map(|step| StepWithNeeds::of(step, layout)).collect();
     debug_assert_eq!(steps.len(), positions.len());
     let shorter = meter.with_half(|meter| SpareSearch { sweep, meter }.run(&steps, positions));

@@ -87,7 +87,7 @@ fn easiest_outcomes<B: Board>(
 }
 
 fn is_single(technique: TechniqueId) -> bool {
-    technique <= TechniqueId::HiddenSingle
+    !technique.is_above_singles()
 }
 
 fn apply<B: Board>(grid: &mut Grid<B>, outcome: &Outcome) {

@@ -4,7 +4,7 @@ use itertools::Itertools;
 use naze::{
     board::{Board, Candidate, CellSet, Constraint, Custom},
     grid::Grid,
-    logic::{Finding, Need, Step, TechniqueId, Trace},
+    logic::{Finding, Need, Step, Trace},
     puzzle::Puzzle,
 };
 
@@ -19,7 +19,7 @@ pub enum Order {
 
 /// The steps above singles.
 pub fn above_singles(trace: &Trace) -> Vec<&Step> {
-    trace.steps.iter().filter(|step| step.finding.technique > TechniqueId::HiddenSingle).collect()
+    trace.steps.iter().filter(|step| step.finding.technique.is_above_singles()).collect()
 }
 
 /// A step above singles without which the others, with any singles, solve the puzzle. Fails where they do not with it.

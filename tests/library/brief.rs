@@ -6,7 +6,7 @@ use crate::{
 };
 use naze::{
     explain::{Prefer, brief},
-    logic::{End, Options, Step, TechniqueId, Trace, solve},
+    logic::{End, Options, Step, Trace, solve},
     meter::Meter,
     proof::check::{Checker, UniquenessPolicy},
     puzzle::read,
@@ -67,7 +67,7 @@ fn every_pass_of_a_shorter_path_but_the_last_ends_with_its_one_step_above_single
         }
         let mut passes = Vec::new();
         for pass in brief.steps.chunk_by(|one, next| one.pass == next.pass) {
-            let is_above_singles = |step: &Step| step.finding.technique > TechniqueId::HiddenSingle;
+            let is_above_singles = |step: &Step| step.finding.technique.is_above_singles();
             let (last, before) = pass.split_last().expect("a pass has steps");
             assert!(!before.iter().any(is_above_singles), "{line}");
             assert!(is_above_singles(last) || last.pass == brief.passes, "{line}");

@@ -150,7 +150,7 @@ fn the_techniques_told_as_required_are_those_that_are() {
         let told = required_techniques(&puzzle, &Meter::unbounded());
         let default = TechniqueSet::default().without_named_forms();
         let default = TechniqueId::all().filter(|&id| default.contains(id));
-        for id in default.filter(|&id| id > TechniqueId::HiddenSingle && id != TechniqueId::Guess) {
+        for id in default.filter(|&id| id.is_above_singles() && id != TechniqueId::Guess) {
             assert_eq!(
                 told.contains(&id),
                 necessity_of(&puzzle, id, &Meter::unbounded()) == Necessity::Required,

@@ -48,7 +48,7 @@ fn climbs<B: Board>(board: &B, puzzle: &Puzzle) -> usize {
     let mut settled: Vec<Candidate> = puzzle.clues().map(|(clue, _)| clue).collect();
     let mut climbs = 0;
     for (step, left) in trace.steps.iter().zip(positions(puzzle, &trace.steps)) {
-        if step.finding.technique > TechniqueId::HiddenSingle {
+        if step.finding.technique.is_above_singles() {
             assert_eq!(first(&settled, &left).as_ref(), Some(&step.finding), "{}", puzzle.line());
             climbs += 1;
         }

@@ -238,7 +238,7 @@ mod tests {
             let puzzle = Puzzle::classic(line).expect("81 symbols");
             let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
             // Where the sweeps had stalled, so that settled digits are gone from all peers.
-            let is_climbed = |id| id > TechniqueId::HiddenSingle && id != TechniqueId::Guess;
+            let is_climbed = |id: TechniqueId| id.is_above_singles() && id != TechniqueId::Guess;
             let stalls = trace.steps.iter().zip(positions(&puzzle, &trace.steps));
             for (_, left) in stalls.filter(|(step, _)| is_climbed(step.finding.technique)) {
                 let mut grid = Grid::new(Classic);
