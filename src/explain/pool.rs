@@ -50,21 +50,21 @@ fn is_forcing(technique: TechniqueId) -> bool {
 }
 
 impl PositionPool<'_, '_> {
-    /// Adds what is found where the trace took a step that the catalogue does not list, and where it forced something the
-    /// contradictions of chains and nets too; of findings, those that are true of the solution and no harder than the trace.
+    /// Adds the patterns where the trace took a step that the catalogue does not list, and the contradictions of chains and
+    /// nets where it forced something. They are true of the solution and no harder than the steps of the trace.
     pub(super) fn add_findings(&mut self) -> ControlFlow<()> {
         let search_at = |id| match id {
             TechniqueId::ForcingChainContradiction | TechniqueId::ForcingNetContradiction => {
                 Some(SearchAt::Forcing)
             }
-            _ if is_forcing(id) || is_listed(id) => None,
-            _ => Some(SearchAt::Unlisted),
+            _ if id < TechniqueId::ForcingChainContradiction && !is_listed(id) => Some(SearchAt::Unlisted),
+            _ => None,
         };
         self.visit_positions(&search_at, None)
     }
 
-    /// Adds how that contradicts itself which must be gone for the answer, at the clues and where the trace forced
-    /// something: by chains, nets, and nets with patterns, none harder than the trace.
+    /// Adds the contradictions of what must be gone for the answer, at the clues and where the trace forced something: by
+    /// chains, nets and nets with patterns, none harder than the forcing of the trace.
     pub(super) fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
         let search_at = |id| match id {
             TechniqueId::ForcingChainContradiction
@@ -103,7 +103,7 @@ impl PositionPool<'_, '_> {
         }
     }
 
-    /// Lets each technique search at its positions; forcing asks of these candidates alone, where there are some.
+    /// Lets each technique search at its positions; where candidates are given, forcing asks of these alone.
     fn visit_positions_on<B: Board>(
         &mut self,
         board: B,
