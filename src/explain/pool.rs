@@ -182,3 +182,218 @@ impl PositionPool<'_, '_> {
         all.push(TraceSteps { steps });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Cell,
+        explain::{derivation::Prefer, graph::FactNumbering, trace_steps::add_trace_steps},
+        grid::Grid,
+        logic::{Assumes, End, TechniqueSet, solve},
+        puzzle::Puzzle,
+    };
+    use itertools::Itertools;
+
+    const SINGLES: &str = "full-house,naked-single,hidden-single,pointing,claiming";
+
+    const FORCING: &str = "forcing-chain-contradiction,forcing-chain-verity,forcing-net-contradiction";
+
+    /// Chains, nets and what they agree on lead to its solution.
+    const FORCED: &str = ".5.63.2....1.5.3...6...2.4.7...2.5.3.......9..15.8.....295..6.....7.......3.....4";
+
+    /// Has chains of one digit and of pairs in many places.
+    const CHAINED: &str = "5...6..........583..3.9.4..6...4.1.....71.....7...2....5...1.2.4..5..6...89......";
+
+    /// Has unique rectangles where a chain is taken, none of which the solve takes.
+    const UNASSUMED: &str =
+        "...7..6..456....3........14....9.......6..29.93..2.87.3..4.....647..9.....2..6..3";
+
+    /// A puzzle that was solved by these techniques and by guesses, and what the pool adds to its trace.
+    struct Pool {
+        options: Options,
+        trace: Trace,
+        solution: Solution,
+    }
+
+    impl Pool {
+        fn of(line: &str, words: &str) -> Pool {
+            let techniques = TechniqueSet::from_words(&format!("{SINGLES},{words}")).expect("known words");
+            let options = Options { techniques, ..Options::default() };
+            let puzzle = Puzzle::classic(line).expect("81 symbols");
+            let trace = solve(&puzzle, &options, &Meter::unbounded());
+            let End::Solved(solution) = trace.end.clone() else { panic!("{:?}", trace.end) };
+            Pool { options, trace, solution }
+        }
+
+        fn facts_of(&self, finding: &Finding) -> (Vec<Fact>, Vec<Fact>) {
+            let layout = self.trace.puzzle.layout();
+            finding_needs_and_effects(finding, FactNumbering::of_side(layout.side()), layout)
+        }
+
+        /// What is added for a question, or for any.
+        fn added(&self, question: Option<Question>) -> Vec<Finding> {
+            let Pool { options, trace, solution } = self;
+            let (meter, cost) = (Meter::unbounded(), |steps: &[Step]| Prefer::Short.cost(steps));
+            let mut catalogue = Catalogue::of(&trace.puzzle, solution, options.techniques, &|_| 1);
+            let mut steps = add_trace_steps(trace, &mut catalogue, &cost);
+            let (of_trace, listed) = (steps.len(), catalogue.graph.len());
+            let mut pool = PositionPool {
+                trace,
+                options,
+                solution,
+                catalogue: &mut catalogue,
+                steps: &mut steps,
+                cost: &cost,
+                known: BTreeSet::new(),
+                meter: &meter,
+            };
+            let end = match question {
+                None => pool.add_findings(),
+                Some(question) => pool.add_contradictions(question),
+            };
+            assert!(end.is_continue());
+            let steps = steps.drain(of_trace..).flat_map(|one| one.steps);
+            let added: Vec<Finding> = steps.map(|step| step.finding).collect();
+            assert!(added.iter().all(|finding| finding.is_true_of(solution)));
+            assert_eq!(catalogue.graph.len() - listed, added.len());
+            let facts: BTreeSet<_> = added.iter().map(|finding| self.facts_of(finding)).collect();
+            assert_eq!(facts.len(), added.len(), "no two are alike");
+            added
+        }
+
+        /// The positions before the steps that stand under no assumption, each with that step's technique.
+        fn positions(&self) -> Vec<(TechniqueId, Grid<Classic>)> {
+            let mut grid = self.trace.puzzle.grid(Classic);
+            for (clue, _) in self.trace.puzzle.clues() {
+                grid.place_and_clear(clue).expect("no two clues see each other");
+            }
+            let mut positions = Vec::new();
+            for Step { finding, .. } in self.trace.steps.iter().filter(|step| step.depth == 0) {
+                positions.push((finding.technique, grid.clone()));
+                for &placed in &finding.placements {
+                    grid.place_and_clear(placed).expect("it is true");
+                }
+                for &gone in &finding.eliminations {
+                    grid.eliminate(gone).expect("it is false");
+                }
+            }
+            positions
+        }
+
+        /// What a technique finds at a position.
+        fn found(&self, id: TechniqueId, grid: &Grid<Classic>) -> Vec<Finding> {
+            let meter = Meter::unbounded();
+            let position = Position::new(grid, given_cells::<Classic>(&self.trace.puzzle), &meter);
+            let finders = self.options.techniques.finders(Reach::Ladder);
+            let mut found = Vec::new();
+            for finder in finders.iter().filter(|finder| finder.id() == id) {
+                let end = finder.find(&position, &mut |finding| {
+                    found.push(finding);
+                    ControlFlow::Continue(())
+                });
+                assert!(end.is_continue());
+            }
+            found
+        }
+
+        /// Asserts that what is added are contradictions: of each that these techniques find at the positions and that is
+        /// wanted, one as short as a search finds it. Returns how many there are, and how many are shorter than found.
+        fn adds_contradictions(
+            &self,
+            added: &[Finding],
+            (ids, positions): (&[TechniqueId], &[&Grid<Classic>]),
+            is_wanted: impl Fn(Candidate) -> bool,
+        ) -> [usize; 2] {
+            let (mut found, mut seen, mut shorter) = (BTreeSet::new(), BTreeSet::new(), 0);
+            for (&grid, &id) in positions.iter().flat_map(|grid| ids.iter().map(move |id| (grid, id))) {
+                for long in self.found(id, grid).into_iter().filter(|one| is_wanted(one.eliminations[0])) {
+                    let meter = Meter::unbounded();
+                    let is_new = seen.insert(self.facts_of(&long));
+                    let told = if is_new {
+                        shorten(long.clone(), &Position::new(grid, None, &meter))
+                    } else {
+                        long.clone()
+                    };
+                    let is_as_short = |one: &Finding| {
+                        one.eliminations == long.eliminations && one.conclusions() <= told.conclusions()
+                    };
+                    assert!(added.iter().any(is_as_short), "{id:?} {:?}", long.eliminations);
+                    shorter += usize::from(told.conclusions() < long.conclusions());
+                    found.insert((id, long.eliminations));
+                }
+            }
+            assert!(added.iter().all(|one| found.contains(&(one.technique, one.eliminations.clone()))));
+            [found.len(), shorter]
+        }
+    }
+
+    #[test]
+    fn where_the_trace_forces_something_all_contradictions_are_added_in_few_conclusions() {
+        let pool = Pool::of(FORCED, FORCING);
+        let positions = pool.positions();
+        let forced: Vec<_> =
+            positions.iter().filter(|(id, _)| is_forcing(*id)).map(|(_, grid)| grid).collect();
+        assert!(!forced.is_empty() && has_forcing(&pool.trace));
+        let ids = [TechniqueId::ForcingChainContradiction, TechniqueId::ForcingNetContradiction];
+        let [all, shorter] = pool.adds_contradictions(&pool.added(None), (&ids, &forced), |_| true);
+        assert!(shorter > 10, "{shorter} of {all}");
+    }
+
+    #[test]
+    fn for_a_question_contradictions_are_added_of_what_must_be_gone_even_where_only_the_clues_are_known() {
+        let pool = Pool::of(FORCED, FORCING);
+        let positions = pool.positions();
+        let (first, later) = positions.split_first().expect("it has steps");
+        let forced = later.iter().filter(|(id, _)| is_forcing(*id)).map(|(_, grid)| grid);
+        let positions: Vec<_> = std::iter::once(&first.1).chain(forced).collect();
+        let ids = [TechniqueId::ForcingChainContradiction, TechniqueId::ForcingNetContradiction];
+        let (mut of_cells, mut of_candidates) = (0, 0);
+        for cell in [0, 22, 41, 63].map(Cell::at) {
+            let value = Candidate::new(cell, pool.solution.digit(cell));
+            let peers = pool.trace.puzzle.layout().peers(cell);
+            let is_wanted = |one: Candidate| match one.cell == cell {
+                true => one != value,
+                false => one.digit == value.digit && peers.contains(&one.cell),
+            };
+            let added = pool.added(Some(Question::Value(cell)));
+            of_cells += pool.adds_contradictions(&added, (&ids, &positions), is_wanted)[0];
+            if let Some(gone) = added.first().map(|one| one.eliminations[0]) {
+                let added = pool.added(Some(Question::Not(gone)));
+                of_candidates += pool.adds_contradictions(&added, (&ids, &positions), |one| one == gone)[0];
+            }
+        }
+        assert!(of_candidates > 0 && of_cells > of_candidates, "{of_cells} {of_candidates}");
+    }
+
+    #[test]
+    fn where_the_trace_took_what_is_not_listed_all_that_is_no_harder_than_the_trace_is_added() {
+        let (chains, mut counts) = ("x-chain,xy-chain", Vec::new());
+        for line in [CHAINED, FORCED, UNASSUMED] {
+            for words in [
+                format!("w-wing,unique-rectangle-1,unique-rectangle-2,{chains}"),
+                "x-chain,finned-x-wing".to_owned(),
+            ] {
+                let pool = Pool::of(line, &words);
+                let hardest = pool.trace.steps.iter().map(|step| step.finding.technique).max();
+                let positions = pool.positions();
+                let unlisted: Vec<_> = positions.iter().filter(|(id, _)| !is_listed(*id)).collect();
+                let ids = pool.options.techniques.finders::<Classic>(Reach::Ladder);
+                let ids = ids.iter().map(|finder| finder.id()).filter(|&id| !is_listed(id));
+                let [mut added, mut passed_by] = [BTreeSet::new(), BTreeSet::new()];
+                for (id, (_, grid)) in ids.cartesian_product(unlisted) {
+                    let is_assumed =
+                        id.rung().assumes == Assumes::Unique && pool.trace.uniqueness_steps() == 0;
+                    let to = if Some(id) > hardest || is_assumed { &mut passed_by } else { &mut added };
+                    to.extend(pool.found(id, grid).iter().map(|finding| pool.facts_of(finding)));
+                }
+                counts.push([added.len(), passed_by.len()]);
+                let is_added: BTreeSet<_> = pool.added(None).iter().map(|one| pool.facts_of(one)).collect();
+                assert_eq!(is_added, added);
+            }
+        }
+        let [added, passed_by] =
+            [0, 1].map(|at| counts.iter().map(|count: &[usize; 2]| count[at]).sum::<usize>());
+        assert!(added > 10 && passed_by > 0, "{added} {passed_by}");
+    }
+}

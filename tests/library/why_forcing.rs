@@ -135,3 +135,24 @@ fn a_thorough_answer_about_forcing_is_never_dearer_than_a_quick_one() {
         }
     }
 }
+
+#[test]
+fn a_thorough_answer_is_short_where_what_is_asked_about_is_forced_and_quick_ones_share_their_preparation() {
+    // The first cell's answer would be dearer than the quick one if it were sought among all that is forced for it; the second
+    // cell's dearer if nothing were forced for it.
+    for (which, cell, most) in [(0, 1, 36), (1, 4, 36), (1, 7, 25)] {
+        let (trace, meter) = (traces().nth(which).expect("a trace"), Meter::of(u64::MAX / 2));
+        let left = || meter.left().expect("it is bounded");
+        let mut explainer = Explainer::new(&trace, &Options::default(), Prefer::Short, &meter);
+        let mut answer = |cell, thoroughness| {
+            let before = left();
+            let answer = explainer.answer(Question::Value(Cell::at(cell)), thoroughness);
+            (answer.expect("it is settled").cost, before - left())
+        };
+        let (quick, with_preparation) = answer(cell, Thoroughness::Quick);
+        let (_, without) = answer(80, Thoroughness::Quick);
+        assert!(20 * without < with_preparation, "{without} of {with_preparation}");
+        let (thorough, _) = answer(cell, Thoroughness::Thorough);
+        assert!(thorough <= most && most <= quick, "{thorough} and {quick}");
+    }
+}

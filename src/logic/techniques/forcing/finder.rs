@@ -377,6 +377,7 @@ mod tests {
         let Cases::Nested { refuted, branch } = &**cases else { panic!("{found:?}") };
         let inside: Vec<Literal> = refuted.iter().map(|case| case.branch.assumed).collect();
         assert_eq!(inside, [Literal::True(candidate(9, 9, 7))]);
+        assert_eq!(found.conclusions(), 6, "4 outside, the nested assumption and 1 inside");
         let outside: Vec<Candidate> = branch.implied.iter().filter_map(Implied::candidate).collect();
         let expected = [(1, 9, 5), (9, 1, 6), (9, 9, 8), (9, 4, 9)];
         assert_eq!(outside, expected.map(|(row, column, digit)| candidate(row, column, digit)));
@@ -387,6 +388,46 @@ mod tests {
         let expected = [Cause::Assumed, Cause::Implied(0), Cause::OuterImplied(0)];
         assert_eq!(refuted[0].branch.end_from[..], expected);
         assert_eq!(all(Forcing::nested_contradiction(Reach::Definition), &kept(&[1, 5, 7, 9])), []);
+    }
+
+    #[test]
+    fn on_more_candidates_than_it_is_bounded_to_forcing_looks_for_nothing() {
+        let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let puzzle = Puzzle::classic(puzzle).expect("81 symbols");
+        let mut grid = puzzle.grid(Classic);
+        for (clue, _) in puzzle.clues() {
+            grid.place_and_clear(clue).expect("the clues agree");
+        }
+        let count = grid.open_cells().map(|cell| grid.candidates(cell).len()).sum();
+        for forcing in [Forcing::pattern_contradiction, Forcing::nested_contradiction] {
+            let finds_any = |most_candidates| {
+                let bounded = Forcing { most_candidates, ..forcing(Reach::Definition) };
+                let meter = Meter::unbounded();
+                let found = bounded.find_first(&Position::new(&grid, None, &meter));
+                let outcomes = Technique::<Classic>::outcomes(&bounded, &Position::new(&grid, None, &meter));
+                [found.is_some(), !outcomes.is_empty()]
+            };
+            assert_eq!(finds_any(count + 1), [true; 2]);
+            assert_eq!(finds_any(count), [true; 2]);
+            assert_eq!(finds_any(count - 1), [false; 2]);
+        }
+    }
+
+    #[test]
+    fn what_singles_refute_is_not_told_with_patterns() {
+        let by_singles = [(1, 1, &[1, 3][..]), (1, 5, &[1, 4]), (1, 6, &[1, 4, 5]), (1, 9, &[4, 5])];
+        let by_a_pair = [(1, 1, &[1, 3][..]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, &[4, 5])];
+        let told = |cells: &[(usize, usize, &[usize])]| {
+            let grid = keeping(cells);
+            let patterns = Forcing::pattern_contradiction(Reach::Definition);
+            let meter = Meter::unbounded();
+            let outcomes = Technique::<Classic>::outcomes(&patterns, &Position::new(&grid, None, &meter));
+            let wanted = Outcome::eliminating(vec![candidate(1, 1, 1)]);
+            let net = refutation(Forcing::net_contradiction(), &grid).is_some();
+            [net, refutation(patterns, &grid).is_some(), outcomes.contains(&wanted)]
+        };
+        assert_eq!(told(&by_singles), [true, false, false]);
+        assert_eq!(told(&by_a_pair), [false, true, true]);
     }
 
     #[test]
