@@ -6,25 +6,34 @@ use std::{env, io, os::unix::process::CommandExt, process::Command};
 /// glibc reads this only where a program starts.
 const SETTINGS: [(&str, &str); 2] = [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072")];
 
-/// Another way to say the same to glibc.
+/// Tunes the same; what is set there stays.
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
-/// Starts the program anew in this process, with the settings that are missing. Returns where none is, or where somebody chose
-/// others.
+/// Says that the program was started anew. The settings do not show it: where a program has privileges of its own, glibc takes
+/// them from its environment.
+const RESTARTED: &str = "NAZE_RESTARTED";
+
+/// Starts the program anew in this process, with the settings that are missing. Does nothing where none is missing, where
+/// `GLIBC_TUNABLES` tunes `malloc`, or where it would not be this program that starts.
 ///
 /// # Errors
 /// The program cannot be started: it may have been moved meanwhile.
-pub fn restart_with_small_heaps() -> io::Result<()> {
+pub(super) fn restart_with_small_heaps() -> io::Result<()> {
     let missing = SETTINGS.iter().filter(|(name, _)| env::var_os(name).is_none());
     let missing: Vec<(&str, &str)> = missing.copied().collect();
-    let is_chosen = env::var_os(TUNABLES).is_some_and(|all| all.to_string_lossy().contains("glibc.malloc"));
-    if missing.is_empty() || is_chosen {
+    let is_tuned = env::var_os(TUNABLES).is_some_and(|all| all.to_string_lossy().contains("glibc.malloc"));
+    if missing.is_empty() || is_tuned || env::var_os(RESTARTED).is_some() {
         return Ok(());
     }
-    let mut command = Command::new(env::current_exe()?);
+    let program = env::current_exe()?;
+    // `ld.so PROGRAM` is the loader here, which would take the first argument for the program.
+    if program.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"ld")) {
+        return Ok(());
+    }
+    let mut command = Command::new(program);
     let mut arguments = env::args_os();
     if let Some(name) = arguments.next() {
         command.arg0(name);
     }
-    Err(command.args(arguments).envs(missing).exec())
+    Err(command.args(arguments).envs(missing).env(RESTARTED, "1").exec())
 }

@@ -35,6 +35,13 @@ pub fn run() -> ExitCode {
         }
     };
     start_logging(arguments.common.verbose);
+    // Before anything is read: what was read cannot be read again.
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    if let Command::Serve(_) = &arguments.command
+        && let Err(error) = heaps::restart_with_small_heaps()
+    {
+        tracing::warn!(%error, "the server may keep more memory than it needs");
+    }
     let context = match setup::context(&arguments.common) {
         Ok(context) => context,
         Err(exit) => return exit_code(exit),

@@ -1,6 +1,6 @@
 //! A brief path through the whole puzzle: one from which no step can be spared, as cheap as a local search makes it.
 
-use super::{derivation::Prefer, planner::Planner};
+use super::{derivation::Prefer, planner::Planner, planning_task::PlanningTask};
 use crate::{
     logic::{End, Options, Step, Trace},
     meter::Meter,
@@ -30,7 +30,7 @@ fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trac
     if !matches!(trace.end, End::Solved(_)) || trace.steps.iter().any(|step| step.depth > 0) {
         return None;
     }
-    let mut planner = Planner::of(trace, options, Prefer::Easy, None, meter)?;
+    let mut planner = Planner::of(PlanningTask { trace, options: *options, prefer: Prefer::Easy, meter })?;
     let plan = planner.plan_all(trace, meter)?;
     let mut steps = planner.write_steps(&plan.steps, trace.puzzle.layout())?;
     // As in a solve, a step above singles ends a pass.

@@ -3,7 +3,10 @@
 //! Without the solution, a hundred times as many patterns would have to be listed, nearly all of which can never
 //! occur. The solution only prunes: each answer is replayed from the clues alone.
 
-use super::graph::{Fact, FactNumbering, Graph};
+use super::{
+    deductions::{CatalogueEntry, Deductions, Intersection, Matching, Side},
+    graph::Fact,
+};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, House, HouseKind, Layout},
     logic::{Cover, Finding, Locked, Node, Reason, TechniqueId, TechniqueSet},
@@ -15,50 +18,6 @@ use smallvec::SmallVec;
 /// Subsets of one size in one house are listed up to this many; on the classic board there are never more than 126.
 const MOST_CHOICES: usize = 600;
 
-/// A deduction in compact form, from which its finding can be made.
-#[derive(Clone, Debug)]
-pub(super) enum CatalogueEntry {
-    /// The constraint has only this candidate left.
-    Single(Constraint, Candidate),
-    /// The digit's places in the first house all lie in the second.
-    LockedCandidates(House, House, Digit),
-    /// Some pairs of a matching, chosen bit by bit: a subset or a fish. With `bases: Side::First`, the first
-    /// halves of the pairs hold only the second halves (naked); with `Side::Second`, the second halves are found only
-    /// in the first (hidden).
-    SubsetOrFish { technique: TechniqueId, matching: u32, chosen: u32, bases: Side },
-    /// A naked subset whose cells two houses share: it eliminates from both.
-    LockedSubset { technique: TechniqueId, matching: u32, chosen: u32 },
-    /// That all cells have their values.
-    Solution,
-    /// Steps of the trace: one, or an assumption with what refutes it. By index.
-    TraceSteps(u32),
-}
-
-/// One half of each pair of a matching.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Side {
-    /// Cells, or rows.
-    First,
-    /// Digits, or columns.
-    Second,
-}
-
-/// The solution's pairs in one house (unsolved cells and their digits), or of one digit (its rows and their columns
-/// where no clue has it). Some of the pairs make a naked subset, or a fish in rows; the remaining pairs make the same
-/// deduction seen from the other side, a hidden subset or a fish in columns.
-#[derive(Clone, Debug)]
-pub(super) enum Matching {
-    House(House, Vec<(Cell, Digit)>),
-    Digit(Digit, Vec<Intersection>),
-}
-
-/// The row and the column of a cell.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Intersection {
-    row: usize,
-    column: usize,
-}
-
 /// The deductions about one puzzle: singles, locked candidates, subsets, fish, and steps taken from the trace.
 pub(super) struct Catalogue<'a> {
     layout: &'a Layout,
@@ -66,10 +25,7 @@ pub(super) struct Catalogue<'a> {
     solution: &'a Solution,
     techniques: TechniqueSet,
     cost: &'a dyn Fn(TechniqueId) -> u32,
-    pub(super) graph: Graph,
-    /// What each deduction of the graph is, by its index.
-    pub(super) entries: Vec<CatalogueEntry>,
-    pub(super) matchings: Vec<Matching>,
+    pub(super) deductions: Deductions,
     /// `false` where subsets or fish were left out because they are too many.
     is_complete: bool,
 }
@@ -82,17 +38,13 @@ impl<'a> Catalogue<'a> {
         cost: &'a dyn Fn(TechniqueId) -> u32,
     ) -> Catalogue<'a> {
         let layout = puzzle.layout();
-        let facts = FactNumbering::of_side(layout.side());
-        let graph = Graph::new(facts, facts.of_puzzle(puzzle));
         let mut all = Catalogue {
             layout,
             puzzle,
             solution,
             techniques,
             cost,
-            graph,
-            entries: Vec::new(),
-            matchings: Vec::new(),
+            deductions: Deductions::new(puzzle),
             is_complete: true,
         };
         all.add_singles();
@@ -111,22 +63,9 @@ impl<'a> Catalogue<'a> {
 
     /// Adds the goal of a plan for all cells, which costs nothing.
     pub(super) fn add_solution(&mut self) {
-        let facts = self.graph.facts;
+        let facts = self.deductions.graph.facts;
         let values: Vec<Fact> = self.layout.cells().map(|cell| facts.of_value(cell)).collect();
-        self.add(CatalogueEntry::Solution, 0, values, [facts.solution()]);
-    }
-
-    /// Adds a deduction, unless all its effects hold initially.
-    pub(super) fn add(
-        &mut self,
-        entry: CatalogueEntry,
-        cost: u32,
-        needs: impl IntoIterator<Item = Fact>,
-        effects: impl IntoIterator<Item = Fact>,
-    ) {
-        if self.graph.add(cost, needs, effects) {
-            self.entries.push(entry);
-        }
+        self.deductions.add(CatalogueEntry::Solution, 0, values, [facts.solution()]);
     }
 
     /// The chosen techniques that may find what is not listed here. Guesses are left out.
@@ -146,7 +85,7 @@ impl<'a> Catalogue<'a> {
     }
 
     fn add_singles(&mut self) {
-        let (layout, facts) = (self.layout, self.graph.facts);
+        let (layout, facts) = (self.layout, self.deductions.graph.facts);
         for cell in layout.cells().filter(|&cell| self.is_open(cell)).collect::<Vec<_>>() {
             let placed = Candidate::new(cell, self.solution.digit(cell));
             // Of deductions that cost the same the first is taken: people look at boxes before lines, and at cells last.
@@ -160,13 +99,13 @@ impl<'a> Catalogue<'a> {
                 let needs = others.map(|other| facts.of_elimination(other));
                 let cost = (self.cost)(technique);
                 let entry = CatalogueEntry::Single(constraint, placed);
-                self.add(entry, cost, needs, facts.of_placement(placed, layout));
+                self.deductions.add(entry, cost, needs, facts.of_placement(placed, layout));
             }
         }
     }
 
     fn add_locked(&mut self) {
-        let (layout, facts) = (self.layout, self.graph.facts);
+        let (layout, facts) = (self.layout, self.deductions.graph.facts);
         for base in layout.houses() {
             let technique = locked_technique(layout, base);
             if !self.techniques.contains(technique) {
@@ -186,7 +125,7 @@ impl<'a> Catalogue<'a> {
                     };
                     let entry = CatalogueEntry::LockedCandidates(base, cover, digit);
                     let cost = (self.cost)(technique);
-                    self.add(entry, cost, outside(base, cover), outside(cover, base));
+                    self.deductions.add(entry, cost, outside(base, cover), outside(cover, base));
                 }
             }
         }
@@ -195,15 +134,15 @@ impl<'a> Catalogue<'a> {
     /// Adds the subsets or fish that a matching's pairs make, each by the easier of its two names.
     fn add_subsets_and_fish(&mut self, matching: Matching) {
         let pairs = matching.len();
-        let facts = self.graph.facts;
+        let facts = self.deductions.graph.facts;
         // The elimination where the first half of one pair meets the second half of another; and for each first half
         // the second halves for which that does not hold initially.
         let crossing = |at: usize| matching.at(at / pairs, at % pairs, self.layout);
         let crossings: Vec<Fact> = (0..pairs * pairs).map(|at| facts.of_elimination(crossing(at))).collect();
-        let is_open = |&crossing: &usize| !self.graph.is_initial(crossings[crossing]);
+        let is_open = |&crossing: &usize| !self.deductions.graph.is_initial(crossings[crossing]);
         let mut open = vec![0u32; pairs];
         (0..crossings.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));
-        let number = self.matchings.len() as u32;
+        let number = self.deductions.matchings.len() as u32;
         for size in 2..pairs.saturating_sub(1) {
             let names = [(Side::First, size), (Side::Second, pairs - size)];
             let known = names
@@ -230,19 +169,19 @@ impl<'a> Catalogue<'a> {
                         let seen = locked.seen.into_iter().map(|candidate| facts.of_elimination(candidate));
                         let technique = locked.technique;
                         let entry = CatalogueEntry::LockedSubset { technique, matching: number, chosen };
-                        self.add(entry, (self.cost)(technique), needs, seen);
+                        self.deductions.add(entry, (self.cost)(technique), needs, seen);
                     }
                     Some(_) => {}
                     None => {
                         let entry =
                             CatalogueEntry::SubsetOrFish { technique, matching: number, chosen, bases };
                         let effects = crossings_between(rest, chosen);
-                        self.add(entry, (self.cost)(technique), needs, effects);
+                        self.deductions.add(entry, (self.cost)(technique), needs, effects);
                     }
                 }
             }
         }
-        self.matchings.push(matching);
+        self.deductions.matchings.push(matching);
     }
 }
 

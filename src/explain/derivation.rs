@@ -3,7 +3,7 @@
 use super::renumber::{new_ids, renumber};
 use crate::{
     board::Candidate,
-    logic::{Premise, Premises, Reason, Step, StepId},
+    logic::{Premise, Premises, Reason, Step, StepId, TechniqueId},
     puzzle::Puzzle,
 };
 
@@ -13,7 +13,7 @@ pub enum Prefer {
     /// The one of less effort in all: five easy steps rather than three hard ones.
     #[default]
     Easy,
-    /// The one of fewer steps, however hard; one of forcing counts as many as it draws conclusions.
+    /// The one of fewer steps, however hard. A forcing step counts once for each conclusion that it draws.
     Short,
 }
 
@@ -33,6 +33,14 @@ impl Prefer {
         match self {
             Prefer::Easy => counted.map(|step| step.finding.effort()).sum(),
             Prefer::Short => steps.iter().map(|step| step.finding.conclusions()).sum(),
+        }
+    }
+
+    /// What one step of a technique costs at least.
+    pub(super) fn least_cost(self, technique: TechniqueId) -> u32 {
+        match self {
+            Prefer::Easy => technique.rung().effort,
+            Prefer::Short => 1,
         }
     }
 }

@@ -158,6 +158,13 @@ impl Graph {
         true
     }
 
+    /// Keeps the first deductions, so many. Facts are to be indexed again.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.costs.truncate(count);
+        self.needs.truncate(count);
+        self.effects.truncate(count);
+    }
+
     /// The graph of these deductions alone, in this order, numbered anew. Of their effects it keeps what one of them
     /// needs, and the goal.
     pub(super) fn subgraph(&self, kept: &[Deduction], goal: Fact) -> Graph {

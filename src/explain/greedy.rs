@@ -67,8 +67,6 @@ pub(super) struct Greedy {
     /// The deductions of the plan being collected are those stamped with the current `stamp`.
     stamps: Vec<u32>,
     stamp: u32,
-    /// What the plan of each deduction that was reached costs.
-    plan_prices: Vec<u64>,
     queue: BinaryHeap<Reverse<Entry>>,
     /// The deductions that need nothing.
     ready: Vec<Deduction>,
@@ -86,7 +84,6 @@ impl Greedy {
         Greedy {
             ready: graph.deductions().filter(|&deduction| graph.needs(deduction).is_empty()).collect(),
             plan_ranges: vec![(0, 0); graph.len()],
-            plan_prices: vec![0; graph.len()],
             stamps: vec![0; graph.len()],
             stamp: 0,
             plans: Vec::new(),
@@ -109,7 +106,7 @@ impl Greedy {
             StopAt::Goal(_, most) => most,
         };
         for place in 0..self.ready.len() {
-            self.enqueue(graph, self.ready[place], prices, most);
+            self.enqueue(graph, self.ready[place], prices[self.ready[place].index()], most);
         }
         let mut accounted = self.plans.len();
         while let Some(Reverse(entry)) = self.queue.pop() {
@@ -132,7 +129,6 @@ impl Greedy {
                     continue;
                 }
             }
-            self.plan_prices[deduction.index()] = price;
             for &fact in graph.effects(deduction) {
                 if self.supporter[fact.index()] != Supporter::None {
                     continue;
@@ -144,7 +140,8 @@ impl Greedy {
                 for &consumer in graph.consumers(fact) {
                     self.missing[consumer.index()] -= 1;
                     if self.missing[consumer.index()] == 0 {
-                        self.enqueue(graph, consumer, prices, most);
+                        // What was settled last is the dearest of its needs.
+                        self.enqueue(graph, consumer, prices[consumer.index()] + price, most);
                     }
                 }
             }
@@ -160,17 +157,8 @@ impl Greedy {
     /// Puts a deduction whose needs are all established into the queue, by what its whole plan costs at least: itself, and
     /// the dearest of the plans that it needs.
     #[inline]
-    fn enqueue(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64], most: u64) {
-        if self.is_superfluous(graph, deduction) {
-            return;
-        }
-        let price_of = |fact: &Fact| match self.supporter[fact.index()] {
-            Supporter::Deduction(parent) => self.plan_prices[parent.index()],
-            Supporter::None | Supporter::Initial => 0,
-        };
-        let dearest = graph.needs(deduction).iter().map(price_of).max().unwrap_or(0);
-        let price = prices[deduction.index()] + dearest;
-        if price <= most {
+    fn enqueue(&mut self, graph: &Graph, deduction: Deduction, price: u64, most: u64) {
+        if price <= most && !self.is_superfluous(graph, deduction) {
             self.queue.push(Reverse(Entry::new(price, deduction, false)));
         }
     }

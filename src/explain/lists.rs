@@ -24,6 +24,12 @@ impl<T: Copy> CompressedLists<T> {
         self.bounds.push(self.items.len() as u32);
     }
 
+    /// Keeps the first lists, so many.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.bounds.truncate(count + 1);
+        self.items.truncate(self.bounds[count] as usize);
+    }
+
     /// The list at this index.
     #[inline]
     pub(super) fn list(&self, index: usize) -> &[T] {

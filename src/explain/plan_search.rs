@@ -53,6 +53,11 @@ impl<'a> PlanSearch<'a> {
         RelaxedPlan { steps: self.best.steps.iter().map(original).collect(), cost: self.best.cost }
     }
 
+    /// What the best plan so far costs.
+    pub(super) fn cost(&self) -> u32 {
+        self.best.cost
+    }
+
     /// Whether this many visits to a deduction suffice to prove that no plan costs less than the best one.
     pub(super) fn is_optimal(&self, visits: usize, meter: &Meter) -> bool {
         let Some(most) = self.best.cost.checked_sub(1) else { return true };

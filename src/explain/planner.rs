@@ -1,27 +1,28 @@
 //! Plans answers: the cheapest way found from the clues to a fact, and whether it is certain to be the cheapest.
 
 use super::{
-    catalogue::{Catalogue, CatalogueEntry, Matching},
-    derivation::Prefer,
+    catalogue::Catalogue,
+    deductions::{CatalogueEntry, Deductions},
     graph::{Deduction, Fact, Graph},
     greedy::{Greedy, StopAt},
     h_max::HMax,
     neighbourhood_search::{RelaxedPlan, Rounds},
     plan_search::{PlanSearch, improve_plan},
-    pool::PositionPool,
+    planning_task::PlanningTask,
+    pool::{NeedsAndEffects, PositionPool},
     question::Question,
     spare::{easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
-    trace_steps::{TraceSteps, add_trace_steps, finding_needs_and_effects},
+    trace_steps::{add_trace_steps, finding_needs_and_effects},
 };
 use crate::{
     board::Layout,
-    logic::{End, Options, Step, TechniqueId, Trace},
+    logic::{End, Step, TechniqueId, Trace},
     meter::Meter,
     puzzle::Solution,
     search::{self, Uniqueness},
 };
-use std::ops::ControlFlow;
+use std::collections::BTreeSet;
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +42,9 @@ const ROUNDS_A_STEP: usize = 6;
 /// The most rounds. Long plans take long rounds.
 const MOST_ROUNDS: usize = 80;
 
+/// The most rounds that go on from there with what contradicts what must be gone for the answer.
+const MOST_ROUNDS_WITH_CONTRADICTIONS: usize = 40;
+
 /// So many rounds in a row that find nothing cheaper, and the search ends.
 const MOST_ROUNDS_IN_VAIN: usize = 40;
 
@@ -54,30 +58,24 @@ const VISITS_AFTER: usize = 40_000;
 /// What answers are made of, where the solution is known.
 pub(super) struct Planner {
     pub(super) solution: Solution,
-    pub(super) graph: Graph,
+    pub(super) deductions: Deductions,
     pub(super) h_max: HMax,
-    entries: Vec<CatalogueEntry>,
-    matchings: Vec<Matching>,
-    trace_steps: Vec<TraceSteps>,
+    /// How many of the deductions serve any question; the others are there for one.
+    shared: usize,
+    /// What the findings of the pool need and establish that serve any question.
+    pooled: BTreeSet<NeedsAndEffects>,
     /// What an answer costs at least that uses a technique whose findings are not all in the graph.
     unlisted_cost: u32,
     costs: Vec<u64>,
-    /// How many of the deductions serve any question; the others were looked for because of one.
-    general: usize,
     greedy: Greedy,
     /// Whether `greedy` holds a plan for every fact.
     has_all_plans: bool,
 }
 
 impl Planner {
-    /// A planner for a question, or for all; `None` where the puzzle has not one solution, or the meter does not suffice.
-    pub(super) fn of(
-        trace: &Trace,
-        options: &Options,
-        prefer: Prefer,
-        question: Option<Question>,
-        meter: &Meter,
-    ) -> Option<Planner> {
+    /// A planner for any question; `None` where the puzzle has not one solution, or the meter does not suffice.
+    pub(super) fn of(task: PlanningTask<'_>) -> Option<Planner> {
+        let PlanningTask { trace, options, prefer, meter } = task;
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
             End::Stuck => match meter.with_half(|half| search::uniqueness(&trace.puzzle, half)) {
@@ -87,158 +85,187 @@ impl Planner {
             End::GaveUp => return None,
             End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
         };
-        let cost = |technique: TechniqueId| match prefer {
-            Prefer::Easy => technique.rung().effort,
-            Prefer::Short => 1,
-        };
+        let cost = |technique: TechniqueId| prefer.least_cost(technique);
         let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, &cost);
-        let cost_of = |steps: &[Step]| prefer.cost(steps);
-        let mut trace_steps = add_trace_steps(trace, &mut catalogue, &cost_of);
+        add_trace_steps(trace, &mut catalogue.deductions, &|steps| prefer.cost(steps));
         catalogue.add_solution();
-        let mut general = 0;
-        // What the pool holds by the time half of the meter is spent has to do.
-        let _ = meter.with_half(|half| {
-            let mut pool = PositionPool {
-                trace,
-                options,
-                solution: &solution,
-                catalogue: &mut catalogue,
-                steps: &mut trace_steps,
-                cost: &cost_of,
-                known: Default::default(),
-                meter: half,
-            };
-            let found = pool.add_findings();
-            general = pool.catalogue.graph.len();
-            found?;
-            question.map_or(ControlFlow::Continue(()), |question| pool.add_contradictions(question))
-        });
         let unlisted_cost = catalogue.unlisted().map(cost).min().unwrap_or(u32::MAX);
-        meter.spend(catalogue.graph.work()).continue_value()?;
-        let Catalogue { mut graph, entries, matchings, .. } = catalogue;
-        graph.index_facts();
-        let h_max = HMax::of(&graph);
-        let costs = graph.deductions().map(|deduction| u64::from(graph.cost(deduction))).collect();
-        let greedy = Greedy::new(&graph);
+        let mut deductions = catalogue.deductions;
+        // What the pool holds by the time half of the meter is spent has to do.
+        let pooled = meter.with_half(|half| {
+            let task = PlanningTask { meter: half, ..task };
+            let mut pool = PositionPool::new(task, &solution, &mut deductions, BTreeSet::new());
+            let _ = pool.add_findings();
+            pool.known
+        });
+        meter.spend(deductions.graph.work()).continue_value()?;
+        deductions.graph.index_facts();
         Some(Planner {
-            solution,
-            graph,
-            h_max,
-            entries,
-            matchings,
-            trace_steps,
-            unlisted_cost,
-            costs,
-            general,
-            greedy,
+            h_max: HMax::of(&deductions.graph),
+            costs: costs_of(&deductions.graph),
+            greedy: Greedy::new(&deductions.graph),
+            shared: deductions.graph.len(),
             has_all_plans: false,
+            solution,
+            deductions,
+            pooled,
+            unlisted_cost,
         })
     }
 
-    /// The cheapest plan found for a fact, and whether it is certain that none is cheaper; `None` where nothing
-    /// establishes the fact.
+    /// Leaves only what serves any question.
+    fn forget_contradictions(&mut self) {
+        if self.deductions.graph.len() > self.shared {
+            self.deductions.truncate(self.shared);
+            self.index();
+        }
+    }
+
+    fn index(&mut self) {
+        let graph = &mut self.deductions.graph;
+        graph.index_facts();
+        self.h_max = HMax::of(graph);
+        self.costs = costs_of(graph);
+        self.greedy = Greedy::new(graph);
+        self.has_all_plans = false;
+    }
+
+    /// The cheapest plan found for a fact from what serves any question, and whether it is certain that none is cheaper;
+    /// `None` where nothing establishes the fact.
     pub(super) fn plan(
         &mut self,
         goal: Fact,
         thoroughness: Thoroughness,
         meter: &Meter,
     ) -> Option<(RelaxedPlan, bool)> {
+        self.forget_contradictions();
         self.h_max.of_fact(goal)?;
-        // A greedy pass that has more to choose from may end with a dearer plan.
-        let by_general = match thoroughness {
-            Thoroughness::Thorough if self.general < self.graph.len() => self.plan_by_general(goal, meter),
-            _ => None,
-        };
         if !self.has_all_plans {
             // Many questions are asked quickly, and one thoroughly.
             let stop_at = match thoroughness {
                 Thoroughness::Quick => StopAt::Exhaustion,
                 Thoroughness::Thorough => StopAt::Goal(goal, u64::MAX),
             };
-            self.greedy.run(&self.graph, &self.costs, stop_at, meter);
+            self.greedy.run(&self.deductions.graph, &self.costs, stop_at, meter);
             self.has_all_plans = thoroughness == Thoroughness::Quick;
         }
-        let plan = RelaxedPlan::irredundant(&self.graph, self.greedy.plan_for(goal)?, goal);
-        if thoroughness == Thoroughness::Quick {
-            let is_optimal = plan.cost <= self.unlisted_cost && self.h_max.of_fact(goal) == Some(plan.cost);
-            return Some((plan, is_optimal));
+        let plan = self.greedy_plan(goal)?;
+        match thoroughness {
+            Thoroughness::Quick => {
+                let is_optimal =
+                    plan.cost <= self.unlisted_cost && self.h_max.of_fact(goal) == Some(plan.cost);
+                Some((plan, is_optimal))
+            }
+            Thoroughness::Thorough => Some(self.improve(goal, plan, MOST_ROUNDS, meter)),
         }
-        let plan = [by_general, Some(plan)].into_iter().flatten().min_by_key(|plan| plan.cost)?;
-        // There is a plan already; making it cheaper may take half of what is left.
-        Some(meter.with_half(|half| self.improve(goal, plan, half)))
     }
 
-    /// The greedy plan by the deductions that serve any question.
-    fn plan_by_general(&mut self, goal: Fact, meter: &Meter) -> Option<RelaxedPlan> {
-        const TOO_DEAR: u64 = 1 << 30;
-        let mut costs = self.costs.clone();
-        self.has_all_plans = false;
-        costs[self.general..].fill(TOO_DEAR);
-        self.greedy.run(&self.graph, &costs, StopAt::Goal(goal, TOO_DEAR - 1), meter);
-        Some(RelaxedPlan::irredundant(&self.graph, self.greedy.plan_for(goal)?, goal))
+    /// Adds the contradictions of what must be gone for the answer to this question: those that are found by the time half of
+    /// the meter is spent. [`plan`](Self::plan) forgets them.
+    pub(super) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
+        self.forget_contradictions();
+        task.meter.with_half(|half| {
+            let task = PlanningTask { meter: half, ..task };
+            let known = self.pooled.clone();
+            let mut pool = PositionPool::new(task, &self.solution, &mut self.deductions, known);
+            let _ = pool.add_contradictions(question);
+        });
+        self.index();
+    }
+
+    /// The same as `plan`, from all there is, the contradictions too: it goes on from this plan, and is never dearer.
+    pub(super) fn plan_from(
+        &mut self,
+        goal: Fact,
+        plan: Option<RelaxedPlan>,
+        meter: &Meter,
+    ) -> Option<(RelaxedPlan, bool)> {
+        self.greedy.run(&self.deductions.graph, &self.costs, StopAt::Goal(goal, u64::MAX), meter);
+        let plans = [plan, self.greedy_plan(goal)].into_iter().flatten();
+        let plan = plans.min_by_key(|plan| plan.cost)?;
+        Some(self.improve(goal, plan, MOST_ROUNDS_WITH_CONTRADICTIONS, meter))
     }
 
     /// The cheapest plan found for all cells, from which nothing can be spared; `None` where there is none.
     pub(super) fn plan_all(&mut self, trace: &Trace, meter: &Meter) -> Option<RelaxedPlan> {
-        let goal = self.graph.facts.solution();
+        let goal = self.graph().facts.solution();
         self.h_max.of_fact(goal)?;
-        let is_single = |one: &Deduction| matches!(self.entries[one.index()], CatalogueEntry::Single(..));
-        let singles: Vec<Deduction> = self.graph.deductions().filter(is_single).collect();
-        self.greedy.run(&self.graph, &self.costs, StopAt::Exhaustion, meter);
-        let greedy = RelaxedPlan::irredundant(&self.graph, self.greedy.plan_for(goal)?, goal);
+        let is_single =
+            |one: &Deduction| matches!(self.deductions.entries[one.index()], CatalogueEntry::Single(..));
+        let singles: Vec<Deduction> = self.graph().deductions().filter(is_single).collect();
+        self.greedy.run(&self.deductions.graph, &self.costs, StopAt::Exhaustion, meter);
+        let greedy = self.greedy_plan(goal)?;
         let of_trace: Vec<Deduction> =
             trace.steps.iter().filter_map(|step| self.deduction_of(step, trace)).collect();
-        let of_trace = plan_of(&self.graph, &of_trace, goal, &singles, meter);
+        let of_trace = plan_of(self.graph(), &of_trace, goal, &singles, meter);
         let starts = [Some(greedy), of_trace].into_iter().flatten();
-        let starts = starts.map(|plan| without_spare_steps(&self.graph, plan, goal, &singles, meter));
+        let starts = starts.map(|plan| without_spare_steps(self.graph(), plan, goal, &singles, meter));
         let plan = starts.min_by_key(|plan| plan.cost)?;
         let rounds = Rounds::all(ROUNDS_A_STEP_OF_ALL * plan.steps.len());
-        let plan = meter.with_half(|half| improve_plan(&self.graph, &self.h_max, goal, plan, rounds, half));
-        let plan = without_spare_steps(&self.graph, plan, goal, &singles, meter);
-        let steps = easiest_first(&self.graph, &plan.steps, &singles);
+        let plan = meter.with_half(|half| improve_plan(self.graph(), &self.h_max, goal, plan, rounds, half));
+        let plan = without_spare_steps(self.graph(), plan, goal, &singles, meter);
+        let steps = easiest_first(self.graph(), &plan.steps, &singles);
         Some(RelaxedPlan { steps, ..plan })
     }
 
     /// The deduction that is this step of the trace.
     fn deduction_of(&self, step: &Step, trace: &Trace) -> Option<Deduction> {
-        let (facts, layout) = (self.graph.facts, trace.puzzle.layout());
+        let (facts, layout) = (self.graph().facts, trace.puzzle.layout());
         let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
-        let is_open = |fact: &Fact| !self.graph.is_initial(*fact);
+        let is_open = |fact: &Fact| !self.graph().is_initial(*fact);
         let needs: Vec<Fact> = needs.into_iter().filter(is_open).collect();
         let effects: Vec<Fact> = effects.into_iter().filter(is_open).collect();
         let is_step = |one: Deduction| {
-            let (own_needs, own_effects) = (self.graph.needs(one), self.graph.effects(one));
+            let (own_needs, own_effects) = (self.graph().needs(one), self.graph().effects(one));
             own_needs.len() == needs.len()
                 && own_needs.iter().all(|need| needs.contains(need))
                 && effects.iter().all(|effect| own_effects.contains(effect))
         };
-        self.graph.achievers(*effects.first()?).iter().copied().find(|&one| is_step(one))
+        self.graph().achievers(*effects.first()?).iter().copied().find(|&one| is_step(one))
+    }
+
+    fn graph(&self) -> &Graph {
+        &self.deductions.graph
+    }
+
+    /// What the last greedy pass found for a fact, without redundant steps.
+    fn greedy_plan(&self, goal: Fact) -> Option<RelaxedPlan> {
+        Some(RelaxedPlan::irredundant(self.graph(), self.greedy.plan_for(goal)?, goal))
     }
 
     /// The same plan or a cheaper one, and whether it is certain that none is cheaper still.
-    fn improve(&self, goal: Fact, plan: RelaxedPlan, meter: &Meter) -> (RelaxedPlan, bool) {
-        let in_all = MOST_ROUNDS.min(ROUNDS_A_STEP * plan.steps.len());
+    fn improve(
+        &self,
+        goal: Fact,
+        plan: RelaxedPlan,
+        most_rounds: usize,
+        meter: &Meter,
+    ) -> (RelaxedPlan, bool) {
+        let in_all = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
         let mut rounds = Rounds { in_all, in_vain: MOST_ROUNDS_IN_VAIN };
-        let mut search = PlanSearch::new(&self.graph, &self.h_max, goal, plan);
-        let mut is_optimal = search.is_optimal(VISITS_A_PLAN, meter);
-        while !is_optimal && search.find_cheaper(&mut rounds, meter) {
-            is_optimal = search.is_optimal(VISITS_A_PLAN, meter);
-        }
-        let plan = search.best_plan();
-        // Another technique may find a cheaper answer; then there is nothing to prove.
-        let may_be_certain = plan.cost <= self.unlisted_cost;
-        (plan, may_be_certain && (is_optimal || search.is_optimal(VISITS_AFTER, meter)))
+        // There is a plan already; making it cheaper may take half of what is left.
+        meter.with_half(|half| {
+            let mut search = PlanSearch::new(self.graph(), &self.h_max, goal, plan);
+            // Of a dearer plan nothing is proven: a technique that is not listed may find a cheaper one.
+            let is_optimal = |search: &PlanSearch<'_>, visits| {
+                search.cost() <= self.unlisted_cost && search.is_optimal(visits, half)
+            };
+            let mut is_proven = is_optimal(&search, VISITS_A_PLAN);
+            while !is_proven && search.find_cheaper(&mut rounds, half) {
+                is_proven = is_optimal(&search, VISITS_A_PLAN);
+            }
+            let is_proven = is_proven || is_optimal(&search, VISITS_AFTER);
+            (search.best_plan(), is_proven)
+        })
     }
 
     /// The steps of these deductions; `None` where a branch of the trace cannot be written with what is known by then.
     pub(super) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
-        let writer = StepWriter {
-            layout,
-            graph: &self.graph,
-            entries: &self.entries,
-            matchings: &self.matchings,
-            trace_steps: &self.trace_steps,
-        };
+        let writer = StepWriter { layout, all: &self.deductions };
         writer.write(deductions)
     }
+}
+
+fn costs_of(graph: &Graph) -> Vec<u64> {
+    graph.deductions().map(|deduction| u64::from(graph.cost(deduction))).collect()
 }

@@ -1,32 +1,26 @@
 //! The pool: what the positions of a trace hold beside the steps that it took, for plans to choose from.
 
 use super::{
-    catalogue::{Catalogue, CatalogueEntry, is_listed},
-    graph::Fact,
-    question::Question,
-    trace_steps::{TraceSteps, finding_needs_and_effects},
+    catalogue::is_listed, deductions::Deductions, graph::Fact, planning_task::PlanningTask,
+    question::Question, trace_steps::finding_needs_and_effects,
 };
 use crate::{
     board::{Board, Candidate, Classic, Custom},
-    logic::{
-        Finding, Options, Position, Reach, Step, StepId, Technique, TechniqueId, Trace, given_cells, shorten,
-    },
-    meter::Meter,
+    logic::{Finding, Position, Reach, Step, StepId, Technique, TechniqueId, Trace, given_cells, shorten},
     puzzle::Solution,
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
+/// What a finding needs and what it establishes.
+pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
+
 /// What is pooled from, and what it is added to.
-pub(super) struct PositionPool<'a, 'b> {
-    pub(super) trace: &'a Trace,
-    pub(super) options: &'a Options,
-    pub(super) solution: &'a Solution,
-    pub(super) catalogue: &'a mut Catalogue<'b>,
-    pub(super) steps: &'a mut Vec<TraceSteps>,
-    pub(super) cost: &'a dyn Fn(&[Step]) -> u32,
+pub(super) struct PositionPool<'a> {
+    task: PlanningTask<'a>,
+    solution: &'a Solution,
+    deductions: &'a mut Deductions,
     /// What the findings that were added need and establish: two that are alike in this serve alike.
-    pub(super) known: BTreeSet<(Vec<Fact>, Vec<Fact>)>,
-    pub(super) meter: &'a Meter,
+    pub(super) known: BTreeSet<NeedsAndEffects>,
 }
 
 /// At which positions of a trace a technique searches.
@@ -42,14 +36,20 @@ enum SearchAt {
 
 /// Whether the trace forces anything without a guess.
 pub(super) fn has_forcing(trace: &Trace) -> bool {
-    trace.steps.iter().any(|step| step.depth == 0 && is_forcing(step.finding.technique))
+    trace.steps.iter().any(|step| step.depth == 0 && step.finding.technique.is_forcing())
 }
 
-fn is_forcing(technique: TechniqueId) -> bool {
-    (TechniqueId::ForcingChainContradiction..=TechniqueId::NestedContradiction).contains(&technique)
-}
+impl<'a> PositionPool<'a> {
+    /// A pool for a task, beside what is `known` already.
+    pub(super) fn new(
+        task: PlanningTask<'a>,
+        solution: &'a Solution,
+        deductions: &'a mut Deductions,
+        known: BTreeSet<NeedsAndEffects>,
+    ) -> PositionPool<'a> {
+        PositionPool { task, solution, deductions, known }
+    }
 
-impl PositionPool<'_, '_> {
     /// Adds the patterns where the trace took a step that the catalogue does not list, and the contradictions of chains and
     /// nets where it forced something. They are true of the solution and no harder than the steps of the trace.
     pub(super) fn add_findings(&mut self) -> ControlFlow<()> {
@@ -78,7 +78,7 @@ impl PositionPool<'_, '_> {
     /// What must be gone for the answer: the candidate that is asked about, or the cell's others and the other places of its
     /// digit.
     fn must_be_gone(&self, question: Question) -> Vec<Candidate> {
-        let layout = self.trace.puzzle.layout();
+        let layout = self.task.trace.puzzle.layout();
         match question {
             Question::Not(candidate) => vec![candidate],
             Question::Value(cell) => {
@@ -94,31 +94,31 @@ impl PositionPool<'_, '_> {
     fn visit_positions(
         &mut self,
         search_at: &dyn Fn(TechniqueId) -> Option<SearchAt>,
-        asked: Option<&[Candidate]>,
+        suspects: Option<&[Candidate]>,
     ) -> ControlFlow<()> {
-        let layout = self.trace.puzzle.layout().clone();
+        let layout = self.task.trace.puzzle.layout().clone();
         match layout.is_classic() {
-            true => self.visit_positions_on(Classic, search_at, asked),
-            false => self.visit_positions_on(Custom::new(layout), search_at, asked),
+            true => self.visit_positions_on(Classic, search_at, suspects),
+            false => self.visit_positions_on(Custom::new(layout), search_at, suspects),
         }
     }
 
-    /// Lets each technique search at its positions; where candidates are given, forcing asks of these alone.
+    /// Lets each technique search at its positions. Of suspects, if there are any, forcing assumes these alone.
     fn visit_positions_on<B: Board>(
         &mut self,
         board: B,
         search_at: &dyn Fn(TechniqueId) -> Option<SearchAt>,
-        asked: Option<&[Candidate]>,
+        suspects: Option<&[Candidate]>,
     ) -> ControlFlow<()> {
-        let (trace, meter) = (self.trace, self.meter);
-        let is_easy_enough = |id| {
-            let taken = trace.steps.iter().map(|step| step.finding.technique);
-            taken.filter(|&taken| is_forcing(taken) || !is_forcing(id)).max() >= Some(id)
+        let PlanningTask { trace, meter, .. } = self.task;
+        let is_easy_enough = |id: TechniqueId| {
+            let taken = trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);
+            taken.filter(|&taken| taken.is_forcing() || !id.is_forcing()).max() >= Some(id)
         };
         // Where the solve assumed no single solution, it may not have been known that there is one.
         let techniques = match trace.uniqueness_steps() {
-            0 => self.options.techniques.without_uniqueness(),
-            _ => self.options.techniques,
+            0 => self.task.options.techniques.without_uniqueness(),
+            _ => self.task.options.techniques,
         };
         let finders: Vec<Box<dyn Technique<B>>> = techniques.finders(Reach::Ladder);
         let finders = finders.into_iter().filter(|finder| is_easy_enough(finder.id()));
@@ -133,11 +133,11 @@ impl PositionPool<'_, '_> {
         for finding in trace.steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
             let is_here = |search_at| match search_at {
                 SearchAt::Unlisted => !is_listed(finding.technique),
-                SearchAt::Forcing => is_forcing(finding.technique),
-                SearchAt::ForcingAndFirst => is_forcing(finding.technique) || is_first,
+                SearchAt::Forcing => finding.technique.is_forcing(),
+                SearchAt::ForcingAndFirst => finding.technique.is_forcing() || is_first,
             };
             let mut position = Position::new(&grid, given, meter);
-            (position.solution, position.asked) = (Some(self.solution), asked);
+            (position.solution, position.suspects) = (Some(self.solution), suspects);
             for (_, finder) in finders.iter().filter(|(search_at, _)| is_here(*search_at)) {
                 finder.find(&position, &mut |finding| self.add(finding, &position))?;
             }
@@ -151,35 +151,34 @@ impl PositionPool<'_, '_> {
 
     /// Adds a finding, a contradiction by forcing with as few conclusions as a search finds.
     fn add<B: Board>(&mut self, finding: Finding, position: &Position<'_, B>) -> ControlFlow<()> {
-        self.meter.spend(100)?;
+        self.task.meter.spend(100)?;
         if !finding.is_true_of(self.solution) {
             return ControlFlow::Continue(());
         }
-        let Some(facts) = self.new_facts(&finding) else { return ControlFlow::Continue(()) };
-        let shorter = is_forcing(finding.technique).then(|| shorten(finding.clone(), position));
-        match shorter.filter(|shorter| *shorter != finding) {
-            None => self.push(finding, facts),
-            Some(shorter) => {
-                if let Some(facts) = self.new_facts(&shorter) {
-                    self.push(shorter, facts);
-                }
-            }
+        let facts = self.facts_of(&finding);
+        if !self.known.insert(facts.clone()) {
+            return ControlFlow::Continue(());
+        }
+        if !finding.technique.is_forcing() {
+            self.push(finding, facts);
+            return ControlFlow::Continue(());
+        }
+        let shorter = shorten(finding, position);
+        let facts_of_shorter = self.facts_of(&shorter);
+        if facts_of_shorter == facts || self.known.insert(facts_of_shorter.clone()) {
+            self.push(shorter, facts_of_shorter);
         }
         ControlFlow::Continue(())
     }
 
-    /// What the finding needs and establishes, unless another did so before.
-    fn new_facts(&mut self, finding: &Finding) -> Option<(Vec<Fact>, Vec<Fact>)> {
-        let (numbering, layout) = (self.catalogue.graph.facts, self.trace.puzzle.layout());
-        let facts = finding_needs_and_effects(finding, numbering, layout);
-        self.known.insert(facts.clone()).then_some(facts)
+    fn facts_of(&self, finding: &Finding) -> NeedsAndEffects {
+        finding_needs_and_effects(finding, self.deductions.graph.facts, self.task.trace.puzzle.layout())
     }
 
-    fn push(&mut self, finding: Finding, (needs, effects): (Vec<Fact>, Vec<Fact>)) {
-        let PositionPool { catalogue, steps: all, cost, .. } = self;
+    fn push(&mut self, finding: Finding, (needs, effects): NeedsAndEffects) {
         let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
-        catalogue.add(CatalogueEntry::TraceSteps(all.len() as u32), cost(&steps), needs, effects);
-        all.push(TraceSteps { steps });
+        let cost = self.task.prefer.cost(&steps);
+        self.deductions.add_steps(steps, cost, needs, effects);
     }
 }
 
@@ -188,9 +187,12 @@ mod tests {
     use super::*;
     use crate::{
         board::Cell,
-        explain::{derivation::Prefer, graph::FactNumbering, trace_steps::add_trace_steps},
+        explain::{
+            catalogue::Catalogue, derivation::Prefer, graph::FactNumbering, trace_steps::add_trace_steps,
+        },
         grid::Grid,
-        logic::{Assumes, End, TechniqueSet, solve},
+        logic::{Assumes, End, Options, TechniqueSet, solve},
+        meter::Meter,
         puzzle::Puzzle,
     };
     use itertools::Itertools;
@@ -234,29 +236,22 @@ mod tests {
         /// What is added for a question, or for any.
         fn added(&self, question: Option<Question>) -> Vec<Finding> {
             let Pool { options, trace, solution } = self;
-            let (meter, cost) = (Meter::unbounded(), |steps: &[Step]| Prefer::Short.cost(steps));
-            let mut catalogue = Catalogue::of(&trace.puzzle, solution, options.techniques, &|_| 1);
-            let mut steps = add_trace_steps(trace, &mut catalogue, &cost);
-            let (of_trace, listed) = (steps.len(), catalogue.graph.len());
-            let mut pool = PositionPool {
-                trace,
-                options,
-                solution,
-                catalogue: &mut catalogue,
-                steps: &mut steps,
-                cost: &cost,
-                known: BTreeSet::new(),
-                meter: &meter,
-            };
+            let (meter, prefer) = (Meter::unbounded(), Prefer::Short);
+            let catalogue = Catalogue::of(&trace.puzzle, solution, options.techniques, &|_| 1);
+            let mut deductions = catalogue.deductions;
+            add_trace_steps(trace, &mut deductions, &|steps| prefer.cost(steps));
+            let (of_trace, listed) = (deductions.trace_steps.len(), deductions.graph.len());
+            let task = PlanningTask { trace, options: *options, prefer, meter: &meter };
+            let mut pool = PositionPool::new(task, solution, &mut deductions, BTreeSet::new());
             let end = match question {
                 None => pool.add_findings(),
                 Some(question) => pool.add_contradictions(question),
             };
             assert!(end.is_continue());
-            let steps = steps.drain(of_trace..).flat_map(|one| one.steps);
+            let steps = deductions.trace_steps.drain(of_trace..).flat_map(|one| one.steps);
             let added: Vec<Finding> = steps.map(|step| step.finding).collect();
             assert!(added.iter().all(|finding| finding.is_true_of(solution)));
-            assert_eq!(catalogue.graph.len() - listed, added.len());
+            assert_eq!(deductions.graph.len() - listed, added.len());
             let facts: BTreeSet<_> = added.iter().map(|finding| self.facts_of(finding)).collect();
             assert_eq!(facts.len(), added.len(), "no two are alike");
             added
@@ -333,7 +328,7 @@ mod tests {
         let pool = Pool::of(FORCED, FORCING);
         let positions = pool.positions();
         let forced: Vec<_> =
-            positions.iter().filter(|(id, _)| is_forcing(*id)).map(|(_, grid)| grid).collect();
+            positions.iter().filter(|(id, _)| id.is_forcing()).map(|(_, grid)| grid).collect();
         assert!(!forced.is_empty() && has_forcing(&pool.trace));
         let ids = [TechniqueId::ForcingChainContradiction, TechniqueId::ForcingNetContradiction];
         let [all, shorter] = pool.adds_contradictions(&pool.added(None), (&ids, &forced), |_| true);
@@ -345,7 +340,7 @@ mod tests {
         let pool = Pool::of(FORCED, FORCING);
         let positions = pool.positions();
         let (first, later) = positions.split_first().expect("it has steps");
-        let forced = later.iter().filter(|(id, _)| is_forcing(*id)).map(|(_, grid)| grid);
+        let forced = later.iter().filter(|(id, _)| id.is_forcing()).map(|(_, grid)| grid);
         let positions: Vec<_> = std::iter::once(&first.1).chain(forced).collect();
         let ids = [TechniqueId::ForcingChainContradiction, TechniqueId::ForcingNetContradiction];
         let (mut of_cells, mut of_candidates) = (0, 0);

@@ -1,10 +1,10 @@
 //! From a plan to steps: each deduction becomes a step that holds after those before it, without the solution.
 
 use super::{
-    catalogue::{CatalogueEntry, Matching, finding_of},
-    graph::{Deduction, Fact, Graph},
+    catalogue::finding_of,
+    deductions::{CatalogueEntry, Deductions},
+    graph::{Deduction, Fact},
     known_facts::KnownFacts,
-    trace_steps::TraceSteps,
 };
 use crate::{
     board::{Candidate, Constraint, Layout},
@@ -15,10 +15,7 @@ use crate::{
 /// What deductions are written out with.
 pub(super) struct StepWriter<'a> {
     pub(super) layout: &'a Layout,
-    pub(super) graph: &'a Graph,
-    pub(super) entries: &'a [CatalogueEntry],
-    pub(super) matchings: &'a [Matching],
-    pub(super) trace_steps: &'a [TraceSteps],
+    pub(super) all: &'a Deductions,
 }
 
 /// The steps written so far, and which facts they establish.
@@ -39,16 +36,17 @@ impl StepWriter<'_> {
     /// The steps of these deductions, each of which finds what it needs established. `None` where a branch of the
     /// trace cannot be written with what is known by then.
     pub(super) fn write(&self, deductions: &[Deduction]) -> Option<Vec<Step>> {
-        let facts = self.graph.facts;
-        let known = KnownFacts::new(facts, self.layout, |fact| self.graph.is_initial(fact));
+        let graph = &self.all.graph;
+        let facts = graph.facts;
+        let known = KnownFacts::new(facts, self.layout, |fact| graph.is_initial(fact));
         let mut written = WrittenSteps { steps: Vec::new(), replay: Replay::new(known) };
         for &deduction in deductions {
-            let effects = self.graph.effects(deduction).iter();
+            let effects = graph.effects(deduction).iter();
             let eliminations = effects.filter_map(|&fact| facts.eliminated_candidate(fact));
             let is_new = |candidate: &Candidate| !written.knows(facts.of_elimination(*candidate));
             let eliminations = eliminations.filter(is_new).collect();
-            let entry = &self.entries[deduction.index()];
-            match finding_of(entry, self.matchings, self.layout, eliminations) {
+            let entry = &self.all.entries[deduction.index()];
+            match finding_of(entry, &self.all.matchings, self.layout, eliminations) {
                 Some(finding) => written.push(finding, 0),
                 None => self.write_trace_steps(entry, &mut written)?,
             }
@@ -61,8 +59,8 @@ impl StepWriter<'_> {
     /// refuted already is not refuted again.
     fn write_trace_steps(&self, entry: &CatalogueEntry, written: &mut WrittenSteps<'_>) -> Option<()> {
         let CatalogueEntry::TraceSteps(number) = entry else { return Some(()) };
-        let trace_steps = &self.trace_steps[*number as usize].steps;
-        let facts = self.graph.facts;
+        let trace_steps = &self.all.trace_steps[*number as usize].steps;
+        let facts = self.all.graph.facts;
         let is_eliminated =
             |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_elimination(one));
         let has_value = |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_value(one.cell));

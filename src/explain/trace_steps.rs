@@ -1,7 +1,8 @@
 //! Steps taken from the trace, for techniques that the catalogue does not list: chains, almost locked sets, guesses.
 
 use super::{
-    catalogue::{Catalogue, CatalogueEntry, is_listed},
+    catalogue::is_listed,
+    deductions::Deductions,
     graph::{Fact, FactNumbering, Graph},
     known_facts::KnownFacts,
     renumber::{new_ids, renumber},
@@ -12,19 +13,9 @@ use crate::{
 };
 use std::ops::RangeInclusive;
 
-/// One step by itself, or an assumption with the steps below it and its refutation. Ids count from the first.
-pub(super) struct TraceSteps {
-    pub(super) steps: Vec<Step>,
-}
-
-/// Adds the steps of the trace whose technique is not listed to the catalogue, at what `cost` gives for them.
-pub(super) fn add_trace_steps(
-    trace: &Trace,
-    catalogue: &mut Catalogue<'_>,
-    cost: &dyn Fn(&[Step]) -> u32,
-) -> Vec<TraceSteps> {
+/// Adds the steps of the trace whose technique the catalogue does not list, at what `cost` gives for them.
+pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, cost: &dyn Fn(&[Step]) -> u32) {
     let layout = trace.puzzle.layout();
-    let mut all = Vec::new();
     let mut premises = None;
     let mut start = 0;
     while let Some(first) = trace.steps.get(start) {
@@ -38,12 +29,10 @@ pub(super) fn add_trace_steps(
         };
         start = end;
         let Some(steps) = steps else { continue };
-        let (needs, effects) = needs_and_effects(&steps, catalogue.graph.facts, layout);
-        let number = all.len() as u32;
-        catalogue.add(CatalogueEntry::TraceSteps(number), cost(&steps), needs, effects);
-        all.push(TraceSteps { steps });
+        let (needs, effects) = needs_and_effects(&steps, deductions.graph.facts, layout);
+        let cost = cost(&steps);
+        deductions.add_steps(steps, cost, needs, effects);
     }
-    all
 }
 
 /// The steps from `start` to before `end` that the refutation at the end rests on, numbered anew.

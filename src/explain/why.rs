@@ -5,6 +5,7 @@ use super::{
     graph::Fact,
     h_max::Pruning,
     planner::{Planner, Thoroughness},
+    planning_task::PlanningTask,
     pool::has_forcing,
     question::Question,
     refute::refute,
@@ -61,9 +62,9 @@ pub struct Answer {
 /// Answers questions about one puzzle.
 ///
 /// An answer is not cut out of the ordinary trace. It is planned towards what is asked, over a catalogue of the
-/// deductions that are true of the solution; what the catalogue does not list, such as chains, comes from the positions
-/// that the trace goes through. The solution prunes the catalogue and is used for nothing else: the steps of an answer hold one after the
-/// other from the clues.
+/// deductions that are true of the solution; what the catalogue does not list, such as chains, comes from the
+/// positions that the trace goes through. The solution prunes the catalogue and is used for nothing else: the steps of
+/// an answer hold one after the other from the clues.
 ///
 /// ```
 /// use naze::{
@@ -87,13 +88,10 @@ pub struct Answer {
 /// assert!(answer.derivation.steps.len() <= answer.trace_steps);
 /// ```
 pub struct Explainer<'a> {
-    trace: &'a Trace,
-    meter: &'a Meter,
-    options: Options,
-    prefer: Prefer,
+    task: PlanningTask<'a>,
     planner: Option<Planner>,
-    /// What the planner was made for, once one was asked for: a question, or any.
-    prepared_for: Option<Option<Question>>,
+    /// Whether `planner` was made; it is `None` where nothing can be planned.
+    is_prepared: bool,
 }
 
 /// A planning task: the deductions that an answer can be made of, with facts as numbers. Facts that hold initially
@@ -120,7 +118,8 @@ pub struct ProgramRow {
 impl<'a> Explainer<'a> {
     /// Prepares answers about the puzzle of a trace that was solved with these options.
     pub fn new(trace: &'a Trace, options: &Options, prefer: Prefer, meter: &'a Meter) -> Explainer<'a> {
-        Explainer { trace, meter, options: *options, prefer, planner: None, prepared_for: None }
+        let task = PlanningTask { trace, options: *options, prefer, meter };
+        Explainer { task, planner: None, is_prepared: false }
     }
 
     /// Answers a question. Where the puzzle has not one solution, or the techniques alone do not lead to an answer, the
@@ -132,42 +131,39 @@ impl<'a> Explainer<'a> {
     /// the meter ran out.
     pub fn answer(&mut self, question: Question, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
         let answer = self.find_answer(question, thoroughness);
-        if self.meter.has_run_out() { Err(WhyError::GaveUp) } else { answer }
+        if self.task.meter.has_run_out() { Err(WhyError::GaveUp) } else { answer }
     }
 
     fn find_answer(&mut self, question: Question, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
-        self.prepare(question, thoroughness);
+        self.prepare();
         let answer = match self.plan_answer(question, thoroughness) {
             Some(answer) => answer,
-            None => slice_trace(self.trace, &self.trace.steps, self.prefer, question),
+            None => slice_trace(self.task.trace, &self.task.trace.steps, self.task.prefer, question),
         };
         let Question::Not(candidate) = question else { return answer };
         let is_enough = match &answer {
             Ok(answer) => answer.derivation.steps.iter().all(|step| step.depth == 0),
             Err(WhyError::IsTheValue(_) | WhyError::GaveUp) => true,
-            Err(_) => matches!(self.trace.end, End::NoSolution(_) | End::Duplicates(_)),
+            Err(_) => matches!(self.task.trace.end, End::NoSolution(_) | End::Duplicates(_)),
         };
         if is_enough {
             return answer;
         }
-        let Some(steps) = refute(&self.trace.puzzle, candidate, &self.options, self.meter) else {
+        let Some(steps) = refute(&self.task.trace.puzzle, candidate, &self.task.options, self.task.meter)
+        else {
             return answer;
         };
         match answer {
-            Ok(answer) if answer.cost <= self.prefer.cost(&steps) => Ok(answer),
+            Ok(answer) if answer.cost <= self.task.prefer.cost(&steps) => Ok(answer),
             Ok(answer) => Ok(Answer { value: answer.value, ..self.answer_from(question, &steps) }),
             Err(_) => Ok(self.answer_from(question, &steps)),
         }
     }
 
-    /// Makes the planner, unless there is one that serves.
-    fn prepare(&mut self, question: Question, thoroughness: Thoroughness) {
-        // One planner serves all questions, but for what is looked for of one alone.
-        let is_for_one = thoroughness == Thoroughness::Thorough && has_forcing(self.trace);
-        let question = is_for_one.then_some(question);
-        if self.prepared_for != Some(question) {
-            self.planner = Planner::of(self.trace, &self.options, self.prefer, question, self.meter);
-            self.prepared_for = Some(question);
+    /// Makes the planner for the first question.
+    fn prepare(&mut self) {
+        if !std::mem::replace(&mut self.is_prepared, true) {
+            self.planner = Planner::of(self.task);
         }
     }
 
@@ -195,16 +191,19 @@ impl<'a> Explainer<'a> {
     /// assert!(explainer.program(question, 0).is_none());
     /// ```
     pub fn program(&mut self, question: Question, most: u32) -> Option<Program> {
-        self.prepare(question, Thoroughness::Thorough);
-        let planner = self.planner.as_ref()?;
+        self.prepare();
+        let planner = self.planner.as_mut()?;
         let goal = match question {
-            Question::Value(cell) => planner.graph.facts.of_value(cell),
-            Question::Not(candidate) => planner.graph.facts.of_elimination(candidate),
+            Question::Value(cell) => planner.deductions.graph.facts.of_value(cell),
+            Question::Not(candidate) => planner.deductions.graph.facts.of_elimination(candidate),
         };
-        let pruning = planner.h_max.prune(&planner.graph, goal, most);
+        if has_forcing(self.task.trace) {
+            planner.add_contradictions(question, self.task);
+        }
+        let pruning = planner.h_max.prune(&planner.deductions.graph, goal, most);
         let pruned = match &pruning {
             Pruning::NoPlan => return None,
-            Pruning::Whole => &planner.graph,
+            Pruning::Whole => &planner.deductions.graph,
             Pruning::Part(part) => &part.graph,
         };
         let numbers = |facts: &[Fact]| facts.iter().map(|fact| fact.index()).collect();
@@ -223,35 +222,41 @@ impl<'a> Explainer<'a> {
         thoroughness: Thoroughness,
     ) -> Option<Result<Answer, WhyError>> {
         let planner = self.planner.as_mut()?;
-        let layout = self.trace.puzzle.layout();
+        let layout = self.task.trace.puzzle.layout();
         let value = planner.solution.digit(question.cell());
         let goal = match question {
-            Question::Value(cell) => planner.graph.facts.of_value(cell),
+            Question::Value(cell) => planner.deductions.graph.facts.of_value(cell),
             Question::Not(candidate) if candidate.digit == value => {
                 return Some(Err(WhyError::IsTheValue(candidate)));
             }
-            Question::Not(candidate) => planner.graph.facts.of_elimination(candidate),
+            Question::Not(candidate) => planner.deductions.graph.facts.of_elimination(candidate),
         };
-        if planner.graph.is_initial(goal) {
-            let answer = slice_trace(self.trace, &[], self.prefer, question);
+        if planner.deductions.graph.is_initial(goal) {
+            let answer = slice_trace(self.task.trace, &[], self.task.prefer, question);
             return Some(answer.map(|answer| Answer { value: Some(value), ..answer }));
         }
-        let (plan, shortest) = planner.plan(goal, thoroughness, self.meter)?;
+        let mut planned = planner.plan(goal, thoroughness, self.task.meter);
+        let is_shortest = matches!(planned, Some((_, true)));
+        if thoroughness == Thoroughness::Thorough && !is_shortest && has_forcing(self.task.trace) {
+            planner.add_contradictions(question, self.task);
+            planned = planner.plan_from(goal, planned.map(|(plan, _)| plan), self.task.meter);
+        }
+        let (plan, shortest) = planned?;
         let mut steps = planner.write_steps(&plan.steps, layout)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);
         if has_branch {
             // The plan takes a branch as it is in the trace; here more may be known before it.
-            steps = remove_redundant_steps(steps, &planner.graph, goal, layout);
+            steps = remove_redundant_steps(steps, &planner.deductions.graph, goal, layout);
         }
         let mut answer = Answer { value: Some(value), shortest, ..self.answer_from(question, &steps) };
         if thoroughness == Thoroughness::Quick {
             return Some(Ok(answer));
         }
         // The search starts from a greedy plan, which may be dearer than what is cut from the trace.
-        if let Ok(cut) = slice_trace(self.trace, &self.trace.steps, self.prefer, question)
+        if let Ok(cut) = slice_trace(self.task.trace, &self.task.trace.steps, self.task.prefer, question)
             && cut.cost < answer.cost
         {
-            let graph = &self.planner.as_ref()?.graph;
+            let graph = &self.planner.as_ref()?.deductions.graph;
             let steps = remove_redundant_steps(cut.derivation.steps, graph, goal, layout);
             answer = Answer { value: Some(value), ..self.answer_from(question, &steps) };
         }
@@ -265,7 +270,7 @@ impl<'a> Explainer<'a> {
 
     /// The answer that these steps give.
     fn answer_from(&self, question: Question, steps: &[Step]) -> Answer {
-        let puzzle = &self.trace.puzzle;
+        let puzzle = &self.task.trace.puzzle;
         let premises = Premises::of(puzzle, steps, None);
         let because = match question {
             Question::Value(cell) => premises.settler(cell),
@@ -276,20 +281,20 @@ impl<'a> Explainer<'a> {
         derivation.count_rounds();
         let last = derivation.steps.last().expect("what does not hold initially takes a step").id;
         let in_trace = match question {
-            Question::Value(cell) => self.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
-            Question::Not(candidate) => self.trace.premises().remover(candidate),
+            Question::Value(cell) => self.task.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
+            Question::Not(candidate) => self.task.trace.premises().remover(candidate),
         };
         let trace_steps = match in_trace {
             Some(Premise::Step(id)) => id.index() + 1,
-            _ => self.trace.steps.len(),
+            _ => self.task.trace.steps.len(),
         };
-        let cost = self.prefer.cost(&derivation.steps);
+        let cost = self.task.prefer.cost(&derivation.steps);
         Answer {
             question,
-            assumes_unique: assumes_unique(self.trace, &derivation),
+            assumes_unique: assumes_unique(self.task.trace, &derivation),
             value: None,
             because: Premise::Step(last),
-            prefer: self.prefer,
+            prefer: self.task.prefer,
             cost,
             derivation,
             trace_steps,

@@ -166,6 +166,11 @@ impl TechniqueId {
         &LADDER[self as usize]
     }
 
+    /// Whether it follows assumptions: forcing chains and nets, and nested contradictions.
+    pub fn is_forcing(self) -> bool {
+        (TechniqueId::ForcingChainContradiction..=TechniqueId::NestedContradiction).contains(&self)
+    }
+
     /// Whether it is harder than singles.
     pub fn is_above_singles(self) -> bool {
         self > TechniqueId::HiddenSingle

@@ -137,22 +137,37 @@ fn a_thorough_answer_about_forcing_is_never_dearer_than_a_quick_one() {
 }
 
 #[test]
-fn a_thorough_answer_is_short_where_what_is_asked_about_is_forced_and_quick_ones_share_their_preparation() {
-    // The first cell's answer would be dearer than the quick one if it were sought among all that is forced for it; the second
-    // cell's dearer if nothing were forced for it.
-    for (which, cell, most) in [(0, 1, 36), (1, 4, 36), (1, 7, 25)] {
-        let (trace, meter) = (traces().nth(which).expect("a trace"), Meter::of(u64::MAX / 2));
+fn answers_share_their_preparation_and_do_not_depend_on_what_was_asked_before() {
+    for trace in traces() {
+        let meter = Meter::of(u64::MAX / 2);
         let left = || meter.left().expect("it is bounded");
         let mut explainer = Explainer::new(&trace, &Options::default(), Prefer::Short, &meter);
         let mut answer = |cell, thoroughness| {
             let before = left();
-            let answer = explainer.answer(Question::Value(Cell::at(cell)), thoroughness);
-            (answer.expect("it is settled").cost, before - left())
+            let answer = explainer.answer(Question::Value(cell), thoroughness);
+            (answer.expect("it is settled"), before - left())
         };
-        let (quick, with_preparation) = answer(cell, Thoroughness::Quick);
-        let (_, without) = answer(80, Thoroughness::Quick);
-        assert!(20 * without < with_preparation, "{without} of {with_preparation}");
-        let (thorough, _) = answer(cell, Thoroughness::Thorough);
-        assert!(thorough <= most && most <= quick, "{thorough} and {quick}");
+        let cells = open_cells(&trace);
+        let (first, with_preparation) = answer(cells[1], Thoroughness::Thorough);
+        let (other, without) = answer(cells[4], Thoroughness::Thorough);
+        let (quick, least) = answer(cells[4], Thoroughness::Quick);
+        assert!(4 * without < 3 * with_preparation, "{without} of {with_preparation}");
+        assert!(20 * least < with_preparation, "{least} of {with_preparation}");
+        assert!(other.cost <= quick.cost);
+        assert_eq!(answer(cells[1], Thoroughness::Thorough).0, first);
+        assert_eq!(answer(cells[4], Thoroughness::Quick).0, quick);
+        assert_eq!(answer(cells[4], Thoroughness::Thorough).0, other);
+    }
+}
+
+#[test]
+fn an_answer_is_cheaper_where_what_is_asked_about_is_forced_by_itself() {
+    // If nothing were forced for it, these would cost 63, 38 and 44.
+    for (which, cell, most) in [(0, 73, 40), (1, 19, 35), (2, 28, 41)] {
+        let (trace, meter) = (traces().nth(which).expect("a trace"), Meter::unbounded());
+        let mut explainer = Explainer::new(&trace, &Options::default(), Prefer::Short, &meter);
+        let answer = explainer.answer(Question::Value(Cell::at(cell)), Thoroughness::Thorough);
+        let cost = answer.expect("it is settled").cost;
+        assert!(cost <= most, "{cost} of {most}");
     }
 }

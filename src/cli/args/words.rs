@@ -62,7 +62,7 @@ pub enum PreferWord {
     /// Less effort in all.
     #[default]
     Easy,
-    /// Fewer steps; one of forcing counts as many as it draws conclusions.
+    /// Fewer steps; a forcing step counts once for each conclusion that it draws.
     Short,
 }
 

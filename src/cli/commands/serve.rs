@@ -13,10 +13,6 @@ use std::net::ToSocketAddrs;
 
 /// Serves until a signal to stop.
 pub fn serve(console: &mut Console, arguments: &ServeArguments) -> Result<(), EarlyExit> {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    if let Err(error) = crate::cli::heaps::restart_with_small_heaps() {
-        tracing::warn!(%error, "the server may keep more memory than it needs");
-    }
     let fail = |cause: String| RequestError::File { name: arguments.addr.clone(), cause };
     let address = arguments.addr.to_socket_addrs().map_err(|error| fail(error.to_string()));
     let address = address.and_then(|mut found| found.next().ok_or_else(|| fail(String::new())));

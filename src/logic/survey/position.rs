@@ -39,8 +39,8 @@ pub struct Position<'a, B: Board> {
     /// A solution that the grid still has, where one is known. It is no reason for anything: what a technique finds is
     /// proved without it. It only spares the search for what cannot be found because it would contradict a solution.
     pub(crate) solution: Option<&'a Solution>,
-    /// The only candidates of which forcing asks whether they contradict themselves; `None` where it asks of all.
-    pub(crate) asked: Option<&'a [Candidate]>,
+    /// The only candidates that forcing assumes; `None` for all.
+    pub(crate) suspects: Option<&'a [Candidate]>,
     /// What changed since the technique last found nothing; the rest it may leave out.
     pub(in crate::logic) changed: Changed<'a>,
     /// What several techniques need, made by the first of them.
@@ -55,7 +55,7 @@ impl<'a, B: Board> Position<'a, B> {
             given,
             meter,
             solution: None,
-            asked: None,
+            suspects: None,
             changed: Changed::default(),
             cache: SurveyCache::default(),
         }

@@ -49,7 +49,7 @@ pub struct WhyJson {
     pub assumes: Option<&'static str>,
     /// How many steps the whole trace took to get there.
     pub trace_steps: usize,
-    /// The sum of the steps' effort, or with `--prefer short` their number; every further conclusion of forcing adds one.
+    /// The sum of the steps' effort, or with `--prefer short` their number. In a forcing step each conclusion after the first adds one.
     pub cost: u32,
     /// Whether it is certain that no answer by the same techniques costs less.
     pub shortest: bool,

@@ -52,6 +52,43 @@ fn a_server_has_small_heaps_unless_somebody_chose_others() {
     assert_eq!(heap_settings(&both), ["MALLOC_ARENA_MAX=16", "MALLOC_MMAP_THRESHOLD_=65536"]);
     let tunables = [("GLIBC_TUNABLES", "glibc.malloc.arena_max=3")];
     assert_eq!(heap_settings(&tunables), ["GLIBC_TUNABLES=glibc.malloc.arena_max=3"]);
+    let others = [("GLIBC_TUNABLES", "glibc.rtld.nns=5")];
+    let all = ["GLIBC_TUNABLES=glibc.rtld.nns=5", "MALLOC_ARENA_MAX=2", blocks];
+    assert_eq!(heap_settings(&others), all);
+}
+
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn a_server_that_cannot_get_small_heaps_starts_without_them() {
+    // The settings may be taken away on each start, and then it must not start for ever.
+    assert_eq!(heap_settings(&[("NAZE_RESTARTED", "1")]), Vec::<String>::new());
+}
+
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn a_server_starts_by_the_loader_too() {
+    let loaders = std::fs::read_dir("/lib64").into_iter().flatten().flatten().map(|entry| entry.path());
+    let is_loader = |path: &std::path::PathBuf| path.to_string_lossy().contains("/ld-linux");
+    let Some(loader) = loaders.into_iter().find(is_loader) else { return };
+    let mut command = Command::new(loader);
+    command.env_remove("MALLOC_ARENA_MAX").args([PROGRAM, "serve", "--addr", "127.0.0.1:0"]);
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("the loader starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("where it is");
+    child.kill().and_then(|()| child.wait()).expect("an end");
+    assert!(line.contains("http://127.0.0.1:"), "{line}");
+}
+
+#[test]
+fn a_server_reads_givens_from_standard_input_once() {
+    let mut command = Command::new(PROGRAM);
+    command.args(["serve", "--addr", "127.0.0.1:0", "--givens", "-"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(HARD.as_bytes()).expect("a puzzle");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("where it is");
+    child.kill().and_then(|()| child.wait()).expect("an end");
+    assert!(line.contains("http://127.0.0.1:"), "{line}");
 }
 
 fn get(address: &str, path: &str) -> String {

@@ -32,8 +32,8 @@ pub(super) struct Assumptions<'a, B: Board> {
     pub(super) index: Vec<u16>,
     pub(super) side: usize,
     pub(super) solution: Option<&'a Solution>,
-    /// Those that are asked about, where not all are.
-    asked: Option<&'a [Candidate]>,
+    /// Those alone are assumed; `None` for all.
+    suspects: Option<&'a [Candidate]>,
 }
 
 /// What follows from a candidate in the end.
@@ -47,7 +47,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         position: &Position<'a, B>,
         mode: PropagationMode,
     ) -> ControlFlow<(), Assumptions<'a, B>> {
-        let &Position { grid, solution, asked, meter, .. } = position;
+        let &Position { grid, solution, suspects, meter, .. } = position;
         let side = grid.board().side();
         meter.spend(words(side * side * side))?;
         let mut candidates = Vec::new();
@@ -59,7 +59,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
             }
         }
         let start = StartGrid::of(grid, meter)?;
-        ControlFlow::Continue(Assumptions { start, mode, candidates, index, side, solution, asked })
+        ControlFlow::Continue(Assumptions { start, mode, candidates, index, side, solution, suspects })
     }
 
     /// The candidates that can contradict themselves: where the solution is known, those that are not in it.
@@ -67,8 +67,8 @@ impl<'a, B: Board> Assumptions<'a, B> {
         let is_true = |candidate: &Candidate| {
             self.solution.is_some_and(|solution| solution.digit(candidate.cell) == candidate.digit)
         };
-        let is_asked = |candidate: &Candidate| self.asked.is_none_or(|asked| asked.contains(candidate));
-        self.candidates.iter().copied().filter(move |candidate| is_asked(candidate) && !is_true(candidate))
+        let is_suspect = |candidate: &Candidate| self.suspects.is_none_or(|those| those.contains(candidate));
+        self.candidates.iter().copied().filter(move |candidate| is_suspect(candidate) && !is_true(candidate))
     }
 
     /// The constraints that leave a choice.

@@ -9,6 +9,8 @@ mod patterns;
 mod propagation;
 mod remaining;
 mod shortening;
+#[cfg(test)]
+mod tests;
 
 pub use kind::Forcing;
 pub use shortening::shorten;

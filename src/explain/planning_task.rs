@@ -1,0 +1,18 @@
+//! What answers are planned for.
+
+use super::derivation::Prefer;
+use crate::{
+    logic::{Options, Trace},
+    meter::Meter,
+};
+
+/// A solved puzzle, and which plans are better.
+#[derive(Clone, Copy)]
+pub(super) struct PlanningTask<'a> {
+    /// A solve of the puzzle.
+    pub(super) trace: &'a Trace,
+    /// What it was solved with.
+    pub(super) options: Options,
+    pub(super) prefer: Prefer,
+    pub(super) meter: &'a Meter,
+}
