@@ -169,18 +169,21 @@ impl Planner {
             let known = self.pooled.clone();
             let mut pool = PositionPool::new(task, &self.solution, &mut self.deductions, known);
             let _ = pool.add_contradictions(question);
+            let _ = half.spend(self.deductions.graph.work());
         });
         self.index();
     }
 
-    /// The same as `plan`, from all there is, the contradictions too: it goes on from this plan, and is never dearer.
+    /// The same as `plan`, from all there is, the contradictions too: it goes on from this plan, and is never dearer. It leaves
+    /// some of the meter.
     pub(super) fn plan_from(
         &mut self,
         goal: Fact,
         plan: Option<RelaxedPlan>,
         meter: &Meter,
     ) -> Option<(RelaxedPlan, bool)> {
-        self.greedy.run(&self.deductions.graph, &self.costs, StopAt::Goal(goal, u64::MAX), meter);
+        let stop_at = StopAt::Goal(goal, u64::MAX);
+        meter.with_half(|half| self.greedy.run(&self.deductions.graph, &self.costs, stop_at, half));
         let plans = [plan, self.greedy_plan(goal)].into_iter().flatten();
         let plan = plans.min_by_key(|plan| plan.cost)?;
         Some(self.improve(goal, plan, MOST_ROUNDS_WITH_CONTRADICTIONS, meter))

@@ -171,3 +171,23 @@ fn an_answer_is_cheaper_where_what_is_asked_about_is_forced_by_itself() {
         assert!(cost <= most, "{cost} of {most}");
     }
 }
+
+#[test]
+fn a_larger_budget_never_loses_an_answer() {
+    for trace in traces() {
+        let answer = |meter: &Meter, cell: Cell| {
+            let mut explainer = Explainer::new(&trace, &Options::default(), Prefer::Easy, meter);
+            explainer.answer(Question::Value(cell), Thoroughness::Thorough)
+        };
+        for cell in open_cells(&trace).into_iter().step_by(19) {
+            let all = u64::MAX / 2;
+            let meter = Meter::of(all);
+            let unhurried = answer(&meter, cell).expect("it is settled");
+            let work = all - meter.left().expect("it is bounded");
+            let answers: Vec<bool> =
+                (1..=24).map(|part| answer(&Meter::of(work * part / 12), cell).is_ok()).collect();
+            assert!(answers.is_sorted() && answers[23], "{cell:?} {answers:?}");
+            assert_eq!(answer(&Meter::of(work * 1_000), cell), Ok(unhurried));
+        }
+    }
+}
