@@ -6,11 +6,11 @@ use std::{env, io, os::unix::process::CommandExt, process::Command};
 /// glibc reads this only where a program starts.
 const SETTINGS: [(&str, &str); 2] = [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072")];
 
-/// Tunes the same; what is set there stays.
+/// Another variable that glibc reads. If it tunes `malloc`, nothing is set here.
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
-/// Says that the program was started anew. The settings do not show it: where a program has privileges of its own, glibc takes
-/// them from its environment.
+/// Set once the program was started anew. The settings do not show it: glibc removes them where a program has privileges of
+/// its own.
 const RESTARTED: &str = "NAZE_RESTARTED";
 
 /// Starts the program anew in this process, with the settings that are missing. Does nothing where none is missing, where

@@ -5,6 +5,7 @@
 
 use super::{
     deductions::{CatalogueEntry, Deductions, Intersection, Matching, Side},
+    derivation::Prefer,
     graph::Fact,
 };
 use crate::{
@@ -24,7 +25,7 @@ pub(super) struct Catalogue<'a> {
     puzzle: &'a Puzzle,
     solution: &'a Solution,
     techniques: TechniqueSet,
-    cost: &'a dyn Fn(TechniqueId) -> u32,
+    prefer: Prefer,
     pub(super) deductions: Deductions,
     /// `false` where subsets or fish were left out because they are too many.
     is_complete: bool,
@@ -35,7 +36,7 @@ impl<'a> Catalogue<'a> {
         puzzle: &'a Puzzle,
         solution: &'a Solution,
         techniques: TechniqueSet,
-        cost: &'a dyn Fn(TechniqueId) -> u32,
+        prefer: Prefer,
     ) -> Catalogue<'a> {
         let layout = puzzle.layout();
         let mut all = Catalogue {
@@ -43,7 +44,7 @@ impl<'a> Catalogue<'a> {
             puzzle,
             solution,
             techniques,
-            cost,
+            prefer,
             deductions: Deductions::new(puzzle),
             is_complete: true,
         };
@@ -97,7 +98,7 @@ impl<'a> Catalogue<'a> {
             for (technique, constraint) in hidden.chain([naked]).collect::<Vec<_>>() {
                 let others = layout.candidates_of(constraint).filter(|&candidate| candidate != placed);
                 let needs = others.map(|other| facts.of_elimination(other));
-                let cost = (self.cost)(technique);
+                let cost = self.prefer.least_cost(technique);
                 let entry = CatalogueEntry::Single(constraint, placed);
                 self.deductions.add(entry, cost, needs, facts.of_placement(placed, layout));
             }
@@ -124,7 +125,7 @@ impl<'a> Catalogue<'a> {
                         cells.map(move |&cell| facts.of_elimination(Candidate::new(cell, digit)))
                     };
                     let entry = CatalogueEntry::LockedCandidates(base, cover, digit);
-                    let cost = (self.cost)(technique);
+                    let cost = self.prefer.least_cost(technique);
                     self.deductions.add(entry, cost, outside(base, cover), outside(cover, base));
                 }
             }
@@ -149,7 +150,7 @@ impl<'a> Catalogue<'a> {
                 .into_iter()
                 .filter_map(|(bases, count)| Some((bases, matching.technique(bases, count)?)));
             let chosen = known.filter(|(_, technique)| self.techniques.contains(*technique));
-            let easiest = chosen.min_by_key(|&(_, technique)| (self.cost)(technique));
+            let easiest = chosen.min_by_key(|&(_, technique)| self.prefer.least_cost(technique));
             let Some((bases, technique)) = easiest else { continue };
             if binomial(pairs, size) > MOST_CHOICES {
                 self.is_complete = false;
@@ -169,14 +170,14 @@ impl<'a> Catalogue<'a> {
                         let seen = locked.seen.into_iter().map(|candidate| facts.of_elimination(candidate));
                         let technique = locked.technique;
                         let entry = CatalogueEntry::LockedSubset { technique, matching: number, chosen };
-                        self.deductions.add(entry, (self.cost)(technique), needs, seen);
+                        self.deductions.add(entry, self.prefer.least_cost(technique), needs, seen);
                     }
                     Some(_) => {}
                     None => {
                         let entry =
                             CatalogueEntry::SubsetOrFish { technique, matching: number, chosen, bases };
                         let effects = crossings_between(rest, chosen);
-                        self.deductions.add(entry, (self.cost)(technique), needs, effects);
+                        self.deductions.add(entry, self.prefer.least_cost(technique), needs, effects);
                     }
                 }
             }

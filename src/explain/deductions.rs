@@ -1,6 +1,9 @@
 //! All deductions that answers are made of: how they depend on one another, and what each of them is.
 
-use super::graph::{Fact, FactNumbering, Graph};
+use super::{
+    derivation::Prefer,
+    graph::{Fact, FactNumbering, Graph},
+};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, House},
     logic::{Step, TechniqueId},
@@ -93,14 +96,21 @@ impl Deductions {
     }
 
     /// Adds steps as one deduction, unless all that they establish holds initially.
-    pub(super) fn add_steps(&mut self, steps: Vec<Step>, cost: u32, needs: Vec<Fact>, effects: Vec<Fact>) {
+    pub(super) fn add_steps(
+        &mut self,
+        steps: Vec<Step>,
+        prefer: Prefer,
+        needs: Vec<Fact>,
+        effects: Vec<Fact>,
+    ) {
+        let cost = prefer.cost(&steps);
         let number = self.trace_steps.len() as u32;
         if self.add(CatalogueEntry::TraceSteps(number), cost, needs, effects) {
             self.trace_steps.push(TraceSteps { steps });
         }
     }
 
-    /// Keeps the first deductions, so many, and forgets the others. The graph is to be indexed again.
+    /// Keeps the first `count` deductions. Index the graph again afterwards.
     pub(super) fn truncate(&mut self, count: usize) {
         self.graph.truncate(count);
         let gone = self.entries.drain(count..);

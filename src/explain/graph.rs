@@ -158,7 +158,7 @@ impl Graph {
         true
     }
 
-    /// Keeps the first deductions, so many. Facts are to be indexed again.
+    /// Keeps the first `count` deductions. Index the facts again afterwards.
     pub(super) fn truncate(&mut self, count: usize) {
         self.costs.truncate(count);
         self.needs.truncate(count);

@@ -24,7 +24,7 @@ impl<T: Copy> CompressedLists<T> {
         self.bounds.push(self.items.len() as u32);
     }
 
-    /// Keeps the first lists, so many.
+    /// Keeps the first `count` lists.
     pub(super) fn truncate(&mut self, count: usize) {
         self.bounds.truncate(count + 1);
         self.items.truncate(self.bounds[count] as usize);

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     board::Layout,
-    logic::{End, Step, TechniqueId, Trace},
+    logic::{End, Step, Trace},
     meter::Meter,
     puzzle::Solution,
     search::{self, Uniqueness},
@@ -42,7 +42,7 @@ const ROUNDS_A_STEP: usize = 6;
 /// The most rounds. Long plans take long rounds.
 const MOST_ROUNDS: usize = 80;
 
-/// The most rounds that go on from there with what contradicts what must be gone for the answer.
+/// The most rounds after that, with the contradictions that were added for the question.
 const MOST_ROUNDS_WITH_CONTRADICTIONS: usize = 40;
 
 /// So many rounds in a row that find nothing cheaper, and the search ends.
@@ -85,11 +85,11 @@ impl Planner {
             End::GaveUp => return None,
             End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
         };
-        let cost = |technique: TechniqueId| prefer.least_cost(technique);
-        let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, &cost);
-        add_trace_steps(trace, &mut catalogue.deductions, &|steps| prefer.cost(steps));
+        let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, prefer);
+        add_trace_steps(trace, &mut catalogue.deductions, prefer);
         catalogue.add_solution();
-        let unlisted_cost = catalogue.unlisted().map(cost).min().unwrap_or(u32::MAX);
+        let unlisted_cost =
+            catalogue.unlisted().map(|technique| prefer.least_cost(technique)).min().unwrap_or(u32::MAX);
         let mut deductions = catalogue.deductions;
         // What the pool holds by the time half of the meter is spent has to do.
         let pooled = meter.with_half(|half| {
@@ -160,8 +160,8 @@ impl Planner {
         }
     }
 
-    /// Adds the contradictions of what must be gone for the answer to this question: those that are found by the time half of
-    /// the meter is spent. [`plan`](Self::plan) forgets them.
+    /// Assumes each candidate that the answer must rule out, and adds the contradictions, as far as half of the meter goes.
+    /// [`plan`](Self::plan) forgets them.
     pub(super) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
         self.forget_contradictions();
         task.meter.with_half(|half| {
@@ -174,8 +174,8 @@ impl Planner {
         self.index();
     }
 
-    /// The same as `plan`, from all there is, the contradictions too: it goes on from this plan, and is never dearer. It leaves
-    /// some of the meter.
+    /// The same with the contradictions that were added. It goes on from this plan, is never dearer, and leaves some of the
+    /// meter.
     pub(super) fn plan_from(
         &mut self,
         goal: Fact,

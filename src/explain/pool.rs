@@ -103,7 +103,7 @@ impl<'a> PositionPool<'a> {
         }
     }
 
-    /// Lets each technique search at its positions. Of suspects, if there are any, forcing assumes these alone.
+    /// Lets each technique search at its positions. Forcing assumes the suspects alone, or all candidates if there are none.
     fn visit_positions_on<B: Board>(
         &mut self,
         board: B,
@@ -177,8 +177,7 @@ impl<'a> PositionPool<'a> {
 
     fn push(&mut self, finding: Finding, (needs, effects): NeedsAndEffects) {
         let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
-        let cost = self.task.prefer.cost(&steps);
-        self.deductions.add_steps(steps, cost, needs, effects);
+        self.deductions.add_steps(steps, self.task.prefer, needs, effects);
     }
 }
 
@@ -207,7 +206,7 @@ mod tests {
     /// Has chains of one digit and of pairs in many places.
     const CHAINED: &str = "5...6..........583..3.9.4..6...4.1.....71.....7...2....5...1.2.4..5..6...89......";
 
-    /// Has unique rectangles where a chain is taken, none of which the solve takes.
+    /// Has unique rectangles that the solve passes by.
     const UNASSUMED: &str =
         "...7..6..456....3........14....9.......6..29.93..2.87.3..4.....647..9.....2..6..3";
 
@@ -234,12 +233,12 @@ mod tests {
         }
 
         /// What is added for a question, or for any.
-        fn added(&self, question: Option<Question>) -> Vec<Finding> {
+        fn pooled_findings(&self, question: Option<Question>) -> Vec<Finding> {
             let Pool { options, trace, solution } = self;
             let (meter, prefer) = (Meter::unbounded(), Prefer::Short);
-            let catalogue = Catalogue::of(&trace.puzzle, solution, options.techniques, &|_| 1);
+            let catalogue = Catalogue::of(&trace.puzzle, solution, options.techniques, prefer);
             let mut deductions = catalogue.deductions;
-            add_trace_steps(trace, &mut deductions, &|steps| prefer.cost(steps));
+            add_trace_steps(trace, &mut deductions, prefer);
             let (of_trace, listed) = (deductions.trace_steps.len(), deductions.graph.len());
             let task = PlanningTask { trace, options: *options, prefer, meter: &meter };
             let mut pool = PositionPool::new(task, solution, &mut deductions, BTreeSet::new());
@@ -277,7 +276,7 @@ mod tests {
         }
 
         /// What a technique finds at a position.
-        fn found(&self, id: TechniqueId, grid: &Grid<Classic>) -> Vec<Finding> {
+        fn findings_of(&self, id: TechniqueId, grid: &Grid<Classic>) -> Vec<Finding> {
             let meter = Meter::unbounded();
             let position = Position::new(grid, given_cells::<Classic>(&self.trace.puzzle), &meter);
             let finders = self.options.techniques.finders(Reach::Ladder);
@@ -294,7 +293,7 @@ mod tests {
 
         /// Asserts that what is added are contradictions: of each that these techniques find at the positions and that is
         /// wanted, one as short as a search finds it. Returns how many there are, and how many are shorter than found.
-        fn adds_contradictions(
+        fn assert_contradictions(
             &self,
             added: &[Finding],
             (ids, positions): (&[TechniqueId], &[&Grid<Classic>]),
@@ -302,7 +301,9 @@ mod tests {
         ) -> [usize; 2] {
             let (mut found, mut seen, mut shorter) = (BTreeSet::new(), BTreeSet::new(), 0);
             for (&grid, &id) in positions.iter().flat_map(|grid| ids.iter().map(move |id| (grid, id))) {
-                for long in self.found(id, grid).into_iter().filter(|one| is_wanted(one.eliminations[0])) {
+                for long in
+                    self.findings_of(id, grid).into_iter().filter(|one| is_wanted(one.eliminations[0]))
+                {
                     let meter = Meter::unbounded();
                     let is_new = seen.insert(self.facts_of(&long));
                     let told = if is_new {
@@ -331,7 +332,8 @@ mod tests {
             positions.iter().filter(|(id, _)| id.is_forcing()).map(|(_, grid)| grid).collect();
         assert!(!forced.is_empty() && has_forcing(&pool.trace));
         let ids = [TechniqueId::ForcingChainContradiction, TechniqueId::ForcingNetContradiction];
-        let [all, shorter] = pool.adds_contradictions(&pool.added(None), (&ids, &forced), |_| true);
+        let [all, shorter] =
+            pool.assert_contradictions(&pool.pooled_findings(None), (&ids, &forced), |_| true);
         assert!(shorter > 10, "{shorter} of {all}");
     }
 
@@ -351,11 +353,11 @@ mod tests {
                 true => one != value,
                 false => one.digit == value.digit && peers.contains(&one.cell),
             };
-            let added = pool.added(Some(Question::Value(cell)));
-            of_cells += pool.adds_contradictions(&added, (&ids, &positions), is_wanted)[0];
+            let added = pool.pooled_findings(Some(Question::Value(cell)));
+            of_cells += pool.assert_contradictions(&added, (&ids, &positions), is_wanted)[0];
             if let Some(gone) = added.first().map(|one| one.eliminations[0]) {
-                let added = pool.added(Some(Question::Not(gone)));
-                of_candidates += pool.adds_contradictions(&added, (&ids, &positions), |one| one == gone)[0];
+                let added = pool.pooled_findings(Some(Question::Not(gone)));
+                of_candidates += pool.assert_contradictions(&added, (&ids, &positions), |one| one == gone)[0];
             }
         }
         assert!(of_candidates > 0 && of_cells > of_candidates, "{of_cells} {of_candidates}");
@@ -380,10 +382,11 @@ mod tests {
                     let is_assumed =
                         id.rung().assumes == Assumes::Unique && pool.trace.uniqueness_steps() == 0;
                     let to = if Some(id) > hardest || is_assumed { &mut passed_by } else { &mut added };
-                    to.extend(pool.found(id, grid).iter().map(|finding| pool.facts_of(finding)));
+                    to.extend(pool.findings_of(id, grid).iter().map(|finding| pool.facts_of(finding)));
                 }
                 counts.push([added.len(), passed_by.len()]);
-                let is_added: BTreeSet<_> = pool.added(None).iter().map(|one| pool.facts_of(one)).collect();
+                let is_added: BTreeSet<_> =
+                    pool.pooled_findings(None).iter().map(|one| pool.facts_of(one)).collect();
                 assert_eq!(is_added, added);
             }
         }

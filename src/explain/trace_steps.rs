@@ -3,6 +3,7 @@
 use super::{
     catalogue::is_listed,
     deductions::Deductions,
+    derivation::Prefer,
     graph::{Fact, FactNumbering, Graph},
     known_facts::KnownFacts,
     renumber::{new_ids, renumber},
@@ -13,8 +14,8 @@ use crate::{
 };
 use std::ops::RangeInclusive;
 
-/// Adds the steps of the trace whose technique the catalogue does not list, at what `cost` gives for them.
-pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, cost: &dyn Fn(&[Step]) -> u32) {
+/// Adds the steps of the trace whose technique the catalogue does not list.
+pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer: Prefer) {
     let layout = trace.puzzle.layout();
     let mut premises = None;
     let mut start = 0;
@@ -30,8 +31,7 @@ pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, cost: 
         start = end;
         let Some(steps) = steps else { continue };
         let (needs, effects) = needs_and_effects(&steps, deductions.graph.facts, layout);
-        let cost = cost(&steps);
-        deductions.add_steps(steps, cost, needs, effects);
+        deductions.add_steps(steps, prefer, needs, effects);
     }
 }
 

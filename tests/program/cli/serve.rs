@@ -64,19 +64,25 @@ fn a_server_that_cannot_get_small_heaps_starts_without_them() {
     assert_eq!(heap_settings(&[("NAZE_RESTARTED", "1")]), Vec::<String>::new());
 }
 
-#[test]
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-fn a_server_starts_by_the_loader_too() {
-    let loaders = std::fs::read_dir("/lib64").into_iter().flatten().flatten().map(|entry| entry.path());
-    let is_loader = |path: &std::path::PathBuf| path.to_string_lossy().contains("/ld-linux");
-    let Some(loader) = loaders.into_iter().find(is_loader) else { return };
-    let mut command = Command::new(loader);
-    command.env_remove("MALLOC_ARENA_MAX").args([PROGRAM, "serve", "--addr", "127.0.0.1:0"]);
-    let mut child = command.stdout(Stdio::piped()).spawn().expect("the loader starts");
+/// Asserts that it says where it is, and ends it.
+fn assert_serves(mut child: Child) {
     let mut line = String::new();
     BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("where it is");
     child.kill().and_then(|()| child.wait()).expect("an end");
     assert!(line.contains("http://127.0.0.1:"), "{line}");
+}
+
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn a_server_starts_by_the_loader_too() {
+    let folders = ["/lib64", "/lib"].into_iter().filter_map(|folder| std::fs::read_dir(folder).ok());
+    let loaders = folders.flatten().flatten().map(|entry| entry.path());
+    let is_loader = |path: &std::path::PathBuf| path.to_string_lossy().contains("/ld-linux");
+    let loader = loaders.into_iter().find(is_loader).expect("a program of glibc has a loader");
+    let mut command = Command::new(loader);
+    command.env_remove("MALLOC_ARENA_MAX").args([PROGRAM, "serve", "--addr", "127.0.0.1:0"]);
+    let child = command.stdout(Stdio::piped()).spawn().expect("the loader starts");
+    assert_serves(child);
 }
 
 #[test]
@@ -85,10 +91,7 @@ fn a_server_reads_givens_from_standard_input_once() {
     command.args(["serve", "--addr", "127.0.0.1:0", "--givens", "-"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
     child.stdin.take().expect("a pipe").write_all(HARD.as_bytes()).expect("a puzzle");
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("where it is");
-    child.kill().and_then(|()| child.wait()).expect("an end");
-    assert!(line.contains("http://127.0.0.1:"), "{line}");
+    assert_serves(child);
 }
 
 fn get(address: &str, path: &str) -> String {

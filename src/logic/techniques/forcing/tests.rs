@@ -21,7 +21,7 @@ fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
 }
 
 /// The empty grid on which the cells keep these digits only.
-fn keeping(cells: &[(usize, usize, &[usize])]) -> Grid<Classic> {
+fn grid_with(cells: &[(usize, usize, &[usize])]) -> Grid<Classic> {
     let mut grid = Grid::new(Classic);
     for &(row, column, kept) in cells {
         for digit in (1..=9).filter(|digit| !kept.contains(digit)) {
@@ -38,12 +38,12 @@ fn all<B: Board>(forcing: Forcing, grid: &Grid<B>) -> Vec<Finding> {
 #[test]
 fn two_digits_of_a_cell_that_both_lead_to_a_third_place_exclude_it() {
     // 1 in r1c1 makes r1c5 a 3; 2 makes r5c1 a 3: so r5c5, which sees both, is no 3.
-    let grid = keeping(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3])]);
+    let grid = grid_with(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3])]);
     for forcing in [Forcing::chain_contradiction(), Forcing::chain_verity(), Forcing::net_verity()] {
         let found = all(forcing, &grid);
         assert!(found.iter().any(|finding| finding.eliminations == [candidate(5, 5, 3)]), "{found:?}");
     }
-    let without = keeping(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3, 4])]);
+    let without = grid_with(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3, 4])]);
     assert_eq!(all(Forcing::chain_verity(), &without), []);
     assert_eq!(all(Forcing::chain_contradiction(), &without), []);
 }
@@ -52,7 +52,7 @@ fn two_digits_of_a_cell_that_both_lead_to_a_third_place_exclude_it() {
 fn a_net_joins_what_a_chain_may_not() {
     // With 1 in r5c5, r1c5 is a 3 and r5c1 a 2, which together leave r1c1 no digit but 4; r5c1 and r5c7
     // leave r5c9 no digit but 5; and both of these leave nothing for r1c9.
-    let grid = keeping(&[
+    let grid = grid_with(&[
         (5, 5, &[1, 9]),
         (5, 1, &[1, 2]),
         (1, 5, &[1, 3]),
@@ -85,7 +85,7 @@ fn a_net_joins_what_a_chain_may_not() {
 /// 1 in `r5c5` leaves nothing for `r5c1` by four conclusions, and nothing for `r1c9`, where `r1c3` holds these digits, by two
 /// that come one layer later.
 fn two_ways_to_contradict(row1: &'static [usize]) -> Grid<Classic> {
-    keeping(&[
+    grid_with(&[
         (5, 5, &[1, 9]),
         (5, 1, &[2, 3, 4, 6]),
         (5, 2, &[1, 2]),
@@ -154,13 +154,13 @@ fn where_no_single_follows_locked_candidates_go_on() {
         [(4, 7), (7, 7), (8, 7), (9, 7)].map(|(row, column)| (row, column, &[3, 4, 5, 6, 8, 9][..]));
     let cells: [(usize, usize, &[usize]); 4] =
         [(1, 1, &[1, 3]), (1, 9, &[1, 2]), (5, 8, &[2, 7]), (6, 8, &[2, 7])];
-    let grid = keeping(&[&cells[..], &column7].concat());
+    let grid = grid_with(&[&cells[..], &column7].concat());
     assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
     let [two, seven] = [locked(&[(1, 9)], &[2]), locked(&[(5, 7), (6, 7)], &[2])];
     assert_eq!(concluded(&grid)[..2], [two, seven]);
-    let with_another_place = keeping(&[&cells[..], &column7[..3]].concat());
+    let with_another_place = grid_with(&[&cells[..], &column7[..3]].concat());
     assert_eq!(concluded(&with_another_place), []);
-    let with_no_one_to_see_it = keeping(&[&cells[..2], &column7].concat());
+    let with_no_one_to_see_it = grid_with(&[&cells[..2], &column7].concat());
     assert_eq!(concluded(&with_no_one_to_see_it), [], "r5c7 and r6c7 may hold other digits");
 }
 
@@ -168,7 +168,7 @@ fn where_no_single_follows_locked_candidates_go_on() {
 fn where_no_single_follows_pairs_go_on() {
     // With 1 in r1c1, r1c5 and r1c6 hold 4 and 5 alone, and nothing is left for r1c9.
     let row = |last: &'static [usize]| {
-        keeping(&[(1, 1, &[1, 3]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, last)])
+        grid_with(&[(1, 1, &[1, 3]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, last)])
     };
     let grid = row(&[4, 5]);
     assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
@@ -182,7 +182,7 @@ fn where_no_pair_follows_triples_go_on() {
     let row = |last: &'static [usize]| {
         let cells: [(usize, usize, &[usize]); 4] =
             [(1, 1, &[1, 3]), (1, 4, &[1, 4, 5]), (1, 5, &[1, 5, 6]), (1, 6, &[1, 4, 6])];
-        keeping(&[&cells[..], &[(1, 9, last)]].concat())
+        grid_with(&[&cells[..], &[(1, 9, last)]].concat())
     };
     let grid = row(&[4, 5, 6]);
     assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
@@ -202,11 +202,11 @@ fn digits_that_have_as_many_places_leave_these_no_others() {
         for column in [5, 9] {
             cells.extend((2..=8).map(|row| (row, column, &without_9[..])));
         }
-        let grid = keeping(&cells);
+        let grid = grid_with(&cells);
         assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
         let places: Vec<(usize, usize)> = columns.iter().map(|&column| (1, column)).collect();
         assert_eq!(concluded(&grid)[0], locked(&places, digits));
-        let without_one = keeping(&cells[1..]);
+        let without_one = grid_with(&cells[1..]);
         assert_eq!(concluded(&without_one), [], "r1c2 may hold them too");
     }
 }
@@ -216,7 +216,7 @@ fn a_nested_assumption_finds_what_no_net_does() {
     // With 4 in r1c1, r1c9 is a 5 and r9c1 a 6, and two pairs of cells are left that see r9c9: 7 there
     // would leave one of {7,9} {7,9} empty, and 8 one of {8,9} {8,9}.
     let kept = |row4: &'static [usize]| {
-        keeping(&[
+        grid_with(&[
             (1, 1, &[2, 3, 4]),
             (1, 9, &[4, 5]),
             (9, 1, &[4, 6]),
@@ -279,7 +279,7 @@ fn what_singles_refute_is_not_told_with_patterns() {
     let by_singles = [(1, 1, &[1, 3][..]), (1, 5, &[1, 4]), (1, 6, &[1, 4, 5]), (1, 9, &[4, 5])];
     let by_a_pair = [(1, 1, &[1, 3][..]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, &[4, 5])];
     let told = |cells: &[(usize, usize, &[usize])]| {
-        let grid = keeping(cells);
+        let grid = grid_with(cells);
         let patterns = Forcing::pattern_contradiction(Reach::Definition);
         let meter = Meter::unbounded();
         let outcomes = Technique::<Classic>::outcomes(&patterns, &Position::new(&grid, None, &meter));
