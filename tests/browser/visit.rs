@@ -36,7 +36,7 @@ pub const HARD: &str = ".4.7...3..38.69...6.7..328.....3..24.726.451.41..7.....2
 pub const LARGE: &str = "E8.9..7F..1..C..C4AD.G1.3E9..B.2G..1....2.7F9...BF.73.98ACD4.G.5..D415.E93..F2....7F9....A........1...4.7.F.83C.3C9..2.G.56..ABD6...B..7.....8DC.1.5.8....27..9...C.....E6..247..7....3.C.A.5F1.9.8CF..56..3..2....G8......2E1.6136.4.B.F7G5.9.8.......389......";
 
 /// How long the slowest machine may take for one answer. No test says how fast it was.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// Two browsers at a time: they are large.
 static TURN: Semaphore = Semaphore::const_new(2);
@@ -125,7 +125,8 @@ fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
         let metrics = json!({ "width": 360, "height": 780, "pixelRatio": 2.0, "touch": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
-    json!({ "goog:chromeOptions": options })
+    let patience = PATIENCE.as_millis() as u64;
+    json!({ "goog:chromeOptions": options, "timeouts": { "script": patience, "pageLoad": patience } })
 }
 
 /// Starts what hands out the page; `None` where there is no module for a folder of files.
