@@ -3,13 +3,14 @@
 pub use super::outcome::Outcome;
 use super::{
     ladder,
-    reason::{Reason, Strong},
+    reason::{Reason, Shape, Strong},
     step::Finding,
     technique::{Position, Reach, given_cells},
     technique_id::TechniqueId,
 };
 use crate::{
-    board::{Board, Candidate, Classic, Constraint, Digit, DigitSet, Layout},
+    board::{Board, Candidate, Cell, Classic, Constraint, Digit, DigitSet, Layout},
+    grid::Grid,
     meter::Meter,
     puzzle::{Origin, Puzzle, read},
 };
@@ -131,20 +132,27 @@ impl Case {
         &self.expected
     }
 
-    /// What the technique finds on the case's digits, in its order.
-    pub fn findings(&self) -> Vec<Finding> {
+    /// The position as a grid.
+    fn grid(&self) -> Grid<Classic> {
         let mut grid = self.puzzle.grid(Classic);
         for (clue, _) in self.puzzle.clues() {
             // A case that contradicts itself fails by what is found in it.
             let _ = grid.place_and_clear(clue);
         }
+        grid
+    }
+
+    /// What the technique finds on the case's digits, in its order.
+    pub fn findings(&self) -> Vec<Finding> {
+        let grid = self.grid();
         let meter = Meter::unbounded();
         let position = Position::new(&grid, given_cells::<Classic>(&self.puzzle), &meter);
         let Some(finder) = ladder::finder::<Classic>(self.technique, Reach::Definition) else {
             return Vec::new();
         };
         let asked = |finding: &Finding| {
-            (self.digits.is_empty() || digits(finding) == self.digits)
+            Outcome::of(finding) != Outcome::default()
+                && (self.digits.is_empty() || digits(finding) == self.digits)
                 && (self.variant.is_none() || finder.variant(finding, &position) == self.variant)
         };
         let mut found = finder.find_all(&position);
@@ -154,6 +162,7 @@ impl Case {
         {
             found.extend(finder.find_all(&position));
         }
+        found.iter_mut().for_each(leave_doubly_linked_sets);
         found.retain(asked);
         found
     }
@@ -243,6 +252,21 @@ pub fn digits(finding: &Finding) -> DigitSet {
     }
 }
 
+/// In HoDoKu two almost locked sets that are linked twice eliminate outside of both. A digit of the one also goes from the cells
+/// of the other that see all its places; that is left out here.
+fn leave_doubly_linked_sets(finding: &mut Finding) {
+    let Reason::Chain(chain) = &finding.reason else { return };
+    if finding.technique != TechniqueId::AlsXz || chain.shape != Shape::Loop {
+        return;
+    }
+    let sets = chain.strong.iter().filter_map(|strong| match strong {
+        Strong::Through { set, .. } => Some(&set.cells),
+        Strong::In(_) => None,
+    });
+    let own: Vec<Cell> = sets.flatten().copied().collect();
+    finding.eliminations.retain(|gone| !own.contains(&gone.cell));
+}
+
 /// The fish that a finned one may be joined with in a siamese fish; the two together go by its own name.
 fn sashimi(finned: TechniqueId) -> Option<TechniqueId> {
     match finned {
@@ -277,10 +301,7 @@ fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Cell, House},
-        logic::Cover,
-    };
+    use crate::{board::House, logic::Cover};
 
     /// The lines of a technique's fixtures.
     fn lines(technique: TechniqueId) -> Vec<String> {
@@ -321,6 +342,43 @@ mod tests {
             "it finds nothing, and nothing is no outcome"
         );
         assert_eq!(case(positive).expected().eliminated.len(), eliminated.split(' ').count());
+    }
+
+    /// Whether a chain of single candidates comes back to a cell after it has left it.
+    fn comes_back(finding: &Finding) -> bool {
+        let Reason::Chain(chain) = &finding.reason else { panic!("it is a chain") };
+        let cells: Vec<Cell> = chain.nodes.iter().map(|node| node.cells[0]).dedup().collect();
+        !cells.iter().all_unique()
+    }
+
+    #[test]
+    fn a_chain_comes_back_to_one_of_its_ends_in_a_solve_but_not_in_the_library() {
+        let mut in_solves = 0;
+        for line in lines(TechniqueId::Aic) {
+            let (grid, meter) = (case(&line).grid(), Meter::unbounded());
+            let position = Position::new(&grid, None, &meter);
+            let [solve, library] = [Reach::Ladder, Reach::Definition].map(|reach| {
+                let finder = ladder::finder::<Classic>(TechniqueId::Aic, reach).expect("a finder");
+                finder.find_all(&position)
+            });
+            in_solves += solve.iter().filter(|finding| comes_back(finding)).count();
+            assert!(!library.iter().any(comes_back), "{line}");
+        }
+        assert!(in_solves > 0, "the rule leaves something out");
+    }
+
+    #[test]
+    fn two_sets_that_are_linked_twice_eliminate_nothing_in_each_other_in_the_library() {
+        for line in lines(TechniqueId::AlsXz) {
+            for finding in case(&line).findings() {
+                let Reason::Chain(chain) = &finding.reason else { panic!("it is a chain") };
+                let bases = finding.bases(Classic.layout());
+                let is_own = |gone: &Candidate| {
+                    bases.iter().any(|base| base.constraint == Constraint::Cell(gone.cell))
+                };
+                assert!(chain.shape == Shape::Open || !finding.eliminations.iter().any(is_own), "{line}");
+            }
+        }
     }
 
     #[test]

@@ -16,13 +16,13 @@ pub struct Node {
     pub cells: SmallVec<[Cell; 3]>,
 }
 
-/// An almost locked set (ALS): cells of a house that together hold one digit more than there are cells. It can
-/// lack only one of its digits.
+/// An almost locked set (ALS): cells that together hold one digit more than there are cells, and in which no digit can stand
+/// twice. It can lack only one of its digits.
 ///
 /// `r1c5` and `r1c6` hold 1, 3 and 4 between them: without 1 they hold 3 and 4.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AlmostLocked {
-    /// The cells, in row order; all in one house.
+    /// The cells, in row order. They are in one house; only chains of HoDoKu's library may pass a scattered set.
     pub cells: Vec<Cell>,
     /// All digits of the cells, one more than there are cells.
     pub digits: DigitSet,

@@ -13,7 +13,7 @@ use crate::{
     meter::Meter,
     puzzle::Solution,
 };
-use std::ops::ControlFlow;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 /// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
 /// beyond what a person sees, and too many to look through.
@@ -30,6 +30,8 @@ pub(in crate::logic) struct AlmostLockedSet<C> {
     pub cells: C,
     /// Its digits, one more than there are cells.
     pub digits: DigitSet,
+    /// Of a scattered set each cell that is outside a house with all the others. Empty for the set of a house.
+    pub outside: C,
     /// Where the list of its digits' cells begins.
     digit_cells: usize,
 }
@@ -74,7 +76,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
             let before = found.len();
             let mut take = |CellChoice { cells, size, digits }| {
                 if is_new(cells) {
-                    found.push((size, AlmostLockedSet { cells, digits, digit_cells: 0 }));
+                    found.push((size, AlmostLockedSet { cells, digits, outside: C::EMPTY, digit_cells: 0 }));
                 }
             };
             if board.side() <= 9 {
@@ -102,6 +104,46 @@ impl<C: CellSet> AlmostLockedSets<C> {
             digit_cells_of_sets: Vec::with_capacity(2 * expected),
             side,
         };
+        all.list_digit_cells(grid, meter)?;
+        ControlFlow::Continue(all)
+    }
+
+    /// These sets and, after them, the scattered ones: a set of a house, at least two cells, with one cell outside that
+    /// sees all their places for each digit it shares with them, and has one other digit. No digit can stand in two of
+    /// these cells either.
+    ///
+    /// `{1,2} r1c1`, `{1,3} r1c2`, `{1,4} r1c7` of row 1 and `{2,3,5} r2c3` outside: without 4, `r1c7` is 1, `r1c1` 2 and
+    /// `r1c2` 3, so `r2c3` is 5.
+    pub fn with_scattered<B: Board<Cells = C>>(
+        grid: &Grid<B>,
+        meter: &Meter,
+    ) -> ControlFlow<(), AlmostLockedSets<C>> {
+        let mut all = AlmostLockedSets::of(grid, meter)?;
+        let board = grid.board();
+        let mut scattered = BTreeMap::new();
+        for set in 0..all.sets.len() {
+            let AlmostLockedSet { cells, digits, .. } = all.sets[set];
+            let peers_of = |digit| all.digit_cells(set, digit).common_peers;
+            let around = digits.map(peers_of).fold(C::EMPTY, C::or).minus(cells);
+            meter.spend(looks::<C>(digits.len() + 2 * around.len()))?;
+            for cell in around.into_iter().filter(|_| !cells.is_single()) {
+                let (own, shared) = (grid.candidates(cell).minus(digits), grid.candidates(cell).and(digits));
+                let with_cell = cells.or(C::only(cell));
+                let is_in_a_house =
+                    board.houses_of(cell).iter().any(|&house| with_cell.is_within(board.set_of(house)));
+                if own.single().is_some()
+                    && !is_in_a_house
+                    && shared.into_iter().all(|digit| peers_of(digit).contains(cell))
+                {
+                    let digits = digits.or(own);
+                    let new = AlmostLockedSet { cells: with_cell, digits, outside: C::EMPTY, digit_cells: 0 };
+                    scattered.entry(with_cell).or_insert(new).outside.insert(cell);
+                }
+            }
+        }
+        all.sets.extend(scattered.into_values());
+        all.digit_cells.clear();
+        all.digit_cells_of_sets.clear();
         all.list_digit_cells(grid, meter)?;
         ControlFlow::Continue(all)
     }
@@ -285,5 +327,22 @@ mod tests {
             listed[..5].iter().map(|set| set.cells.iter().map(|cell| cell.index()).collect()).collect();
         assert_eq!(cells, [vec![0], vec![1], vec![10], vec![0, 1], vec![1, 10]]);
         assert!((0..listed.len()).all(|set| !listed[..set].contains(&listed[set])));
+    }
+
+    #[test]
+    fn a_cell_outside_a_house_joins_a_set_if_it_sees_all_places_of_the_digits_they_share() {
+        let row = [((1, 1), &[1, 2][..]), ((1, 2), &[1, 3]), ((1, 7), &[1, 4])];
+        let scattered = |outside: (usize, usize), its_digits: &[usize]| {
+            let grid = grid_with(&[&row[..], &[(outside, its_digits)]].concat());
+            let sets = AlmostLockedSets::with_scattered(&grid, &Meter::unbounded());
+            let sets = sets.continue_value().expect("no bound");
+            let numbers = (0..sets.len()).filter(|&set| !sets.get(set).outside.is_empty());
+            let cells = |set| sets.get(set).cells.into_iter().map(|cell| cell.index()).collect();
+            numbers.map(|set| (cells(set), sets.get(set).digits)).collect::<Vec<(Vec<usize>, DigitSet)>>()
+        };
+        assert_eq!(scattered((2, 3), &[2, 3, 5]), [(vec![0, 1, 6, 11], digits(&[1, 2, 3, 4, 5]))]);
+        assert_eq!(scattered((2, 3), &[2, 4, 5]), [], "it does not see the 4 of the set");
+        assert_eq!(scattered((2, 3), &[2, 3, 5, 6]), [], "it has two other digits");
+        assert_eq!(scattered((1, 3), &[2, 3, 5]), [], "it is in the house of the set");
     }
 }

@@ -1,7 +1,7 @@
 //! What chains there are in a position and what each comes to.
 
 use super::{
-    level_search::LevelSearch,
+    level_search::{LevelSearch, PathEnds},
     link_graph::{LinkGraph, LinkTypes, StrongPair, common, has, ones, set},
     work::{looks, words},
 };
@@ -35,7 +35,7 @@ pub(in crate::logic) enum ChainResult {
 pub(in crate::logic) struct FoundChain {
     pub result: ChainResult,
     length: usize,
-    ends: (usize, usize),
+    pub(super) ends: (usize, usize),
     equal_digits: bool,
     /// In the order of cells and digits.
     pub eliminations: Vec<Candidate>,
@@ -43,8 +43,8 @@ pub(in crate::logic) struct FoundChain {
 
 /// All chains of a position, a shortest one between any two ends.
 pub(in crate::logic) struct ChainSurvey<C> {
-    links: LinkGraph<C>,
-    chains: Vec<FoundChain>,
+    pub(super) links: LinkGraph<C>,
+    pub(super) chains: Vec<FoundChain>,
 }
 
 /// The nodes that a chain contains.
@@ -56,6 +56,8 @@ pub(in crate::logic) enum ChainContents {
     Group,
     /// A link through an almost locked set.
     Set,
+    /// A link through a scattered set.
+    ScatteredSet,
 }
 
 /// What it takes to look for all of them.
@@ -151,7 +153,9 @@ impl<B: Board> ChainSearch<'_, B> {
 
     fn add_loop(&self, start: usize, end: usize, found: &mut Vec<FoundChain>) -> ControlFlow<()> {
         let length = self.levels.level(end);
-        let Some(path) = self.levels.path(self.links, end, self.meter)?.filter(|_| length > 0) else {
+        let Some(path) =
+            self.levels.path(self.links, (end, PathEnds::Linked), self.meter)?.filter(|_| length > 0)
+        else {
             return ControlFlow::Continue(());
         };
         self.meter.spend(looks::<B::Cells>(EXCLUDING * path.len() / 2))?;
@@ -182,7 +186,7 @@ impl<B: Board> ChainSearch<'_, B> {
 const MOST_SORTED: usize = 10_000;
 
 /// The chains in order.
-fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
+pub(super) fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
     meter.spend(1 + 10 * found.len() as u64)?;
     if found.len() <= MOST_SORTED {
         found.sort_by(|a, b| a.rank().cmp(&b.rank()));
@@ -226,18 +230,8 @@ impl<C: CellSet> ChainSurvey<C> {
         &self.chains
     }
 
-    /// The chains as HoDoKu lists them: its AICs end in single candidates, so one with a group at an end is a discontinuous
-    /// loop for each candidate that it eliminates.
-    pub(in crate::logic) fn chains_as_in_hodoku(&self, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
-        let split = self.chains.iter().flat_map(|found| match self.is_open_at_group(found) {
-            true => found.each_elimination(),
-            false => vec![found.clone()],
-        });
-        sort(split.collect(), meter)
-    }
-
     /// Whether it eliminates several candidates, and a group or the places in a set are at an end.
-    fn is_open_at_group(&self, found: &FoundChain) -> bool {
+    pub(super) fn is_open_at_group(&self, found: &FoundChain) -> bool {
         let is_single = |end: usize| self.links.nodes[end].is_single();
         found.is_open() && !(is_single(found.ends.0) && is_single(found.ends.1))
     }
@@ -293,7 +287,7 @@ impl<C: CellSet> ChainSurvey<C> {
         let (start, end) = found.ends;
         let mut levels = LevelSearch::default();
         levels.run(&self.links, start, meter)?;
-        levels.path(&self.links, end, meter)
+        levels.path(&self.links, (end, PathEnds::Linked), meter)
     }
 
     /// Whether a part of the chain eliminates candidates of the same digits already.
@@ -323,6 +317,7 @@ impl<C: CellSet> ChainSurvey<C> {
     pub(in crate::logic) fn contains(&self, path: &[usize]) -> ChainContents {
         let through = path.chunks_exact(2).any(|pair| self.links.set_between(pair[0], pair[1]).is_some());
         match through {
+            true if self.passes_scattered_set(path) => ChainContents::ScatteredSet,
             true => ChainContents::Set,
             false if path.iter().any(|&node| !self.links.nodes[node].is_single()) => ChainContents::Group,
             false => ChainContents::Candidates,
@@ -368,7 +363,7 @@ impl FoundChain {
     }
 
     /// The same chain once for each candidate that it eliminates.
-    fn each_elimination(&self) -> Vec<FoundChain> {
+    pub(super) fn each_elimination(&self) -> Vec<FoundChain> {
         let with = |&gone: &Candidate| {
             let (result, eliminations) = (ChainResult::Deletes, vec![gone]);
             FoundChain { result, eliminations, ..*self }

@@ -14,6 +14,15 @@ const MOST_TRIES: usize = 1000;
 /// How many words are joined before they are counted.
 const MOST_JOINED: usize = 10_000;
 
+/// Whether the link at one end of a path may start in the cell of the other end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::logic) enum PathEnds {
+    /// It may.
+    Linked,
+    /// It may not.
+    Apart,
+}
+
 /// The nodes that become true, each at the first level where it does. The nodes in between, which become false,
 /// are found again on the way back.
 #[derive(Default)]
@@ -81,18 +90,19 @@ impl LevelSearch {
     }
 
     /// A shortest way from the start to a node that becomes true, the first in the order of nodes as seen from
-    /// its end. It comes to no cell twice, but a group may lie over the cell of an end, and an end's own link
-    /// may start in the cell of the other.
+    /// its end. It comes to no cell twice, but a group may lie over the cell of an end, and, unless the ends are to be kept
+    /// apart, an end's own link may start in the cell of the other.
     pub fn path<C: CellSet>(
         &self,
         links: &LinkGraph<C>,
-        end: usize,
+        (end, ends): (usize, PathEnds),
         meter: &Meter,
     ) -> ControlFlow<(), Option<Vec<usize>>> {
         let mut path = vec![end];
         let mut tries = MOST_TRIES;
         meter.spend(10 + self.levels as u64)?;
-        let arrives = self.walk_back(links, self.level(end), C::EMPTY, &mut path, &mut tries, meter)?;
+        let arrives =
+            self.walk_back(links, (self.level(end), ends), C::EMPTY, &mut path, &mut tries, meter)?;
         path.reverse();
         ControlFlow::Continue(arrives.then_some(path))
     }
@@ -102,7 +112,7 @@ impl LevelSearch {
     fn walk_back<C: CellSet>(
         &self,
         links: &LinkGraph<C>,
-        level: usize,
+        (level, ends): (usize, PathEnds),
         crossed: C,
         path: &mut Vec<usize>,
         tries: &mut usize,
@@ -112,7 +122,8 @@ impl LevelSearch {
         let node = |at: usize| &links.nodes[at];
         let (on, first) = (path[path.len() - 1], path.len() == 1);
         if level == 0 {
-            let between = path.get(2..path.len() - 1).unwrap_or_default();
+            let first_between = if ends == PathEnds::Apart { 1 } else { 2 };
+            let between = path.get(first_between..path.len() - 1).unwrap_or_default();
             let start = self.start;
             let crosses =
                 |&at: &usize| node(at).is_single() && !node(at).cells.and(node(start).cells).is_empty();
@@ -139,7 +150,8 @@ impl LevelSearch {
                 }
                 *tries -= 1;
                 path.push(before);
-                if self.walk_back(links, level - 1, crossed_next.or(node(off).cells), path, tries, meter)? {
+                let crossed = crossed_next.or(node(off).cells);
+                if self.walk_back(links, (level - 1, ends), crossed, path, tries, meter)? {
                     return ControlFlow::Continue(true);
                 }
                 path.pop();

@@ -31,6 +31,8 @@ pub(in crate::logic) enum LinkTypes {
     Groups,
     /// These, and through almost locked sets of at most so many cells.
     AlmostLockedSets(usize),
+    /// These with sets of any size, and through scattered sets.
+    ScatteredSets,
 }
 
 /// Candidates of one digit that together are true or false: one, a group, or the places in a set.
@@ -191,12 +193,11 @@ impl<C: CellSet> LinkGraph<C> {
         let mut edges: Vec<(usize, usize)> =
             pairs.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
         let mut through = Vec::new();
-        let mut sets = None;
-        let mut most_cells = 0;
-        if let LinkTypes::AlmostLockedSets(most) = link_types {
-            most_cells = most;
-            sets = Some(AlmostLockedSets::of(grid, meter)?);
-        }
+        let (sets, most_cells) = match link_types {
+            LinkTypes::AlmostLockedSets(most) => (Some(AlmostLockedSets::of(grid, meter)?), most),
+            LinkTypes::ScatteredSets => (Some(AlmostLockedSets::with_scattered(grid, meter)?), usize::MAX),
+            _ => (None, 0),
+        };
         for number in 0..sets.as_ref().map_or(0, AlmostLockedSets::len) {
             let sets = sets.as_ref().expect("there are sets to number");
             let set = *sets.get(number);
@@ -207,7 +208,15 @@ impl<C: CellSet> LinkGraph<C> {
             let ends: SmallVec<[usize; 9]> = ends
                 .map(|digit| numbers.number_of((digit, sets.digit_cells(number, digit).places)))
                 .collect();
-            through.extend(ends.iter().tuple_combinations().map(|(&a, &b)| (a.min(b), a.max(b), number)));
+            let leads_outside = |a: usize, b: usize| {
+                let [a, b] = [a, b].map(|end| numbers.nodes[end].cells);
+                let is_outside = |one: C, other: C| {
+                    one.single().is_some_and(|cell| set.outside.contains(cell)) && !one.is_within(other)
+                };
+                set.outside.is_empty() || is_outside(a, b) || is_outside(b, a)
+            };
+            let pairs = ends.iter().tuple_combinations().filter(|(a, b)| leads_outside(**a, **b));
+            through.extend(pairs.map(|(&a, &b)| (a.min(b), a.max(b), number)));
             meter.spend(looks::<C>(ends.len()) + std::mem::take(&mut numbers.looked) as u64 / 4)?;
         }
         // Of several sets between two nodes the first is told, and none where a house or a cell links them.

@@ -11,6 +11,7 @@ pub(super) mod chains;
 pub(super) mod clusters;
 mod fish;
 pub(super) mod forcing_results;
+mod hodoku_chains;
 pub(super) mod incidence;
 mod level_search;
 pub(super) mod link_graph;

@@ -184,9 +184,10 @@ impl<B: Board> Position<'_, B> {
         let digits = match link_types {
             LinkTypes::OneDigit(digits) => digits,
             LinkTypes::BivalueCells => DigitSet::EMPTY,
-            LinkTypes::Candidates | LinkTypes::Groups | LinkTypes::AlmostLockedSets(_) => {
-                DigitSet::all(grid.board().side())
-            }
+            LinkTypes::Candidates
+            | LinkTypes::Groups
+            | LinkTypes::AlmostLockedSets(_)
+            | LinkTypes::ScatteredSets => DigitSet::all(grid.board().side()),
         };
         for digit in digits {
             let places = self.bilocations(digit)?.iter().map(|&(_, places)| places);
@@ -200,7 +201,7 @@ impl<B: Board> Position<'_, B> {
                 }
             }
         }
-        if matches!(link_types, LinkTypes::Groups | LinkTypes::AlmostLockedSets(_)) {
+        if !matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells | LinkTypes::Candidates) {
             group_links(grid, &mut pairs, self.meter)?;
         }
         ControlFlow::Continue(pairs)

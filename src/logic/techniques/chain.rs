@@ -65,31 +65,45 @@ enum ChainKind {
 /// eliminates that and more, or where a part of it eliminates another candidate of the digit.
 ///
 /// A loop eliminates outside its own cells, and in a cell that it visits by two digits.
+///
+/// As far as the definition goes ([`Reach::Definition`]) chains are listed as HoDoKu lists them: grouped ones may pass almost
+/// locked sets, also scattered ones, and no chain comes back to a cell that it has passed.
 pub struct ChainFinder {
     id: TechniqueId,
     form: ChainType,
     kind: ChainKind,
+    reach: Reach,
 }
 
 impl ChainFinder {
     /// Chains of one digit whose ends both eliminate it.
     pub fn of_one_digit() -> ChainFinder {
-        ChainFinder { id: TechniqueId::XChain, form: ChainType::Open, kind: ChainKind::OneDigit }
+        ChainFinder {
+            id: TechniqueId::XChain,
+            form: ChainType::Open,
+            kind: ChainKind::OneDigit,
+            reach: Reach::Ladder,
+        }
     }
 
     /// Chains of bivalue cells whose ends are of one digit.
     pub fn of_pairs() -> ChainFinder {
-        ChainFinder { id: TechniqueId::XyChain, form: ChainType::Open, kind: ChainKind::BivalueCells }
+        ChainFinder {
+            id: TechniqueId::XyChain,
+            form: ChainType::Open,
+            kind: ChainKind::BivalueCells,
+            reach: Reach::Ladder,
+        }
     }
 
     /// Chains of any candidates.
-    pub fn of_candidates(form: ChainType) -> ChainFinder {
+    pub fn of_candidates(form: ChainType, reach: Reach) -> ChainFinder {
         let id = match form {
             ChainType::Continuous => TechniqueId::ContinuousNiceLoop,
             ChainType::Discontinuous => TechniqueId::DiscontinuousNiceLoop,
             ChainType::Open => TechniqueId::Aic,
         };
-        ChainFinder { id, form, kind: ChainKind::Candidates }
+        ChainFinder { id, form, kind: ChainKind::Candidates, reach }
     }
 
     /// Chains with at least one group and, by definition though not in a solve, those through almost locked
@@ -101,12 +115,12 @@ impl ChainFinder {
             ChainType::Open => TechniqueId::GroupedAic,
         };
         let kind = if reach == Reach::Ladder { ChainKind::Groups } else { ChainKind::GroupsAndSets };
-        ChainFinder { id, form, kind }
+        ChainFinder { id, form, kind, reach }
     }
 
     /// Chains through at least one almost locked set, of at most so many cells.
     pub(super) fn through_sets(form: ChainType, most_cells: usize) -> ChainFinder {
-        ChainFinder { id: TechniqueId::AlsAic, form, kind: ChainKind::Sets(most_cells) }
+        ChainFinder { id: TechniqueId::AlsAic, form, kind: ChainKind::Sets(most_cells), reach: Reach::Ladder }
     }
 
     /// Whether it reports all chains between ends of one digit, whatever else eliminates the same.
@@ -170,7 +184,12 @@ impl ChainFinder {
     /// Reports the chains that pass a set.
     fn report_through_sets<B: Board>(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let survey = position.chains_of(self.link_types(position.grid.board().side()))?;
-        self.report(position, (&survey, ChainContents::Set), sink)
+        self.report(position, (&survey, ChainContents::Set), sink)?;
+        if self.reach == Reach::Definition {
+            let survey = position.chains_of(LinkTypes::ScatteredSets)?;
+            self.report(position, (&survey, ChainContents::ScatteredSet), sink)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Reports those of these chains of a survey; `all` are what they may be covered by.
@@ -184,14 +203,27 @@ impl ChainFinder {
     ) -> ControlFlow<()> {
         let (grid, meter) = (position.grid, position.meter);
         let mut reported: Vec<&FoundChain> = Vec::new();
+        // HoDoKu keeps one path to each conclusion; if it leaves that out, it finds no other.
+        let mut left_out: Vec<&FoundChain> = Vec::new();
         for found in chains.iter().filter(|found| self.is_of_form(found)) {
             let again = |other: &&FoundChain| found.repeats(other);
             meter.spend(1 + reported.len() as u64)?;
             if reported.iter().any(again) || !self.is_plain() && found.is_covered_by_open_chain(all, meter)? {
                 continue;
             }
-            let Some(path) = survey.path(found, meter)? else { continue };
+            if left_out.iter().any(|other| other.eliminations == found.eliminations) {
+                continue;
+            }
+            let path = match self.reach {
+                Reach::Ladder => survey.path(found, meter)?,
+                Reach::Definition => survey.path_as_in_hodoku(found, meter)?,
+            };
+            let Some(path) = path else { continue };
             if !self.is_plain() && survey.has_sufficient_part(grid, &path, found, meter)? {
+                continue;
+            }
+            if self.reach == Reach::Definition && survey.is_left_out_by_hodoku(&path, found) {
+                left_out.push(found);
                 continue;
             }
             reported.push(found);
@@ -345,7 +377,7 @@ mod tests {
         for (at, digits) in [((1, 1), [1, 2]), ((1, 5), [2, 3]), ((5, 5), [3, 4]), ((5, 1), [4, 1])] {
             keep_digits(&mut grid, at, &digits);
         }
-        let all = found(&ChainFinder::of_candidates(ChainType::Continuous), &grid);
+        let all = found(&ChainFinder::of_candidates(ChainType::Continuous, Reach::Ladder), &grid);
         assert_eq!(all.len(), 1);
         let sides = eliminated(&all[0]);
         assert_eq!(sides.len(), 4 * 7);
@@ -358,7 +390,7 @@ mod tests {
         keep(&mut grid, 5, &[(1, 1), (1, 5)]);
         keep(&mut grid, 5, &[(9, 5), (9, 2)]);
         keep(&mut grid, 5, &[(7, 1), (1, 1)]);
-        let loops = ChainFinder::of_candidates(ChainType::Discontinuous);
+        let loops = ChainFinder::of_candidates(ChainType::Discontinuous, Reach::Ladder);
         let sets: Vec<Finding> =
             found(&loops, &grid).into_iter().filter(|finding| finding.eliminations.len() > 1).collect();
         assert_eq!(sets.len(), 1);
@@ -384,7 +416,13 @@ mod tests {
         let custom = |layout: Layout| found(&loops, &with_a_group(Custom::new(Arc::new(layout))));
         assert_eq!(custom(Layout::of_side(9)), classic);
         assert_eq!(custom(Layout::without_boxes(9)), []);
-        assert_eq!(found(&ChainFinder::of_candidates(ChainType::Discontinuous), &with_a_group(Classic)), []);
+        assert_eq!(
+            found(
+                &ChainFinder::of_candidates(ChainType::Discontinuous, Reach::Ladder),
+                &with_a_group(Classic)
+            ),
+            []
+        );
     }
 
     #[test]
@@ -406,5 +444,22 @@ mod tests {
         };
         assert_eq!(through(Reach::Ladder), Vec::<Vec<_>>::new());
         assert!(through(Reach::Definition).contains(&vec![(3, 9, 2)]));
+    }
+
+    #[test]
+    fn by_definition_a_chain_leaves_a_scattered_set_by_its_cell_outside() {
+        let chains = |outside: &[usize]| {
+            let mut grid = Grid::new(Classic);
+            let cells = [((1, 1), &[1, 2][..]), ((1, 2), &[1, 3]), ((1, 7), &[1, 4]), ((6, 7), &[4, 5])];
+            for (at, values) in cells.into_iter().chain([((2, 3), outside)]) {
+                keep_digits(&mut grid, at, values);
+            }
+            let all = found(&ChainFinder::of_groups(ChainType::Open, Reach::Definition), &grid);
+            all.iter().map(eliminated).collect::<Vec<_>>()
+        };
+        // Without 4 in r1c7, r2c3 is 5; with it, r6c7 is.
+        let expected = vec![(5, 2, 7), (5, 6, 3)];
+        assert!(chains(&[2, 3, 5]).contains(&expected));
+        assert!(!chains(&[2, 3, 5, 6]).contains(&expected));
     }
 }

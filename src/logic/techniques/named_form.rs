@@ -6,7 +6,7 @@ use crate::{
     logic::{
         reason::{self, AlmostLocked, Reason, Shape, Strong},
         step::Finding,
-        technique::{Position, Sink, Technique},
+        technique::{Position, Reach, Sink, Technique},
         technique_id::TechniqueId,
     },
 };
@@ -57,8 +57,11 @@ impl<B: Board> Technique<B> for NamedForm {
             };
             match general {
                 TechniqueId::AlsXz => AlsXz.find(position, &mut keep),
-                TechniqueId::Aic => ChainFinder::of_candidates(ChainType::Open).find(position, &mut keep),
-                _ => ChainFinder::of_candidates(ChainType::Discontinuous).find(position, &mut keep),
+                TechniqueId::Aic => {
+                    ChainFinder::of_candidates(ChainType::Open, Reach::Ladder).find(position, &mut keep)
+                }
+                _ => ChainFinder::of_candidates(ChainType::Discontinuous, Reach::Ladder)
+                    .find(position, &mut keep),
             }
         })
     }
