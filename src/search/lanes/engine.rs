@@ -1,4 +1,4 @@
-//! The main loop: fills the lanes, propagates in all of them, collects those that are finished and branches those that stall.
+//! The main loop: fills the lanes, propagates in all of them, collects finished ones and branches stalled ones.
 
 use super::{
     bands::{RoundResult, round},
