@@ -124,7 +124,7 @@ struct CoverSearch<'a> {
 }
 
 impl CoverSearch<'_> {
-    /// How many links are needed to contain each candidate as often as it says, if at most `most`.
+    /// How many links are needed to contain each candidate as often as its count says, if at most `most`.
     fn fewest(&mut self, candidates: &[(Candidate, usize)], most: usize) -> Option<usize> {
         (0..=most).find(|&count| self.choose(candidates, count, &mut Vec::new()))
     }

@@ -42,6 +42,6 @@ pub(crate) fn check_on_paper(schemas: Vec<(&'static str, Schema)>) {
 }
 
 #[test]
-fn the_schemas_on_paper_are_those_of_the_code() {
+fn the_written_schemas_are_those_of_the_code() {
     check_on_paper(schemas());
 }
