@@ -28,7 +28,7 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
     ]
 }
 
-/// Checks schemas against `docs/schema`; with `NAZE_BLESS=1` writes them there.
+/// Checks schemas against `docs/schema`; with `NAZE_BLESS=1` writes them there instead.
 pub(crate) fn check_on_paper(schemas: Vec<(&'static str, Schema)>) {
     for (name, schema) in schemas {
         let path = format!("{}/docs/schema/{name}.json", env!("CARGO_MANIFEST_DIR"));
