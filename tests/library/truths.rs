@@ -109,12 +109,12 @@ fn the_links_of_a_cell_in_forty_houses_are_counted_and_not_for_ever() {
     puzzle.set_marks(marks);
     assert!(puzzle.removed_marks().contains(&Candidate::new(Cell::at(12), Digit::at(0))));
     let question = serde_json::to_value(PositionJson::of(&puzzle)).expect("a position is JSON");
-    let told = answer("findings", &question, &Budget::PAGE, &Budget::PAGE.meter(None)).to_value();
-    let steps = told["steps"].as_array().unwrap_or_else(|| panic!("{told}"));
+    let document = answer("findings", &question, &Budget::PAGE, &Budget::PAGE.meter(None)).to_value();
+    let steps = document["steps"].as_array().unwrap_or_else(|| panic!("{document}"));
     let of_first = |step: &&serde_json::Value| {
         step["eliminate"].as_array().is_some_and(|gone| gone.contains(&json!("r1c1<>1")))
     };
-    let step = steps.iter().find(of_first).unwrap_or_else(|| panic!("{told}"));
+    let step = steps.iter().find(of_first).unwrap_or_else(|| panic!("{document}"));
     assert_eq!(step["logic"], json!({ "truths": 1, "links": 1, "rank": 0 }), "{step}");
 }
 

@@ -206,19 +206,19 @@ fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
 #[test]
 fn a_verdict_says_of_what_it_is_and_what_it_takes_for_granted() {
     let proof =
-        |told: &Value| -> Proof { verdict(told, UniquenessPolicy::Accept).outcome.expect("it holds") };
+        |trace: &Value| -> Proof { verdict(trace, UniquenessPolicy::Accept).outcome.expect("it holds") };
     let line = puzzles::KNOWN[1];
-    let told = proof(&written(&solved(&known(1), TechniqueSet::default().without_uniqueness())));
+    let proven = proof(&written(&solved(&known(1), TechniqueSet::default().without_uniqueness())));
     assert_eq!(
-        (told.theorem, told.unique, told.start.puzzle.as_str()),
+        (proven.theorem, proven.unique, proven.start.puzzle.as_str()),
         (Theorem::Ended(SolveStatus::Solved), 0, line)
     );
-    assert!(!told.unchecked.contains(&"status"));
+    assert!(!proven.unchecked.contains(&"status"));
     let stuck =
         Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };
-    let told = proof(&written(&solve(&known(9), &stuck, &Meter::unbounded())));
-    assert_eq!(told.theorem, Theorem::Ended(SolveStatus::Stuck));
-    assert!(told.unchecked.contains(&"status") && told.unchecked.contains(&"passes"));
+    let proven = proof(&written(&solve(&known(9), &stuck, &Meter::unbounded())));
+    assert_eq!(proven.theorem, Theorem::Ended(SolveStatus::Stuck));
+    assert!(proven.unchecked.contains(&"status") && proven.unchecked.contains(&"passes"));
     let case = positive(TechniqueId::UniqueRectangle1);
     assert_eq!(proof(&written(&of_case(&case))).unique, 1);
     // A puzzle without a single clue, of which hand-made marks leave one digit a cell.
@@ -597,12 +597,12 @@ fn refused(mutant: &Mutant) {
     assert_eq!(
         found.as_ref().map(|flaw| flaw.step),
         Some(mutant.step),
-        "{:?} {found:?} {told:?}",
+        "{:?} {found:?} {step:?}",
         mutant.kind
     );
     // What the stray part says is no part of the reason, so the forged conclusion follows from nothing.
     let follows = !matches!(found.map(|flaw| flaw.kind), Some(CheckErrorKind::DoesNotFollow(_)));
-    assert!(mutant.kind != Kind::StrayChains || !follows, "{told:?}");
+    assert!(mutant.kind != Kind::StrayChains || !follows, "{step:?}");
 }
 
 #[test]

@@ -136,8 +136,11 @@ fn an_endless_stream_whose_reader_goes_away_ends_quietly() {
         Command::new("sh").args(["-c", line, env!("CARGO_BIN_EXE_naze"), PUZZLE]).output().expect("it runs");
     assert!(output.stdout == format!("{SOLUTION}\n").repeat(1000).into_bytes());
     // Only `yes` may complain, and it does so in words of its own.
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(told.contains("exit 0") && !told.contains("naze") && !told.contains("panick"), "{told}");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        complaint.contains("exit 0") && !complaint.contains("naze") && !complaint.contains("panick"),
+        "{complaint}"
+    );
 }
 
 #[test]

@@ -69,8 +69,8 @@ fn writers_that_begin_a_store_at_once_all_finish_their_work() {
     for writer in writers {
         let output = writer.wait_with_output().expect("it ends");
         assert!(output.status.success(), "{}", said(&output));
-        let told = String::from_utf8(output.stdout).expect("text");
-        stored.extend(told.lines().map(|line| line.split(':').next().expect("a key").to_string()));
+        let printed = String::from_utf8(output.stdout).expect("text");
+        stored.extend(printed.lines().map(|line| line.split(':').next().expect("a key").to_string()));
     }
     assert_eq!((count(&file), stored.len()), (turns.len() + 1, turns.len() + 1));
     let store = Store::open(&file, Access::Read).expect("a store");
@@ -185,6 +185,6 @@ fn a_full_disk_is_told_and_what_was_stored_stays() {
     };
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert!(said(&output).contains("the disk is full, and nothing was changed"), "{}", said(&output));
-    let told = String::from_utf8(output.stdout).expect("text");
-    assert_eq!(told.lines().filter(|line| line.starts_with('{')).count(), 8, "{told}");
+    let printed = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(printed.lines().filter(|line| line.starts_with('{')).count(), 8, "{printed}");
 }

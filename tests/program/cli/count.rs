@@ -18,12 +18,12 @@ fn the_answer_is_the_number_alone_and_that_there_may_be_more_goes_to_standard_er
 
 #[test]
 fn a_count_that_stopped_is_not_complete() {
-    let told = |arguments: &[&str]| run(&[&["count", "--format", "json"], arguments].concat()).json();
-    assert_eq!(told(&[EMPTY])["complete"], json!(false));
-    assert_eq!(told(&[PUZZLE])["complete"], json!(true));
-    assert_eq!(told(&["--limit", "1", PUZZLE])["complete"], json!(false));
-    assert_eq!(told(&["--nodes", "0", HARDEST])["complete"], json!(false));
-    let latin = told(&["--limit", "100", "1..............."]);
+    let answer = |arguments: &[&str]| run(&[&["count", "--format", "json"], arguments].concat()).json();
+    assert_eq!(answer(&[EMPTY])["complete"], json!(false));
+    assert_eq!(answer(&[PUZZLE])["complete"], json!(true));
+    assert_eq!(answer(&["--limit", "1", PUZZLE])["complete"], json!(false));
+    assert_eq!(answer(&["--nodes", "0", HARDEST])["complete"], json!(false));
+    let latin = answer(&["--limit", "100", "1..............."]);
     assert_eq!((&latin["count"], &latin["complete"]), (&json!(72), &json!(true)));
 }
 

@@ -127,7 +127,7 @@ fn document_003_godot_the_uniqueness_check_stops_at_the_second_solution() {
 fn published(solve: &Value) -> String {
     let passes = solve["passes"].as_u64().expect("a number of passes");
     let steps = solve["steps"].as_array().expect("steps");
-    let told = |step: &Value| {
+    let written = |step: &Value| {
         let letter = match step["technique"].as_str() {
             Some("naked-single") => 'f',
             Some("hidden-single") => 'g',
@@ -139,7 +139,7 @@ fn published(solve: &Value) -> String {
     };
     let line = |pass| {
         let steps = steps.iter().filter(|step| step["pass"] == pass);
-        format!("[{pass}]{}\n", steps.map(told).collect::<String>())
+        format!("[{pass}]{}\n", steps.map(written).collect::<String>())
     };
     (1..=passes).map(line).collect()
 }

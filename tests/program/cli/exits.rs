@@ -165,12 +165,12 @@ fn nine_the_time_is_over_whatever_is_being_done() {
 
 #[test]
 fn of_many_puzzles_the_highest_code_is_the_one_of_the_whole() {
-    let told = |lines: &[&str]| piped(lines.join("\n"), &["solve"]).code;
-    assert_eq!(told(&[PUZZLE, PUZZLE]), 0);
-    assert_eq!(told(&[PUZZLE, "garbage", PUZZLE]), 3);
-    assert_eq!(told(&[CONTRADICTING, "garbage", PUZZLE]), 4);
-    assert_eq!(told(&[HOPELESS, CONTRADICTING]), 5);
-    assert_eq!(told(&[PUZZLE, EMPTY, HOPELESS]), 6);
+    let code = |lines: &[&str]| piped(lines.join("\n"), &["solve"]).code;
+    assert_eq!(code(&[PUZZLE, PUZZLE]), 0);
+    assert_eq!(code(&[PUZZLE, "garbage", PUZZLE]), 3);
+    assert_eq!(code(&[CONTRADICTING, "garbage", PUZZLE]), 4);
+    assert_eq!(code(&[HOPELESS, CONTRADICTING]), 5);
+    assert_eq!(code(&[PUZZLE, EMPTY, HOPELESS]), 6);
     let budget = ["solve", "--techniques", "singles", "--nodes", "0"];
     assert_eq!(piped([HARDER, CONTRADICTING].join("\n"), &budget).code, 9);
 }

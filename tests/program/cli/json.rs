@@ -137,9 +137,9 @@ fn without_words(value: &Value) -> Value {
 #[test]
 fn the_language_changes_nothing_but_text_lines_and_message() {
     for command in COMMANDS {
-        let told =
+        let in_language =
             |lang| piped(LINES.join("\n"), &[command, &["--format", "json", "--lang", lang]].concat()).json();
-        let (english, japanese) = (told("en"), told("ja"));
+        let (english, japanese) = (in_language("en"), in_language("ja"));
         assert_eq!(without_words(&english), without_words(&japanese), "{command:?}");
         assert_ne!(english, japanese, "{command:?} words its faults in the language");
         let is_ascii = |value: &Value| without_words(value).to_string().is_ascii();

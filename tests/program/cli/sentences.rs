@@ -24,9 +24,9 @@ fn no_line_is_too_long_to_read_and_the_lines_say_what_the_text_says() {
 #[test]
 fn a_pattern_is_told_with_why_it_works_and_the_notation_stands_behind() {
     let text = run(&["solve", "--trace", "fixtures/documents/001.txt"]).ends(0).out;
-    let told =
+    let sentence =
         "Locked Candidates 2 (Claiming): In column 5, the 1s all lie in box 5, and one of them is true.";
-    assert!(text.contains(told), "{text}");
+    assert!(text.contains(sentence), "{text}");
     assert!(text.contains("No other cell of box 5 is 1: r5c46≠1. [1 c5 b5]"), "{text}");
     let notation = run(&["solve", "--notation", "fixtures/documents/001.txt"]).ends(0).out;
     assert!(notation.contains("Locked Candidates 2 (Claiming): 1 c5 b5 => r5c4<>1, r5c6<>1"), "{notation}");
@@ -61,8 +61,8 @@ fn a_solve_says_how_it_is_known_that_its_solution_is_the_only_one() {
         let text = step["text"].as_str().expect("a text");
         text.contains("Assuming that the puzzle has only one solution")
     };
-    let told = steps(&assuming, "en");
-    let assumes: Vec<&Value> = told.iter().filter(|step| step["assumes"] == "unique").collect();
+    let all_steps = steps(&assuming, "en");
+    let assumes: Vec<&Value> = all_steps.iter().filter(|step| step["assumes"] == "unique").collect();
     assert!(!assumes.is_empty() && assumes.into_iter().all(says));
 }
 
@@ -80,12 +80,12 @@ fn why_derives_an_entry_from_the_givens_or_says_that_it_is_wrong() {
 
 #[test]
 fn forcing_steps_say_what_each_conclusion_follows_from() {
-    let told = steps(&puzzle_with("forcing-net-contradiction"), "en");
-    let forcing: Vec<&Value> = told
+    let all_steps = steps(&puzzle_with("forcing-net-contradiction"), "en");
+    let forcing: Vec<&Value> = all_steps
         .iter()
         .filter(|step| step["technique"].as_str().is_some_and(|id| id.contains("contradiction")))
         .collect();
-    assert!(!forcing.is_empty(), "{told:?}");
+    assert!(!forcing.is_empty(), "{all_steps:?}");
     for step in forcing {
         let text = step["text"].as_str().expect("a text");
         assert!(text.contains("Suppose ") && !text.contains("->"), "{text}");

@@ -161,11 +161,11 @@ fn a_technique_that_is_named_is_defined_in_either_language() {
 
 #[test]
 fn every_shell_has_its_completions() {
-    let told = |shell| run(&["completions", shell]).ends(0).out;
+    let script_for = |shell| run(&["completions", shell]).ends(0).out;
     for (shell, sign) in
         [("bash", "complete -F _naze"), ("zsh", "#compdef naze"), ("fish", "complete -c naze")]
     {
-        let script = told(shell);
+        let script = script_for(shell);
         assert!(script.contains(sign), "{shell}: {sign}");
         for word in ["solve", "why", "check", "convert", "techniques", "svg"] {
             assert!(script.contains(word), "{shell} completes {word}");

@@ -74,34 +74,34 @@ fn resumed(answers: &str, lines: &[&str], arguments: &[&str]) -> (super::support
     let input = desk.file("puzzles.txt", lines.join("\n"));
     let output = desk.file("out.txt", answers);
     let ends = ["batch", "--resume", "-o", &output, &input];
-    let told = super::support::run(&[&ends[..], arguments].concat());
-    (told, std::fs::read_to_string(&output).expect("a file"))
+    let run = super::support::run(&[&ends[..], arguments].concat());
+    (run, std::fs::read_to_string(&output).expect("a file"))
 }
 
 #[test]
 fn a_batch_goes_on_only_with_answers_to_the_same_lines() {
     let other = format!("{}\n", SOLUTION.chars().rev().collect::<String>());
     let right = format!("{SOLUTION}\n");
-    let (told, written) = resumed(&right, &[PUZZLE, PUZZLE], &[]);
-    assert_eq!((told.ends(0).err.as_str(), written.as_str()), ("", right.repeat(2).as_str()));
+    let (run, written) = resumed(&right, &[PUZZLE, PUZZLE], &[]);
+    assert_eq!((run.ends(0).err.as_str(), written.as_str()), ("", right.repeat(2).as_str()));
     for (answers, place) in [(other.clone(), "out.txt:1: "), (right.clone() + &other, "out.txt:2: ")] {
-        let (told, written) = resumed(&answers, &[PUZZLE, PUZZLE, PUZZLE], &[]);
-        let told = told.ends(2);
-        assert!(told.err.contains(place) && told.err.contains("--resume"), "{}", told.err);
+        let (run, written) = resumed(&answers, &[PUZZLE, PUZZLE, PUZZLE], &[]);
+        let run = run.ends(2);
+        assert!(run.err.contains(place) && run.err.contains("--resume"), "{}", run.err);
         assert_eq!(written, answers, "nothing is written");
     }
-    let (told, _) = resumed(&right, &[PUZZLE, PUZZLE], &["--do", "count"]);
-    assert!(told.ends(2).err.contains("out.txt:1: "), "other options give other answers");
-    let (told, written) = resumed(&right.repeat(3), &[PUZZLE, PUZZLE], &[]);
-    assert!(told.ends(2).err.contains("3 answers, and the input only 2 lines"));
+    let (run, _) = resumed(&right, &[PUZZLE, PUZZLE], &["--do", "count"]);
+    assert!(run.ends(2).err.contains("out.txt:1: "), "other options give other answers");
+    let (run, written) = resumed(&right.repeat(3), &[PUZZLE, PUZZLE], &[]);
+    assert!(run.ends(2).err.contains("3 answers, and the input only 2 lines"));
     assert_eq!(written, right.repeat(3));
-    let (told, _) = resumed(&other, &[PUZZLE], &["--lang", "ja"]);
-    assert!(told.ends(2).err.contains("一致しません"));
+    let (run, _) = resumed(&other, &[PUZZLE], &["--lang", "ja"]);
+    assert!(run.ends(2).err.contains("一致しません"));
 }
 
 #[test]
 fn half_a_line_is_answered_anew() {
     let right = format!("{SOLUTION}\n");
-    let (told, written) = resumed(&SOLUTION[..40], &[PUZZLE, PUZZLE], &[]);
-    assert_eq!((told.ends(0).code, written), (0, right.repeat(2)));
+    let (run, written) = resumed(&SOLUTION[..40], &[PUZZLE, PUZZLE], &[]);
+    assert_eq!((run.ends(0).code, written), (0, right.repeat(2)));
 }

@@ -30,10 +30,10 @@ fn what_solve_and_why_print_is_verified() {
 fn whatever_why_prints_is_verified() {
     let lines = |board: &str, arguments: &[&str]| {
         let common = ["why", "--format", "jsonl", "--board", board];
-        let told = run(&[&common[..], arguments].concat()).ends(0).out;
-        let count = told.lines().count();
+        let text = run(&[&common[..], arguments].concat()).ends(0).out;
+        let count = text.lines().count();
         let verified =
-            piped(told, &["verify", "-", "--assume-unique", "--board", board, "--format", "jsonl"]);
+            piped(text, &["verify", "-", "--assume-unique", "--board", board, "--format", "jsonl"]);
         let verdicts = verified.ends(0).jsonl();
         assert!(verdicts.len() == count && count > 0, "{arguments:?}");
         assert!(verdicts.iter().all(|verdict| verdict["proven"] == json!(true)), "{arguments:?}");
@@ -74,15 +74,15 @@ fn many_objects_are_judged_each_and_the_highest_code_is_the_exit() {
     let mut bad = trace(HARDER, &["--no-uniqueness"]);
     bad["steps"][0]["place"] = json!([]);
     let lines = format!("{good}\n{bad}\nnonsense\n{good}\n");
-    let told = piped(&lines, &["verify", "-"]).ends(8);
-    let complaints: Vec<&str> = told.err.lines().collect();
+    let output = piped(&lines, &["verify", "-"]).ends(8);
+    let complaints: Vec<&str> = output.err.lines().collect();
     assert!(
         complaints[0].starts_with("2: step 0: ") && complaints[1].starts_with("3: 3:2: this is no JSON"),
-        "{told:?}"
+        "{output:?}"
     );
-    let proven: Vec<&str> = told.out.lines().collect();
-    assert!(proven[0].starts_with("1: ") && proven[1].starts_with("4: "), "{told:?}");
-    assert!(proven[2].starts_with("2 of 4 are proven: "), "{told:?}");
+    let proven: Vec<&str> = output.out.lines().collect();
+    assert!(proven[0].starts_with("1: ") && proven[1].starts_with("4: "), "{output:?}");
+    assert!(proven[2].starts_with("2 of 4 are proven: "), "{output:?}");
     let data = piped(&lines, &["verify", "-", "--format", "jsonl"]).ends(8).jsonl();
     assert_eq!(data.len(), 4);
     assert_eq!((&data[2]["error"]["code"], &data[2]["error"]["line"]), (&json!(3), &json!(3)));
@@ -104,9 +104,9 @@ fn what_is_no_trace_is_unreadable_and_a_missing_file_is_missed() {
 #[test]
 fn the_verdict_says_what_is_proven_and_what_is_not() {
     let verdict = |arguments: &[&str]| {
-        let told = finished(&[&["solve", "--trace", "--format", "json"], arguments].concat());
-        let text = piped(&told, &["verify", "-", "--assume-unique"]);
-        let data = piped(&told, &["verify", "-", "--assume-unique", "--format", "json"]).json();
+        let solved = finished(&[&["solve", "--trace", "--format", "json"], arguments].concat());
+        let text = piped(&solved, &["verify", "-", "--assume-unique"]);
+        let data = piped(&solved, &["verify", "-", "--assume-unique", "--format", "json"]).json();
         (text.code, text.out + &text.err, data)
     };
     let (code, text, data) = verdict(&[EMPTY]);

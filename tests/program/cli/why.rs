@@ -36,13 +36,13 @@ fn assert_stands_on_its_givens(answer: &Value) {
         let index = index.unwrap_or_else(|| panic!("{given} is no given"));
         assert_eq!(given.chars().last(), puzzle.chars().nth(index), "{given} in {puzzle}");
     }
-    let mut told = words(&answer["givens"]);
-    for list in [&mut told, &mut cited_givens] {
+    let mut listed = words(&answer["givens"]);
+    for list in [&mut listed, &mut cited_givens] {
         list.sort_unstable();
         list.dedup();
     }
     if !steps.is_empty() {
-        assert_eq!(told, cited_givens, "the givens of the answer are those its steps cite");
+        assert_eq!(listed, cited_givens, "the givens of the answer are those its steps cite");
     }
 }
 
