@@ -226,7 +226,7 @@ fn a_bad_grid_among_several_spoils_no_other() {
 }
 
 #[test]
-fn half_of_the_grids_must_be_puzzles_and_two_at_least() {
+fn at_least_two_grids_and_half_of_all_must_be_puzzles() {
     let good = rows(str::to_string);
     let bad = good.replace("419", "4?9");
     let titled = |grids: &[&str]| -> String {
@@ -291,7 +291,7 @@ fn the_state_and_the_marks_of_sadman_are_kept() {
 }
 
 #[test]
-fn the_marks_of_sadman_are_rows_whatever_keeps_their_cells_apart() {
+fn the_marks_of_sadman_are_rows_whatever_separates_their_cells() {
     let sparse = "1 2 12 3 4 34 5 6 56\n";
     let commas = ",,12,,,34,,,56\n";
     let givens = rows(|row| row.replace('.', "x"));
@@ -403,7 +403,7 @@ fn every_row_of_the_page_has_its_test() {
 }
 
 #[test]
-fn the_page_says_what_each_format_holds() {
+fn the_page_says_what_each_format_can_express() {
     let rows: Vec<_> = table_rows(&file("docs/INPUT.md")).into_iter().filter(|row| row.len() == 4).collect();
     let yes = |holds: bool| if holds { "yes" } else { "–" }.to_string();
     let expected: Vec<Vec<String>> = Format::ALL
