@@ -1,4 +1,4 @@
-//! Several puzzles are answered as they come: no answer waits for those after it.
+//! Several puzzles are answered as they arrive: no answer waits for later puzzles.
 
 use super::support::{EMPTY, PROGRAM, PUZZLE, SOLUTION};
 use std::{
@@ -55,7 +55,7 @@ fn a_batch_keeps_whole_lines_in_its_file_while_it_is_at_work() {
         .args(ENDLESS)
         .spawn()
         .expect("the program starts");
-    // The file is looked at until something is there; a test that fails never ends.
+    // The file is read until something is there; a failing test never ends.
     let written = loop {
         let text = std::fs::read_to_string(&output).unwrap_or_default();
         if !text.is_empty() {
@@ -68,7 +68,7 @@ fn a_batch_keeps_whole_lines_in_its_file_while_it_is_at_work() {
     assert!(written.starts_with("error 4: ") && written.ends_with('\n'), "{written}");
 }
 
-/// What `batch` is asked to go on with, and how that ends.
+/// The result of resuming `batch` with these answers, and the file afterwards.
 fn resumed(answers: &str, lines: &[&str], arguments: &[&str]) -> (super::support::Run, String) {
     let desk = super::support::Desk::new();
     let input = desk.file("puzzles.txt", lines.join("\n"));
@@ -100,7 +100,7 @@ fn a_batch_goes_on_only_with_answers_to_the_same_lines() {
 }
 
 #[test]
-fn half_a_line_is_answered_anew() {
+fn a_line_with_half_an_answer_is_answered_again() {
     let right = format!("{SOLUTION}\n");
     let (run, written) = resumed(&SOLUTION[..40], &[PUZZLE, PUZZLE], &[]);
     assert_eq!((run.ends(0).code, written), (0, right.repeat(2)));

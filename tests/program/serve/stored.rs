@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 const SHORT: &str = "2..7.5..88...3.....";
 
 #[test]
-fn a_puzzle_is_stored_listed_shown_and_taken_away() {
+fn a_puzzle_is_stored_listed_shown_and_removed() {
     let host = Host::new();
     let empty = host.get("/api/v1/puzzles");
     assert_eq!((empty.status, empty.json()["total"].clone()), (200, 0.into()));
@@ -83,7 +83,7 @@ fn of_many_puzzles_each_has_its_answer() {
 }
 
 #[test]
-fn what_cannot_be_stored_is_refused_and_nothing_changes() {
+fn a_puzzle_that_cannot_be_stored_is_refused_and_nothing_changes() {
     let host = Host::new();
     let many = format!("{PUZZLE}\n").repeat(21);
     for (question, status, code) in [
@@ -125,7 +125,7 @@ fn what_cannot_be_stored_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn a_file_that_is_no_store_is_left_as_it_is_and_its_place_is_not_told() {
+fn a_file_that_is_no_store_is_left_unchanged_and_its_path_is_not_revealed() {
     let host = Host::new();
     std::fs::write(host.store(), "my diary, and nothing that anybody else should read").expect("a file");
     for answer in [
