@@ -341,9 +341,9 @@ impl<'a> Reach<'a> {
         self.state(chosen).is_none()
     }
 
-    /// A set of deductions, none of them chosen, of which every answer needs one; `None` if the chosen ones
-    /// lead to the goal. Of the others, as many as possible are let in, in this order, without reaching the
-    /// goal; one of the rest is needed.
+    /// A set of deductions, none of them chosen, such that every answer needs one of them; `None` if the
+    /// chosen ones lead to the goal. Of the others, as many as possible are let in, in this order, without
+    /// reaching the goal; one of the rest is needed.
     fn cut(&self, chosen: &[usize], order: impl Iterator<Item = usize>) -> Option<Vec<usize>> {
         let mut state = self.state(chosen)?;
         for row in order {

@@ -246,7 +246,7 @@ impl Layout {
         (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
     }
 
-    /// The candidates of a constraint, of which exactly one is true: in the order of digits or of the house's cells.
+    /// The candidates of a constraint, exactly one of which is true: in the order of digits or of the house's cells.
     pub fn candidates_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
         let (digits, cells, fixed) = match constraint {
             Constraint::Cell(cell) => (self.digits(), &[][..], (Some(cell), None)),

@@ -227,8 +227,8 @@ mod tests {
 
     #[test]
     fn the_mean_number_of_completions_is_the_known_one() {
-        // 6,670,903,752,021,072,936,960 grids share 948,109,639,680 bands and as many stacks, of which 9! in one meet
-        // a given box: 2,692.8 completions on average.
+        // 6,670,903,752,021,072,936,960 grids share 948,109,639,680 bands and as many stacks, one in 9! of which
+        // meets a given box: 2,692.8 completions on average.
         let mut rng = SeededRng::new(11, 0);
         let draws = 3_000;
         let total: usize = (0..draws)

@@ -38,7 +38,7 @@ impl TechniqueId {
         by(whole_names).or_else(|| by(parts_of_names)).filter(|_| !wanted.is_empty())
     }
 
-    /// The techniques that a word without a meaning may stand for, the nearest first.
+    /// The techniques that an unknown word may mean, the nearest first.
     ///
     /// ```
     /// use naze::logic::TechniqueId;

@@ -165,7 +165,7 @@ struct RowRound {
 }
 
 impl RowRound {
-    /// Whether the row, laid up to this slot, may still be as good as the best one.
+    /// Whether the row, laid up to this slot, may still equal the best one.
     fn may_be_best(&self, slot: usize) -> bool {
         self.row[..slot] <= self.best[..slot]
     }
@@ -183,7 +183,7 @@ impl RowRound {
                 self.best = self.row;
                 self.kept.clear();
             }
-            // The row is as good as the best one.
+            // The row equals the best one.
             self.kept.push(partial);
         } else if end == stack + 1 {
             self.lay_columns(partial, stack, stack * width);

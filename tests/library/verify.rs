@@ -128,7 +128,7 @@ fn answers_to_every_kind_of_question_hold_on_every_board() {
     for (board, layout) in boards.iter().enumerate() {
         for seed in 0..6 {
             let printed = answers::answers(layout, (board * 100 + seed) as u64, 5);
-            printed.iter().for_each(|one| holds(&one.document, UniquenessPolicy::Accept));
+            printed.iter().for_each(|one| holds(&one.told, UniquenessPolicy::Accept));
             answers::count_traits(printed.iter())
                 .into_iter()
                 .for_each(|(name, count)| *counts.entry(name).or_default() += count);
@@ -603,7 +603,7 @@ fn a_trace_that_names_no_causes_is_accepted_as_before() {
 #[track_caller]
 fn refused(mutant: &Mutant) {
     let found = flaw(&mutant.json);
-    let document = mutant.step.map(|step| &mutant.json["steps"][step]);
+    let step = mutant.step.map(|step| &mutant.json["steps"][step]);
     assert_eq!(
         found.as_ref().map(|flaw| flaw.step),
         Some(mutant.step),

@@ -80,7 +80,7 @@ mod tests {
     };
     use std::sync::Arc;
 
-    /// Nineteen open cells, of which one has three candidates.
+    /// Nineteen open cells, one of which has three candidates.
     fn position() -> Grid<Classic> {
         let line = "1386549272471396..9...7.3144.138.79.87392.4.169.41783.5.974.1.338456127971..9354.";
         let puzzle = Puzzle::classic(line).expect("81 symbols");

@@ -218,7 +218,7 @@ fn interpret(split: Split, rows: &[TextRow], side: usize, board: RequestedBoard)
     Some(Interpretation { distance, outcome: conclude(side, board, &values, faults) })
 }
 
-/// Above 9, several symbols together are a decimal number unless a letter stands for a digit somewhere.
+/// Above 9, several symbols together are a decimal number unless a letter is a digit somewhere.
 fn notation_of(split: Split, side: usize, rows: &[SplitRow]) -> Notation {
     let mut pieces = rows.iter().flat_map(|row| &row.pieces);
     let letter = |glyph: &Glyph| glyph.symbol.is_ascii_alphabetic() && glyph.digit().is_some();
@@ -309,7 +309,7 @@ fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrang
     arrangement
 }
 
-/// Rows of fields, of which some may be empty. A row without any character between its tabs counts.
+/// Rows of fields, some of which may be empty. A row without any character between its tabs counts.
 fn fields<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
     let marked = |row: &&TextRow<'a>| {
         matches!(row.kind, RowKind::Cells | RowKind::Empty)

@@ -22,7 +22,7 @@ struct BitReader {
 }
 
 impl BitReader {
-    /// The next number of so many bits, its lowest bit first.
+    /// The next number of this many bits, lowest bit first.
     fn number(&mut self, bits: u32) -> Option<usize> {
         (0..bits).try_fold(0, |number, bit| {
             let value = *self.values.get(self.place / 6)?;

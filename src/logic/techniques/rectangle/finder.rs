@@ -43,7 +43,7 @@ pub struct Rectangle {
 /// Which cells may be corners.
 #[derive(Clone, Copy)]
 enum Corners {
-    /// Open cells, of which at least one is a floor cell (unique and hidden rectangles).
+    /// Open cells, at least one of which is a floor cell (unique and hidden rectangles).
     Open,
     /// Two or three cells that were placed since the start, and open ones (avoidable rectangles).
     Placed,
